@@ -1,0 +1,152 @@
+import { cite } from "../citations/citations.ts";
+import type { Person, Property, Readings, WorkFact } from "../facts.ts";
+import { DEFAULT_READINGS } from "../facts.ts";
+import { ACTIVITY_GUIDE } from "./activity-guide.ts";
+import type { Classification, Flags } from "./classification.ts";
+import { ownershipDuring } from "./ownership.ts";
+import { REASONS, type ReasonCode } from "./reasons.ts";
+import type { StatusEffect, WorkReason, WorkRoute } from "./work-class.ts";
+
+export type ClassifyContext = {
+  readonly relation?: Person["relation"];
+  readonly readings?: Partial<Readings>;
+};
+
+/**
+ * What a piece of work counts for, and why (law, part D).
+ * A fact that straddles a change of ownership has to be split first; `evaluateStatus` refuses it,
+ * here it is read as work before ownership (or after the sale), the reading that counts least.
+ */
+export function classifyActivity(
+  fact: WorkFact,
+  property: Property | null,
+  context: ClassifyContext = {},
+): Classification {
+  const relation = context.relation ?? "self";
+  const proposedCode = proposeReason(fact, property, relation);
+  const route = routeOf(proposedCode, property);
+  const proposed = proposedFlags(proposedCode, route);
+  const settledCode = applyOverrides(fact, proposedCode, proposed);
+  const settledRoute = routeOf(settledCode, property);
+  const reason: WorkReason = REASONS[settledCode];
+  const readings = { ...DEFAULT_READINGS, ...context.readings };
+  return {
+    class: reason.class,
+    route: reason.effect === "numerator" ? settledRoute : "none",
+    effect: effectOf(reason, settledRoute, readings),
+    reasonCode: settledCode,
+    reason: reason.reason,
+    citation: cite(...reason.authorities),
+    warning: ACTIVITY_GUIDE[fact.activityType].warning,
+    proposed,
+    effective: proposedFlags(settledCode, settledRoute),
+    overrideNotFollowed: wantsToCount(fact) && REASONS[settledCode].effect !== "numerator",
+    notes: notesFor(fact, property, settledRoute, reason),
+  };
+}
+
+/** The first rule that fits decides; the order is from the firmest to the weakest. */
+function proposeReason(fact: WorkFact, property: Property | null, relation: Person["relation"]): ReasonCode {
+  if (relation === "helper") return "helper-hours";
+  if (fact.activityType === "education-training-property-specific") return "education";
+  if (fact.capacity === "investor") return "investor-capacity";
+  if (fact.businessId !== null && fact.businessId !== undefined) return "other-real-property-business";
+  if (fact.activityType === "strategic-planning-portfolio-management") return "portfolio-planning";
+  if (fact.activityType === "property-acquisition-activities") return "acquisition-search";
+  if (property !== null) {
+    const ownership = ownershipDuring(property, fact);
+    if (ownership === "after" || (ownership === "straddles" && !startsBefore(fact, property))) return "after-sale";
+    if (ownership !== "owned") return "before-ownership";
+  }
+  if (fact.activityType === "travel-property-related-tasks") return travelReason(fact);
+  if (fact.standingBy === true) return "standing-by";
+  if (property?.managerPresent === true && isOfficeWork(fact)) return "manager-runs-it";
+  return ACTIVITY_GUIDE[fact.activityType].defaultReason;
+}
+
+function startsBefore(fact: WorkFact, property: Property): boolean {
+  const acquired = property.acquiredOn ?? null;
+  return acquired !== null && fact.firstDay < acquired;
+}
+
+function travelReason(fact: WorkFact): ReasonCode {
+  switch (fact.travelKind ?? "unspecified") {
+    case "between":
+      return "travel-between";
+    case "home":
+      return "travel-home";
+    case "other":
+      return "travel-other";
+    case "unspecified":
+      return "travel-unspecified";
+  }
+}
+
+function isOfficeWork(fact: WorkFact): boolean {
+  return fact.activityType === "bookkeeping-recordkeeping" || fact.activityType === "property-management";
+}
+
+function applyOverrides(fact: WorkFact, proposedCode: ReasonCode, proposed: Flags): ReasonCode {
+  const participation = fact.overrides?.isMaterialParticipation?.value;
+  const otherBusiness = fact.overrides?.isQualifiedNonMaterial?.value;
+  const proposal: WorkReason = REASONS[proposedCode];
+  if (proposal.class === "never") return proposedCode;
+  if (otherBusiness === true && participation !== true) {
+    return proposal.class === "counts" ? "other-real-property-business" : "other-business-by-override";
+  }
+  if (participation === true && !proposed.isMaterialParticipation) {
+    // Reg. 1.469-5(f)(1) leaves no room: without an interest there is no participation.
+    return isOutsideOwnership(proposedCode) ? proposedCode : "counted-by-override";
+  }
+  const counted = proposed.isMaterialParticipation || proposed.isQualifiedNonMaterial;
+  if (counted && (proposed.isMaterialParticipation ? participation : otherBusiness) === false) {
+    return "excluded-by-override";
+  }
+  return proposedCode;
+}
+
+function isOutsideOwnership(code: ReasonCode): boolean {
+  return code === "before-ownership" || code === "after-sale";
+}
+
+function wantsToCount(fact: WorkFact): boolean {
+  return (
+    fact.overrides?.isMaterialParticipation?.value === true || fact.overrides?.isQualifiedNonMaterial?.value === true
+  );
+}
+
+function routeOf(code: ReasonCode, property: Property | null): WorkRoute {
+  if (REASONS[code].effect === "neither") return "none";
+  if (code === "other-real-property-business" || code === "other-business-by-override") return "other-business";
+  return property?.kind === "short-term" ? "short-term" : "rental";
+}
+
+function effectOf(reason: WorkReason, route: WorkRoute, readings: Readings): StatusEffect {
+  if (reason.effect === "numerator" && route === "short-term" && readings.shortTermInRep === "exclude") {
+    return "denominator-only";
+  }
+  return reason.effect;
+}
+
+function proposedFlags(code: ReasonCode, route: WorkRoute): Flags {
+  const counted = REASONS[code].effect === "numerator";
+  return {
+    isMaterialParticipation: counted && (route === "rental" || route === "short-term"),
+    isQualifiedNonMaterial: counted && route === "other-business",
+  };
+}
+
+function notesFor(fact: WorkFact, property: Property | null, route: WorkRoute, reason: WorkReason): readonly string[] {
+  const notes: string[] = [];
+  if (property === null && reason.effect === "numerator" && route === "rental") {
+    notes.push("No property is named: without the election this work supports no single rental.");
+  }
+  if (route === "short-term") {
+    notes.push("Short-term rental work counts in that rental, not toward the 750 hours; it is part of all work.");
+  }
+  const inService = property?.placedInServiceOn ?? null;
+  if (inService !== null && fact.firstDay < inService && reason.effect === "numerator") {
+    notes.push("Work before the property was ready to let: held for use by customers, shown as start-up time.");
+  }
+  return notes;
+}

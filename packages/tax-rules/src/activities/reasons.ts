@@ -1,0 +1,147 @@
+import type { WorkReason } from "./work-class.ts";
+
+/** Every reason for which work is counted or not; the code is stable and may be stored. */
+export const REASONS = {
+  "day-to-day-management": {
+    class: "counts",
+    effect: "numerator",
+    reason: "Day-to-day management of the property.",
+    authorities: ["reg-5-f-1", "reg-9-e-3"],
+  },
+  leasing: {
+    class: "counts",
+    effect: "numerator",
+    reason: "Finding, placing and dealing with tenants.",
+    authorities: ["irc-469-c-7-C", "birdsong-2018"],
+  },
+  "operating-books": {
+    class: "counts",
+    effect: "numerator",
+    reason: "Books that running the property needs: bills, rents, deposits.",
+    authorities: ["reg-5T-f-2-ii", "hanna-2006"],
+  },
+  "contractor-supervision": {
+    class: "counts",
+    effect: "numerator",
+    reason: "Choosing, instructing and checking contractors.",
+    authorities: ["hairston-2019", "reg-5-f-1"],
+  },
+  "compliance-work": {
+    class: "counts",
+    effect: "numerator",
+    reason: "Licences, inspections, insurance, evictions and property tax appeals of the property.",
+    authorities: ["reg-9-b-4", "reg-5-f-1"],
+  },
+  "own-labour": {
+    class: "counts",
+    effect: "numerator",
+    reason: "Own labour on the property, or real supervision of it.",
+    authorities: ["birdsong-2018", "hairston-2019"],
+  },
+  "other-real-property-business": {
+    class: "counts",
+    effect: "numerator",
+    reason: "Work in another real property trade or business: toward status, not toward a rental.",
+    authorities: ["irc-469-c-7-C", "reg-9-c-3"],
+  },
+  "travel-between": {
+    class: "contested",
+    effect: "numerator",
+    reason: "Travel between places of the rental work. Counted by our default reading and cut in the stress total.",
+    authorities: ["truskowsky-2003", "leyh-2015", "moss-2010"],
+  },
+  "manager-runs-it": {
+    class: "contested",
+    effect: "numerator",
+    reason: "A hired manager runs this property; office work beside one is easily read as an investor's.",
+    authorities: ["reg-5T-f-2-ii", "galagar-2004", "lucero-2020"],
+  },
+  "standing-by": {
+    class: "contested",
+    effect: "numerator",
+    reason: "Being present while others work. Counted by our default reading and cut in the stress total.",
+    authorities: ["hairston-2019"],
+  },
+  "counted-by-override": {
+    class: "contested",
+    effect: "numerator",
+    reason: "Counted because somebody decided so against the proposal; cut in the stress total.",
+    authorities: ["reg-5T-f-4"],
+  },
+  "other-business-by-override": {
+    class: "contested",
+    effect: "numerator",
+    reason:
+      "Stated to belong to another real property business of one's own, such as acquisition: toward status only, and cut in the stress total.",
+    authorities: ["irc-469-c-7-C", "reg-5-f-1", "reg-9-e-3"],
+  },
+  "travel-home": {
+    class: "excluded",
+    effect: "neither",
+    reason: "Driving between home and the property is commuting by our default reading.",
+    authorities: ["truskowsky-2003"],
+  },
+  "acquisition-search": {
+    class: "excluded",
+    effect: "neither",
+    reason: "Looking for property is not work in a rental one owns.",
+    authorities: ["reg-5-f-1", "reg-9-e-3"],
+  },
+  "before-ownership": {
+    class: "excluded",
+    effect: "neither",
+    reason: "Work before the property was owned is not participation in it.",
+    authorities: ["reg-5-f-1"],
+  },
+  "after-sale": {
+    class: "excluded",
+    effect: "neither",
+    reason: "Work after the property was sold is not participation in it.",
+    authorities: ["reg-5-f-1"],
+  },
+  "portfolio-planning": {
+    class: "excluded",
+    effect: "neither",
+    reason: "Portfolio analysis is an investor's work unless it is part of running the property that day.",
+    authorities: ["reg-5T-f-2-ii", "reg-9-b-4", "shaw-2002"],
+  },
+  "excluded-by-override": {
+    class: "excluded",
+    effect: "denominator-only",
+    reason: "Left out because somebody decided so; the work was still done, so it stays in all personal services.",
+    authorities: ["reg-5T-f-4"],
+  },
+  "investor-capacity": {
+    class: "never",
+    effect: "neither",
+    reason: "Work in the capacity of an investor: studying statements and reports for oneself.",
+    authorities: ["reg-9-b-4", "reg-5T-f-2-ii"],
+  },
+  education: {
+    class: "never",
+    effect: "neither",
+    reason: "Learning time: no authority counts it.",
+    authorities: ["reg-5T-f-2-ii"],
+  },
+  "helper-hours": {
+    class: "never",
+    effect: "neither",
+    reason: "A helper's hours are not the taxpayer's. They are compared with the taxpayer's under test 3.",
+    authorities: ["reg-5T-a", "irc-469-h-5"],
+  },
+  "travel-other": {
+    class: "needs_answer",
+    effect: "neither",
+    reason: "Travel that is neither from home nor between places of the work: say from where to where.",
+    authorities: ["truskowsky-2003"],
+  },
+  "travel-unspecified": {
+    class: "needs_answer",
+    effect: "neither",
+    reason: "Travel without its kind: say whether it was from home or between places of the work.",
+    authorities: ["truskowsky-2003", "leyh-2015"],
+  },
+} as const satisfies Record<string, WorkReason>;
+
+/** Stable: may be stored. */
+export type ReasonCode = keyof typeof REASONS;

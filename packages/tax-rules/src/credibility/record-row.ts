@@ -1,0 +1,64 @@
+import type { CivilDay } from "../civil-day.ts";
+import type { ActivityType } from "../facts.ts";
+import type { Seconds } from "../hours.ts";
+
+/** One row of a record as it was kept. A value that a source does not have is null or left out: unknown, not "no". */
+export type RecordRow = {
+  readonly id?: string | null;
+  readonly day: CivilDay | null;
+  readonly seconds: Seconds;
+  /** Minutes after midnight, local. */
+  readonly startMinute?: number | null;
+  readonly endMinute?: number | null;
+  readonly personId?: string | null;
+  readonly propertyId?: string | null;
+  /** Said to concern all properties, so that none has to be named. */
+  readonly portfolioWide?: boolean | null;
+  readonly activityType?: ActivityType | null;
+  readonly description?: string | null;
+  /** When the row was first received by us; for a file, what its own logged-at column claims. */
+  readonly recordedAt?: string | null;
+  readonly hasEvidence?: boolean | null;
+  readonly onSite?: boolean | null;
+  readonly capacity?: "operations" | "investor" | null;
+};
+
+/** What is known beside the rows. Leaving a field out makes its signals absent; it never makes them clean. */
+export type ScanContext = {
+  readonly taxYear: number;
+  /** Names to strip from descriptions, by property id; without them the ids are taken as names. */
+  readonly propertyNames?: Readonly<Record<string, string>> | null;
+  readonly jobs?: readonly JobStatement[] | null;
+  /** Properties with a hired manager or co-host, and whether the manager's hours are documented. */
+  readonly managers?: readonly { readonly propertyId: string; readonly hoursDocumented: boolean }[] | null;
+  readonly awayDays?: readonly AwayDays[] | null;
+  /** Two totals of the same year: as first recorded or first handed over, and as it stands. */
+  readonly versions?: { readonly firstSeconds: Seconds; readonly currentSeconds: Seconds } | null;
+  /** Entries of the year whose hours or words were changed after the year had ended. */
+  readonly editedAfterYearEnd?: number | null;
+  /** Which line each person claims to cross; without it the 750 hours. */
+  readonly claims?: readonly Claim[] | null;
+};
+
+/** A job beside the record; `personId` null speaks of the only person of a file without names. */
+export type JobStatement =
+  | { readonly personId: string | null; readonly statement: "none" }
+  | {
+      readonly personId: string | null;
+      readonly statement: "declared";
+      /** Hours worked in the year; null when they are not stated. Spread over Monday to Friday without shifts. */
+      readonly yearSeconds: Seconds | null;
+      readonly shifts?: readonly Shift[] | null;
+    };
+
+/** A weekly shift; weekday 0 is Sunday. */
+export type Shift = { readonly weekday: number; readonly startMinute: number; readonly endMinute: number };
+
+export type AwayDays = {
+  readonly personId: string | null;
+  readonly firstDay: CivilDay;
+  readonly lastDay: CivilDay;
+  readonly why: string;
+};
+
+export type Claim = { readonly personId: string | null; readonly thresholdSeconds: Seconds };

@@ -1,0 +1,18 @@
+/** Bad input is answered with a typed refusal that names the place, never with NaN and never with an exception. */
+export type Problem = {
+  /** Where in the input, such as `work[3].seconds`. */
+  readonly path: string;
+  readonly message: string;
+};
+
+export type Refused = { readonly ok: false; readonly problems: readonly Problem[] };
+
+export type Checked<Value> = { readonly ok: true; readonly value: Value } | Refused;
+
+export function accepted<Value>(value: Value): Checked<Value> {
+  return { ok: true, value };
+}
+
+export function refused(problems: readonly Problem[]): Refused {
+  return { ok: false, problems };
+}

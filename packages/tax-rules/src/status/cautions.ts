@@ -1,0 +1,90 @@
+import { cite } from "../citations/citations.ts";
+import type { HouseholdYear, Person, Property } from "../facts.ts";
+import { hoursText } from "../hours.ts";
+import { electionInForce, rentalRealEstate } from "../participation/rental-activities.ts";
+import { statusThresholds } from "../parameters/status-thresholds.ts";
+import { statedOtherWork } from "./other-work.ts";
+import { isCounted, sumSeconds, type WorkGroup } from "./work-tally.ts";
+
+/** Not a missing fact and not a verdict: something a careful adviser would say beside it. */
+export type Caution = { readonly id: string; readonly message: string; readonly citation: string };
+
+export function cautions(
+  facts: HouseholdYear,
+  people: readonly Person[],
+  tally: readonly WorkGroup[],
+): readonly Caution[] {
+  return [
+    ...olderReading(facts, people, tally),
+    ...people.flatMap((person) => jobHoursBelowReport(facts, person)),
+    ...managersPresent(rentalRealEstate(facts)),
+    ...spouseWithoutMarriage(facts),
+  ];
+}
+
+/** Jahina and Bailey looked at 750 hours property by property; shown as a risk, never used for the headline. */
+function olderReading(
+  facts: HouseholdYear,
+  people: readonly Person[],
+  tally: readonly WorkGroup[],
+): readonly Caution[] {
+  const rentals = rentalRealEstate(facts);
+  if (rentals.length < 2 || electionInForce(facts.elections, facts.taxYear)) return [];
+  const threshold = statusThresholds(facts.taxYear).realPropertySeconds;
+  const most = Math.max(
+    0,
+    ...people.flatMap((person) =>
+      rentals.map((p) =>
+        sumSeconds(tally.filter((g) => g.personId === person.id && g.propertyId === p.id && isCounted(g))),
+      ),
+    ),
+  );
+  if (most > threshold) return [];
+  return [
+    {
+      id: "older-reading-per-property",
+      message: `Without an election, older decisions looked at 750 hours in each rental; the most in one is ${hoursText(most)}.`,
+      citation: cite("jahina-2002", "bailey-2011", "cca-201427016"),
+    },
+  ];
+}
+
+function jobHoursBelowReport(facts: HouseholdYear, person: Person): readonly Caution[] {
+  return statedOtherWork(facts, person.id).items.flatMap((item) => {
+    const reported = item.employerReportedSeconds ?? null;
+    const worked = item.spans.reduce((sum, span) => sum + (span.workedSeconds ?? 0), 0);
+    if (reported === null || worked >= reported || item.spans.some((span) => span.workedSeconds === null)) return [];
+    return [
+      {
+        id: `job-hours-below-report:${person.id}:${item.id}`,
+        message: `${item.name}: ${hoursText(worked)} stated, ${hoursText(reported)} reported by the employer. Expect to be asked.`,
+        citation: cite("hanna-2006", "escalante-2015"),
+      },
+    ];
+  });
+}
+
+function managersPresent(rentals: readonly Property[]): readonly Caution[] {
+  const managed = rentals.filter((p) => p.managerPresent === true);
+  if (managed.length === 0) return [];
+  return [
+    {
+      id: "manager-present",
+      message: `A manager runs ${managed.map((p) => p.name).join(", ")}: hiring one is allowed, and courts infer few owner hours. The manager's hours count against tests 2, 3 and 7.`,
+      citation: cite("bailey-2001", "galagar-2004", "lucero-2020"),
+    },
+  ];
+}
+
+function spouseWithoutMarriage(facts: HouseholdYear): readonly Caution[] {
+  const spouse = facts.persons.find((p) => p.relation === "spouse");
+  const filing = facts.filingStatus;
+  if (spouse === undefined || filing === "MFJ" || filing === "MFS" || filing === "unknown") return [];
+  return [
+    {
+      id: "spouse-and-filing-status",
+      message: `A spouse is recorded and the filing status is ${filing}: the spouse's work is not added here. Check the filing status.`,
+      citation: cite("irc-469-h-5", "irc-7703"),
+    },
+  ];
+}

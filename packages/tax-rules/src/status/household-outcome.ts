@@ -1,0 +1,141 @@
+import type { HouseholdYear, Person } from "../facts.ts";
+import { hoursText } from "../hours.ts";
+import type { ActivityParticipation } from "../participation/rental-activities.ts";
+import type { PersonStatus } from "./person-status.ts";
+import type { Verdict } from "./verdict.ts";
+
+export const OUTCOMES = [
+  "qualifies",
+  "qualifies_fails_stress",
+  "participation_missing",
+  "participation_unproven",
+  "unproven",
+  "short_of_750",
+  "half_not_met",
+  "short_term_path",
+  "no_rental_real_estate",
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type HouseholdOutcome = {
+  /** Is somebody of this return a qualifying taxpayer? */
+  readonly status: Verdict;
+  readonly outcome: Outcome;
+  readonly headline: string;
+  readonly qualifyingPersonIds: readonly string[];
+  readonly amber: boolean;
+};
+
+/** Whose own two tests can make the return qualify: on a joint return either spouse, otherwise the taxpayer alone. */
+export function candidates(facts: HouseholdYear): readonly Person[] {
+  const joint = facts.filingStatus === "MFJ" || facts.filingStatus === "unknown";
+  return facts.persons.filter((p) => p.relation === "self" || (joint && p.relation === "spouse"));
+}
+
+/** Two spouses are never pooled: one person must meet both tests (Reg. 1.469-9(c)(4); Sezonov). */
+export function householdOutcome(
+  facts: HouseholdYear,
+  persons: readonly PersonStatus[],
+  activities: readonly ActivityParticipation[],
+): HouseholdOutcome {
+  const eligible = new Set(candidates(facts).map((p) => p.id));
+  const people = persons.filter((p) => eligible.has(p.personId));
+  const rentals = activities.filter((a) => a.kind !== "short-term");
+  const qualifying = people.filter((p) => p.status === "met");
+  const onlySpouse =
+    facts.filingStatus === "unknown" && qualifying.length > 0 && qualifying.every((p) => p.relation === "spouse");
+  const base = { qualifyingPersonIds: qualifying.map((p) => p.personId), amber: false };
+  if (rentals.length === 0) return { ...base, ...withoutRentals(facts, activities), qualifyingPersonIds: [] };
+  if (qualifying.length > 0 && !onlySpouse) return { ...base, ...withStatus(qualifying, rentals) };
+  if (onlySpouse) {
+    return {
+      ...base,
+      status: "unproven",
+      outcome: "unproven",
+      headline: "The spouse meets both tests: that carries a joint return. State the filing status.",
+    };
+  }
+  const open = people.filter((p) => p.status === "unproven");
+  if (open.length > 0) return { ...base, status: "unproven", outcome: "unproven", headline: openHeadline(open) };
+  return { ...base, status: "not_met", ...shortfall(people) };
+}
+
+function withoutRentals(
+  facts: HouseholdYear,
+  activities: readonly ActivityParticipation[],
+): Pick<HouseholdOutcome, "status" | "outcome" | "headline"> {
+  if (activities.length > 0) {
+    return {
+      status: "not_met",
+      outcome: "short_term_path",
+      headline: "Only short-term rentals: they need material participation, not real estate professional status.",
+    };
+  }
+  return {
+    status: facts.properties.length === 0 ? "unproven" : "not_met",
+    outcome: "no_rental_real_estate",
+    headline: "No rental real estate is recorded: the status has no effect without it.",
+  };
+}
+
+function withStatus(
+  qualifying: readonly PersonStatus[],
+  rentals: readonly ActivityParticipation[],
+): Pick<HouseholdOutcome, "status" | "outcome" | "headline" | "amber"> {
+  const names = qualifying.map((p) => p.name).join(" and ");
+  const amber = qualifying.every((p) => p.amber);
+  const base = { status: "met", amber } as const;
+  const missing = rentals.filter((a) => a.verdict === "not_met");
+  const open = rentals.filter((a) => a.verdict === "unproven" || a.verdict === "possible");
+  const advice = rentals.length > 1 ? " Consider the election to treat all rentals as one activity." : "";
+  if (missing.length > 0) {
+    const list = missing.map((a) => a.name).join(", ");
+    return {
+      ...base,
+      outcome: "participation_missing",
+      headline: `${names} meets both tests; material participation is missing in ${list}.${advice}`,
+    };
+  }
+  if (open.length > 0) {
+    const list = open.length === rentals.length ? "the rentals" : open.map((a) => a.name).join(", ");
+    return {
+      ...base,
+      outcome: "participation_unproven",
+      headline: `${names} meets both tests; material participation in ${list} is not shown yet.${advice}`,
+    };
+  }
+  return amber
+    ? {
+        ...base,
+        outcome: "qualifies_fails_stress",
+        headline: `${names} meets both tests on our default reading and not when contested work is cut.`,
+      }
+    : {
+        ...base,
+        outcome: "qualifies",
+        headline: `${names} meets both tests and participates materially in the rentals.`,
+      };
+}
+
+function openHeadline(open: readonly PersonStatus[]): string {
+  const waiting = open.filter((p) => !p.services.complete).map((p) => p.name);
+  if (waiting.length > 0) return `Unproven: the other work of ${waiting.join(" and ")} is not stated.`;
+  return "Unproven: it turns on material participation that is not shown yet.";
+}
+
+/** The nearest person is named, with what that person alone is short of. */
+function shortfall(people: readonly PersonStatus[]): Pick<HouseholdOutcome, "outcome" | "headline"> {
+  const nearest = [...people].sort((a, b) => b.hours750.actualSeconds - a.hours750.actualSeconds)[0];
+  if (nearest === undefined) return { outcome: "unproven", headline: "No person is recorded." };
+  const pooled = people.length > 1 ? " The hours of two spouses are not added up." : "";
+  if (nearest.hours750.verdict !== "met") {
+    return {
+      outcome: "short_of_750",
+      headline: `${nearest.name} has ${hoursText(nearest.hours750.actualSeconds)}: not more than 750 hours.${pooled}`,
+    };
+  }
+  return {
+    outcome: "half_not_met",
+    headline: `${nearest.name} needs more than ${hoursText(nearest.half.requiredMoreThanSeconds)} of real property work to pass half.${pooled}`,
+  };
+}

@@ -1,0 +1,95 @@
+import type { HouseholdYear, Person } from "../facts.ts";
+import type { ActivityParticipation } from "../participation/rental-activities.ts";
+import { hoursText } from "../hours.ts";
+import { statedOtherWork } from "./other-work.ts";
+import type { RealPropertyBusiness } from "./real-property-businesses.ts";
+import type { MissingFact } from "./verdict.ts";
+import type { WorkGroup } from "./work-tally.ts";
+
+/** What nobody has stated yet and what would change an answer; a paper is a draft while this is not empty. */
+export function missingFacts(
+  facts: HouseholdYear,
+  people: readonly Person[],
+  tally: readonly WorkGroup[],
+  businesses: readonly RealPropertyBusiness[],
+  activities: readonly ActivityParticipation[],
+): readonly MissingFact[] {
+  return [
+    ...(facts.filingStatus === "unknown"
+      ? [{ id: "filing-status", message: "State the filing status: it decides whose hours can qualify the return." }]
+      : []),
+    ...people.flatMap((person) => otherWorkMissing(facts, person)),
+    ...rentalMissing(facts, activities),
+    ...travelMissing(tally),
+    ...businesses
+      .filter((b) => b.participation === "unproven" && b.id !== "rental-portfolio")
+      .map((b) => ({
+        id: `material-participation:${b.id}`,
+        message: `Material participation in ${b.name}: ${b.explanation}`,
+      })),
+    ...activities
+      .filter((a) => a.verdict === "unproven" || a.verdict === "possible")
+      .map((a) => ({
+        id: `material-participation-unproven:${a.activityId}`,
+        message: `${a.name}: ${a.explanation}`,
+        ...(a.propertyIds.length === 1 && a.propertyIds[0] !== undefined ? { propertyId: a.propertyIds[0] } : {}),
+      })),
+  ];
+}
+
+function otherWorkMissing(facts: HouseholdYear, person: Person): readonly MissingFact[] {
+  const stated = statedOtherWork(facts, person.id);
+  if (stated.statement === "unknown") {
+    return [
+      {
+        id: `other-work:${person.id}`,
+        message: `State the other work of ${person.name}, or that there is none: until then the half test is unproven.`,
+        personId: person.id,
+      },
+    ];
+  }
+  const missing: MissingFact[] = [];
+  for (const item of stated.items) {
+    if (item.spans.some((span) => span.workedSeconds === null)) {
+      missing.push({
+        id: `other-work-hours:${person.id}:${item.id}`,
+        message: `State the hours actually worked at ${item.name}.`,
+        personId: person.id,
+      });
+    }
+    if (
+      item.realEstate &&
+      item.employee &&
+      item.spans.some((s) => s.ownershipPct === null || s.ownershipPct === undefined)
+    ) {
+      missing.push({
+        id: `ownership:${person.id}:${item.id}`,
+        message: `State what part of ${item.name} is owned: employee hours count only above five percent.`,
+        personId: person.id,
+      });
+    }
+  }
+  return missing;
+}
+
+function rentalMissing(facts: HouseholdYear, activities: readonly ActivityParticipation[]): readonly MissingFact[] {
+  if (activities.some((a) => a.kind !== "short-term")) return [];
+  const message =
+    facts.properties.length === 0
+      ? "No property is recorded: the status has an effect only with an interest in rental real estate."
+      : "No rental real estate was owned this year: the status has no effect.";
+  return [{ id: "no-rental-property", message }];
+}
+
+function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
+  const open = tally.filter((g) => g.class === "needs_answer");
+  if (open.length === 0) return [];
+  const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
+  const entries = open.reduce((sum, g) => sum + g.entryCount, 0);
+  return [
+    {
+      id: "travel-kind",
+      message: `${entries} travel ${entries === 1 ? "entry" : "entries"} (${hoursText(seconds)}) not counted: say from where to where.`,
+    },
+  ];
+}

@@ -1,0 +1,102 @@
+import { dayOfYear, daysInYear, firstDayOf, isCivilDay, lastDayOf, type CivilDay } from "../civil-day.ts";
+import { hours, type Seconds } from "../hours.ts";
+
+export type PaceState = "reached" | "ahead" | "behind" | "implausible" | "impossible" | "year-over" | "not-started";
+
+/** All figures in integer seconds. `needed` is passed when countable is MORE than it. */
+export type Pace = {
+  readonly state: PaceState;
+  readonly neededSeconds: Seconds;
+  readonly countableSeconds: Seconds;
+  /** Where an even pace would stand at the end of the reference day. */
+  readonly evenPaceSeconds: Seconds;
+  /** Positive when ahead of the even pace, negative when behind. */
+  readonly aheadSeconds: Seconds;
+  readonly remainingSeconds: Seconds;
+  readonly daysLeft: number;
+  /** Needed in each week from the day after the reference day; null when no day is left. */
+  readonly secondsPerWeekNeeded: Seconds | null;
+  /** Average a day over the whole year with other work, if it is reached. */
+  readonly averageDaySeconds: Seconds;
+  readonly explanation: string;
+};
+
+export type PaceQuestion = {
+  readonly countableSeconds: Seconds;
+  readonly asOf: CivilDay;
+  readonly taxYear: number;
+  readonly thresholdSeconds?: Seconds;
+  /** All other work of the year as stated: the half test needs more than this. */
+  readonly otherSeconds?: Seconds;
+};
+
+/** Courts did not believe thirteen hours on every day (Penley, Hanna); above nine we say so early. */
+export const PLAUSIBLE_DAY_SECONDS = hours(9);
+
+export function pace(question: PaceQuestion): Pace | null {
+  const { countableSeconds, asOf, taxYear } = question;
+  const otherSeconds = question.otherSeconds ?? 0;
+  const thresholdSeconds = question.thresholdSeconds ?? hours(750);
+  const figures = [countableSeconds, otherSeconds, thresholdSeconds];
+  if (!isCivilDay(asOf) || !Number.isInteger(taxYear) || !figures.every((f) => Number.isSafeInteger(f) && f >= 0)) {
+    return null;
+  }
+  const needed = Math.max(thresholdSeconds, otherSeconds);
+  const year = daysInYear(taxYear);
+  const elapsed = asOf < firstDayOf(taxYear) ? 0 : asOf > lastDayOf(taxYear) ? year : dayOfYear(asOf);
+  const daysLeft = year - elapsed;
+  const evenPaceSeconds = Math.floor((needed * elapsed) / year);
+  const remainingSeconds = Math.max(0, needed - countableSeconds + 1);
+  const secondsPerWeekNeeded =
+    remainingSeconds === 0 ? 0 : daysLeft === 0 ? null : Math.ceil((remainingSeconds * 7) / daysLeft);
+  const averageDaySeconds = Math.floor((Math.max(needed, countableSeconds) + otherSeconds) / year);
+  const state = paceState({
+    remainingSeconds,
+    daysLeft,
+    elapsed,
+    ahead: countableSeconds - evenPaceSeconds,
+    averageDaySeconds,
+    otherLeft: Math.ceil((otherSeconds * daysLeft) / year),
+  });
+  return {
+    state,
+    neededSeconds: needed,
+    countableSeconds,
+    evenPaceSeconds,
+    aheadSeconds: countableSeconds - evenPaceSeconds,
+    remainingSeconds,
+    daysLeft,
+    secondsPerWeekNeeded,
+    averageDaySeconds,
+    explanation: PACE_WORDS[state],
+  };
+}
+
+type PaceInputs = {
+  readonly remainingSeconds: Seconds;
+  readonly daysLeft: number;
+  readonly elapsed: number;
+  readonly ahead: Seconds;
+  readonly averageDaySeconds: Seconds;
+  readonly otherLeft: Seconds;
+};
+
+function paceState(at: PaceInputs): PaceState {
+  if (at.remainingSeconds === 0) return "reached";
+  if (at.daysLeft === 0) return "year-over";
+  if (at.remainingSeconds + at.otherLeft > at.daysLeft * hours(24)) return "impossible";
+  if (at.averageDaySeconds > PLAUSIBLE_DAY_SECONDS) return "implausible";
+  if (at.elapsed === 0) return "not-started";
+  return at.ahead >= 0 ? "ahead" : "behind";
+}
+
+const PACE_WORDS: Readonly<Record<PaceState, string>> = {
+  reached: "The hours are above the line on our default reading.",
+  ahead: "Ahead of an even pace over the year.",
+  behind: "Behind an even pace over the year.",
+  implausible:
+    "With the stated other work this takes more than nine hours on every day of the year; courts have not believed thirteen.",
+  impossible: "The days that are left do not hold the hours that are missing.",
+  "year-over": "The year is over and the hours are not above the line.",
+  "not-started": "The year has not begun.",
+};

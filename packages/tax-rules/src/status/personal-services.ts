@@ -1,0 +1,55 @@
+import type { HouseholdYear } from "../facts.ts";
+import type { Seconds } from "../hours.ts";
+import { knownSeconds, statedOtherWork, type StatedOtherWork } from "./other-work.ts";
+import type { RealPropertyBusiness } from "./real-property-businesses.ts";
+import type { WorkGroup } from "./work-tally.ts";
+
+/** The two sides of the half test for one person. */
+export type PersonalServices = {
+  /** Hours of businesses in which material participation is shown. */
+  readonly provenSeconds: Seconds;
+  /** The same with businesses in which it is not shown yet; never those in which it is known to fail. */
+  readonly possibleSeconds: Seconds;
+  readonly stressSeconds: Seconds;
+  /** All personal services as far as known (law A6); "at least" while other work is not complete. */
+  readonly allSeconds: Seconds;
+  readonly stressAllSeconds: Seconds;
+  readonly complete: boolean;
+  readonly otherWork: StatedOtherWork;
+  readonly unprovenBusinesses: readonly RealPropertyBusiness[];
+};
+
+export function personalServices(
+  facts: HouseholdYear,
+  personId: string,
+  tally: readonly WorkGroup[],
+  businesses: readonly RealPropertyBusiness[],
+): PersonalServices {
+  const of = (b: RealPropertyBusiness): Seconds => b.secondsByPerson[personId] ?? 0;
+  const mine = businesses.filter((b) => of(b) > 0);
+  const met = mine.filter((b) => b.participation === "met");
+  const open = mine.filter((b) => b.participation === "unproven" || b.participation === "possible");
+  const otherWork = statedOtherWork(facts, personId);
+  const logged = tally.filter((g) => g.personId === personId && g.effect !== "neither");
+  const allLogged = logged.reduce((sum, g) => sum + g.seconds, 0);
+  const contested = logged
+    .filter((g) => g.effect === "numerator" && g.class === "contested")
+    .reduce((sum, g) => sum + g.seconds, 0);
+  // Stated hours of a real property business are work like any other: in all personal services either way.
+  const allSeconds = allLogged + knownSeconds(otherWork.lines);
+  const proven = sum(met, of);
+  return {
+    provenSeconds: proven,
+    possibleSeconds: proven + sum(open, of),
+    stressSeconds: sum([...met, ...open], (b) => b.stressSecondsByPerson[personId] ?? 0),
+    allSeconds,
+    stressAllSeconds: allSeconds - contested,
+    complete: otherWork.complete,
+    otherWork,
+    unprovenBusinesses: open,
+  };
+}
+
+function sum(businesses: readonly RealPropertyBusiness[], of: (b: RealPropertyBusiness) => Seconds): Seconds {
+  return businesses.reduce((total, b) => total + of(b), 0);
+}

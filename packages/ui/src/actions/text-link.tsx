@@ -1,0 +1,24 @@
+import { Root as Slot } from "radix-ui/slot";
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+
+export type TextLinkProps = ComponentProps<"a"> & {
+  /** Wrap a router link: `<TextLink asChild><Link to="..." /></TextLink>`. */
+  asChild?: boolean;
+  /** `quiet` takes the colour of the text around it. */
+  tone?: "brand" | "quiet";
+};
+
+export function TextLink({ asChild, tone = "brand", className, ...rest }: TextLinkProps) {
+  const Component = asChild ? Slot : "a";
+  return (
+    <Component
+      {...rest}
+      className={classNames(
+        "rounded-sm underline decoration-1 underline-offset-[3px] hover:decoration-2",
+        tone === "brand" ? "font-medium text-brand-text" : "text-inherit decoration-line-strong hover:text-1",
+        className,
+      )}
+    />
+  );
+}

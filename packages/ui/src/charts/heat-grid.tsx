@@ -1,0 +1,145 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { formatCivilDate } from "../format/civil-date.ts";
+import { heatLevel, heatMonths, type HeatWeek, heatWeeks } from "./heat-days.ts";
+
+export type HeatGridProps = {
+  /** What is shown: "Hours a day, last 26 weeks". */
+  label: string;
+  /** The last day, a civil date. */
+  lastDate: string;
+  /** Amount by civil date; a day that is not there is zero. */
+  values: Readonly<Record<string, number>>;
+  formatValue: (value: number) => string;
+  weeks?: number;
+  weekStart?: 0 | 1;
+  /** A click or Enter on a day. */
+  onSelectDate?: (date: string) => void;
+  className?: string;
+};
+
+const FILLS = ["fill-h0", "fill-h1", "fill-h2", "fill-h3", "fill-h4"] as const;
+const SWATCHES = ["bg-h0", "bg-h1", "bg-h2", "bg-h3", "bg-h4"] as const;
+const PITCH = 16;
+const CELL = 13;
+
+/** A calendar of amounts. One tab stop; arrows read it day by day; the number is in each day's label. */
+export function HeatGrid(props: HeatGridProps) {
+  const { label, lastDate, values, formatValue, weeks: weekCount = 26, weekStart = 0, onSelectDate, className } = props;
+  const weeks = heatWeeks(lastDate, weekCount, weekStart);
+  const [current, setCurrent] = useState(lastDate);
+  const [read, setRead] = useState<string | null>(null);
+  const svg = useRef<SVGSVGElement>(null);
+  const largest = Math.max(0, ...weeks.flat().map((date) => (date === null ? 0 : (values[date] ?? 0))));
+  const describe = (date: string) =>
+    `${formatCivilDate(date, { weekday: true, taxYear: Number(lastDate.slice(0, 4)) })}: ${formatValue(values[date] ?? 0)}`;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key === "Enter" || event.key === " ") && onSelectDate) {
+      event.preventDefault();
+      onSelectDate(current);
+      return;
+    }
+    const next = step(weeks, current, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setCurrent(next);
+    svg.current?.querySelector<SVGRectElement>(`[data-date="${next}"]`)?.focus();
+  };
+
+  return (
+    <div className={classNames("min-w-0", className)} style={{ maxWidth: weekCount * PITCH }}>
+      <MonthNames weeks={weeks} />
+      <svg
+        ref={svg}
+        role="grid"
+        aria-label={label}
+        aria-readonly="true"
+        viewBox={`0 0 ${weekCount * PITCH - (PITCH - CELL)} ${7 * PITCH - (PITCH - CELL)}`}
+        className="block h-auto w-full overflow-visible"
+        onKeyDown={onKeyDown}
+        onMouseLeave={() => setRead(null)}
+      >
+        {Array.from({ length: 7 }, (_, day) => (
+          <g key={day} role="row">
+            {weeks.map((week, column) => {
+              const date = week[day];
+              if (date == null) return null;
+              const level = heatLevel(values[date] ?? 0, largest);
+              return (
+                <rect
+                  key={date}
+                  role="gridcell"
+                  aria-label={describe(date)}
+                  data-date={date}
+                  tabIndex={date === current ? 0 : -1}
+                  x={column * PITCH}
+                  y={day * PITCH}
+                  width={CELL}
+                  height={CELL}
+                  rx={3}
+                  className={classNames(FILLS[level], HEAT_CELL, onSelectDate && "cursor-pointer")}
+                  onMouseEnter={() => setRead(date)}
+                  onFocus={() => setRead(date)}
+                  onBlur={() => setRead(null)}
+                  onClick={() => {
+                    setCurrent(date);
+                    onSelectDate?.(date);
+                  }}
+                />
+              );
+            })}
+          </g>
+        ))}
+      </svg>
+      <div aria-hidden="true" className="mt-2 flex min-h-4 items-center justify-between gap-3 text-xs text-3">
+        <span className="font-medium text-2 tabular-nums">{read === null ? "" : describe(read)}</span>
+        <HeatScale />
+      </div>
+    </div>
+  );
+}
+
+const HEAT_CELL =
+  "ring-inset outline-offset-1 hover:stroke-ink-2 focus-visible:stroke-focus forced-colors:stroke-[CanvasText] [stroke-width:0] hover:[stroke-width:1.5] focus-visible:[stroke-width:2] forced-colors:[stroke-width:1]";
+
+function HeatScale() {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1">
+      Less
+      {SWATCHES.map((swatch) => (
+        <span key={swatch} className={classNames("size-2.5 rounded-[2px]", swatch)} />
+      ))}
+      More
+    </span>
+  );
+}
+
+function MonthNames({ weeks }: { weeks: readonly HeatWeek[] }) {
+  return (
+    <div aria-hidden="true" className="relative mb-1 h-4 text-xs text-3">
+      {heatMonths(weeks).map(({ column, month }) => (
+        <span key={month} className="absolute" style={{ left: `${(column / weeks.length) * 100}%` }}>
+          {formatCivilDate(`${month}-01`, { taxYear: Number(month.slice(0, 4)) }).slice(0, 3)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, readonly [week: number, day: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The date that a key leads to, or null when the key does nothing here. */
+function step(weeks: readonly HeatWeek[], date: string, key: string): string | null {
+  const column = weeks.findIndex((week) => week.includes(date));
+  const day = weeks[column]?.indexOf(date) ?? -1;
+  if (key === "Home") return weeks[0]?.[day] ?? null;
+  if (key === "End") return weeks.at(-1)?.[day] ?? weeks.at(-2)?.[day] ?? null;
+  const move = STEPS[key];
+  return move === undefined ? null : (weeks[column + move[0]]?.[day + move[1]] ?? null);
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Whether the content is wider than its box: then the box scrolls and must be reachable by keyboard. */
+export function useOverflow<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth + 1));
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, overflows };
+}

@@ -1,0 +1,107 @@
+import { BarList } from "../charts/bar-list.tsx";
+import { Figure } from "../charts/figure.tsx";
+import { HeatGrid } from "../charts/heat-grid.tsx";
+import { heatWeeks } from "../charts/heat-days.ts";
+import { Meter } from "../charts/meter.tsx";
+import { formatHours } from "../format/hours.ts";
+import type { GalleryExample } from "./example.ts";
+
+/** The same unhurried year each time: no chance, no clock. */
+export const SAMPLE_DAYS: Readonly<Record<string, number>> = Object.fromEntries(
+  heatWeeks("2026-11-19", 26, 0)
+    .flat()
+    .flatMap((date, index) => {
+      if (date === null) return [];
+      const wave = (index * 7919) % 11;
+      return [[date, wave < 4 ? 0 : (wave - 3) * 2_700]] as const;
+    }),
+);
+
+const PLACES = [
+  {
+    id: "maple",
+    label: "Maple Duplex",
+    value: 147,
+    note: "More than 100 h, and more than anyone else",
+  },
+  { id: "elm", label: "14 Elm St", value: 121.5, note: undefined },
+  { id: "birch", label: "220 Birch #4", value: 64, note: undefined },
+  { id: "cedar", label: "9 Cedar Court", value: 12.5, note: undefined },
+];
+
+export const chartExamples: readonly GalleryExample[] = [
+  {
+    id: "meters",
+    name: "Meter",
+    group: "Charts",
+    render: () => (
+      <div className="grid gap-6">
+        <Meter
+          label="Hours that count"
+          value={523.5}
+          max={750}
+          valueText="523.5 of 750 hours"
+          pace={{ value: 665.8, label: "Today's pace: 665.8" }}
+        />
+        <Meter label="Seats" value={4} max={5} valueText="4 of 5 seats" tone="warn" size="sm" />
+        <Meter
+          label="Hours"
+          value={12}
+          max={750}
+          valueText="12 of 750 hours"
+          pace={{ value: 8, label: "Today's pace: 8" }}
+        />
+      </div>
+    ),
+  },
+  {
+    id: "heat",
+    name: "HeatGrid in a Figure",
+    group: "Charts",
+    render: () => (
+      <Figure
+        title="Last 26 weeks"
+        caption="You log most on Saturdays."
+        table={{
+          columns: [{ header: "Day" }, { header: "Hours", numeric: true }],
+          rows: Object.entries(SAMPLE_DAYS).map(([date, seconds]) => ({
+            id: date,
+            cells: [date, formatHours(seconds, { unit: false })],
+          })),
+        }}
+      >
+        <HeatGrid
+          label="Hours a day, last 26 weeks"
+          lastDate="2026-11-19"
+          values={SAMPLE_DAYS}
+          formatValue={(seconds) => formatHours(seconds)}
+          onSelectDate={() => undefined}
+        />
+      </Figure>
+    ),
+  },
+  {
+    id: "bars",
+    name: "BarList in a Figure",
+    group: "Charts",
+    render: () => (
+      <Figure
+        title="Hours by property"
+        caption="Two of four properties are past 100 hours."
+        table={{
+          columns: [{ header: "Property" }, { header: "Hours", numeric: true }],
+          rows: PLACES.map((place) => ({
+            id: place.id,
+            cells: [place.label, place.value.toFixed(1)],
+          })),
+        }}
+      >
+        <BarList
+          label="Hours by property"
+          items={PLACES.map((place) => ({ ...place, valueText: `${place.value.toFixed(1)} h` }))}
+          threshold={{ value: 100, label: "100 h" }}
+        />
+      </Figure>
+    ),
+  },
+];

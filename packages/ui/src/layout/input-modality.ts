@@ -1,0 +1,18 @@
+/**
+ * Writes `data-input="keyboard" | "pointer"` on the root element, so that what a key did appears without animation.
+ * Call it once in the browser; it returns the way to stop.
+ */
+export function trackInputModality(root: HTMLElement): () => void {
+  const keyboard = (event: KeyboardEvent) => {
+    if (!["Shift", "Control", "Alt", "Meta"].includes(event.key)) root.dataset["input"] = "keyboard";
+  };
+  const pointer = () => {
+    root.dataset["input"] = "pointer";
+  };
+  root.addEventListener("keydown", keyboard, { capture: true, passive: true });
+  root.addEventListener("pointerdown", pointer, { capture: true, passive: true });
+  return () => {
+    root.removeEventListener("keydown", keyboard, { capture: true });
+    root.removeEventListener("pointerdown", pointer, { capture: true });
+  };
+}

@@ -1,0 +1,58 @@
+import * as Radix from "radix-ui/dialog";
+import { type ReactNode, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { type DialogProps, PanelFoot, PanelHead } from "./dialog.tsx";
+import { PortalContainerContext } from "./portal-container.ts";
+
+export type DrawerProps = Omit<DialogProps, "size" | "persistent"> & {
+  /** `end`: from the bottom on phones, from the right otherwise. `start`: from the left, for navigation. */
+  side?: "end" | "start";
+  /** False for a panel beside the work (the page stays usable). */
+  modal?: boolean;
+  children: ReactNode;
+};
+
+const SIDES = {
+  end: "anim-drawer inset-x-0 bottom-0 max-h-[92dvh] rounded-t-xl border-t sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[26rem] sm:rounded-none sm:border-t-0 sm:border-l",
+  start: "anim-drawer-start inset-y-0 left-0 w-72 max-w-[85vw] border-r",
+} as const;
+
+export function Drawer(props: DrawerProps) {
+  const { open, defaultOpen, onOpenChange, trigger, side = "end", modal = true } = props;
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const stayOpen = modal ? {} : { onInteractOutside: (event: Event) => event.preventDefault() };
+  return (
+    <Radix.Root
+      modal={modal}
+      {...(open === undefined ? {} : { open })}
+      {...(defaultOpen === undefined ? {} : { defaultOpen })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+    >
+      {trigger != null && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        {modal && <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-black/40" />}
+        <Radix.Content
+          ref={setContainer}
+          tabIndex={-1}
+          {...(props.description == null ? { "aria-describedby": undefined } : {})}
+          {...stayOpen}
+          className={classNames(
+            "fixed z-40 flex flex-col border-line bg-surface text-1 shadow-lg outline-none",
+            SIDES[side],
+          )}
+        >
+          <PortalContainerContext value={container}>
+            {side === "end" && (
+              <span aria-hidden="true" className="mx-auto mt-2 h-1 w-9 rounded-full bg-line sm:hidden" />
+            )}
+            <PanelHead {...props} />
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+              {props.children}
+            </div>
+            {props.footer != null && <PanelFoot>{props.footer}</PanelFoot>}
+          </PortalContainerContext>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Config } from "@react-router/dev/config";
+import { finishBuild } from "./tools/finish-build.ts";
+import { PRERENDERED_PATHS } from "./src/web/prerendered-paths.ts";
+
+export default {
+  appDirectory: "src/web",
+  ssr: false,
+  prerender: [...PRERENDERED_PATHS],
+  routeDiscovery: { mode: "initial" },
+  buildEnd: ({ reactRouterConfig }) => finishBuild(reactRouterConfig.buildDirectory, reactRouterConfig.routes),
+} satisfies Config;

@@ -1,0 +1,178 @@
+import * as z from "zod/mini";
+import { REP_TYPES, ROLES, STR_SUB_TYPES, SUBSCRIPTION_STATUSES } from "#shared/domain.ts";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { emailSchema, idSchema, okSchema, timeZoneSchema, usStateSchema } from "#shared/schema.ts";
+import { onboardingProfileSchema } from "./onboarding-profile.ts";
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
+
+const firstNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, "First name cannot be empty"), z.maxLength(100, "First name too long"));
+const lastNameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, "Last name cannot be empty"), z.maxLength(100, "Last name too long"));
+const newPasswordSchema = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
+    z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
+  );
+const tokenSchema = z
+  .string()
+  .check(z.minLength(1, "The link is incomplete"), z.maxLength(200, "The link is not ours"));
+
+export const userSchema = z.strictObject({
+  id: idSchema,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  repType: z.enum(REP_TYPES),
+  strSubType: z.nullable(z.enum(STR_SUB_TYPES)),
+  isAdmin: z.boolean(),
+  role: z.enum(ROLES),
+  subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
+  emailVerified: z.boolean(),
+  state: z.nullable(z.string()),
+  timeZone: z.string(),
+  hasCompletedOnboardingForm: z.boolean(),
+  onboardingProfile: z.nullable(onboardingProfileSchema),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+const tokensSchema = z.strictObject({ accessToken: z.string() });
+const signedInSchema = z.strictObject({ user: userSchema, tokens: tokensSchema });
+
+export const register = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/register",
+  summary: "Open an account and sign in",
+  audience: "public",
+  body: z.strictObject({
+    email: emailSchema,
+    password: newPasswordSchema,
+    firstName: firstNameSchema,
+    lastName: lastNameSchema,
+    timeZone: timeZoneSchema,
+  }),
+  response: signedInSchema,
+  status: 201,
+  errors: ["validation_failed", "email_in_use", "foreign_origin"],
+  rateLimit: { points: 20, seconds: 600, by: "address" },
+  idempotent: false,
+});
+
+export const login = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/login",
+  summary: "Sign in",
+  audience: "public",
+  body: z.strictObject({
+    email: emailSchema,
+    password: z.string().check(z.minLength(1, "Enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS)),
+  }),
+  response: signedInSchema,
+  errors: ["validation_failed", "invalid_credentials", "account_canceled", "foreign_origin"],
+  rateLimit: { points: 20, seconds: 60, by: "address" },
+  idempotent: false,
+});
+
+export const refreshSession = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/refresh",
+  summary: "Trade the refresh cookie for a new access token",
+  audience: "public",
+  response: z.strictObject({ tokens: tokensSchema }),
+  errors: ["refresh_failed", "foreign_origin"],
+  rateLimit: { points: 600, seconds: 60, by: "address" },
+  idempotent: false,
+});
+
+export const logout = defineEndpoint({
+  method: "POST",
+  path: "/api/logout",
+  summary: "End this session and expire its cookies",
+  audience: "public",
+  response: okSchema,
+  errors: ["foreign_origin"],
+  idempotent: false,
+});
+
+export const getAuthUser = defineEndpoint({
+  method: "GET",
+  path: "/api/auth/user",
+  summary: "The signed-in person",
+  audience: "user",
+  response: userSchema,
+  errors: ["account_canceled"],
+});
+
+export const forgotPassword = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/forgot-password",
+  summary: "Send a reset link; the answer is the same for an unknown address",
+  audience: "public",
+  body: z.strictObject({ email: emailSchema }),
+  response: okSchema,
+  errors: ["validation_failed", "foreign_origin"],
+  rateLimit: { points: 10, seconds: 600, by: "address" },
+  idempotent: false,
+});
+
+export const resetPassword = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/reset-password",
+  summary: "Set a new password with a reset link; ends every session",
+  audience: "public",
+  body: z.strictObject({ token: tokenSchema, password: newPasswordSchema }),
+  response: okSchema,
+  errors: ["validation_failed", "token_spent", "foreign_origin"],
+  rateLimit: { points: 20, seconds: 600, by: "address" },
+  idempotent: false,
+});
+
+export const verifyEmail = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/verify-email",
+  summary: "Confirm an address with the link that was mailed to it",
+  audience: "public",
+  body: z.strictObject({ token: tokenSchema }),
+  response: okSchema,
+  errors: ["validation_failed", "token_spent", "foreign_origin"],
+  rateLimit: { points: 20, seconds: 600, by: "address" },
+  idempotent: false,
+});
+
+export const resendVerification = defineEndpoint({
+  method: "POST",
+  path: "/api/auth/resend-verification",
+  summary: "Mail the confirmation link again",
+  audience: "user",
+  response: okSchema,
+  rateLimit: { points: 5, seconds: 600, by: "account" },
+  idempotent: false,
+});
+
+export const updateProfile = defineEndpoint({
+  method: "PATCH",
+  path: "/api/user/profile",
+  summary: "Change one's own profile",
+  audience: "user",
+  body: z.strictObject({
+    firstName: z.optional(firstNameSchema),
+    lastName: z.optional(lastNameSchema),
+    profileImageUrl: z.optional(
+      z.nullable(z.string().check(z.maxLength(500), z.regex(/^\/api\/files\/profile\//, "Upload a picture first"))),
+    ),
+    repType: z.optional(z.enum(REP_TYPES)),
+    strSubType: z.optional(z.nullable(z.enum(STR_SUB_TYPES))),
+    state: z.optional(z.nullable(usStateSchema)),
+    timeZone: z.optional(timeZoneSchema),
+    onboardingProfile: z.optional(onboardingProfileSchema),
+    hasCompletedOnboardingForm: z.optional(z.boolean()),
+  }),
+  response: userSchema,
+  errors: ["foreign_origin"],
+});

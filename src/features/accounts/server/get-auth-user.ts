@@ -1,0 +1,11 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { getAuthUser as contract } from "../contract.ts";
+import { presentUser } from "./present-user.ts";
+import { findUserById } from "./store.ts";
+
+export const getAuthUser: Verb<typeof contract> = async ({ db, scope }) => {
+  const user = await findUserById(db, scope.actorId);
+  if (!user) throw new AppError("not_signed_in");
+  return presentUser(user);
+};

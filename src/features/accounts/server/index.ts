@@ -1,0 +1,2 @@
+export { accountRoutes } from "./routes.ts";
+export { insertActivityLog as recordActivity } from "./store.ts";

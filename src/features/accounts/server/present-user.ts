@@ -1,0 +1,23 @@
+import type { User } from "../contract.ts";
+import type { UserRow } from "./table.ts";
+
+/** The user object of the API. Nothing leaves that is not named here. */
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  profileImageUrl: row.profileImageUrl,
+  repType: row.repType,
+  strSubType: row.strSubType,
+  isAdmin: row.isAdmin || row.role === "super_admin",
+  role: row.role,
+  subscriptionStatus: row.subscriptionStatus,
+  emailVerified: row.emailVerifiedAt !== null,
+  state: row.state,
+  timeZone: row.timeZone,
+  hasCompletedOnboardingForm: row.hasCompletedOnboardingForm,
+  onboardingProfile: row.onboardingProfile,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});

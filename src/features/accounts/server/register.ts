@@ -1,0 +1,47 @@
+import { hashPassword } from "#server/auth/password.ts";
+import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { createSelf } from "#features/participants/server/index.ts";
+import { AppError } from "#shared/errors.ts";
+import type { register as contract } from "../contract.ts";
+import { refusePassword } from "../rules.ts";
+import { mailVerification, newVerificationToken } from "./mail-verification.ts";
+import { presentUser } from "./present-user.ts";
+import { recordSessionEvent } from "./record-session-event.ts";
+import { accessTokenFor, openSession, setRefreshCookie } from "./session-tokens.ts";
+import { countSignIn, findUserByEmail, insertEmailToken, insertUser } from "./store.ts";
+
+/** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */
+export const register: Verb<typeof contract> = async (call) => {
+  const { platform, body, receivedAt } = call;
+  const refusal = refusePassword(body.password, body.email);
+  if (refusal) throw new AppError("validation_failed", { fields: { password: refusal } });
+  if (await findUserByEmail(call.db, body.email)) throw emailInUse();
+
+  const passwordHash = await hashPassword(body.password);
+  const userId = platform.newId();
+  const token = newSecretToken();
+  const opened = await inTransaction(platform.database.db, async (tx) => {
+    const { email, firstName, lastName, timeZone } = body;
+    const times = { createdAt: receivedAt, updatedAt: receivedAt };
+    const inserted = await insertUser(tx, { id: userId, email, firstName, lastName, timeZone, passwordHash, ...times });
+    if (!inserted) throw emailInUse();
+    await createSelf(tx, { userId, id: platform.newId(), name: `${firstName} ${lastName}`, at: receivedAt });
+    await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), userId, email, receivedAt));
+    const session = await openSession(tx, call, userId);
+    await countSignIn(tx, userId, receivedAt);
+    await recordSessionEvent(tx, call, { userId, sessionId: session.sessionId, action: "registered" });
+    const user = await findUserByEmail(tx, email);
+    if (!user) throw new Error("the new user has no row");
+    return { ...session, user };
+  });
+
+  await mailVerification(platform, opened.user, token);
+  setRefreshCookie(platform, call.http.reply, userId, opened.refreshToken);
+  const accessToken = await accessTokenFor(platform, userId, opened.sessionId, receivedAt);
+  return { user: presentUser(opened.user), tokens: { accessToken } };
+};
+
+const emailInUse = (): AppError =>
+  new AppError("email_in_use", { fields: { email: "An account with this email exists. Sign in instead." } });

@@ -1,0 +1,19 @@
+import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { resendVerification as contract } from "../contract.ts";
+import { mailVerification, newVerificationToken } from "./mail-verification.ts";
+import { findUserById, insertEmailToken, spendEmailTokensOf } from "./store.ts";
+
+export const resendVerification: Verb<typeof contract> = async ({ platform, scope, receivedAt: at }) => {
+  const token = newSecretToken();
+  const user = await inTransaction(platform.database.db, async (tx) => {
+    const found = await findUserById(tx, scope.actorId);
+    if (!found || found.emailVerifiedAt) return null;
+    await spendEmailTokensOf(tx, found.id, "verify_email", at);
+    await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), found.id, found.email, at));
+    return found;
+  });
+  if (user) await mailVerification(platform, user, token);
+  return { ok: true };
+};

@@ -1,0 +1,25 @@
+import { implement, type Route } from "#server/http/implement.ts";
+import * as contract from "../contract.ts";
+import { forgotPassword } from "./forgot-password.ts";
+import { getAuthUser } from "./get-auth-user.ts";
+import { login } from "./login.ts";
+import { logout } from "./logout.ts";
+import { refreshSession } from "./refresh-session.ts";
+import { register } from "./register.ts";
+import { resendVerification } from "./resend-verification.ts";
+import { resetPassword } from "./reset-password.ts";
+import { updateProfile } from "./update-profile.ts";
+import { verifyEmail } from "./verify-email.ts";
+
+export const accountRoutes: Route[] = [
+  implement(contract.register, register, { transaction: "own" }),
+  implement(contract.login, login, { transaction: "own" }),
+  implement(contract.refreshSession, refreshSession, { transaction: "own" }),
+  implement(contract.logout, logout, { transaction: "own" }),
+  implement(contract.getAuthUser, getAuthUser),
+  implement(contract.forgotPassword, forgotPassword, { transaction: "own" }),
+  implement(contract.resetPassword, resetPassword, { transaction: "own" }),
+  implement(contract.verifyEmail, verifyEmail),
+  implement(contract.resendVerification, resendVerification, { transaction: "own" }),
+  implement(contract.updateProfile, updateProfile),
+];

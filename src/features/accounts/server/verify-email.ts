@@ -1,0 +1,16 @@
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { verifyEmail as contract } from "../contract.ts";
+import { recordSessionEvent } from "./record-session-event.ts";
+import { findUserById, spendEmailToken, updateUser } from "./store.ts";
+
+export const verifyEmail: Verb<typeof contract> = async (call) => {
+  const { db, body, receivedAt: at } = call;
+  const spent = await spendEmailToken(db, { tokenHash: hashSecretToken(body.token), purpose: "verify_email", at });
+  const user = spent && (await findUserById(db, spent.userId));
+  if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
+  if (!user.emailVerifiedAt) await updateUser(db, user.id, { emailVerifiedAt: at, updatedAt: at });
+  await recordSessionEvent(db, call, { userId: user.id, sessionId: null, action: "email_verified" });
+  return { ok: true };
+};

@@ -1,0 +1,86 @@
+import { Banner, Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { LOADING_OVERLAY } from "#web/client-constants.ts";
+import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
+import { isRateLimited } from "#web/errors/retry-policy.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { useClientSearch } from "#web/navigation/use-client-search.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths, safeNext } from "#web/paths.ts";
+import { adoptSession } from "#web/session/adopt-session.ts";
+import { login } from "../contract.ts";
+import { DoorPage } from "./door-page.tsx";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+
+export const meta = () => pageMeta("Sign in", { description: "Sign in to Tenure." });
+
+const FIELD_IDS = { email: "login-email", password: "login-password" };
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const search = useClientSearch();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const next = search.get("next");
+  useLeaveWhenSignedIn(next);
+  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
+    endpoint: login,
+    schema: login.body,
+    defaultValues: { email: "", password: "" },
+    toRequest: (body) => ({ body }),
+    fallback: ERROR_TOASTS.signIn.fallback,
+    onRefused: isRateLimited,
+    onSuccess: async (answer) => {
+      setIsLeaving(true);
+      adoptSession(answer);
+      await navigate(safeNext(next, location.origin), { replace: true });
+    },
+  });
+  return (
+    <DoorPage title="Sign in" foot={<Ways />}>
+      {search.get("reason") === "account_canceled" && <CanceledNotice />}
+      <RateLimitNotice error={apiError} />
+      <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Field label="Email" id={FIELD_IDS.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...form.register("email")} />
+        </Field>
+        <Field label="Password" id={FIELD_IDS.password} error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+        <Button type="submit" variant="primary" fullWidth pending={isSending}>
+          Sign in
+        </Button>
+      </form>
+      <LoadingOverlay active={isSending || isLeaving} message={LOADING_OVERLAY.signIn} />
+    </DoorPage>
+  );
+}
+
+function CanceledNotice() {
+  return (
+    <Banner tone="warn" title="This account is canceled.">
+      It is scheduled for deletion and you have been signed out. Write to support if that was not your intention.
+    </Banner>
+  );
+}
+
+function Ways() {
+  return (
+    <>
+      <p>
+        <TextLink asChild>
+          <Link to={paths.forgotPassword}>Forgot your password?</Link>
+        </TextLink>
+      </p>
+      <p>
+        New here?{" "}
+        <TextLink asChild>
+          <Link to={paths.register}>Open an account</Link>
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Banner, TextLink } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+import { publicConfigQuery } from "#web/public-config.ts";
+
+/** On an installation without a mail server a promised mail never leaves it: say where it lies. */
+export function OutboxHint() {
+  const { data: config } = useQuery(publicConfigQuery);
+  if (!config || config.sendsMail) return null;
+  return (
+    <Banner>
+      This installation has no mail server. Mails are kept in its{" "}
+      <TextLink asChild>
+        <Link to={paths.outbox}>outbox</Link>
+      </TextLink>
+      .
+    </Banner>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Control, useWatch } from "react-hook-form";
+import { passwordAdvice } from "./password-strength.ts";
+
+type PasswordValues = { password: string; email: string; firstName: string; lastName: string; timeZone: string };
+
+/** Follows what is typed without drawing the whole form anew. */
+export function PasswordHint({ control }: { control: Control<PasswordValues> }) {
+  const [password, email] = useWatch({ control, name: ["password", "email"] });
+  return <>{passwordAdvice(password, email)}</>;
+}

@@ -1,0 +1,82 @@
+import { Button, Card, Field, Select, TextInput, toast } from "@tenure/ui";
+import * as z from "zod/mini";
+import { US_STATES } from "#shared/domain.ts";
+import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { adoptUser } from "#web/session/adopt-session.ts";
+import { updateProfile, type User } from "../contract.ts";
+import { knownTimeZones } from "./browser-time-zone.ts";
+
+const FIELD_IDS = {
+  firstName: "profile-first-name",
+  lastName: "profile-last-name",
+  state: "profile-state",
+  timeZone: "profile-time-zone",
+};
+
+const { firstName, lastName, timeZone } = updateProfile.body.shape;
+/** The part of the contract's body that this form fills; an empty state is no state. */
+const profileFields = z.strictObject({ firstName, lastName, timeZone, state: z.string() });
+
+export function ProfileForm({ user }: { user: User }) {
+  const { form, submit, isSending, errors, submitCount, isDirty } = useApiForm({
+    endpoint: updateProfile,
+    schema: profileFields,
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      timeZone: user.timeZone,
+      state: user.state ?? "",
+    },
+    toRequest: ({ state, ...rest }) => ({ body: { ...rest, state: US_STATES.find((each) => each === state) ?? null } }),
+    fallback: ERROR_TOASTS.save.fallback,
+    onSuccess: (saved) => {
+      adoptUser(saved);
+      form.reset(form.getValues());
+      toast({ title: "Profile saved", tone: "success" });
+    },
+  });
+  return (
+    <Card title="Profile">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" id={FIELD_IDS.firstName} error={errors.firstName?.message}>
+            <TextInput autoComplete="given-name" {...form.register("firstName")} />
+          </Field>
+          <Field label="Last name" id={FIELD_IDS.lastName} error={errors.lastName?.message}>
+            <TextInput autoComplete="family-name" {...form.register("lastName")} />
+          </Field>
+          <Field label="State" optional id={FIELD_IDS.state} error={errors.state?.message}>
+            <Select
+              autoComplete="address-level1"
+              placeholder="Choose a state"
+              options={US_STATES.map((state) => ({ value: state, label: state }))}
+              {...form.register("state")}
+            />
+          </Field>
+          <Field
+            label="Time zone"
+            id={FIELD_IDS.timeZone}
+            error={errors.timeZone?.message}
+            hint="Decides which day it is when you log time."
+          >
+            <Select
+              options={knownTimeZones(user.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+              {...form.register("timeZone")}
+            />
+          </Field>
+        </div>
+        <p className="text-sm text-3">
+          Email: {user.email} ({user.emailVerified ? "confirmed" : "not confirmed yet"})
+        </p>
+        <div>
+          <Button type="submit" variant="primary" pending={isSending} disabled={!isDirty}>
+            Save profile
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,132 @@
+import { Banner, Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
+import { useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { LOADING_OVERLAY } from "#web/client-constants.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { isRateLimited } from "#web/errors/retry-policy.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { adoptSession } from "#web/session/adopt-session.ts";
+import { register } from "../contract.ts";
+import { browserTimeZone } from "./browser-time-zone.ts";
+import { DoorPage } from "./door-page.tsx";
+import { PasswordHint } from "./password-hint.tsx";
+import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
+
+export const meta = () => pageMeta("Open an account", { description: "Open an account at Tenure." });
+
+const FIELD_IDS = {
+  firstName: "register-first-name",
+  lastName: "register-last-name",
+  email: "register-email",
+  password: "register-password",
+};
+
+const EMPTY = { email: "", password: "", firstName: "", lastName: "", timeZone: "UTC" };
+
+export default function RegisterPage() {
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  useLeaveWhenSignedIn(null);
+  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
+    endpoint: register,
+    schema: register.body,
+    defaultValues: EMPTY,
+    toRequest: (body) => ({ body: { ...body, timeZone: browserTimeZone() } }),
+    fallback: "We could not open the account. What you typed is still here. Try again.",
+    onRefused: (error) => isRateLimited(error) || isAddressInUse(error),
+    onSuccess: async (answer) => {
+      setIsLeaving(true);
+      adoptSession(answer);
+      await navigate(paths.dashboard, { replace: true });
+    },
+  });
+  useEffect(() => {
+    const email = takeEmailFromAddress();
+    if (email !== null) form.setValue("email", email);
+  }, [form]);
+  return (
+    <DoorPage title="Open an account" foot={<SignInInstead />}>
+      <RateLimitNotice error={apiError} />
+      {isAddressInUse(apiError) && <AddressInUse />}
+      <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" id={FIELD_IDS.firstName} error={errors.firstName?.message}>
+            <TextInput autoComplete="given-name" {...form.register("firstName")} />
+          </Field>
+          <Field label="Last name" id={FIELD_IDS.lastName} error={errors.lastName?.message}>
+            <TextInput autoComplete="family-name" {...form.register("lastName")} />
+          </Field>
+        </div>
+        <Field label="Email" id={FIELD_IDS.email} error={errors.email?.message}>
+          <TextInput type="email" autoComplete="username" {...form.register("email")} />
+        </Field>
+        <Field
+          label="Password"
+          id={FIELD_IDS.password}
+          error={errors.password?.message}
+          hint={<PasswordHint control={form.control} />}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register("password")} />
+        </Field>
+        <Button type="submit" variant="primary" fullWidth pending={isSending}>
+          Open account
+        </Button>
+      </form>
+      <p className="text-sm text-3">
+        By opening an account you accept the{" "}
+        <TextLink asChild tone="quiet">
+          <Link to={paths.terms}>terms</Link>
+        </TextLink>{" "}
+        and the{" "}
+        <TextLink asChild tone="quiet">
+          <Link to={paths.privacy}>privacy policy</Link>
+        </TextLink>
+        .
+      </p>
+      <LoadingOverlay active={isSending || isLeaving} message={LOADING_OVERLAY.signIn} />
+    </DoorPage>
+  );
+}
+
+/** Reads `?email=` and takes it out of the address bar at once: it belongs in no history and no log. */
+const takeEmailFromAddress = (): string | null => {
+  const url = new URL(location.href);
+  const email = url.searchParams.get("email");
+  if (email === null) return null;
+  url.searchParams.delete("email");
+  history.replaceState(history.state, "", `${url.pathname}${url.search}${url.hash}`);
+  return email;
+};
+
+const isAddressInUse = (error: unknown): boolean => isApiError(error) && error.code === "email_in_use";
+
+function AddressInUse() {
+  return (
+    <Banner tone="warn" title="An account with this email exists." announce>
+      <TextLink asChild>
+        <Link to={paths.login}>Sign in instead</Link>
+      </TextLink>{" "}
+      or{" "}
+      <TextLink asChild>
+        <Link to={paths.forgotPassword}>set a new password</Link>
+      </TextLink>
+      .
+    </Banner>
+  );
+}
+
+function SignInInstead() {
+  return (
+    <p>
+      You have an account?{" "}
+      <TextLink asChild>
+        <Link to={paths.login}>Sign in</Link>
+      </TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { Banner, Button, Field, PasswordInput, TextLink } from "@tenure/ui";
+import { useState } from "react";
+import { Link } from "react-router";
+import { isApiError } from "#web/errors/api-error.ts";
+import { isRateLimited } from "#web/errors/retry-policy.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { useClientSearch } from "#web/navigation/use-client-search.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { removeTokens } from "#web/session/access-token.ts";
+import { resetPassword } from "../contract.ts";
+import { DoorPage } from "./door-page.tsx";
+import { passwordAdvice } from "./password-strength.ts";
+
+export const meta = () => pageMeta("Set a new password", { noIndex: true });
+
+const FIELD_IDS = { password: "reset-password" };
+
+export default function ResetPasswordPage() {
+  const token = useClientSearch().get("token") ?? "";
+  const [isDone, setIsDone] = useState(false);
+  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
+    endpoint: resetPassword,
+    schema: resetPassword.body,
+    defaultValues: { token: "-", password: "" },
+    toRequest: ({ password }) => ({ body: { token, password } }),
+    fallback: "We could not set the password. Try again in a moment.",
+    onRefused: (error) => isRateLimited(error) || isSpent(error),
+    onSuccess: () => {
+      // The server has ended every session, this browser's too.
+      removeTokens();
+      setIsDone(true);
+    },
+  });
+  if (isDone) return <Done />;
+  return (
+    <DoorPage title="Set a new password">
+      <RateLimitNotice error={apiError} />
+      {isSpent(apiError) && <SpentLink />}
+      <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Field
+          label="New password"
+          id={FIELD_IDS.password}
+          error={errors.password?.message}
+          hint={passwordAdvice(form.watch("password"), "")}
+        >
+          <PasswordInput autoComplete="new-password" {...form.register("password")} />
+        </Field>
+        <Button type="submit" variant="primary" fullWidth pending={isSending}>
+          Set password
+        </Button>
+      </form>
+    </DoorPage>
+  );
+}
+
+const isSpent = (error: unknown): boolean =>
+  isApiError(error) && (error.code === "token_spent" || error.fields?.["token"] !== undefined);
+
+function SpentLink() {
+  return (
+    <Banner tone="warn" title="This link has expired or was already used." announce>
+      <TextLink asChild>
+        <Link to={paths.forgotPassword}>Get a new one</Link>
+      </TextLink>
+      .
+    </Banner>
+  );
+}
+
+function Done() {
+  return (
+    <DoorPage title="Your password is set">
+      <p className="text-lg text-2">Every session of your account has ended. Sign in with the new password.</p>
+      <Button asChild variant="primary">
+        <Link to={paths.login}>Sign in</Link>
+      </Button>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Card, LoadingOverlay, PageHeader, SegmentedControl, Switch } from "@tenure/ui";
+import { useState } from "react";
+import { LOADING_OVERLAY } from "#web/client-constants.ts";
+import { switchSingleKeys } from "#web/keyboard/shortcuts.ts";
+import { useSingleKeys } from "#web/keyboard/use-shortcut.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { signOut } from "#web/session/sign-out.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
+import { useTheme } from "#web/theme/use-theme.ts";
+import { ProfileForm } from "./profile-form.tsx";
+
+export const meta = () => pageMeta("Settings");
+
+export default function SettingsPage() {
+  const user = useSignedInUser();
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <div className="flex max-w-3xl flex-col gap-5">
+        {user && <ProfileForm user={user} />}
+        <Appearance />
+        <Shortcuts />
+        <SignOut />
+      </div>
+    </>
+  );
+}
+
+function Appearance() {
+  const { theme, chooseTheme } = useTheme();
+  return (
+    <Card title="Appearance">
+      <SegmentedControl
+        label="Theme"
+        value={theme}
+        onValueChange={(value) => isTheme(value) && chooseTheme(value)}
+        options={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
+      />
+    </Card>
+  );
+}
+
+function Shortcuts() {
+  const isOn = useSingleKeys();
+  return (
+    <Card title="Keyboard">
+      <Switch
+        label="Single-key shortcuts"
+        description="L logs time, G and a letter goes to a page, ? lists all. They never act while you type."
+        checked={isOn}
+        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+      />
+    </Card>
+  );
+}
+
+function SignOut() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = (): void => {
+    setIsLeaving(true);
+    void signOut();
+  };
+  return (
+    <Card title="This browser">
+      <p className="mb-3 text-base text-2">Signing out removes everything Tenure keeps in this browser.</p>
+      <Button onClick={leave}>Sign out</Button>
+      <LoadingOverlay active={isLeaving} message={LOADING_OVERLAY.signOut} />
+    </Card>
+  );
+}

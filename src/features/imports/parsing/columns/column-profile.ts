@@ -1,0 +1,76 @@
+import { cellText, isBlankCell, isDateCell, type Cell, type GridRow } from "../grid/cell.ts";
+import { ACTIVITY_CONFIDENCE_MIN, type ActivityGuess } from "../matching/match-activity.ts";
+import type { NameMatcher } from "../matching/match-name.ts";
+import { looksLikeDay } from "../values/parse-day.ts";
+import { durationLikeness, readDuration } from "../values/parse-duration.ts";
+import { parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
+
+/** What a column holds; each share is of its filled cells, 0 to 1. */
+export type ColumnProfile = {
+  filled: number;
+  days: number;
+  daysWithTime: number;
+  times: number;
+  ranges: number;
+  durations: number;
+  /** Clock readings such as 10:41 that are too long, typically, to be lengths of time. */
+  longClocks: boolean;
+  activities: number;
+  properties: number;
+  persons: number;
+  averageLength: number;
+  /** Different values per filled cell. */
+  distinct: number;
+  samples: string[];
+};
+
+export type Matchers = {
+  activity: (text: string) => ActivityGuess | null;
+  property: NameMatcher;
+  person: NameMatcher;
+};
+
+const SAMPLE_ROWS = 400;
+const SAMPLES_SHOWN = 3;
+const LONG_CLOCK_SECONDS = 6 * 3600;
+
+const median = (numbers: number[]): number => numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 0;
+
+const hasTime = (cell: Cell): boolean =>
+  isDateCell(cell)
+    ? cell.iso.length > 10
+    : typeof cell === "string" && looksLikeDay(cell) && parseTimeOfDay(cell) !== null;
+
+const share = (cells: readonly Cell[], passes: (cell: Cell, text: string) => boolean): number => {
+  if (cells.length === 0) return 0;
+  return cells.filter((cell) => passes(cell, cellText(cell))).length / cells.length;
+};
+
+export const profileColumn = (rows: readonly GridRow[], column: number, matchers: Matchers): ColumnProfile => {
+  const cells: Cell[] = [];
+  for (const row of rows) {
+    const cell = row.cells[column];
+    if (cell !== undefined && !isBlankCell(cell)) cells.push(cell);
+    if (cells.length >= SAMPLE_ROWS) break;
+  }
+  const texts = new Set(cells.map(cellText));
+  const clocks = cells.flatMap((cell) => {
+    const read = readDuration(cell, { unit: "hours", decimalComma: true });
+    return read.ok && cellText(cell).includes(":") ? [read.value] : [];
+  });
+  return {
+    filled: cells.length,
+    days: share(cells, (cell) => looksLikeDay(cell)),
+    daysWithTime: share(cells, hasTime),
+    times: share(cells, (cell) => parseTimeOfDay(cell) !== null),
+    ranges: share(cells, (cell) => parseTimeRange(cell) !== null),
+    durations: cells.reduce<number>((sum, cell) => sum + durationLikeness(cell), 0) / Math.max(cells.length, 1),
+    longClocks: clocks.length > cells.length / 2 && median(clocks) >= LONG_CLOCK_SECONDS,
+    activities: share(cells, (_cell, text) => (matchers.activity(text)?.confidence ?? 0) >= ACTIVITY_CONFIDENCE_MIN),
+    properties: share(cells, (_cell, text) => matchers.property(text).match !== null),
+    persons: share(cells, (_cell, text) => matchers.person(text).match !== null),
+    averageLength: cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0) / Math.max(cells.length, 1),
+    distinct: texts.size / Math.max(cells.length, 1),
+    samples: [...texts].slice(0, SAMPLES_SHOWN),
+  };
+};

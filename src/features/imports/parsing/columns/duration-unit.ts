@@ -1,0 +1,108 @@
+import { meaningfulText, type Cell } from "../grid/cell.ts";
+import type { DurationUnit } from "../values/parse-duration.ts";
+import { unitInHeader } from "./header-words.ts";
+
+export type UnitVerdict = {
+  /** null: the column does not tell, the person must say. */
+  unit: DurationUnit | null;
+  suggestion: DurationUnit | null;
+  reason: string;
+  /** Bare numbers, the only cells that the unit touches. */
+  cells: number;
+  examples: string[];
+};
+
+const MINUTES_PER_DAY = 1440;
+const PLAIN = /^\d*[.,]?\d+\.?$/;
+
+const plainNumber = (cell: Cell | undefined, decimalComma: boolean): number | null => {
+  if (typeof cell === "number") return cell;
+  if (typeof cell !== "string") return null;
+  const text = meaningfulText(cell);
+  if (!PLAIN.test(text) || (text.includes(",") && !decimalComma)) return null;
+  return Number(text.replace(",", "."));
+};
+
+/** 0.04861111 is 70 minutes of a day; as hours nobody writes so many places. */
+const areDayFractions = (numbers: readonly number[]): boolean => {
+  const long = numbers.filter((value) => Math.abs(value * 1000 - Math.round(value * 1000)) > 1e-6);
+  const wholeMinutes = numbers.filter(
+    (value) => Math.abs(value * MINUTES_PER_DAY - Math.round(value * MINUTES_PER_DAY)) < 0.02,
+  );
+  return (
+    numbers.every((value) => value <= 1.01) &&
+    long.length >= numbers.length / 3 &&
+    wholeMinutes.length >= numbers.length * 0.9
+  );
+};
+
+const shareAbove = (numbers: readonly number[], limit: number): number =>
+  numbers.filter((value) => value > limit).length / numbers.length;
+
+const fromNumbers = (
+  numbers: readonly number[],
+): { unit: DurationUnit | null; suggestion: DurationUnit; reason: string } => {
+  const fractions = numbers.some((value) => !Number.isInteger(value));
+  const long = shareAbove(numbers, 24);
+  if (!fractions && long > 0.05)
+    return { unit: "minutes", suggestion: "minutes", reason: "Many numbers are too large for hours." };
+  if (fractions && long <= 0.05)
+    return { unit: "hours", suggestion: "hours", reason: "Numbers with decimals, none longer than a day." };
+  const fives = numbers.filter((value) => value >= 5 && value % 5 === 0).length / numbers.length;
+  const suggestion = fives > 0.8 || long > 0.05 ? "minutes" : "hours";
+  return { unit: null, suggestion, reason: "The numbers could be hours or minutes." };
+};
+
+/** Hours or minutes: from the column's name where the numbers agree with it, else from the numbers, else asked. */
+export const decideDurationUnit = (
+  cells: readonly (Cell | undefined)[],
+  header: string,
+  decimalComma: boolean,
+): UnitVerdict => {
+  const numbers: number[] = [];
+  const examples: string[] = [];
+  for (const cell of cells) {
+    const value = plainNumber(cell, decimalComma);
+    if (value === null || value === 0) continue;
+    numbers.push(value);
+    if (examples.length < 3) examples.push(String(value));
+  }
+  const verdict = { cells: numbers.length, examples };
+  const stated = unitInHeader(header);
+  if (numbers.length === 0) {
+    return {
+      ...verdict,
+      unit: stated ?? "hours",
+      suggestion: stated ?? "hours",
+      reason: "Every cell states its own unit.",
+    };
+  }
+  if (areDayFractions(numbers)) {
+    return {
+      ...verdict,
+      unit: "days",
+      suggestion: "days",
+      reason: "The numbers are fractions of a day, as spreadsheets keep them.",
+    };
+  }
+  const guess = fromNumbers(numbers);
+  if (stated === null) return { ...verdict, ...guess };
+  const long = shareAbove(numbers, 24);
+  if (stated === "hours" && long > 0.2) {
+    return {
+      ...verdict,
+      unit: null,
+      suggestion: "minutes",
+      reason: "The column is named hours, but many numbers are too large.",
+    };
+  }
+  if (stated === "minutes" && guess.unit === "hours") {
+    return {
+      ...verdict,
+      unit: null,
+      suggestion: "hours",
+      reason: "The column is named minutes, but its numbers look like hours.",
+    };
+  }
+  return { ...verdict, unit: stated, suggestion: stated, reason: "The column's name says so." };
+};

@@ -1,0 +1,112 @@
+import { comparable } from "../matching/normalize.ts";
+import { COLUMN_ROLES, type ColumnRole } from "./mapping.ts";
+
+/** What people write above a column, per role: whole names (sure) and words inside a name (less sure). */
+const WORDS: Record<ColumnRole, { names: string; words: string }> = {
+  date: {
+    names:
+      "date|day|when|work date|date of work|date worked|service date|activity date|date of activity|date of service|entry date|log date|dt|dates|on|work day|workday|date performed|performed on|day of work|event date|start date|date mm dd yyyy|date m d y",
+    words: "date|day|when",
+  },
+  start: {
+    names:
+      "start|start time|started|from|begin|began|beginning|time in|in|clock in|time|time started|start at|started at|begin time|time from|starting time|time start|start date time|start datetime",
+    words: "start|begin|from|in",
+  },
+  end: {
+    names:
+      "end|end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|stop time|time to|ending time|time end|end date time|end datetime|through",
+    words: "end|finish|stop|until|out",
+  },
+  duration: {
+    names:
+      "hours|hrs|hr|hour|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|billable hours|effort|time min|time mins",
+    words: "hours|hrs|duration|minutes|mins|spent|elapsed|long|length|time",
+  },
+  minutes: { names: "minutes|mins|min|and minutes|plus minutes|minutes part", words: "minutes|mins" },
+  property: {
+    names:
+      "property|properties|where|location|house|building|address|property name|property address|rental|rental property|unit|place|asset|site|project|home|property nickname|nickname|which property|property unit|job|job site|listing|client|premises|street address",
+    words: "property|location|rental|building|address|where|house|unit|asset",
+  },
+  activity: {
+    names:
+      "activity|category|type|activity type|what kind|kind|kind of work|type of work|work type|task type|code|activity code|class|classification|activity category|work category|group|irs category|reps category|category of work|task category|type of activity|tag|tags|service|service type|activity performed|what type",
+    words: "category|type|kind|activity|classification|class",
+  },
+  description: {
+    names:
+      "description|notes|note|what i did|what|details|detail|comments|comment|memo|summary|task|tasks|work performed|work done|what was done|description of work|work description|activity description|task description|narrative|remarks|explanation|what did you do|what we did|what you did|title|subject|log|what happened|description of activity|description of services|activity details|detailed description|services performed|text|entry|detailed notes|action|job description|reason|purpose|work|items",
+    words: "description|notes|details|comments|did|memo|performed|narrative|remarks|task|done",
+  },
+  person: {
+    names:
+      "person|who|performed by|by|done by|worker|name|user|spouse|participant|employee|member|team member|taxpayer|owner|whom|by whom|completed by|person responsible|who did it|logged for|staff|people|individual|party|worked by|work done by|who worked|resource|your name|full name|initials|husband wife",
+    words: "who|person|performed by|worker|spouse|employee|participant|initials",
+  },
+  loggedAt: {
+    names:
+      "logged at|logged on|logged|entered|entered at|entered on|date entered|date logged|recorded|recorded at|recorded on|date recorded|created|created at|created on|date created|creation date|timestamp|time stamp|submitted|submitted at|submission date|record date|when logged|when recorded|written|written at|written on|log time|added|added on|date added|date submitted|entry timestamp|modified|last modified|updated at|entry created|entry made",
+    words: "logged|entered|recorded|created|timestamp|submitted|added|written",
+  },
+};
+
+const NAMES = new Map<string, ColumnRole[]>();
+const SINGLE_WORDS = new Map<string, ColumnRole[]>();
+
+const remember = (target: Map<string, ColumnRole[]>, key: string, role: ColumnRole): void => {
+  target.set(key, [...(target.get(key) ?? []), role]);
+};
+
+for (const role of COLUMN_ROLES) {
+  for (const name of WORDS[role].names.split("|")) remember(NAMES, name, role);
+  for (const word of WORDS[role].words.split("|")) remember(SINGLE_WORDS, word, role);
+}
+
+/** Columns of money, distance and the like hold numbers that are no lengths of time. */
+const OTHER_NUMBERS =
+  /\b(?:miles?|mileage|odometer|km|amount|cost|costs|price|rate|pay|paid|fee|expense|expenses|usd|dollars?|total cost|id|no|number|nr|row|zip|invoice|balance|week|week no|month|year|quarter|running total|cumulative|ytd|to date|attachments?|receipts?|photos?)\b|\$|#/i;
+
+const HEADER_CHARACTERS_MAX = 60;
+
+export type HeaderVote = { role: ColumnRole; weight: number };
+
+/** "Time (hrs)" -> "time hrs"; "* Date:" -> "date". */
+export const headerKey = (header: string): string =>
+  comparable(header.slice(0, HEADER_CHARACTERS_MAX * 2))
+    .replace(/#/g, "")
+    .trim();
+
+/** The roles that a column's name speaks for: 1 for a whole name, less for a word inside it. */
+export const headerVotes = (header: string): HeaderVote[] => {
+  const key = headerKey(header);
+  if (key === "" || key.length > HEADER_CHARACTERS_MAX) return [];
+  const votes = new Map<ColumnRole, number>();
+  for (const role of NAMES.get(key) ?? []) votes.set(role, 1);
+  const bare = key
+    .replace(/\b(?:the|of|your|my|optional|required|mm dd yyyy|yyyy mm dd|h mm|hh mm)\b/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+  if (votes.size === 0) for (const role of NAMES.get(bare) ?? []) votes.set(role, 0.95);
+  if (votes.size === 0) {
+    for (const [word, roles] of SINGLE_WORDS) {
+      if (!` ${bare} `.includes(` ${word} `)) continue;
+      for (const role of roles) votes.set(role, Math.max(votes.get(role) ?? 0, 0.6));
+    }
+  }
+  if (votes.has("loggedAt") && !NAMES.has(key)) votes.delete("date");
+  if (OTHER_NUMBERS.test(header) && !NAMES.get(key)?.includes("duration")) votes.delete("duration");
+  return [...votes].map(([role, weight]) => ({ role, weight }));
+};
+
+export const isOtherNumber = (header: string): boolean =>
+  OTHER_NUMBERS.test(header) && !NAMES.get(headerKey(header))?.includes("duration");
+
+/** The unit that a column's name states for its numbers. */
+export const unitInHeader = (header: string): "hours" | "minutes" | "seconds" | null => {
+  const key = ` ${headerKey(header)} `;
+  const hours = / (?:hours?|hrs?|h) /.test(key);
+  const minutes = / (?:minutes?|mins?) /.test(key);
+  if (hours !== minutes) return hours ? "hours" : "minutes";
+  return !hours && / (?:seconds?|secs?) /.test(key) ? "seconds" : null;
+};

@@ -1,0 +1,58 @@
+import type { DateOrder } from "../values/parse-day.ts";
+import type { DurationUnit } from "../values/parse-duration.ts";
+
+/** What a column can be. `minutes` is a second number beside whole hours, as in "1 | 30". */
+export const COLUMN_ROLES = [
+  "date",
+  "start",
+  "end",
+  "duration",
+  "minutes",
+  "property",
+  "activity",
+  "description",
+  "person",
+  "loggedAt",
+] as const;
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** How a grid is read; the person sees it, may change every part, and it is remembered for the next file of its shape. */
+export type Mapping = {
+  /** Line of the column names; null when the file has none. */
+  headerLine: number | null;
+  /** 0-based columns. `start` and `end` on one column mean that it holds ranges ("9:00 - 10:30"). */
+  columns: Partial<Record<ColumnRole, number>>;
+  /** null: the column does not tell, and dates that can be read in two ways wait for an answer. */
+  dateOrder: DateOrder | null;
+  /** What a bare number in the duration column counts; null: they wait for an answer. */
+  durationUnit: DurationUnit | null;
+  /** The year of dates that name none. */
+  year: number | null;
+};
+
+export type ColumnGuess = {
+  column: number;
+  /** The column's name in the file, "" without a header. */
+  header: string;
+  role: ColumnRole | null;
+  /** 0 to 1. */
+  confidence: number;
+  /** Plain words: "its name is ...", "87 of 90 cells are dates". */
+  reasons: string[];
+  samples: string[];
+};
+
+/** A question about the whole file; questions about single words are raised with the proposals. */
+export type MappingQuestion =
+  | { kind: "date-order"; suggestion: DateOrder | null; reason: string; examples: string[]; cells: number }
+  | { kind: "duration-unit"; suggestion: DurationUnit | null; reason: string; examples: string[]; cells: number }
+  | { kind: "year"; suggestion: number | null; examples: string[]; cells: number }
+  | { kind: "column"; role: "date" | "duration"; reason: string };
+
+export type MappingGuess = {
+  mapping: Mapping;
+  columns: ColumnGuess[];
+  needsAnswer: MappingQuestion[];
+  /** Names the shape of the file (its column names in order), so that a mapping can be remembered. */
+  signature: string;
+};

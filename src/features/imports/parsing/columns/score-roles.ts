@@ -1,0 +1,105 @@
+import type { ColumnProfile } from "./column-profile.ts";
+import { headerVotes, isOtherNumber } from "./header-words.ts";
+import { COLUMN_ROLES, type ColumnRole } from "./mapping.ts";
+
+export type RoleScore = { column: number; role: ColumnRole; score: number; reasons: string[] };
+
+/** Below this a guess is not made. */
+const SCORE_MIN = 0.35;
+const HEADER_WEIGHT = 0.65;
+const CONTENT_ALONE = 0.55;
+
+/** How far a column's content speaks for a role, 0 to 1; null forbids the role. */
+const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: boolean): number | null => {
+  switch (role) {
+    case "date":
+      return profile.days >= 0.3 ? profile.days : null;
+    case "start":
+    case "end":
+      return profile.times + profile.ranges >= 0.3 ? Math.min(1, profile.times + profile.ranges) : null;
+    case "duration":
+    case "minutes":
+      if (profile.durations < 0.3 || profile.days > 0.5) return null;
+      return profile.longClocks ? profile.durations * 0.3 : profile.durations;
+    case "loggedAt":
+      return profile.days >= 0.5 ? profile.daysWithTime : null;
+    case "property":
+      return profile.properties > 0 ? profile.properties : isFreeText ? 0 : 0.2;
+    case "person":
+      return profile.persons > 0 ? profile.persons : isFreeText ? 0 : 0.2;
+    case "activity":
+      return isFreeText && profile.activities < 0.5 ? 0 : profile.activities;
+    case "description":
+      return isFreeText ? 1 : Math.min(0.6, profile.averageLength / 60);
+  }
+};
+
+/** Roles that content alone may give; the others need a name above the column. */
+const BY_CONTENT_MIN: Partial<Record<ColumnRole, number>> = {
+  date: 0.8,
+  duration: 0.75,
+  property: 0.6,
+  person: 0.7,
+  activity: 0.7,
+  description: 0.9,
+};
+
+const CONTENT_WORDS: Record<ColumnRole, string> = {
+  date: "dates",
+  start: "times of day",
+  end: "times of day",
+  duration: "lengths of time",
+  minutes: "numbers of minutes",
+  property: "names of your properties",
+  activity: "kinds of work that we know",
+  description: "sentences",
+  person: "names of your people",
+  loggedAt: "points in time",
+};
+
+const scoreRole = (role: ColumnRole, header: string, weight: number, profile: ColumnProfile): RoleScore | null => {
+  const isFreeText = profile.averageLength >= 18 && profile.distinct >= 0.3;
+  const isEmpty = profile.filled === 0;
+  const content = isEmpty ? 0 : contentScore(role, profile, isFreeText);
+  if (content === null) return null;
+  const reasons: string[] = [];
+  if (weight > 0) reasons.push(`its name is "${header}"`);
+  if (content >= 0.5) reasons.push(`${Math.round(content * 100)}% of its cells are ${CONTENT_WORDS[role]}`);
+  if (weight > 0) {
+    // A column named "Activity" that holds sentences is the description.
+    const misnamed = role === "activity" && isFreeText && content < 0.3 ? 0.3 : 1;
+    return { column: 0, role, score: (HEADER_WEIGHT * weight + (1 - HEADER_WEIGHT) * content) * misnamed, reasons };
+  }
+  const needed = BY_CONTENT_MIN[role];
+  if (needed === undefined || content < needed) return null;
+  if (role === "duration" && (isOtherNumber(header) || profile.durations < 0.75)) return null;
+  return { column: 0, role, score: CONTENT_ALONE * content, reasons };
+};
+
+/** Every role that a column might have, with its score; columns with neither a name nor cells have none. */
+export const scoreColumn = (column: number, header: string, profile: ColumnProfile): RoleScore[] => {
+  if (profile.filled === 0 && header === "") return [];
+  const votes = new Map(headerVotes(header).map(({ role, weight }) => [role, weight]));
+  const scores: RoleScore[] = [];
+  for (const role of COLUMN_ROLES) {
+    const scored = scoreRole(role, header, votes.get(role) ?? 0, profile);
+    if (scored && scored.score >= SCORE_MIN) scores.push({ ...scored, column });
+  }
+  return scores;
+};
+
+const isFree = (score: RoleScore, taken: ReadonlyMap<ColumnRole, RoleScore>): boolean =>
+  !taken.has(score.role) && ![...taken.values()].some(({ column }) => column === score.column);
+
+/** The best role for each column and the best column for each role, strongest pair first. */
+export const assignRoles = (scores: readonly RoleScore[]): Map<ColumnRole, RoleScore> => {
+  const order = scores.toSorted(
+    (left, right) =>
+      right.score - left.score ||
+      COLUMN_ROLES.indexOf(left.role) - COLUMN_ROLES.indexOf(right.role) ||
+      left.column - right.column,
+  );
+  const taken = new Map<ColumnRole, RoleScore>();
+  for (const score of order) if (isFree(score, taken)) taken.set(score.role, score);
+  return taken;
+};

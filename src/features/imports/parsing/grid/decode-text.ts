@@ -1,0 +1,59 @@
+import { ok, refused, type Result } from "#shared/result.ts";
+import { fileRefusal, type FileRefusal } from "../../rules.ts";
+
+/** Part of every JavaScript runtime; the pure projects load neither the DOM's nor Node's declarations. */
+declare class TextDecoder {
+  constructor(label: string, options?: { fatal?: boolean });
+  decode(bytes: Uint8Array): string;
+}
+
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+const SAMPLE_BYTES = 4096;
+
+/** UTF-16 without a byte-order mark: text in a western language has a zero in nearly every second byte. */
+const zeroShare = (bytes: Uint8Array, parity: 0 | 1): number => {
+  const end = Math.min(bytes.length, SAMPLE_BYTES);
+  let zeros = 0;
+  for (let index: number = parity; index < end; index += 2) if (bytes[index] === 0) zeros += 1;
+  return zeros / Math.max(1, Math.floor(end / 2));
+};
+
+const markedEncoding = (bytes: Uint8Array): TextEncoding | null => {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8";
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (zeroShare(bytes, 1) > 0.4 && zeroShare(bytes, 0) < 0.1) return "utf-16le";
+  if (zeroShare(bytes, 0) > 0.4 && zeroShare(bytes, 1) < 0.1) return "utf-16be";
+  return null;
+};
+
+const decodeAs = (bytes: Uint8Array, encoding: TextEncoding, fatal: boolean): string | null => {
+  try {
+    return new TextDecoder(encoding, { fatal }).decode(bytes);
+  } catch {
+    return null;
+  }
+};
+
+/** A file cut in the middle of a character is still UTF-8: only whole invalid sequences speak for Windows-1252. */
+const isNearlyUtf8 = (text: string): boolean => {
+  const bad = text.split("\uFFFD").length - 1;
+  const accented = text.match(/[\u0080-\u{10FFFF}]/gu)?.length ?? 0;
+  return bad <= 2 && accented - bad > 20 * bad;
+};
+
+/** Bytes to text: byte-order mark first, then UTF-16 by its zeros, then strict UTF-8, else Windows-1252. */
+export const decodeText = (bytes: Uint8Array): Result<{ text: string; encoding: TextEncoding }, FileRefusal> => {
+  const marked = markedEncoding(bytes);
+  if (marked !== null) {
+    const text = decodeAs(bytes, marked, false) ?? "";
+    return text.includes("\0") ? refused(fileRefusal("not_text")) : ok({ text, encoding: marked });
+  }
+  if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) return refused(fileRefusal("not_text"));
+  const strict = decodeAs(bytes, "utf-8", true);
+  if (strict !== null) return ok({ text: strict, encoding: "utf-8" });
+  const lenient = decodeAs(bytes, "utf-8", false) ?? "";
+  if (isNearlyUtf8(lenient)) return ok({ text: lenient, encoding: "utf-8" });
+  return ok({ text: decodeAs(bytes, "windows-1252", false) ?? "", encoding: "windows-1252" });
+};

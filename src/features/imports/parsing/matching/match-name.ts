@@ -1,0 +1,207 @@
+import { comparable, editDistance, forgivenEdits } from "./normalize.ts";
+
+export type NamedThing = {
+  id: string;
+  name: string;
+  /** Other ways in which a file may write it: a street address, a former name. */
+  aliases?: readonly string[];
+};
+
+export type NameMatch = {
+  id: string;
+  name: string;
+  how: "exact" | "spelling" | "alias" | "unit" | "part" | "typo";
+  /** 0 to 1. */
+  confidence: number;
+};
+
+export type NameVerdict = { match: NameMatch | null; suggestions: { id: string; name: string }[] };
+
+const SUGGESTIONS_MAX = 3;
+const NAME_CHARACTERS_MAX = 120;
+const UNIT =
+  /^(?:#|unit|apt|apartment|suite|ste|room|rm|floor|fl|upstairs|downstairs|upper|lower|front|rear|back|left|right|\d+[a-z]?$|[a-z]$)/;
+
+const STREET_WORDS: Record<string, string> = {
+  avenue: "ave",
+  street: "st",
+  road: "rd",
+  lane: "ln",
+  drive: "dr",
+  court: "ct",
+  place: "pl",
+  boulevard: "blvd",
+  parkway: "pkwy",
+  highway: "hwy",
+  terrace: "ter",
+  circle: "cir",
+  square: "sq",
+  trail: "trl",
+  north: "n",
+  south: "s",
+  east: "e",
+  west: "w",
+  northeast: "ne",
+  northwest: "nw",
+  southeast: "se",
+  southwest: "sw",
+  apartment: "apt",
+};
+
+const asAddress = (text: string): string =>
+  text
+    .split(" ")
+    .map((word) => STREET_WORDS[word] ?? word)
+    .join(" ");
+
+const digitsOf = (text: string): string => text.replace(/\D+/g, " ").trim();
+
+type Candidate = { thing: NamedThing; name: string; aliases: string[] };
+
+/** `text` begins with `name`, and what is left over names a unit of it. */
+const isUnitOf = (text: string, name: string): boolean =>
+  text.startsWith(`${name} `) && UNIT.test(text.slice(name.length + 1));
+
+const isAddressOf = (text: string, alias: string): boolean => {
+  const [left, right] = [asAddress(text), asAddress(alias)];
+  if (left === right) return true;
+  // A street address alone may stand for the full one and the other way round; the house number must be there.
+  const [short, long] = left.length < right.length ? [left, right] : [right, left];
+  return /^\d+\w? \S/.test(short) && short.split(" ").length >= 2 && long.startsWith(`${short} `);
+};
+
+const found = (candidate: Candidate, how: NameMatch["how"], confidence: number): NameMatch => ({
+  id: candidate.thing.id,
+  name: candidate.thing.name,
+  how,
+  confidence,
+});
+
+/** The one candidate that passes, or null when none or several do. */
+const only = (candidates: readonly Candidate[], passes: (candidate: Candidate) => boolean): Candidate | null => {
+  const passing = candidates.filter(passes);
+  return passing.length === 1 ? (passing[0] ?? null) : null;
+};
+
+const closest = (key: string, candidates: readonly Candidate[]): Candidate | null => {
+  const max = forgivenEdits(key.length);
+  if (max === 0) return null;
+  let best: { candidate: Candidate; distance: number } | null = null;
+  let tied = false;
+  for (const candidate of candidates) {
+    // House 12 and House 13 differ by one letter and are two houses: digits are never a slip.
+    if (digitsOf(candidate.name) !== digitsOf(key)) continue;
+    const distance = editDistance(key, candidate.name, max);
+    if (distance > max) continue;
+    if (best !== null && distance === best.distance) tied = true;
+    if (best === null || distance < best.distance) {
+      best = { candidate, distance };
+      tied = false;
+    }
+  }
+  return best === null || tied ? null : best.candidate;
+};
+
+const wordsInCommon = (left: string, right: string): number => {
+  const words = new Set(right.split(" ").filter((word) => word.length > 1));
+  return left.split(" ").filter((word) => words.has(word)).length;
+};
+
+const suggestionsFor = (key: string, candidates: readonly Candidate[]): { id: string; name: string }[] =>
+  candidates
+    .map((candidate) => ({ candidate, common: wordsInCommon(key, [candidate.name, ...candidate.aliases].join(" ")) }))
+    .filter(({ common }) => common > 0)
+    .toSorted((left, right) => right.common - left.common)
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ candidate }) => ({ id: candidate.thing.id, name: candidate.thing.name }));
+
+const compact = (text: string): string => text.replace(/ /g, "");
+
+const matchKey = (raw: string, key: string, candidates: readonly Candidate[]): NameMatch | null => {
+  const exact = only(candidates, ({ thing }) => thing.name.trim() === raw.trim());
+  if (exact) return found(exact, "exact", 1);
+  const spelling =
+    only(candidates, ({ name }) => name === key) ?? only(candidates, ({ name }) => compact(name) === compact(key));
+  if (spelling) return found(spelling, "spelling", 0.98);
+  const alias = only(candidates, ({ aliases }) => aliases.some((text) => isAddressOf(key, text)));
+  if (alias) return found(alias, "alias", 0.95);
+  const unit = only(candidates, ({ name, aliases }) => [name, ...aliases].some((text) => isUnitOf(key, text)));
+  if (unit) return found(unit, "unit", 0.9);
+  const typo = closest(key, candidates);
+  return typo ? found(typo, "typo", 0.8) : null;
+};
+
+export type NameMatcher = (text: string) => NameVerdict;
+
+/** A matcher over known things that remembers its answers, since a column repeats a few names thousands of times. */
+export const nameMatcher = (things: readonly NamedThing[]): NameMatcher => {
+  const candidates: Candidate[] = things.map((thing) => ({
+    thing,
+    name: comparable(thing.name),
+    aliases: (thing.aliases ?? []).map(comparable).filter((alias) => alias !== ""),
+  }));
+  const known = new Map<string, NameVerdict>();
+  return (text) => {
+    const raw = text.slice(0, NAME_CHARACTERS_MAX);
+    const before = known.get(raw);
+    if (before) return before;
+    const key = comparable(raw);
+    const match = key === "" ? null : matchKey(raw, key, candidates);
+    const verdict: NameVerdict = { match, suggestions: match ? [] : suggestionsFor(key, candidates) };
+    known.set(raw, verdict);
+    return verdict;
+  };
+};
+
+/** A first name or initials that only one known person has. */
+const byPartOfName = (key: string, candidates: readonly Candidate[]): Candidate | null => {
+  const firstName = only(candidates, ({ name }) => name.split(" ")[0] === key || name.split(" ").at(-1) === key);
+  if (firstName) return firstName;
+  const letters = compact(key);
+  const initials = (name: string): string =>
+    name
+      .split(" ")
+      .map((word) => word[0] ?? "")
+      .join("");
+  if (letters.length >= 2 && letters.length <= 4) return only(candidates, ({ name }) => initials(name) === letters);
+  // "M. Ortiz" and "Ortiz, Maya".
+  const [first = "", ...rest] = key.split(" ");
+  return only(candidates, ({ name }) => {
+    const words = name.split(" ");
+    const turned = words.length === 2 && key === `${words[1]} ${words[0]}`;
+    return (
+      turned || (first.length === 1 && rest.length > 0 && name.startsWith(first) && name.endsWith(` ${rest.join(" ")}`))
+    );
+  });
+};
+
+const MYSELF = new Set(["me", "self", "myself", "i", "mine", "owner", "taxpayer"]);
+
+/** As `nameMatcher`, and also by first name, initials and "me" for the person who imports. */
+export const personMatcher = (persons: readonly NamedThing[], importing: NamedThing): NameMatcher => {
+  const everyone = persons.some(({ id }) => id === importing.id) ? persons : [importing, ...persons];
+  const match = nameMatcher(everyone);
+  const candidates = everyone.map((thing) => ({ thing, name: comparable(thing.name), aliases: [] }));
+  return (text) => {
+    const verdict = match(text);
+    if (verdict.match) return verdict;
+    const key = comparable(text);
+    if (MYSELF.has(key))
+      return { match: { id: importing.id, name: importing.name, how: "part", confidence: 0.9 }, suggestions: [] };
+    const part = byPartOfName(key, candidates);
+    return part ? { match: found(part, "part", 0.85), suggestions: [] } : verdict;
+  };
+};
+
+/** Finds the one known thing whose name stands in a text; null when none or several do. Only ever a suggestion. */
+export const nameFinder = (things: readonly NamedThing[]): ((text: string) => { id: string; name: string } | null) => {
+  const needles = things
+    .map(({ id, name }) => ({ id, name, needle: comparable(name) }))
+    .filter(({ needle }) => needle.length >= 4);
+  return (text) => {
+    const haystack = ` ${comparable(text)} `;
+    const named = needles.filter(({ needle }) => haystack.includes(` ${needle} `));
+    const [first] = named;
+    return first && named.length === 1 ? { id: first.id, name: first.name } : null;
+  };
+};

@@ -1,0 +1,50 @@
+/** Words for comparing: lower case, no accents, no punctuation, single spaces, "&" as "and". */
+export const comparable = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F]/g, "")
+    .toLowerCase()
+    .replace(/['\u2018\u2019`]/g, "")
+    .replace(/&|\+/g, " and ")
+    .replace(/[^\p{L}\p{N}#]+/gu, " ")
+    .trim();
+
+/**
+ * Edits (insert, delete, replace, swap of neighbours) between two short texts, or `max + 1` when there are more.
+ * Only a band around the diagonal is filled, so that cost grows with `max`, not with the product of the lengths.
+ */
+export const editDistance = (left: string, right: string, max: number): number => {
+  if (left === right) return 0;
+  if (Math.abs(left.length - right.length) > max) return max + 1;
+  const beyond = max + 1;
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = new Array<number>(right.length + 1).fill(beyond);
+    current[0] = row;
+    let best = row;
+    for (let column = Math.max(1, row - max); column <= Math.min(right.length, row + max); column += 1) {
+      const same = left[row - 1] === right[column - 1];
+      let cost = Math.min(
+        (previous[column] ?? beyond) + 1,
+        (current[column - 1] ?? beyond) + 1,
+        (previous[column - 1] ?? beyond) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1];
+      if (swapped) cost = Math.min(cost, (beforePrevious[column - 2] ?? beyond) + 1);
+      current[column] = Math.min(cost, beyond);
+      best = Math.min(best, cost);
+    }
+    if (best > max) return beyond;
+    beforePrevious = previous;
+    previous = current;
+  }
+  return previous[right.length] ?? beyond;
+};
+
+/** How many slips of the pen a word of this length forgives. */
+export const forgivenEdits = (length: number): number => {
+  if (length < 5) return 0;
+  return length < 9 ? 1 : 2;
+};

@@ -1,0 +1,74 @@
+import { meaningfulText, isDateCell, isDurationCell, type Cell } from "../grid/cell.ts";
+
+const SECONDS_PER_DAY = 86_400;
+
+/** 10:41, 10:41:07, 9:05 AM, 9.05pm, 9 am, 9a, 14h30. */
+const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/i;
+const MILITARY = /^([01]\d|2[0-4])([0-5]\d)(?:\s*h(?:rs|ours)?)?$/;
+const AFTER_DATE = /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m?\.?)?)\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const RANGE = /^(.{1,15}?)\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b|\btill\b)\s*(.{1,15})$/i;
+
+const ofParts = (hours: number, minutes: number, seconds: number, half: string | undefined): number | null => {
+  if (minutes > 59 || seconds > 59) return null;
+  if (half !== undefined) {
+    if (hours < 1 || hours > 12) return null;
+    return ((hours % 12) + (half.toLowerCase() === "p" ? 12 : 0)) * 3600 + minutes * 60 + seconds;
+  }
+  const total = hours * 3600 + minutes * 60 + seconds;
+  return total <= SECONDS_PER_DAY ? total : null;
+};
+
+const ofClockText = (text: string): number | null => {
+  const word = text.toLowerCase();
+  if (word === "noon" || word === "12 noon" || word === "midday") return SECONDS_PER_DAY / 2;
+  if (word === "midnight" || word === "12 midnight") return 0;
+  const military = MILITARY.exec(text);
+  if (military) return ofParts(Number(military[1]), Number(military[2]), 0, undefined);
+  const clock = CLOCK.exec(text);
+  if (!clock) return null;
+  const [, hours, minutes, seconds, half] = clock;
+  if (minutes === undefined && half === undefined) return null;
+  return ofParts(Number(hours), Number(minutes ?? 0), Number(seconds ?? 0), half);
+};
+
+/** Seconds after midnight (0 to 86,400, which is the end of the day) of a cell in a start or end column, or null. */
+export const parseTimeOfDay = (cell: Cell | undefined): number | null => {
+  if (cell === null || cell === undefined || typeof cell === "boolean") return null;
+  if (isDurationCell(cell)) return cell.seconds >= 0 && cell.seconds <= SECONDS_PER_DAY ? cell.seconds : null;
+  if (isDateCell(cell)) return cell.iso.length > 10 ? ofClockText(cell.iso.slice(11)) : null;
+  if (typeof cell === "number") {
+    if (cell >= 0 && cell < 1) return Math.round(cell * SECONDS_PER_DAY);
+    return cell >= 100 ? ofClockText(String(cell).padStart(4, "0")) : null;
+  }
+  const text = meaningfulText(cell).replace(/\s+/g, " ");
+  if (text.length > 40) return null;
+  return ofClockText(text) ?? ofClockText(AFTER_DATE.exec(text)?.[1]?.trim() ?? "");
+};
+
+/** A cell such as "9:05 - 10:15 AM": the half of the day of the end also serves a start that names none. */
+export const parseTimeRange = (cell: Cell | undefined): { start: number; end: number } | null => {
+  if (typeof cell !== "string") return null;
+  const match = RANGE.exec(meaningfulText(cell).replace(/\s+/g, " "));
+  if (!match) return null;
+  const [, from = "", to = ""] = match;
+  const end = parseTimeOfDay(to);
+  if (end === null) return null;
+  const half = /([ap])\.?m?\.?$/i.exec(to)?.[1];
+  const statesHalf = /[ap]\.?m?\.?$/i.test(from);
+  const plain = parseTimeOfDay(from);
+  if (half === undefined || statesHalf) return plain === null ? null : { start: plain, end };
+  const same = parseTimeOfDay(`${from} ${half}m`);
+  if (same !== null && same < end) return { start: same, end };
+  const other = parseTimeOfDay(`${from} ${half.toLowerCase() === "p" ? "a" : "p"}m`);
+  const start = other ?? plain;
+  return start === null ? null : { start, end };
+};
+
+const pad = (value: number): string => String(value).padStart(2, "0");
+
+/** `HH:MM`, with seconds only where there are some; the end of the day is written 00:00 (of the next day). */
+export const formatTimeOfDay = (seconds: number): string => {
+  const inDay = ((seconds % SECONDS_PER_DAY) + SECONDS_PER_DAY) % SECONDS_PER_DAY;
+  const text = `${pad(Math.floor(inDay / 3600))}:${pad(Math.floor(inDay / 60) % 60)}`;
+  return inDay % 60 === 0 ? text : `${text}:${pad(inDay % 60)}`;
+};

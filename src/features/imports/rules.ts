@@ -1,0 +1,65 @@
+/** Limits of one imported file (product.md, "Limits, one list"). Contract, form, child process and parser share them. */
+export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 20_000;
+export const IMPORT_COLUMNS_MAX = 60;
+export const IMPORT_INFLATED_BYTES_MAX = 100 * 1024 * 1024;
+export const IMPORT_MILLISECONDS_MAX = 10_000;
+
+/** Title lines, blank lines and repeated headers that may stand around `IMPORT_ROWS_MAX` entries. */
+export const IMPORT_EXTRA_ROWS_MAX = 200;
+export const GRID_ROWS_MAX = IMPORT_ROWS_MAX + IMPORT_EXTRA_ROWS_MAX;
+
+/** The most characters that a spreadsheet cell can hold. */
+export const CELL_CHARACTERS_MAX = 32_767;
+
+export const DESCRIPTION_CHARACTERS_MAX = 2_000;
+
+/** How many first rows are searched for the line of column names. */
+export const HEADER_SEARCH_ROWS = 60;
+
+/** Why a whole file was refused. */
+export type FileRefusalCode =
+  | "empty"
+  | "too_large"
+  | "too_many_rows"
+  | "too_many_columns"
+  | "cell_too_long"
+  | "not_text"
+  | "not_a_workbook"
+  | "encrypted_workbook"
+  | "damaged_archive"
+  | "inflates_too_much"
+  | "unsafe_workbook"
+  | "took_too_long"
+  | "took_too_much_memory"
+  | "unreadable";
+
+export type FileRefusal = {
+  code: FileRefusalCode;
+  /** Plain words for the person who dropped the file. */
+  message: string;
+  /** 1-based line of the file, when one line is the cause. */
+  line?: number;
+};
+
+const MESSAGES: Record<FileRefusalCode, string> = {
+  empty: "The file has no rows.",
+  too_large: "The file is larger than 10 MB.",
+  too_many_rows: "The file has more than 20,000 rows. Split it, for example by year.",
+  too_many_columns: "The file has more than 60 columns.",
+  cell_too_long: "A cell holds more than 32,767 characters.",
+  not_text: "The file is not a text file. Save it as CSV or XLSX and try again.",
+  not_a_workbook: "The file is not an XLSX workbook. Save it as XLSX or CSV and try again.",
+  encrypted_workbook: "The workbook is protected by a password. Save a copy without one and try again.",
+  damaged_archive: "The workbook is damaged or cut short. Save it again and try once more.",
+  inflates_too_much: "The workbook unpacks to far more data than a log needs, so it was not opened.",
+  unsafe_workbook: "The workbook holds parts that a log never needs, so it was not opened.",
+  took_too_long: "Reading the file took more than 10 seconds, so it was stopped.",
+  took_too_much_memory: "Reading the file took too much memory, so it was stopped.",
+  unreadable: "The file could not be read.",
+};
+
+export const fileRefusal = (code: FileRefusalCode, line?: number): FileRefusal =>
+  line === undefined
+    ? { code, message: MESSAGES[code] }
+    : { code, message: `${MESSAGES[code].replace(/\.$/, "")} (line ${line}).`, line };

@@ -1,0 +1,2 @@
+export { createSelf } from "./create-self.ts";
+export { participantRoutes } from "./routes.ts";

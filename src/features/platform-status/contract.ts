@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+
+export const getHealth = defineEndpoint({
+  method: "GET",
+  path: "/api/health",
+  summary: "Whether the service can answer and write",
+  audience: "public",
+  response: z.strictObject({ status: z.enum(["ok", "degraded"]), database: z.boolean(), serverTime: z.string() }),
+});
+
+export const getPublicConfig = defineEndpoint({
+  method: "GET",
+  path: "/api/config",
+  summary: "Settings that every visitor may see",
+  audience: "public",
+  response: z.strictObject({
+    supportEmail: z.string(),
+    discordUrl: z.string(),
+    /** False while mails land in the outbox folder. */
+    sendsMail: z.boolean(),
+    isDevelopment: z.boolean(),
+  }),
+});
+
+export const getOutbox = defineEndpoint({
+  method: "GET",
+  path: "/api/dev/outbox",
+  summary: "Mails that were not sent because SMTP is not configured (from this machine only)",
+  audience: "public",
+  response: z.strictObject({
+    mails: z.array(
+      z.strictObject({
+        id: z.string(),
+        at: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+      }),
+    ),
+  }),
+  errors: ["not_found"],
+});

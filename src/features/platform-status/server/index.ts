@@ -1,0 +1,1 @@
+export { platformStatusRoutes } from "./routes.ts";

@@ -1,0 +1,67 @@
+import type { LatenessClass, PropertyType } from "#shared/domain.ts";
+import type { HouseholdYear, Lateness, Property, PropertyKind, WorkFact } from "@tenure/tax-rules";
+import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
+
+const KIND_OF_TYPE: Record<PropertyType, PropertyKind> = {
+  "Long-term Rental": "long-term",
+  "Short-term Rental": "short-term",
+  Commercial: "commercial",
+};
+
+const LATENESS: Record<LatenessClass, Lateness> = {
+  live: "live",
+  same_day: "day",
+  week: "week",
+  month: "month",
+  late: "late",
+  after_year_end: "after-year-end",
+  advance: "advance",
+};
+
+/** The facts as the tax rules read them: one piece of work for each entry. */
+export function householdFacts(source: ReportSource): HouseholdYear {
+  return {
+    taxYear: source.taxYear,
+    filingStatus: source.filingStatus ?? "unknown",
+    asOf: null,
+    persons: source.persons,
+    properties: source.properties.map(taxProperty),
+    work: source.entries.map(workFact),
+    otherWork: source.otherWork,
+    others: source.others ?? [],
+    elections: source.elections ?? [],
+    readings: source.readings ?? {},
+  };
+}
+
+export function taxProperty(property: SourceProperty): Property {
+  return {
+    id: property.id,
+    name: property.name,
+    kind: KIND_OF_TYPE[property.type],
+    acquiredOn: property.acquired,
+    placedInServiceOn: property.placedInService,
+    soldOn: property.sold,
+    ownershipPct: property.ownershipPercent,
+    managerPresent: property.manager !== null,
+  };
+}
+
+export function workFact(entry: SourceEntry): WorkFact {
+  return {
+    personId: entry.personId,
+    propertyId: entry.propertyId,
+    activityType: entry.activity,
+    travelKind: entry.travelKind,
+    firstDay: entry.date,
+    lastDay: entry.date,
+    seconds: entry.durationSeconds,
+    entryCount: 1,
+    capacity: entry.capacity ?? null,
+    standingBy: entry.standingBy ?? null,
+    businessId: entry.businessId ?? null,
+    overrides: entry.overrides ?? null,
+    hasEvidence: entry.evidence.length > 0,
+    lateness: entry.recorded === null ? null : LATENESS[entry.recorded.lateness],
+  };
+}

@@ -1,0 +1,200 @@
+import {
+  cite,
+  classifyActivity,
+  evaluateStatus,
+  hoursText,
+  type Checked,
+  type Classification,
+  type HouseholdStatus,
+  type OtherWork,
+} from "@tenure/tax-rules";
+import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
+import type { LogLine, PropertyLine, ReportContent, TaxpayerFacts, Treatment } from "./report-model.ts";
+import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
+import { participationLines, reportVerdict } from "./report-verdict.ts";
+import { NOTICE, splitMissing } from "./rules.ts";
+import { secondsBy, sumUp, threeTotals } from "./totals.ts";
+
+/** The whole content of a tax-year report, or the places where the facts contradict themselves. */
+export function makeReport(source: ReportSource): Checked<ReportContent> {
+  const named = withDistinctNames(source);
+  const evaluated = evaluateStatus(householdFacts(named));
+  if (!evaluated.ok) return evaluated;
+  const status = evaluated.value;
+  const log = logLines(named);
+  const numberOf = new Map(log.map((line) => [line.entryId, line.no]));
+  const { deciding, open } = splitMissing(status.missing, status.status);
+  return {
+    ok: true,
+    value: {
+      version: 1,
+      taxYear: named.taxYear,
+      taxpayer: taxpayerFacts(named, status),
+      missingFacts: deciding.map((fact) => fact.message),
+      openQuestions: open.map((fact) => fact.message),
+      verdict: reportVerdict(status),
+      cautions: status.cautions.map(({ message, citation }) => ({ message, citation })),
+      totals: sumUp(log),
+      properties: named.properties.map((property) => propertyLine(property, log)),
+      participation: participationLines(status),
+      log,
+      history: named.history.map((line) => ({ ...line, logNo: numberOf.get(line.entryId) ?? null })),
+      assumptions: [...(named.assumptions ?? []), ...assumptionsOf(named)],
+      omitted: OMITTED,
+      notice: NOTICE,
+    },
+  };
+}
+
+/** In a report a name stands for one person or one property: a second of the same name gets a number. */
+function withDistinctNames(source: ReportSource): ReportSource {
+  return { ...source, persons: distinct(source.persons), properties: distinct(source.properties) };
+}
+
+function distinct<Item extends { readonly name: string }>(items: readonly Item[]): Item[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const count = (seen.get(item.name) ?? 0) + 1;
+    seen.set(item.name, count);
+    return count === 1 ? item : { ...item, name: `${item.name} (${count})` };
+  });
+}
+
+function logLines(source: ReportSource): LogLine[] {
+  const persons = new Map(source.persons.map((person) => [person.id, person]));
+  const properties = new Map(source.properties.map((property) => [property.id, property]));
+  return source.entries.toSorted(byTimeOfWork).map((entry, index) => {
+    const person = persons.get(entry.personId);
+    const property = entry.propertyId === null ? undefined : properties.get(entry.propertyId);
+    const reading = classifyActivity(workFact(entry), property === undefined ? null : taxProperty(property), {
+      ...(person === undefined ? {} : { relation: person.relation }),
+      readings: source.readings ?? {},
+    });
+    return {
+      no: index + 1,
+      entryId: entry.id,
+      date: entry.date,
+      start: entry.start,
+      end: entry.end,
+      durationSeconds: entry.durationSeconds,
+      person: person?.name ?? "?",
+      property: property?.name ?? null,
+      activity: entry.activity,
+      travelKind: entry.travelKind,
+      description: entry.description,
+      ...treatmentOf(reading),
+      evidence: entry.evidence,
+      recorded: entry.recorded,
+      source: entry.source,
+      amended: entry.amended,
+    };
+  });
+}
+
+/** By day, then by start; entries without a time of day stand after those with one, in the order they were given. */
+function byTimeOfWork(left: SourceEntry, right: SourceEntry): number {
+  if (left.date !== right.date) return left.date < right.date ? -1 : 1;
+  const [leftStart, rightStart] = [left.start ?? "~", right.start ?? "~"];
+  return leftStart === rightStart ? 0 : leftStart < rightStart ? -1 : 1;
+}
+
+function treatmentOf(reading: Classification): { treatment: Treatment; treatmentReason: string | null } {
+  if (reading.effect === "numerator") {
+    return reading.class === "contested"
+      ? { treatment: "contested", treatmentReason: reading.reason }
+      : { treatment: "counts", treatmentReason: null };
+  }
+  const counted =
+    reading.effect === "denominator-only" && (reading.class === "counts" || reading.class === "contested");
+  return { treatment: counted ? "outside_750" : "not_counted", treatmentReason: reading.reason };
+}
+
+function propertyLine(property: SourceProperty, log: readonly LogLine[]): PropertyLine {
+  const own = log.filter((line) => line.property === property.name);
+  const { loggedSeconds, countableSeconds } = threeTotals(own);
+  const { name, address, type, acquired, placedInService, sold, manager, ownershipPercent } = property;
+  return {
+    name,
+    address,
+    type,
+    acquired,
+    placedInService,
+    sold,
+    ownershipBasisPoints: ownershipPercent === null ? null : Math.round(ownershipPercent * 100),
+    manager,
+    loggedSeconds,
+    countableSeconds,
+    secondsByPerson: secondsBy(own, (line) => line.person),
+  };
+}
+
+function taxpayerFacts(source: ReportSource, status: HouseholdStatus): TaxpayerFacts {
+  const elections = (source.elections ?? []).map(({ firstYear, revokedFromYear }) => {
+    const revoked =
+      revokedFromYear === null || revokedFromYear === undefined ? "" : `, revoked from ${revokedFromYear}`;
+    return `All rental real estate as one activity since ${firstYear}${revoked}.`;
+  });
+  if (elections.length > 0 && !status.electionInForce) elections.push("Not in force this year.");
+  return {
+    name: source.taxpayerName,
+    filingStatus: source.filingStatus,
+    persons: source.persons.map((person) => ({
+      name: person.name,
+      relation: person.relation,
+      otherWork: otherWorkInWords(source.otherWork.find((stated) => stated.personId === person.id)),
+    })),
+    elections,
+  };
+}
+
+function otherWorkInWords(stated: OtherWork | undefined): string | null {
+  if (stated === undefined || stated.statement === "unknown") return null;
+  if (stated.statement === "none") return "No other work.";
+  return stated.items
+    .map((item) => {
+      const spans = item.spans.map((span) => span.workedSeconds);
+      const known = spans.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
+      const amount = spans.includes(null) ? "hours not stated" : `${hoursText(known)} worked`;
+      return `${item.name} (${item.employee ? "as an employee" : "own business"}): ${amount}.`;
+    })
+    .join(" ");
+}
+
+/** What our default readings take for granted wherever the facts do not say otherwise. */
+function assumptionsOf(source: ReportSource): string[] {
+  const undated = source.properties.filter((property) => property.acquired === null).length;
+  const shortTerm = source.properties.some((property) => property.type === "Short-term Rental");
+  return [
+    '"Countable" is our default reading of the law, not a finding of the IRS or of a court; section 1 shows every hour that it leaves out and why.',
+    "Hours are those of the record. Nothing in this report says that the work took place; it says what was recorded, when, and how it was read.",
+    `All real property work is read as one business for the 750 hours (${cite("cca-201427016")}); older decisions looked at each rental.`,
+    "The 750 hours are not reduced for a part of a year.",
+    ...(undated > 0
+      ? [
+          `${undated === 1 ? "One property has" : `${undated} properties have`} no date of acquisition and is read as owned all year.`,
+        ]
+      : []),
+    ...(shortTerm
+      ? [
+          `Work on a short-term rental stays outside the 750 hours by our default reading (${cite("bailey-2011")}); it is part of all work.`,
+        ]
+      : []),
+  ];
+}
+
+const OMITTED: ReportContent["omitted"] = [
+  {
+    part: "participation",
+    words:
+      "The seven tests are not shown one by one for each rental in this version; the table names the test that carries the result.",
+  },
+  {
+    part: "evidence",
+    words: "Files are not kept by this version yet, so no entry of the log is tied to a document.",
+  },
+  {
+    part: "time_stamp",
+    words:
+      "This version obtains no time stamp from an outside authority. The content hash ties this paper to the stored report, not to a moment that an outsider could check.",
+  },
+];

@@ -1,0 +1,204 @@
+import type {
+  ActivityType,
+  EntrySource,
+  FilingStatus,
+  LatenessClass,
+  PersonRelation,
+  PropertyType,
+  TravelKind,
+} from "#shared/domain.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+
+/** A report as it is stored, printed and matched: the content, and what identifies this copy of it. */
+export type ReportModel = {
+  /** Printed on every page, such as `R25-7K3M-9QXA`. */
+  readonly id: string;
+  /** The instant at which the record was read. */
+  readonly asOf: string;
+  /** SHA-256 of the RFC 8785 form of `content`: equal facts give an equal hash, whenever the report is made. */
+  readonly contentHash: string;
+  readonly content: ReportContent;
+};
+
+/** Everything a tax-year report says. Plain JSON; durations are integer seconds, days civil dates, instants UTC. */
+export type ReportContent = {
+  readonly version: 1;
+  readonly taxYear: number;
+  readonly taxpayer: TaxpayerFacts;
+  /** Not empty: the report is a DRAFT, and these are the facts without which its result is not settled. */
+  readonly missingFacts: readonly string[];
+  /** What nobody has stated yet either, though it cannot change whether the two tests are met. */
+  readonly openQuestions: readonly string[];
+  readonly verdict: ReportVerdict;
+  /** What a careful adviser would add. */
+  readonly cautions: readonly { readonly message: string; readonly citation: string }[];
+  readonly totals: ReportTotals;
+  readonly properties: readonly PropertyLine[];
+  /** Material participation in each rental, or in all of them as elected. */
+  readonly participation: readonly ParticipationLine[];
+  readonly log: readonly LogLine[];
+  readonly history: readonly HistoryLine[];
+  readonly assumptions: readonly string[];
+  /** Parts of an audit report that this one does not contain, each said in its section with the reason. */
+  readonly omitted: readonly { readonly part: "participation" | "evidence" | "time_stamp"; readonly words: string }[];
+  readonly notice: string;
+};
+
+export type TaxpayerFacts = {
+  /** The names on the return as far as they are known, such as `Maya and Daniel Ortiz`. */
+  readonly name: string;
+  readonly filingStatus: FilingStatus | null;
+  readonly persons: readonly {
+    readonly name: string;
+    readonly relation: PersonRelation;
+    /** What the person stated about work elsewhere, in words; null while nothing is stated. */
+    readonly otherWork: string | null;
+  }[];
+  /** Elections in words, such as `Aggregation election of 2021 in force`. */
+  readonly elections: readonly string[];
+};
+
+export type Outcome = "met" | "not_met" | "unproven";
+
+/** One test of the law: the figures, what was needed, why it came out as it did, and where it is written. */
+export type TestLine = {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome: Outcome;
+  readonly seconds: number;
+  /** `threshold`: more than these seconds; `share`: more than half of these, null while not all of them are stated. */
+  readonly measure: "threshold" | "share";
+  readonly againstSeconds: number | null;
+  readonly reason: string;
+  readonly citation: string;
+};
+
+/** Logged, countable by our default reading, and countable less every contested class. */
+export type ThreeTotals = {
+  readonly loggedSeconds: number;
+  readonly countableSeconds: number;
+  readonly stressSeconds: number;
+};
+
+/** Reads like a bill: each line adds or takes away, a total repeats the running sum. */
+export type Receipt = {
+  readonly title: string;
+  readonly lines: readonly {
+    readonly kind: "start" | "minus" | "plus" | "total" | "note";
+    readonly label: string;
+    readonly seconds: number;
+    readonly entries: number | null;
+    readonly citation: string;
+  }[];
+};
+
+export type PersonVerdict = {
+  readonly name: string;
+  readonly relation: PersonRelation;
+  readonly outcome: Outcome;
+  readonly sentence: string;
+  readonly totals: ThreeTotals;
+  readonly tests: readonly TestLine[];
+  readonly receipts: readonly Receipt[];
+};
+
+export type ParticipationLine = {
+  readonly name: string;
+  readonly outcome: Outcome | "possible";
+  readonly seconds: number;
+  /** The test of Temp. Reg. 1.469-5T(a) that carries it, such as `T1`; null while none does. */
+  readonly carriedBy: string | null;
+  readonly reason: string;
+  readonly citation: string;
+};
+
+export type ReportVerdict = {
+  readonly outcome: Outcome;
+  /** The kind of result, as the rules name it: `qualifies`, `short_of_750`, ... */
+  readonly result: string;
+  /** The whole result in one sentence. */
+  readonly sentence: string;
+  /** Met by our default reading, and not when everything contested is cut. */
+  readonly restsOnContested: boolean;
+  readonly persons: readonly PersonVerdict[];
+};
+
+/** Names are the keys; what has no property stands under `NO_PROPERTY`. All values are seconds. */
+export type SecondsByName = { readonly [name: string]: number };
+
+export type ReportTotals = ThreeTotals & {
+  readonly entries: number;
+  readonly byPerson: SecondsByName;
+  readonly byProperty: SecondsByName;
+  readonly byActivity: SecondsByName;
+  readonly byMonth: SecondsByName;
+  readonly byLateness: SecondsByName;
+};
+
+export const NO_PROPERTY = "(none)";
+
+export type PropertyLine = {
+  readonly name: string;
+  readonly address: string | null;
+  readonly type: PropertyType;
+  readonly acquired: CivilDate | null;
+  readonly placedInService: CivilDate | null;
+  readonly sold: CivilDate | null;
+  /** In hundredths of a percent: 5000 is 50%. */
+  readonly ownershipBasisPoints: number | null;
+  readonly manager: string | null;
+  readonly loggedSeconds: number;
+  readonly countableSeconds: number;
+  readonly secondsByPerson: SecondsByName;
+};
+
+/**
+ * What an entry is read as. `contested` counts and would be cut first; `outside_750` is work on a short-term rental,
+ * which counts for that rental and not toward the 750 hours.
+ */
+export type Treatment = "counts" | "contested" | "outside_750" | "not_counted";
+
+export type LogLine = {
+  /** The number of the line in this report, from 1. */
+  readonly no: number;
+  readonly entryId: string;
+  readonly date: CivilDate;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly durationSeconds: number;
+  readonly person: string;
+  readonly property: string | null;
+  readonly activity: ActivityType;
+  readonly travelKind: TravelKind | null;
+  readonly description: string;
+  readonly treatment: Treatment;
+  /** Why it does not count, or is contested; null when it simply counts. */
+  readonly treatmentReason: string | null;
+  readonly evidence: readonly string[];
+  readonly recorded: RecordedAt | null;
+  readonly source: EntrySource;
+  readonly amended: boolean;
+};
+
+/** When the entry was written down: by our own receipt, or as the imported file claims. */
+export type RecordedAt = {
+  readonly day: CivilDate;
+  readonly lagDays: number;
+  readonly lateness: LatenessClass;
+  readonly basis: "received" | "claimed";
+};
+
+export type HistoryLine = {
+  readonly entryId: string;
+  readonly at: string;
+  readonly actor: string;
+  /** Someone who acted in the actor's name. */
+  readonly impersonator: string | null;
+  readonly kind: "amend" | "void" | "restore";
+  /** Which entry, in words: its day and what was done. */
+  readonly entry: string;
+  /** The line of the log, null when the entry is no longer in it. */
+  readonly logNo: number | null;
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  readonly reason: string | null;
+};

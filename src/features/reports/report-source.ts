@@ -1,0 +1,67 @@
+import type {
+  ActivityType,
+  EntrySource,
+  FilingStatus,
+  PersonRelation,
+  PropertyType,
+  TravelKind,
+} from "#shared/domain.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { AggregationElection, FlagOverrides, OthersStatement, OtherWork, Readings } from "@tenure/tax-rules";
+import type { HistoryLine, RecordedAt } from "./report-model.ts";
+
+/** The facts of one book and one tax year that a report is made of: from the database, or from files on a command line. */
+export type ReportSource = {
+  readonly taxYear: number;
+  readonly taxpayerName: string;
+  readonly filingStatus: FilingStatus | null;
+  readonly persons: readonly SourcePerson[];
+  readonly properties: readonly SourceProperty[];
+  /** Approved entries of the year; what is pending or voided is not part of a report. */
+  readonly entries: readonly SourceEntry[];
+  readonly otherWork: readonly OtherWork[];
+  readonly others?: readonly OthersStatement[];
+  readonly elections?: readonly AggregationElection[];
+  readonly readings?: Partial<Readings>;
+  /** Changes to entries of the year since they were first saved, oldest first. */
+  readonly history: readonly Omit<HistoryLine, "logNo">[];
+  /** What the maker of the report took for granted beyond what every report does. */
+  readonly assumptions?: readonly string[];
+};
+
+export type SourcePerson = { readonly id: string; readonly name: string; readonly relation: PersonRelation };
+
+export type SourceProperty = {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string | null;
+  readonly type: PropertyType;
+  readonly acquired: CivilDate | null;
+  readonly placedInService: CivilDate | null;
+  readonly sold: CivilDate | null;
+  readonly ownershipPercent: number | null;
+  /** Who manages it, in words; null when nobody is hired. */
+  readonly manager: string | null;
+};
+
+export type SourceEntry = {
+  readonly id: string;
+  readonly date: CivilDate;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly durationSeconds: number;
+  readonly personId: string;
+  readonly propertyId: string | null;
+  readonly activity: ActivityType;
+  /** Null unless the activity is travel. */
+  readonly travelKind: TravelKind | null;
+  readonly description: string;
+  readonly evidence: readonly string[];
+  readonly recorded: RecordedAt | null;
+  readonly source: EntrySource;
+  readonly amended: boolean;
+  readonly capacity?: "operations" | "investor" | null;
+  readonly standingBy?: boolean | null;
+  readonly businessId?: string | null;
+  readonly overrides?: FlagOverrides | null;
+};

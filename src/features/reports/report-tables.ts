@@ -1,0 +1,255 @@
+import { FILING_STATUS_LABELS } from "#shared/domain.ts";
+import { day, EMPTY, hours, text, whole, type ExportCell } from "./spreadsheet-cells.ts";
+import { NO_PROPERTY, type LogLine, type ReportModel, type SecondsByName } from "./report-model.ts";
+import {
+  activityLabel,
+  instantInWords,
+  LATENESS_WORDS,
+  monthInWords,
+  OUTCOME_WORDS,
+  sourceInWords,
+  testFigure,
+  testRequirement,
+  TREATMENT_WORDS,
+} from "./report-words.ts";
+
+/** A sheet of the workbook. The first row is the heading; CSV uses the log sheet alone. */
+export type ReportTable = {
+  readonly name: string;
+  /** Widths in characters, one for each column. */
+  readonly widths: readonly number[];
+  readonly headings: readonly string[];
+  readonly rows: Iterable<readonly ExportCell[]>;
+};
+
+/** Headings are those that our own import recognises, so that an export can be read back. */
+export const LOG_HEADINGS = [
+  "No.",
+  "Date",
+  "Start",
+  "End",
+  "Hours",
+  "Seconds",
+  "Performed by",
+  "Property",
+  "Activity",
+  "Travel",
+  "Description",
+  "Counts",
+  "Reason",
+  "Evidence",
+  "Logged at",
+  "Lag in days",
+  "Logged",
+  "Logged at is",
+  "Source",
+  "Amended",
+  "Entry id",
+] as const;
+
+const LOG_WIDTHS = [6, 11, 7, 7, 8, 9, 18, 22, 28, 16, 60, 12, 36, 12, 12, 10, 22, 10, 14, 9, 38];
+
+export function logCells(line: LogLine): ExportCell[] {
+  const { recorded } = line;
+  return [
+    whole(line.no),
+    day(line.date),
+    text(line.start),
+    text(line.end),
+    hours(line.durationSeconds),
+    whole(line.durationSeconds),
+    text(line.person),
+    text(line.property),
+    text(activityLabel(line.activity)),
+    text(line.travelKind),
+    text(line.description),
+    text(TREATMENT_WORDS[line.treatment]),
+    text(line.treatmentReason),
+    text(line.evidence.join(", ")),
+    day(recorded?.day ?? null),
+    whole(recorded?.lagDays ?? null),
+    text(recorded === null ? null : LATENESS_WORDS[recorded.lateness]),
+    text(recorded?.basis ?? null),
+    text(sourceInWords(line.source)),
+    text(line.amended ? "amended" : null),
+    text(line.entryId),
+  ];
+}
+
+/** Heading and lines of the log as cells, one row at a time. */
+export function* logRows(log: Iterable<LogLine>): Generator<readonly ExportCell[]> {
+  yield LOG_HEADINGS.map((heading) => text(heading));
+  for (const line of log) yield logCells(line);
+}
+
+export function reportTables(model: ReportModel): ReportTable[] {
+  const { content } = model;
+  return [
+    {
+      name: "Summary",
+      widths: [44, 12, 14, 60, 60],
+      headings: ["", "Hours", "Seconds", "", ""],
+      rows: summaryRows(model),
+    },
+    { name: "Log", widths: LOG_WIDTHS, headings: LOG_HEADINGS, rows: content.log.map(logCells) },
+    byPropertyTable(model),
+    byMonthTable(model),
+    {
+      name: "History",
+      widths: [24, 20, 20, 10, 60, 8, 20, 40, 40, 40],
+      headings: ["When", "Who", "In the name of", "What", "Entry", "Log no.", "Field", "Before", "After", "Reason"],
+      rows: historyRows(model),
+    },
+  ];
+}
+
+function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCell[][] {
+  const { taxpayer, totals, verdict } = content;
+  const fact = (label: string, value: string): ExportCell[] => [text(label), EMPTY, EMPTY, text(value)];
+  const figure = (label: string, seconds: number): ExportCell[] => [text(label), hours(seconds), whole(seconds)];
+  const section = (label: string): ExportCell[][] => [[], [text(label)]];
+  const group = (label: string, sums: SecondsByName, words = (key: string) => key): ExportCell[][] => [
+    ...section(label),
+    ...Object.entries(sums).map(([key, seconds]) => figure(words(key), seconds)),
+  ];
+  return [
+    fact("Taxpayer", taxpayer.name),
+    fact("Tax year", String(content.taxYear)),
+    fact("Filing status", taxpayer.filingStatus === null ? "not stated" : FILING_STATUS_LABELS[taxpayer.filingStatus]),
+    fact("Report id", id),
+    fact("As of", instantInWords(asOf)),
+    fact("Content hash (SHA-256)", contentHash),
+    fact("Result", verdict.sentence),
+    ...content.missingFacts.map((missing) => fact("DRAFT: missing", missing)),
+    ...section("Totals of all persons"),
+    [text("Entries"), EMPTY, whole(totals.entries)],
+    figure("Logged", totals.loggedSeconds),
+    figure("Countable (our default reading)", totals.countableSeconds),
+    figure("Countable less everything contested", totals.stressSeconds),
+    ...verdict.persons.flatMap((person) => [
+      ...section(`${person.name}: ${person.sentence}`),
+      figure("Logged", person.totals.loggedSeconds),
+      figure("Countable (our default reading)", person.totals.countableSeconds),
+      figure("Countable less everything contested", person.totals.stressSeconds),
+      ...person.tests.map((test) => [
+        text(`${test.title}: ${OUTCOME_WORDS[test.outcome]}`),
+        hours(test.seconds),
+        whole(test.seconds),
+        text(`${testFigure(test)}; it takes ${testRequirement(test)}`),
+        text(`${test.reason} ${test.citation}`),
+      ]),
+      ...person.receipts.flatMap((receipt) => [
+        [text(receipt.title)],
+        ...receipt.lines.map((line) => [
+          text(`${RECEIPT_WORDS[line.kind]}${line.label}`),
+          hours(line.kind === "minus" ? -line.seconds : line.seconds),
+          whole(line.kind === "minus" ? -line.seconds : line.seconds),
+          whole(line.entries),
+          text(line.citation),
+        ]),
+      ]),
+    ]),
+    ...group("By person", totals.byPerson),
+    ...group("By activity", totals.byActivity, activityLabel),
+    ...group("By time of record", totals.byLateness, latenessLabel),
+    ...section("Open questions, cautions, assumptions and limits"),
+    ...[
+      ...content.openQuestions,
+      ...content.cautions.map(({ message, citation }) => `${message} ${citation}.`),
+      ...content.assumptions,
+      ...content.omitted.map((part) => part.words),
+      content.notice,
+    ].map((words) => [text(words)]),
+  ];
+}
+
+const RECEIPT_WORDS = { start: "", minus: "less: ", plus: "plus: ", total: "", note: "note: " } as const;
+
+function latenessLabel(key: string): string {
+  const words: { readonly [key: string]: string } = LATENESS_WORDS;
+  return words[key] ?? key;
+}
+
+function byPropertyTable({ content }: ReportModel): ReportTable {
+  const people = Object.keys(content.totals.byPerson);
+  const unassigned = content.totals.byProperty[NO_PROPERTY] ?? 0;
+  const rows = content.properties.map((property) => [
+    text(property.name),
+    text(property.address),
+    text(property.type),
+    day(property.acquired),
+    day(property.placedInService),
+    day(property.sold),
+    hours(property.loggedSeconds),
+    whole(property.loggedSeconds),
+    hours(property.countableSeconds),
+    whole(property.countableSeconds),
+    ...people.map((person) => hours(property.secondsByPerson[person] ?? 0)),
+  ]);
+  if (unassigned > 0) {
+    const blank = [EMPTY, EMPTY, EMPTY, EMPTY, EMPTY];
+    rows.push([text("Without a property"), ...blank, hours(unassigned), whole(unassigned)]);
+  }
+  return {
+    name: "By property",
+    widths: [24, 40, 18, 12, 18, 12, 12, 14, 12, 18, ...people.map(() => 18)],
+    headings: [
+      "Property",
+      "Address",
+      "Type",
+      "Acquired",
+      "Placed in service",
+      "Sold",
+      "Hours",
+      "Seconds",
+      "Countable",
+      "Countable seconds",
+      ...people,
+    ],
+    rows,
+  };
+}
+
+function byMonthTable({ content }: ReportModel): ReportTable {
+  const people = Object.keys(content.totals.byPerson);
+  const sums = new Map<string, number>();
+  for (const line of content.log) {
+    const key = `${line.date.slice(0, 7)} ${line.person}`;
+    sums.set(key, (sums.get(key) ?? 0) + line.durationSeconds);
+  }
+  return {
+    name: "By month",
+    widths: [20, 12, 14, ...people.map(() => 18)],
+    headings: ["Month", "Hours", "Seconds", ...people],
+    rows: [
+      ...Object.entries(content.totals.byMonth).map(([month, seconds]) => [
+        text(monthInWords(month)),
+        hours(seconds),
+        whole(seconds),
+        ...people.map((person) => hours(sums.get(`${month} ${person}`) ?? 0)),
+      ]),
+      [text("Year"), hours(content.totals.loggedSeconds), whole(content.totals.loggedSeconds)],
+    ],
+  };
+}
+
+function historyRows({ content }: ReportModel): ExportCell[][] {
+  return content.history.flatMap((line) => {
+    const head = [
+      text(line.at),
+      text(line.actor),
+      text(line.impersonator),
+      text(line.kind),
+      text(line.entry),
+      whole(line.logNo),
+    ];
+    if (line.changes.length === 0) return [[...head, EMPTY, EMPTY, EMPTY, text(line.reason)]];
+    return line.changes.map((change) => [
+      ...head,
+      text(change.field),
+      text(change.before),
+      text(change.after),
+      text(line.reason),
+    ]);
+  });
+}

@@ -1,0 +1,80 @@
+import type { HouseholdStatus, PersonStatus, ThresholdTest } from "@tenure/tax-rules";
+import type { ParticipationLine, PersonVerdict, Receipt, ReportVerdict, TestLine } from "./report-model.ts";
+
+/** The answer of the tax rules in the words and figures of a report. Nothing is computed here that they did not say. */
+export function reportVerdict(status: HouseholdStatus): ReportVerdict {
+  return {
+    outcome: status.status,
+    result: status.outcome,
+    sentence: status.headline,
+    restsOnContested: status.amber,
+    persons: status.persons.map(personVerdict),
+  };
+}
+
+function personVerdict(person: PersonStatus): PersonVerdict {
+  const { grossSeconds, countableSeconds, stressSeconds } = person.totals;
+  return {
+    name: person.name,
+    relation: person.relation,
+    outcome: person.status,
+    sentence: PERSON_SENTENCES[person.status],
+    totals: { loggedSeconds: grossSeconds, countableSeconds, stressSeconds },
+    tests: [
+      testLine("hours-750", "More than 750 hours in real property trades or businesses", person.hours750, "threshold"),
+      {
+        ...testLine("more-than-half", "More than half of all personal services", person.half, "share"),
+        seconds: person.numeratorSeconds,
+        againstSeconds: person.denominatorComplete ? person.denominatorSeconds : null,
+      },
+    ],
+    receipts: [
+      receipt(`From everything logged by ${person.name} to the three totals`, person.receipt.realProperty),
+      receipt(`All personal services of ${person.name}`, person.receipt.allServices),
+    ],
+  };
+}
+
+const PERSON_SENTENCES: Record<PersonStatus["status"], string> = {
+  met: "Meets both tests alone, by our default reading.",
+  not_met: "Does not meet both tests.",
+  unproven: "Not settled: facts that decide a test are missing.",
+};
+
+function testLine(id: string, title: string, test: ThresholdTest, measure: TestLine["measure"]): TestLine {
+  const amber = test.amber ? " Not met when every contested class is cut." : "";
+  return {
+    id,
+    title,
+    outcome: test.verdict,
+    seconds: test.actualSeconds,
+    measure,
+    againstSeconds: test.requiredMoreThanSeconds,
+    reason: `${test.explanation}${amber}`,
+    citation: test.citation,
+  };
+}
+
+function receipt(title: string, lines: PersonStatus["receipt"]["realProperty"]): Receipt {
+  return {
+    title,
+    lines: lines.map(({ kind, label, seconds, entryCount, citation }) => ({
+      kind,
+      label,
+      seconds,
+      entries: entryCount,
+      citation,
+    })),
+  };
+}
+
+export function participationLines(status: HouseholdStatus): ParticipationLine[] {
+  return status.activities.map((activity) => ({
+    name: activity.name,
+    outcome: activity.verdict,
+    seconds: activity.seconds,
+    carriedBy: activity.carriedBy,
+    reason: activity.explanation,
+    citation: activity.citation,
+  }));
+}

@@ -1,0 +1,148 @@
+import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClass } from "#shared/domain.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { LogLine, Outcome, RecordedAt, TestLine, Treatment } from "./report-model.ts";
+
+/** `4 h 05 min` is for sentences; columns use `4:05`. Seconds below a minute are not shown here; CSV and XLSX keep them. */
+export function hoursColon(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${groupThousands(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")}`;
+}
+
+/** `1,004.8 h`: one decimal, rounded down, so that no figure looks larger than it is. */
+export function hoursDecimal(seconds: number): string {
+  const tenths = Math.floor(seconds / 360);
+  return `${groupThousands(Math.floor(tenths / 10))}.${tenths % 10}`;
+}
+
+/** A share in tenths of a percent, rounded down: 49.96% must never read as half. */
+export function percentFloored(part: number, whole: number): string {
+  if (whole <= 0) return "0.0%";
+  const tenths = Math.floor((part * 1000) / whole);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+}
+
+export function groupThousands(whole: number): string {
+  return String(whole).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `Nov 19, 2025`. */
+export function dayInWords(day: CivilDate): string {
+  return `${dayOfYearInWords(day)}, ${day.slice(0, 4)}`;
+}
+
+/** `Nov 19`, where the year is plain from the place. */
+export function dayOfYearInWords(day: CivilDate): string {
+  return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? "?"} ${Number(day.slice(8, 10))}`;
+}
+
+/** `January 2025` from `2025-01`. */
+export function monthInWords(month: string): string {
+  const names = [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ];
+  return `${names[Number(month.slice(5, 7)) - 1] ?? "?"} ${month.slice(0, 4)}`;
+}
+
+/** `Mar 31, 2026, 14:05 UTC` from an instant. */
+export function instantInWords(instant: string): string {
+  return `${dayInWords(instant.slice(0, 10))}, ${instant.slice(11, 16)} UTC`;
+}
+
+export const OUTCOME_WORDS: Record<Outcome | "possible", string> = {
+  met: "PASS",
+  not_met: "NOT MET",
+  unproven: "UNPROVEN",
+  possible: "POSSIBLE",
+};
+
+export const TREATMENT_WORDS: Record<Treatment, string> = {
+  counts: "Countable",
+  contested: "Contested",
+  outside_750: "Outside the 750 hours",
+  not_counted: "Not counted",
+};
+
+export const LATENESS_WORDS: Record<LatenessClass | "unknown", string> = {
+  live: "Live, with the stopwatch",
+  same_day: "Within a day",
+  week: "Within a week",
+  month: "Within 30 days",
+  late: "Later than 30 days",
+  after_year_end: "After the end of the year",
+  advance: "Before the work was done",
+  unknown: "Not known",
+};
+
+const LAG_WORDS: Record<"advance" | "same" | "next", string> = { advance: "ahead", same: "same day", next: "next day" };
+
+/** `same day`, `next day`, `12 days`, and `claimed` where only the imported file says so. */
+export function lagInWords(recorded: RecordedAt): string {
+  const { lagDays } = recorded;
+  if (lagDays < 0) return LAG_WORDS.advance;
+  if (lagDays === 0) return LAG_WORDS.same;
+  return lagDays === 1 ? LAG_WORDS.next : `${groupThousands(lagDays)} days`;
+}
+
+const SOURCE_WORDS: Partial<Record<EntrySource, string>> = {
+  manual: "By hand",
+  stopwatch: "Stopwatch",
+  csv: "CSV file",
+  xlsx: "Excel file",
+  ics: "Calendar file",
+  voice: "Voice",
+  mileage: "Mileage file",
+  timeline: "Phone timeline",
+  stays: "Reservations",
+  caldav: "Calendar",
+  imap: "Mailbox",
+};
+
+export function sourceInWords(source: EntrySource): string {
+  const known = SOURCE_WORDS[source];
+  if (known !== undefined) return known;
+  const [provider = source, kind] = source.split("_");
+  const name = provider === "gmail" ? "Gmail" : provider === "microsoft" ? "Microsoft 365" : "Calendar";
+  return kind === undefined ? name : `${name} ${kind === "ai" ? "(proposed by AI)" : "(by a rule)"}`;
+}
+
+export function activityInWords(line: Pick<LogLine, "activity" | "travelKind">): string {
+  const label = ACTIVITY_LABELS[line.activity];
+  if (line.travelKind === null) return label;
+  return line.travelKind === "unspecified" ? `${label}, kind not stated` : `${label}, ${TRAVEL_WORDS[line.travelKind]}`;
+}
+
+const TRAVEL_WORDS = { home: "from or to home", between: "between properties", other: "other" } as const;
+
+export function activityLabel(activity: string): string {
+  return isActivity(activity) ? ACTIVITY_LABELS[activity] : activity;
+}
+
+function isActivity(text: string): text is ActivityType {
+  return Object.hasOwn(ACTIVITY_LABELS, text);
+}
+
+/** The figure of a test: `1,004:50 h`, or `54.2%, 812:18 of 1,498:42 h`. */
+export function testFigure(test: TestLine): string {
+  if (test.measure === "threshold") return `${hoursColon(test.seconds)} h`;
+  if (test.againstSeconds === null) return `${hoursColon(test.seconds)} h of a total that is not stated`;
+  const share = percentFloored(test.seconds, test.againstSeconds);
+  return `${share}, ${hoursColon(test.seconds)} of ${hoursColon(test.againstSeconds)} h`;
+}
+
+export function testRequirement(test: TestLine): string {
+  if (test.measure === "share") return "more than half";
+  return `more than ${hoursColon(test.againstSeconds ?? 0)} h`;
+}

@@ -1,0 +1,71 @@
+import { createRequire } from "node:module";
+
+/** The faces of a report: Public Sans for text and tables, Source Serif for headings. */
+export type FaceName = "text" | "strong" | "serif";
+
+const { resolve } = createRequire(import.meta.url);
+
+/**
+ * Static .woff files, the ones that pdfkit embeds without fault (it crashes on variable and on some .woff2 files). The
+ * first file of a face is its own; the others cover what it lacks, in order: accents, Vietnamese, Greek, Cyrillic.
+ */
+const FACE_FILES: Record<FaceName, readonly string[]> = {
+  text: [
+    "@fontsource/public-sans/files/public-sans-latin-400-normal.woff",
+    "@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff",
+    "@fontsource/public-sans/files/public-sans-vietnamese-400-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-greek-400-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-cyrillic-400-normal.woff",
+  ],
+  strong: [
+    "@fontsource/public-sans/files/public-sans-latin-600-normal.woff",
+    "@fontsource/public-sans/files/public-sans-latin-ext-600-normal.woff",
+    "@fontsource/public-sans/files/public-sans-vietnamese-600-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-greek-600-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-normal.woff",
+  ],
+  serif: [
+    "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-latin-ext-600-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-vietnamese-600-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-greek-600-normal.woff",
+    "@fontsource/source-serif-4/files/source-serif-4-cyrillic-600-normal.woff",
+  ],
+};
+
+export function fontFiles(face: FaceName): string[] {
+  return FACE_FILES[face].map((file) => resolve(file));
+}
+
+/** The part of pdfkit's font object that shaping needs; pdfkit publishes no type for it. */
+export type PdfFont = {
+  readonly id: string;
+  readonly font: { hasGlyphForCodePoint(codePoint: number): boolean };
+  encode(text: string, features: readonly string[]): [string[], readonly GlyphPosition[]];
+  ref(): unknown;
+};
+
+export type GlyphPosition = { readonly xAdvance: number; readonly advanceWidth: number };
+
+/** Opens a font file in a document. Fails loudly if a new version of pdfkit keeps its fonts differently. */
+export function openFont(document: PDFKit.PDFDocument, file: string): PdfFont {
+  document.font(file);
+  const font: unknown = Reflect.get(document, "_font");
+  if (!isPdfFont(font)) throw new Error("pdfkit's font object is not the one this renderer was written for");
+  return font;
+}
+
+function isPdfFont(value: unknown): value is PdfFont {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "id" in value &&
+    typeof value.id === "string" &&
+    "encode" in value &&
+    typeof value.encode === "function" &&
+    "ref" in value &&
+    typeof value.ref === "function" &&
+    "font" in value &&
+    typeof value.font === "object"
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReportModel } from "#features/reports/report-model.ts";
+import { drawHours, drawTaxpayer } from "./facts-section.ts";
+import { drawEvidence, drawHistory, drawIntegrity, drawLog } from "./log-section.ts";
+import { STYLES } from "./styles.ts";
+import { drawClosing, drawCover, drawSummary } from "./summary-section.ts";
+import { CONTENT_WIDTH, PAGE, TaggedPages } from "./tagged-pages.ts";
+import { drawParagraph } from "./text-blocks.ts";
+
+/** The report as a tagged PDF on US letter. The same model gives the same bytes. */
+export async function renderReportPdf(model: ReportModel): Promise<Uint8Array> {
+  const { content } = model;
+  const draft = content.missingFacts.length > 0;
+  const pages = new TaggedPages({
+    title: `Record of hours ${content.taxYear}, ${content.taxpayer.name}${draft ? " (DRAFT)" : ""}`,
+    author: content.taxpayer.name,
+    subject: `Hours in real property trades or businesses, tax year ${content.taxYear}. Report ${model.id}.`,
+    createdAt: new Date(model.asOf),
+    label: draft ? "DRAFT" : null,
+  });
+  drawCover(pages, model);
+  drawSummary(pages, model);
+  drawTaxpayer(pages, model);
+  drawHours(pages, model);
+  drawLog(pages, model);
+  drawEvidence(pages, model);
+  drawHistory(pages, model);
+  drawIntegrity(pages, model);
+  drawClosing(pages, model);
+  if (pages.type.replacedCharacters > 0) {
+    drawParagraph(
+      pages,
+      "Characters that the typefaces of this paper do not have are printed as a dot; the CSV, Excel and JSON files carry them.",
+      STYLES.note,
+    );
+  }
+  return pages.finish((page, count) => drawFooter(pages, model, page, count));
+}
+
+function drawFooter(pages: TaggedPages, model: ReportModel, page: number, count: number): void {
+  const y = PAGE.height - 42;
+  const left = `${model.content.taxpayer.name}  ·  Tax year ${model.content.taxYear}  ·  Report ${model.id}`;
+  const right = `SHA-256 ${model.contentHash.slice(0, 12)}  ·  Page ${page} of ${count}`;
+  pages.pdf
+    .lineWidth(0.4)
+    .strokeColor("#999999")
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.margin + CONTENT_WIDTH, y)
+    .stroke();
+  const [rightLine] = pages.type.breakLines(right, STYLES.footer, CONTENT_WIDTH);
+  const room = CONTENT_WIDTH - (rightLine?.width ?? 0) - 12;
+  const [leftLine] = pages.type.breakLines(left, STYLES.footer, room);
+  if (leftLine !== undefined) pages.type.draw(leftLine, PAGE.margin, y + 13);
+  if (rightLine !== undefined) pages.type.draw(rightLine, PAGE.margin + CONTENT_WIDTH - rightLine.width, y + 13);
+}

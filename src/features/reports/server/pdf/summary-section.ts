@@ -1,0 +1,177 @@
+import type {
+  ParticipationLine,
+  PersonVerdict,
+  Receipt,
+  ReportModel,
+  TestLine,
+} from "#features/reports/report-model.ts";
+import {
+  groupThousands,
+  hoursColon,
+  instantInWords,
+  LATENESS_WORDS,
+  OUTCOME_WORDS,
+  percentFloored,
+  testFigure,
+  testRequirement,
+} from "#features/reports/report-words.ts";
+import { STYLES } from "./styles.ts";
+import { drawTable, inProportion, type Block, type Cell } from "./tables.ts";
+import { CONTENT_WIDTH, PAGE, type TaggedPages } from "./tagged-pages.ts";
+import { drawGroupHeading, drawList, drawParagraph, drawSectionHeading, drawText } from "./text-blocks.ts";
+
+export function drawCover(pages: TaggedPages, model: ReportModel): void {
+  const { content } = model;
+  drawText(pages, "H1", `Record of hours, ${content.taxYear}`, STYLES.title, { after: 2 });
+  drawText(pages, "P", content.taxpayer.name, STYLES.subtitle, { after: 10 });
+  drawText(
+    pages,
+    "P",
+    `Report ${model.id}, made from the record as it stood on ${instantInWords(model.asOf)}. ${groupThousands(content.totals.entries)} entries. Content hash ${model.contentHash.slice(0, 16)}; section 7 says how to match this paper to the stored report.`,
+    STYLES.note,
+    { after: 12 },
+  );
+  if (content.missingFacts.length > 0) drawDraftNotice(pages, content.missingFacts);
+}
+
+function drawDraftNotice(pages: TaggedPages, missing: readonly string[]): void {
+  const top = pages.y;
+  const inset = 10;
+  pages.y += inset - 2;
+  const place = { x: PAGE.margin + inset, width: CONTENT_WIDTH - 2 * inset };
+  drawText(pages, "P", "DRAFT: these facts are missing", STYLES.bodyStrong, { ...place, after: 3 });
+  for (const fact of missing) drawText(pages, "P", fact, STYLES.body, { ...place, after: 2 });
+  pages.y += inset - 5;
+  pages.box(PAGE.margin, top, CONTENT_WIDTH, pages.y - top, 0.9);
+  pages.y += 14;
+}
+
+export function drawSummary(pages: TaggedPages, { content }: ReportModel): void {
+  const { verdict, cautions, openQuestions, totals } = content;
+  drawSectionHeading(pages, "1  Summary");
+  drawParagraph(pages, verdict.sentence, STYLES.verdict, 4);
+  if (verdict.restsOnContested) {
+    drawParagraph(pages, "This rests on work that is contested: it is not met when every contested class is cut.");
+  }
+  drawParagraph(
+    pages,
+    "Each test is shown with what was measured, what it takes, the result, and where the rule is written. Status turns on one person's own hours; the hours of two people are never added up for it.",
+    STYLES.note,
+    6,
+  );
+  for (const person of verdict.persons) drawPerson(pages, person);
+  drawTimeOfRecord(pages, totals.byLateness, totals.loggedSeconds);
+  if (openQuestions.length > 0) {
+    drawGroupHeading(pages, "Open questions that do not decide the two tests");
+    drawList(pages, openQuestions);
+  }
+  if (cautions.length > 0) {
+    drawGroupHeading(pages, "What a careful adviser would add");
+    drawList(
+      pages,
+      cautions.map(({ message, citation }) => `${message} ${citation}.`),
+    );
+  }
+}
+
+function drawPerson(pages: TaggedPages, person: PersonVerdict): void {
+  drawGroupHeading(pages, person.name, 170);
+  drawParagraph(pages, person.sentence, STYLES.body, 4);
+  const [test = 0, measured = 0, needed = 0, result = 0] = inProportion([266, 104, 66, 62]);
+  drawTable(
+    pages,
+    [
+      { heading: "Test", width: test, rowHeading: true },
+      { heading: "Measured, h:mm", width: measured, align: "right" },
+      { heading: "It takes", width: needed, align: "right" },
+      { heading: "Result", width: result, align: "right" },
+    ],
+    person.tests.map((line) => ({
+      cells: [testWords(line), measuredCell(line), testRequirement(line), resultTag(line)],
+    })),
+  );
+  for (const receipt of person.receipts) drawReceipt(pages, receipt);
+}
+
+function testWords(test: TestLine): Block[] {
+  return [
+    { text: test.title, style: STYLES.cellStrong },
+    { text: test.reason, style: STYLES.cell },
+    { text: test.citation, style: STYLES.cellNote },
+  ];
+}
+
+function measuredCell(test: TestLine): Cell {
+  const figure = testFigure(test);
+  const comma = test.measure === "share" ? figure.indexOf(", ") : -1;
+  if (comma < 0) return [{ text: figure, style: STYLES.cellStrong }];
+  return [
+    { text: figure.slice(0, comma), style: STYLES.cellStrong },
+    { text: figure.slice(comma + 2), style: STYLES.cell },
+  ];
+}
+
+export function resultTag(test: Pick<ParticipationLine, "outcome">): Block[] {
+  return [{ text: OUTCOME_WORDS[test.outcome], style: STYLES.tag, boxed: true }];
+}
+
+const SIGN: Record<Receipt["lines"][number]["kind"], string> = {
+  start: "",
+  plus: "",
+  total: "",
+  note: "",
+  minus: "\u2212",
+};
+
+/** Like a bill: every line that adds or takes away, with its authority, and the running totals in bold. */
+function drawReceipt(pages: TaggedPages, receipt: Receipt): void {
+  const [line = 0, entries = 0, amount = 0] = inProportion([382, 52, 64]);
+  drawTable(
+    pages,
+    [
+      { heading: receipt.title, width: line, rowHeading: true },
+      { heading: "Entries", width: entries, align: "right" },
+      { heading: "h:mm", width: amount, align: "right" },
+    ],
+    receipt.lines.map(({ kind, label, seconds, entries: count, citation }) => {
+      const total = kind === "total";
+      const prefix = kind === "minus" ? "less: " : kind === "plus" ? "plus: " : "";
+      return {
+        cells: [
+          [
+            { text: `${prefix}${label}`, style: total ? STYLES.cellStrong : STYLES.cell },
+            ...(total ? [] : [{ text: citation, style: STYLES.cellNote }]),
+          ],
+          count === null ? "" : groupThousands(count),
+          kind === "note" ? "not stated" : `${SIGN[kind]}${hoursColon(seconds)}`,
+        ],
+        strong: total,
+      };
+    }),
+  );
+}
+
+function drawTimeOfRecord(pages: TaggedPages, byLateness: { readonly [key: string]: number }, logged: number): void {
+  const words: { readonly [key: string]: string } = LATENESS_WORDS;
+  const shares = Object.entries(byLateness);
+  if (shares.length === 0) return;
+  drawGroupHeading(pages, "When the record was made", 120);
+  const [name = 0, amount = 0, share = 0] = inProportion([378, 60, 60]);
+  drawTable(
+    pages,
+    [
+      { heading: "From the end of the work to its record", width: name, rowHeading: true },
+      { heading: "h:mm", width: amount, align: "right" },
+      { heading: "Share", width: share, align: "right" },
+    ],
+    shares.map(([key, seconds]) => ({
+      cells: [words[key] ?? key, hoursColon(seconds), percentFloored(seconds, logged)],
+    })),
+  );
+}
+
+export function drawClosing(pages: TaggedPages, { content }: ReportModel): void {
+  drawSectionHeading(pages, "A  Assumptions and limits");
+  drawList(pages, content.assumptions);
+  drawParagraph(pages, content.notice, STYLES.bodyStrong, 0);
+}

@@ -1,0 +1,183 @@
+import { CONTENT_WIDTH, PAGE, type StructureElement, type TaggedPages } from "./tagged-pages.ts";
+import { STYLES } from "./styles.ts";
+import type { SetLine, TextStyle } from "./type-setter.ts";
+
+export type Block = {
+  readonly text: string;
+  readonly style: TextStyle;
+  /** A word in a box, such as PASS. */
+  readonly boxed?: boolean;
+};
+
+/** A cell is one text, or several under each other. */
+export type Cell = string | readonly Block[];
+
+export type Column = {
+  readonly heading: string;
+  /** In points; the columns of a table together have the width of the page's content. */
+  readonly width: number;
+  readonly align?: "left" | "right";
+  /** Cells of this column head their row. */
+  readonly rowHeading?: boolean;
+};
+
+export type TableRow = { readonly cells: readonly Cell[]; readonly strong?: boolean };
+
+type LaidLine = { readonly line: SetLine; readonly boxed: boolean };
+type LaidRow = { readonly cells: readonly (readonly LaidLine[])[]; readonly height: number };
+
+const PADDING = { x: 3, y: 3 };
+
+/** A table with headings repeated on every page (as artifacts) and rows that stay whole. */
+export function drawTable(
+  pages: TaggedPages,
+  columns: readonly Column[],
+  rows: Iterable<TableRow>,
+  parent: StructureElement | null = null,
+): void {
+  const heading = layRow(
+    pages,
+    columns,
+    columns.map((column) => [{ text: column.heading, style: STYLES.head }]),
+  );
+  pages.element("Table", parent, (table) => {
+    pages.ensure(heading.height + 40);
+    pages.element("TR", table, (row) => drawRow(pages, columns, heading, row, true));
+    drawHeadingRule(pages);
+    for (const { cells, strong } of rows) {
+      const laid = layRow(pages, columns, cells, strong ?? false);
+      const tall = laid.height > pages.fullRoom - heading.height;
+      if (!tall && pages.y + laid.height > pages.y + pages.room) startPage(pages, columns, heading);
+      pages.element("TR", table, (row) => {
+        if (tall) drawTallRow(pages, columns, laid, row, heading);
+        else drawRow(pages, columns, laid, row, false);
+      });
+      pages.rule(pages.y, 0.4, 0.78);
+    }
+  });
+  pages.y += 10;
+}
+
+function layRow(pages: TaggedPages, columns: readonly Column[], cells: readonly Cell[], strong = false): LaidRow {
+  let height = 0;
+  const laid = columns.map((column, index) => {
+    const cell = cells[index] ?? "";
+    const blocks = typeof cell === "string" ? [{ text: cell, style: strong ? STYLES.cellStrong : STYLES.cell }] : cell;
+    const lines = blocks.flatMap((block) => layBlock(pages, block, column.width - 2 * PADDING.x));
+    height = Math.max(
+      height,
+      lines.reduce((sum, { line }) => sum + line.style.leading, 0),
+    );
+    return lines;
+  });
+  return { cells: laid, height: height + 2 * PADDING.y };
+}
+
+function layBlock(pages: TaggedPages, block: Block, width: number): LaidLine[] {
+  if (block.text === "") return [];
+  return pages.type.breakLines(block.text, block.style, width).map((line) => ({ line, boxed: block.boxed ?? false }));
+}
+
+function startPage(pages: TaggedPages, columns: readonly Column[], heading: LaidRow): void {
+  pages.addPage();
+  pages.artifact("Pagination", () => {
+    let x = PAGE.margin;
+    for (const [index, column] of columns.entries()) {
+      drawCell(pages, column, heading.cells[index] ?? [], x, pages.y);
+      x += column.width;
+    }
+  });
+  pages.y += heading.height;
+  drawHeadingRule(pages);
+}
+
+function drawHeadingRule(pages: TaggedPages): void {
+  pages.rule(pages.y, 0.9, 0);
+}
+
+function drawRow(
+  pages: TaggedPages,
+  columns: readonly Column[],
+  laid: LaidRow,
+  row: StructureElement,
+  isHeading: boolean,
+): void {
+  let x = PAGE.margin;
+  for (const [index, column] of columns.entries()) {
+    const tag = isHeading || column.rowHeading === true ? "TH" : "TD";
+    const cell = pages.pdf.struct(tag, headingScope(isHeading, column));
+    row.add(cell);
+    const left = x;
+    pages.content(cell, tag, () => drawCell(pages, column, laid.cells[index] ?? [], left, pages.y));
+    cell.end();
+    x += column.width;
+  }
+  pages.y += laid.height;
+}
+
+/** A row that no page holds goes on over the border of pages, line by line. */
+function drawTallRow(
+  pages: TaggedPages,
+  columns: readonly Column[],
+  laid: LaidRow,
+  row: StructureElement,
+  heading: LaidRow,
+): void {
+  const cells = columns.map(() => pages.pdf.struct("TD"));
+  for (const cell of cells) row.add(cell);
+  const rest = laid.cells.map((lines) => [...lines]);
+  while (rest.some((lines) => lines.length > 0)) {
+    let used = 0;
+    let x = PAGE.margin;
+    for (const [index, column] of columns.entries()) {
+      const cell = cells[index];
+      const lines = takeFitting(rest[index] ?? [], pages.room - 2 * PADDING.y);
+      const left = x;
+      if (cell !== undefined) pages.content(cell, "TD", () => drawCell(pages, column, lines, left, pages.y));
+      used = Math.max(used, heightOf(lines));
+      x += column.width;
+    }
+    pages.y += used + 2 * PADDING.y;
+    if (rest.some((lines) => lines.length > 0)) startPage(pages, columns, heading);
+  }
+  for (const cell of cells) cell.end();
+}
+
+function takeFitting(lines: LaidLine[], room: number): LaidLine[] {
+  let count = 0;
+  let height = 0;
+  for (const { line } of lines) {
+    if (height + line.style.leading > room) break;
+    height += line.style.leading;
+    count += 1;
+  }
+  return lines.splice(0, count);
+}
+
+function heightOf(lines: readonly LaidLine[]): number {
+  return lines.reduce((sum, { line }) => sum + line.style.leading, 0);
+}
+
+function drawCell(pages: TaggedPages, column: Column, lines: readonly LaidLine[], x: number, y: number): void {
+  let top = y + PADDING.y;
+  const inner = column.width - 2 * PADDING.x;
+  for (const { line, boxed } of lines) {
+    const inset = boxed ? 4 : 0;
+    const left = column.align === "right" ? x + PADDING.x + inner - line.width - inset : x + PADDING.x + inset;
+    pages.drawLines([line], left, top);
+    if (boxed) pages.box(left - inset, top + 1, line.width + 2 * inset, line.style.leading - 2, 0.7);
+    top += line.style.leading;
+  }
+}
+
+/** `scope` is an attribute of table headings that pdfkit writes, though its published types leave it out. */
+function headingScope(isHeading: boolean, column: Column): { title?: string; scope?: "Column" | "Row" } {
+  if (isHeading) return { scope: "Column" };
+  return column.rowHeading === true ? { scope: "Row" } : {};
+}
+
+/** The widths of columns as parts of the page's content, in the proportions given. */
+export function inProportion(parts: readonly number[]): number[] {
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return parts.map((part) => (part * CONTENT_WIDTH) / sum);
+}

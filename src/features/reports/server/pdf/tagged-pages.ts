@@ -1,0 +1,208 @@
+import PDFDocument from "pdfkit";
+import { TypeSetter, type SetLine, type TextStyle } from "./type-setter.ts";
+
+/** US letter with margins of 20 mm, in points. */
+export const PAGE = { width: 612, height: 792, margin: 56.69 } as const;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+const BOTTOM = PAGE.height - PAGE.margin;
+
+export type StructureElement = PDFKit.PDFStructureElement;
+
+export type DocumentFacts = {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  /** Made part of the file, so that the same report gives the same bytes. */
+  readonly createdAt: Date;
+  /** A word set in a box at the head of every page, such as DRAFT; null for none. */
+  readonly label: string | null;
+};
+
+/**
+ * A tagged PDF that is filled from top to bottom. Every mark on a page is either content of a structure element or an
+ * artifact, so that a screen reader reads the report and nothing else.
+ */
+export class TaggedPages {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly type: TypeSetter;
+  /** Where the next thing goes, from the top of the page. */
+  y: number = PAGE.margin;
+  private readonly root: StructureElement;
+  private readonly label: string | null;
+  private readonly shapes: (() => void)[] = [];
+  private readonly bytes: Uint8Array[] = [];
+  private readonly written: Promise<void>;
+
+  constructor(facts: DocumentFacts) {
+    this.label = facts.label;
+    this.pdf = new PDFDocument({
+      size: "LETTER",
+      margins: { top: PAGE.margin, bottom: 0, left: PAGE.margin, right: PAGE.margin },
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: "en-US",
+      displayTitle: true,
+      info: {
+        Title: facts.title,
+        Author: facts.author,
+        Subject: facts.subject,
+        Creator: "Tenure",
+        Producer: "Tenure",
+        CreationDate: facts.createdAt,
+      },
+    });
+    this.written = new Promise((resolve, reject) => {
+      this.pdf.on("data", (chunk: Uint8Array) => this.bytes.push(chunk));
+      this.pdf.on("end", () => resolve());
+      this.pdf.on("error", reject);
+    });
+    this.type = new TypeSetter(this.pdf);
+    this.root = this.pdf.struct("Document", { title: facts.title });
+    this.pdf.addStructure(this.root);
+    this.addPage();
+  }
+
+  addPage(): void {
+    this.flushShapes();
+    this.pdf.addPage();
+    this.y = PAGE.margin;
+    if (this.label !== null) this.drawPageLabel(this.label);
+  }
+
+  /** Begins a new page unless `height` points are left on this one. True when it did. */
+  ensure(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.addPage();
+    return true;
+  }
+
+  get room(): number {
+    return BOTTOM - this.y;
+  }
+
+  get fullRoom(): number {
+    return BOTTOM - PAGE.margin;
+  }
+
+  /** Adds an element to the structure; whatever `fill` draws or adds belongs to it. */
+  element(tag: string, parent: StructureElement | null, fill: (element: StructureElement) => void): void {
+    const element = this.pdf.struct(tag);
+    (parent ?? this.root).add(element);
+    fill(element);
+    element.end();
+  }
+
+  /** Draws as content of an element: what a screen reader reads. */
+  content(element: StructureElement, tag: string, draw: () => void): void {
+    element.add(this.pdf.markStructureContent(tag));
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** Draws what is only for the eye: rules, boxes, page numbers, repeated headings. */
+  artifact(kind: "Pagination" | "Layout", draw: () => void): void {
+    this.pdf.markContent("Artifact", { type: kind });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** Keeps a line or a box until the page is done, when all of them are drawn as one artifact. */
+  later(shape: () => void): void {
+    this.shapes.push(shape);
+  }
+
+  rule(y: number, width: number, grey: number, x: number = PAGE.margin, length: number = CONTENT_WIDTH): void {
+    this.later(() => {
+      this.pdf.lineWidth(width).strokeColor(greyHex(grey));
+      this.pdf
+        .moveTo(x, y)
+        .lineTo(x + length, y)
+        .stroke();
+    });
+  }
+
+  box(x: number, y: number, width: number, height: number, lineWidth: number): void {
+    this.later(() => {
+      this.pdf.lineWidth(lineWidth).strokeColor("#000000").rect(x, y, width, height).stroke();
+    });
+  }
+
+  /** Draws lines one under the other from `y` (the top of the first). */
+  drawLines(lines: readonly SetLine[], x: number, y: number, align: "left" | "right" = "left", width = 0): void {
+    let top = y;
+    for (const line of lines) {
+      const left = align === "right" ? x + width - line.width : x;
+      this.type.draw(line, left, top + baselineOffset(line.style));
+      top += line.style.leading;
+    }
+  }
+
+  bookmark(title: string, parent?: PDFKit.PDFOutline): PDFKit.PDFOutline {
+    return (parent ?? this.pdf.outline).addItem(title, { expanded: false });
+  }
+
+  get pageNumber(): number {
+    return this.pdf.bufferedPageRange().count;
+  }
+
+  /** Draws the footers, closes the file and gives its bytes. */
+  async finish(footer: (page: number, pages: number) => void): Promise<Uint8Array> {
+    this.flushShapes();
+    this.root.end();
+    const { count } = this.pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.pdf.switchToPage(page);
+      this.artifact("Pagination", () => footer(page + 1, count));
+    }
+    this.pdf.end();
+    await this.written;
+    return concatenate(this.bytes);
+  }
+
+  private drawPageLabel(label: string): void {
+    const style: TextStyle = { face: "strong", size: 9, leading: 12, grey: 0 };
+    const [line] = this.type.breakLines(label, style, CONTENT_WIDTH);
+    if (line === undefined) return;
+    this.artifact("Pagination", () => {
+      const x = PAGE.width - PAGE.margin - line.width - 6;
+      this.type.draw(line, x, 38);
+      this.pdf
+        .lineWidth(0.8)
+        .strokeColor("#000000")
+        .rect(x - 6, 27, line.width + 12, 15.5)
+        .stroke();
+    });
+  }
+
+  private flushShapes(): void {
+    if (this.shapes.length === 0) return;
+    this.artifact("Layout", () => {
+      for (const shape of this.shapes) shape();
+    });
+    this.shapes.length = 0;
+  }
+}
+
+/** From the top of a line to its baseline, with the letters in the middle of the leading. */
+function baselineOffset(style: TextStyle): number {
+  return style.leading / 2 + style.size * 0.35;
+}
+
+function greyHex(grey: number): string {
+  const level = Math.round(grey * 255)
+    .toString(16)
+    .padStart(2, "0");
+  return `#${level}${level}${level}`;
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

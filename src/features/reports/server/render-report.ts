@@ -1,0 +1,57 @@
+import { Worker } from "node:worker_threads";
+import type { ReportModel } from "../report-model.ts";
+import type { ReportFormat } from "../rules.ts";
+import type { RenderedFile, RenderTask } from "./render-worker.ts";
+
+export type RenderOptions = {
+  /** Told of every file as it is done. */
+  readonly onFile?: (format: ReportFormat) => void;
+  /** Rendering is given up after this long; the largest year takes a few seconds. */
+  readonly timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 120_000;
+const MEMORY_MB = 768;
+
+/** Renderings wait for each other: two at once would take both cores of a small machine from everyone else. */
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders a report in a worker thread, so that nobody else waits for it. Files come back in the order of `formats`.
+ *
+ * @throws Error when the worker fails, runs out of memory or out of time; the model itself was then at fault.
+ */
+export function renderReport(
+  model: ReportModel,
+  formats: readonly ReportFormat[],
+  options: RenderOptions = {},
+): Promise<ReadonlyMap<ReportFormat, Uint8Array>> {
+  const rendering = queue.then(() => renderInWorker({ model, formats }, options));
+  queue = rendering.catch(() => undefined);
+  return rendering;
+}
+
+function renderInWorker(task: RenderTask, options: RenderOptions): Promise<Map<ReportFormat, Uint8Array>> {
+  return new Promise((resolve, reject) => {
+    const files = new Map<ReportFormat, Uint8Array>();
+    const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    });
+    const timer = setTimeout(() => {
+      reject(new Error(`rendering took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`));
+      void worker.terminate();
+    }, options.timeoutMs ?? TIMEOUT_MS);
+    worker.on("message", ({ format, bytes }: RenderedFile) => {
+      files.set(format, bytes);
+      options.onFile?.(format);
+    });
+    worker.on("error", reject);
+    worker.on("exit", (code) => {
+      clearTimeout(timer);
+      if (files.size === task.formats.length) resolve(files);
+      else
+        reject(new Error(`the renderer stopped with code ${code} after ${files.size} of ${task.formats.length} files`));
+    });
+  });
+}

@@ -1,0 +1,270 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { ENTRY_HOURS_MAX, ENTRY_HOURS_MIN } from "#shared/duration.ts";
+import { DESCRIPTION_MAX_CHARACTERS, PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
+import {
+  activityTypeSchema,
+  approvalStatusSchema,
+  civilDateSchema,
+  entrySourceSchema,
+  flagSchema,
+  idSchema,
+  instantSchema,
+  latenessClassSchema,
+  manySchema,
+  propertyTypeSchema,
+  taxYearSchema,
+  textSchema,
+  timeOfDaySchema,
+  timeZoneSchema,
+  travelKindSchema,
+} from "#shared/schema.ts";
+import { HISTORY_FIELDS } from "./snapshot.ts";
+import { ENTRY_STANDINGS } from "./standing.ts";
+
+const paramsSchema = z.strictObject({ id: idSchema });
+const hoursSchema = z
+  .number("Enter hours as a number")
+  .check(z.gte(ENTRY_HOURS_MIN, "At least 0.001 hours"), z.lte(ENTRY_HOURS_MAX, "At most 24 hours in one entry"));
+const descriptionSchema = textSchema({ max: DESCRIPTION_MAX_CHARACTERS });
+const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
+const versionSchema = z.int().check(z.gte(1));
+
+export const timeEntrySchema = z.strictObject({
+  id: idSchema,
+  personId: idSchema,
+  propertyId: z.nullable(idSchema),
+  isPortfolioWide: z.boolean(),
+  date: civilDateSchema,
+  hours: z.number(),
+  durationSeconds: z.int(),
+  timeStarted: z.nullable(z.string()),
+  timeEnded: z.nullable(z.string()),
+  timeZone: z.string(),
+  activityType: activityTypeSchema,
+  propertyType: z.nullable(propertyTypeSchema),
+  travelKind: z.nullable(travelKindSchema),
+  description: z.string(),
+  /** What counts now: the override where there is one, else what the rules propose. */
+  isMaterialParticipation: z.boolean(),
+  isQualifiedNonMaterial: z.boolean(),
+  /** True when a person set a flag against or beside the proposal. */
+  flagsOverridden: z.boolean(),
+  standing: z.enum(ENTRY_STANDINGS),
+  standingReason: z.string(),
+  source: entrySourceSchema,
+  approvalStatus: approvalStatusSchema,
+  evidenceCount: z.int(),
+  importId: z.nullable(idSchema),
+  firstRecordedAt: z.string(),
+  clientCapturedAt: z.nullable(z.string()),
+  sourceCreatedAt: z.nullable(z.string()),
+  latenessClass: latenessClassSchema,
+  version: z.int(),
+  voidedAt: z.nullable(z.string()),
+  voidReason: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type TimeEntry = z.infer<typeof timeEntrySchema>;
+
+const writable = {
+  personId: z.optional(idSchema),
+  propertyId: z.optional(z.nullable(idSchema)),
+  isPortfolioWide: z.optional(z.boolean()),
+  timeStarted: z.optional(z.nullable(timeOfDaySchema)),
+  timeEnded: z.optional(z.nullable(timeOfDaySchema)),
+  hours: z.optional(hoursSchema),
+  travelKind: z.optional(z.nullable(travelKindSchema)),
+  description: z.optional(descriptionSchema),
+  /** Null goes back to what the rules propose. */
+  isMaterialParticipation: z.optional(z.nullable(z.boolean())),
+  isQualifiedNonMaterial: z.optional(z.nullable(z.boolean())),
+};
+
+const filters = {
+  year: z.optional(taxYearSchema),
+  from: z.optional(civilDateSchema),
+  to: z.optional(civilDateSchema),
+  propertyId: manySchema(z.union([idSchema, z.literal("none")])),
+  personId: manySchema(idSchema),
+  activityType: manySchema(activityTypeSchema),
+  travelKind: manySchema(travelKindSchema),
+  source: manySchema(entrySourceSchema),
+  latenessClass: manySchema(latenessClassSchema),
+  approvalStatus: z.optional(approvalStatusSchema),
+  hasEvidence: z.optional(flagSchema),
+  importId: z.optional(idSchema),
+  q: z.optional(textSchema({ max: 200 })),
+  status: z._default(z.enum(["kept", "voided", "all"]), "kept"),
+};
+export const entryFiltersSchema = z.strictObject(filters);
+export type EntryFilters = z.infer<typeof entryFiltersSchema>;
+
+export const listTimeEntries = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries",
+  summary: "A page of entries, newest first, filtered",
+  audience: "user",
+  query: z.strictObject({
+    ...filters,
+    sort: z._default(z.enum(["date", "-date"]), "-date"),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_DEFAULT_ROWS),
+  }),
+  response: z.strictObject({ entries: z.array(timeEntrySchema), nextCursor: z.nullable(z.string()) }),
+});
+
+export const summarizeTimeEntries = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/summary",
+  summary: "Count and exact sum of what a filter shows",
+  audience: "user",
+  query: entryFiltersSchema,
+  response: z.strictObject({ entryCount: z.int(), loggedSeconds: z.int(), hours: z.number() }),
+});
+
+export const exportTimeEntries = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/export.csv",
+  summary: "What a filter shows as CSV, streamed",
+  audience: "user",
+  query: entryFiltersSchema,
+  produces: "text/csv",
+});
+
+export const createTimeEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/time-entries",
+  summary: "Log an entry",
+  audience: "user",
+  body: z.strictObject({
+    ...writable,
+    date: civilDateSchema,
+    timeZone: z.optional(timeZoneSchema),
+    activityType: activityTypeSchema,
+    description: descriptionSchema,
+    clientCapturedAt: z.optional(instantSchema),
+    deviceId: z.optional(textSchema({ max: 100 })),
+  }),
+  response: timeEntrySchema,
+  status: 201,
+  errors: ["foreign_origin"],
+});
+
+export const getTimeEntry = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/:id",
+  summary: "One entry",
+  audience: "user",
+  params: paramsSchema,
+  response: timeEntrySchema,
+});
+
+export const updateTimeEntry = defineEndpoint({
+  method: "PATCH",
+  path: "/api/time-entries/:id",
+  summary: "Amend an entry; the version says what was seen",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({
+    ...writable,
+    date: z.optional(civilDateSchema),
+    timeZone: z.optional(timeZoneSchema),
+    activityType: z.optional(activityTypeSchema),
+    approvalStatus: z.optional(z.literal("approved")),
+    version: versionSchema,
+    reason: z.optional(reasonSchema),
+  }),
+  response: timeEntrySchema,
+  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+});
+
+export const voidTimeEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/time-entries/:id/void",
+  summary: "Take an entry out of every total, with a reason; it stays in history",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({ reason: reasonSchema, version: z.optional(versionSchema) }),
+  response: timeEntrySchema,
+  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+});
+
+export const restoreTimeEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/time-entries/:id/restore",
+  summary: "Bring a voided entry back",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({ version: z.optional(versionSchema) }),
+  response: timeEntrySchema,
+  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+});
+
+export const duplicateTimeEntry = defineEndpoint({
+  method: "POST",
+  path: "/api/time-entries/:id/duplicate",
+  summary: "Log the same work again on another day; times and length are said anew or taken over",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({
+    date: z.optional(civilDateSchema),
+    hours: z.optional(hoursSchema),
+    timeStarted: z.optional(z.nullable(timeOfDaySchema)),
+    timeEnded: z.optional(z.nullable(timeOfDaySchema)),
+  }),
+  response: timeEntrySchema,
+  status: 201,
+  errors: ["foreign_origin"],
+});
+
+export const changeTimeEntries = defineEndpoint({
+  method: "POST",
+  path: "/api/time-entries/bulk",
+  summary: "Change, void, restore or confirm several entries in one transaction: all of them or none",
+  audience: "user",
+  body: z.strictObject({
+    ids: z.array(idSchema).check(z.minLength(1, "Choose at least one entry"), z.maxLength(PAGE_MAX_ROWS)),
+    action: z.enum(["set", "void", "restore", "approve"]),
+    set: z.optional(
+      z.strictObject({
+        personId: z.optional(idSchema),
+        propertyId: z.optional(z.nullable(idSchema)),
+        isPortfolioWide: z.optional(z.boolean()),
+        activityType: z.optional(activityTypeSchema),
+        travelKind: z.optional(z.nullable(travelKindSchema)),
+        description: z.optional(descriptionSchema),
+      }),
+    ),
+    reason: z.optional(reasonSchema),
+  }),
+  response: z.strictObject({ entries: z.array(timeEntrySchema) }),
+  errors: ["state_conflict", "foreign_origin", "not_found"],
+});
+
+const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+export const getEntryHistory = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/:id/history",
+  summary: "Everything that happened to an entry: before, after, who, when, why",
+  audience: "user",
+  params: paramsSchema,
+  response: z.strictObject({
+    events: z.array(
+      z.strictObject({
+        seq: z.int(),
+        kind: z.enum(["create", "amend", "void", "restore"]),
+        actorId: idSchema,
+        actorName: z.nullable(z.string()),
+        impersonatorId: z.nullable(idSchema),
+        receivedAt: z.string(),
+        capturedAt: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),
+        hash: z.string(),
+      }),
+    ),
+  }),
+});

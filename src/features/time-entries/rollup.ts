@@ -1,0 +1,74 @@
+import { addDays, type CivilDate, daysInMonth, mondayOf, monthOf, yearOf } from "#shared/civil-date.ts";
+import type { EntrySnapshot } from "./snapshot.ts";
+
+/** The cell of an entry: keyed by facts that do not change, so that law is read off later, never stored. */
+export type RollupKey = {
+  taxYear: number;
+  cellStart: CivilDate;
+  personId: string;
+  propertyId: string;
+  activityType: string;
+  travelKind: string;
+  materialOverride: -1 | 0 | 1;
+  nonMaterialOverride: -1 | 0 | 1;
+  latenessClass: string;
+  hasEvidence: boolean;
+  approvalStatus: string;
+};
+export type RollupDelta = RollupKey & { durationSeconds: number; entryCount: number };
+
+/** Stands for "no property" in a key, where NULL cannot. */
+export const NO_PROPERTY = "00000000-0000-0000-0000-000000000000";
+
+/** A cell is one ISO week, cut where the month changes, so that both weeks and months can be summed from cells. */
+export const cellStartOf = (date: CivilDate): CivilDate => {
+  const monday = mondayOf(date);
+  return monthOf(monday) === monthOf(date) ? monday : `${monthOf(date)}-01`;
+};
+
+const tri = (value: boolean | null): -1 | 0 | 1 => (value === null ? -1 : value ? 1 : 0);
+
+export const rollupKeyOf = (entry: EntrySnapshot): RollupKey => ({
+  taxYear: yearOf(entry.date),
+  cellStart: cellStartOf(entry.date),
+  personId: entry.personId,
+  propertyId: entry.propertyId ?? NO_PROPERTY,
+  activityType: entry.activityType,
+  travelKind: entry.travelKind ?? "",
+  materialOverride: tri(entry.isMaterialParticipation),
+  nonMaterialOverride: tri(entry.isQualifiedNonMaterial),
+  latenessClass: entry.latenessClass,
+  hasEvidence: entry.evidenceCount > 0,
+  approvalStatus: entry.approvalStatus,
+});
+
+export type EntryChange = { before: EntrySnapshot | null; after: EntrySnapshot };
+
+/** What changes in the cells when entries change; cells that end as they were are left out. Voided entries count nowhere. */
+export const rollupDeltas = (changes: readonly EntryChange[]): RollupDelta[] => {
+  const cells = new Map<string, RollupDelta>();
+  const add = (entry: EntrySnapshot | null, sign: 1 | -1): void => {
+    if (!entry || entry.voidedAt) return;
+    const key = rollupKeyOf(entry);
+    const id = Object.values(key).join("|");
+    const cell = cells.get(id) ?? { ...key, durationSeconds: 0, entryCount: 0 };
+    cell.durationSeconds += sign * entry.durationSeconds;
+    cell.entryCount += sign;
+    cells.set(id, cell);
+  };
+  for (const { before, after } of changes) {
+    add(before, -1);
+    add(after, 1);
+  }
+  const moved = [...cells.values()].filter((cell) => cell.durationSeconds !== 0 || cell.entryCount !== 0);
+  // One order for every writer, so that two transactions cannot wait for each other.
+  return moved.sort((a, b) => (Object.values(a).join("|") < Object.values(b).join("|") ? -1 : 1));
+};
+
+/** The last day of the cell that starts on a day: its Sunday, or the end of the month. */
+export const cellEndOf = (cellStart: CivilDate): CivilDate => {
+  const [year = 0, month = 0] = cellStart.split("-").map(Number);
+  const sunday = addDays(mondayOf(cellStart), 6);
+  const monthEnd = `${monthOf(cellStart)}-${daysInMonth(year, month)}`;
+  return sunday < monthEnd ? sunday : monthEnd;
+};

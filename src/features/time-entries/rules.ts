@@ -1,0 +1,92 @@
+import { addDays, type CivilDate, civilDateInZone, yearOf } from "#shared/civil-date.ts";
+import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
+import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
+import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
+
+export const TRAVEL: ActivityType = "travel-property-related-tasks";
+
+/** Clocks of phones run ahead; an end this far in the future is still "now". */
+const CLOCK_TOLERANCE_SECONDS = 300;
+/** Hours raised this long after the first record need a reason (product section 2). */
+export const LATE_RAISE_DAYS = 7;
+const DAY_SECONDS = 86_400;
+
+export type TimeOfEntry = {
+  date: CivilDate;
+  timeZone: string;
+  hours?: number | undefined;
+  timeStarted?: string | null | undefined;
+  timeEnded?: string | null | undefined;
+};
+
+export type FieldRefusal = { field: string; message: string };
+
+/** Seconds of an entry. Start and end win over hours; both or neither must be there. */
+export const decideDuration = (time: TimeOfEntry): Result<number, FieldRefusal> => {
+  const { date, timeZone, hours, timeStarted, timeEnded } = time;
+  if (timeStarted && !timeEnded)
+    return refused({ field: "timeEnded", message: "Enter when it ended, or leave both times empty." });
+  if (timeEnded && !timeStarted)
+    return refused({ field: "timeStarted", message: "Enter when it started, or leave both times empty." });
+  if (timeStarted && timeEnded) {
+    if (timeStarted === timeEnded) return refused({ field: "timeEnded", message: "Start and end are the same." });
+    return checkLimits(elapsedSeconds(date, timeStarted, timeEnded, timeZone), "timeEnded");
+  }
+  if (hours === undefined) return refused({ field: "hours", message: "Enter hours, or a start and an end." });
+  return checkLimits(hoursToSeconds(hours), "hours");
+};
+
+const checkLimits = (seconds: number, field: string): Result<number, FieldRefusal> => {
+  if (seconds < ENTRY_SECONDS_MIN) return refused({ field, message: "At least 0.001 hours." });
+  if (seconds > ENTRY_SECONDS_MAX) return refused({ field, message: "At most 24 hours in one entry." });
+  return ok(seconds);
+};
+
+/** A day or an end in the future is refused, never moved: work that has not happened cannot be recorded. */
+export const refuseFuture = (time: TimeOfEntry, now: Date): FieldRefusal | null => {
+  if (time.date > civilDateInZone(now, time.timeZone)) {
+    return { field: "date", message: "This day has not come yet. Log it once the work is done." };
+  }
+  const end = timedEnd(time);
+  if (end !== null && end > now.getTime() + CLOCK_TOLERANCE_SECONDS * 1000) {
+    return { field: "timeEnded", message: "This end has not come yet. Log it once the work is done." };
+  }
+  return null;
+};
+
+const timedEnd = ({ date, timeZone, timeStarted, timeEnded }: TimeOfEntry): number | null => {
+  if (!timeStarted || !timeEnded) return null;
+  return instantInZone(date, timeStarted, timeZone) + elapsedSeconds(date, timeStarted, timeEnded, timeZone) * 1000;
+};
+
+/**
+ * How soon after the work we received its record (product 4.1). An entry without times is taken to end with its day,
+ * which is the reading that favours nobody: at most a day is lost, and today is never "in advance".
+ */
+export const decideLateness = (time: TimeOfEntry, source: EntrySource, receivedAt: Date): LatenessClass => {
+  if (source === "stopwatch") return "live";
+  const end = timedEnd(time) ?? instantInZone(addDays(time.date, 1), "00:00", time.timeZone);
+  const isToday = time.date === civilDateInZone(receivedAt, time.timeZone);
+  const lagSeconds = (receivedAt.getTime() - end) / 1000;
+  if (lagSeconds < -CLOCK_TOLERANCE_SECONDS && !isToday) return "advance";
+  if (lagSeconds <= DAY_SECONDS) return "same_day";
+  if (lagSeconds <= 7 * DAY_SECONDS) return "week";
+  if (lagSeconds <= 30 * DAY_SECONDS) return "month";
+  return yearOf(civilDateInZone(receivedAt, time.timeZone)) > yearOf(time.date) ? "after_year_end" : "late";
+};
+
+/** Travel has a kind and nothing else has; an unanswered kind is `unspecified`, which does not count and is asked for. */
+export const decideTravelKind = (
+  activityType: ActivityType,
+  travelKind: TravelKind | null | undefined,
+): TravelKind | null => (activityType === TRAVEL ? (travelKind ?? "unspecified") : null);
+
+export type Amendment = { beforeSeconds: number; afterSeconds: number; firstRecordedAt: Date; now: Date };
+
+/** Whether an edit must say why: hours raised more than a week after the entry was first recorded. */
+export const needsReason = ({ beforeSeconds, afterSeconds, firstRecordedAt, now }: Amendment): boolean =>
+  afterSeconds > beforeSeconds && now.getTime() - firstRecordedAt.getTime() > LATE_RAISE_DAYS * DAY_SECONDS * 1000;
+
+export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
+export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;

@@ -1,0 +1,72 @@
+import type { Call, Verb } from "#server/http/implement.ts";
+import type { createTimeEntry as contract } from "../contract.ts";
+import { decideDuration, decideLateness, decideTravelKind, refuseFuture } from "../rules.ts";
+import type { EntrySnapshot } from "../snapshot.ts";
+import { refuseField } from "./writing/amend-entry.ts";
+import { presentStored } from "./reading/present-stored.ts";
+import { recordChanges } from "./writing/record-changes.ts";
+import { readTargets } from "./store.ts";
+
+export const createTimeEntry: Verb<typeof contract> = async (call) => {
+  const { db, scope, body, receivedAt } = call;
+  const targets = await readTargets(scope, db, {
+    personId: body.personId ?? null,
+    propertyId: body.propertyId ?? null,
+  });
+  if (!targets.personId) throw refuseField("personId", "Choose a person of this book.");
+  if (body.propertyId && !targets.propertyExists) throw refuseField("propertyId", "Choose one of your properties.");
+  if (targets.propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
+
+  const entry = newEntry(call, targets.personId);
+  const receipt = {
+    receivedAt,
+    capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
+    deviceId: body.deviceId ?? null,
+  };
+  await recordChanges(scope, db, [{ kind: "create", before: null, after: entry, reason: null }], receipt);
+  return presentStored(scope, db, entry.id);
+};
+
+const newEntry = (call: Call<typeof contract>, personId: string): EntrySnapshot => {
+  const { platform, scope, body, receivedAt } = call;
+  const time = {
+    date: body.date,
+    timeZone: body.timeZone ?? scope.timeZone,
+    timeStarted: body.timeStarted ?? null,
+    timeEnded: body.timeEnded ?? null,
+  };
+  const duration = decideDuration({ ...time, hours: body.hours });
+  if (!duration.ok) throw refuseField(duration.reason.field, duration.reason.message);
+  const future = refuseFuture(time, receivedAt);
+  if (future) throw refuseField(future.field, future.message);
+  const isMaterialParticipation = body.isMaterialParticipation ?? null;
+  const isQualifiedNonMaterial = body.isQualifiedNonMaterial ?? null;
+  const isOverridden = isMaterialParticipation !== null || isQualifiedNonMaterial !== null;
+  return {
+    id: platform.newId(),
+    personId,
+    propertyId: body.propertyId ?? null,
+    isPortfolioWide: body.isPortfolioWide ?? false,
+    ...time,
+    durationSeconds: duration.value,
+    activityType: body.activityType,
+    travelKind: decideTravelKind(body.activityType, body.travelKind),
+    description: body.description,
+    isMaterialParticipation,
+    isQualifiedNonMaterial,
+    flagsOverriddenBy: isOverridden ? scope.actorId : null,
+    source: "manual",
+    approvalStatus: "approved",
+    approvalTimestamp: receivedAt.toISOString(),
+    evidenceCount: 0,
+    importId: null,
+    importLine: null,
+    firstRecordedAt: receivedAt.toISOString(),
+    clientCapturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt).toISOString() : null,
+    sourceCreatedAt: null,
+    latenessClass: decideLateness(time, "manual", receivedAt),
+    voidedAt: null,
+    voidReason: null,
+    createdBy: scope.actorId,
+  };
+};

@@ -1,0 +1,52 @@
+import type { Verb } from "#server/http/implement.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { AppError } from "#shared/errors.ts";
+import type { duplicateTimeEntry as contract } from "../contract.ts";
+import { decideDuration, decideLateness, refuseFuture } from "../rules.ts";
+import type { EntrySnapshot } from "../snapshot.ts";
+import { refuseField } from "./writing/amend-entry.ts";
+import { presentStored } from "./reading/present-stored.ts";
+import { recordChanges } from "./writing/record-changes.ts";
+import { readEntries } from "./reading/read-model.ts";
+import { snapshotOf } from "./reading/snapshot-of-row.ts";
+
+/** A new record of its own: recorded now, on the day that is said (today when not), with nothing proved by the old one. */
+export const duplicateTimeEntry: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
+  const [view] = await readEntries(scope, db, [params.id]);
+  if (!view) throw new AppError("not_found");
+  const model = snapshotOf(view.row);
+  const saysClock = body.timeStarted !== undefined || body.timeEnded !== undefined;
+  const keepsClock = !saysClock && body.hours === undefined;
+  const time = {
+    date: body.date ?? civilDateInZone(receivedAt, scope.timeZone),
+    timeZone: scope.timeZone,
+    timeStarted: keepsClock ? model.timeStarted : (body.timeStarted ?? null),
+    timeEnded: keepsClock ? model.timeEnded : (body.timeEnded ?? null),
+  };
+  const duration = decideDuration({ ...time, hours: body.hours ?? model.durationSeconds / 3600 });
+  if (!duration.ok) throw refuseField(duration.reason.field, duration.reason.message);
+  const future = refuseFuture(time, receivedAt);
+  if (future) throw refuseField(future.field, future.message);
+  const at = receivedAt.toISOString();
+  const entry: EntrySnapshot = {
+    ...model,
+    ...time,
+    id: platform.newId(),
+    durationSeconds: duration.value,
+    source: "manual",
+    approvalStatus: "approved",
+    approvalTimestamp: at,
+    evidenceCount: 0,
+    importId: null,
+    importLine: null,
+    firstRecordedAt: at,
+    clientCapturedAt: null,
+    sourceCreatedAt: null,
+    latenessClass: decideLateness(time, "manual", receivedAt),
+    voidedAt: null,
+    voidReason: null,
+    createdBy: scope.actorId,
+  };
+  await recordChanges(scope, db, [{ kind: "create", before: null, after: entry, reason: null }], { receivedAt });
+  return presentStored(scope, db, entry.id);
+};

@@ -1,0 +1,36 @@
+import { readEventsOf } from "#features/record-chain/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { getEntryHistory as contract } from "../contract.ts";
+import { changesBetween, type EntryEventPayload, type EntrySnapshot } from "../snapshot.ts";
+import { readActorNames } from "./reading/read-actor-names.ts";
+
+const ENTRY_KINDS = ["create", "amend", "void", "restore"] as const;
+type EntryKind = (typeof ENTRY_KINDS)[number];
+const isEntryKind = (kind: string): kind is EntryKind => ENTRY_KINDS.some((known) => known === kind);
+
+export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params }) => {
+  const rows = await readEventsOf(scope, db, params.id);
+  if (rows.length === 0) throw new AppError("not_found");
+  const names = await readActorNames(db, [...new Set(rows.map(({ event }) => event.actorId))]);
+  let before: EntrySnapshot | null = null;
+  const events = [];
+  for (const { event, payload } of rows) {
+    if (!isEntryKind(event.kind) || !payload) continue;
+    const { entry, reason } = JSON.parse(payload) as EntryEventPayload;
+    events.push({
+      seq: event.seq,
+      kind: event.kind,
+      actorId: event.actorId,
+      actorName: names.get(event.actorId) ?? null,
+      impersonatorId: event.impersonatorId,
+      receivedAt: event.receivedAt.toISOString(),
+      capturedAt: event.capturedAt?.toISOString() ?? null,
+      reason,
+      changes: before ? changesBetween(before, entry) : [],
+      hash: event.hash,
+    });
+    before = entry;
+  }
+  return { events };
+};

@@ -1,0 +1,11 @@
+export { importEntries, type ImportedEntry, undoImportedEntries } from "./writing/import-entries.ts";
+export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
+export { readYearFacts } from "./reading/read-year-facts.ts";
+export {
+  type DayTotal,
+  readDayTotals,
+  readLoggedSecondsByProperty,
+  readYearLog,
+  readYearsWithEntries,
+} from "./reading/read-year-log.ts";
+export { timeEntryRoutes } from "./routes.ts";

@@ -1,0 +1,23 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { presentEntry } from "./present-entry.ts";
+import { readEntries } from "./read-model.ts";
+
+/** An entry of this book as the API shows it; somebody else's is the same 404 as none. */
+export const presentStored = async (scope: Scope, db: Db, id: Id): Promise<TimeEntry> => {
+  const [view] = await readEntries(scope, db, [id]);
+  if (!view) throw new AppError("not_found");
+  return presentEntry(view);
+};
+
+/** Several entries in the order of their ids. */
+export const presentAllStored = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<TimeEntry[]> => {
+  const views = new Map((await readEntries(scope, db, ids)).map((view) => [view.row.id, view]));
+  return ids.flatMap((id) => {
+    const view = views.get(id);
+    return view ? [presentEntry(view)] : [];
+  });
+};

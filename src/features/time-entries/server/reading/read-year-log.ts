@@ -1,0 +1,81 @@
+import { and, asc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import type { Id } from "#shared/ids.ts";
+import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { snapshotOf } from "./snapshot-of-row.ts";
+import { timeEntries, timeRollups } from "../table.ts";
+
+const PAGE_ROWS = 2000;
+
+/**
+ * Every kept entry of a year by day, read in keyset pages outside a transaction (an open one would block everybody on
+ * the embedded database).
+ */
+export const readYearLog = async (scope: Scope, db: Db, year: number): Promise<EntrySnapshot[]> => {
+  const log: EntrySnapshot[] = [];
+  for (let last: EntrySnapshot | undefined; ;) {
+    const after = last && sql`(${timeEntries.date}, ${timeEntries.id}) > (${last.date}::date, ${last.id}::uuid)`;
+    const rows = await db
+      .select()
+      .from(timeEntries)
+      .where(and(ofYear(scope, year), isNull(timeEntries.voidedAt), after))
+      .orderBy(asc(timeEntries.date), asc(timeEntries.id))
+      .limit(PAGE_ROWS);
+    log.push(...rows.map(snapshotOf));
+    if (rows.length < PAGE_ROWS) return log;
+    last = log.at(-1);
+  }
+};
+
+const ofYear = (scope: Scope, year: number) =>
+  and(
+    eq(timeEntries.userId, scope.userId),
+    gte(timeEntries.date, firstDayOfYear(year)),
+    lte(timeEntries.date, lastDayOfYear(year)),
+  );
+
+export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: number): Promise<Map<Id, number>> => {
+  const rows = await db
+    .select({ propertyId: timeRollups.propertyId, seconds: sql<number>`sum(${timeRollups.durationSeconds})::bigint` })
+    .from(timeRollups)
+    .where(and(eq(timeRollups.userId, scope.userId), eq(timeRollups.taxYear, year)))
+    .groupBy(timeRollups.propertyId);
+  return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
+};
+
+export type DayTotal = { date: CivilDate; personId: Id; loggedSeconds: number; entryCount: number };
+
+/** Logged seconds of each day and person in a range of days. */
+export const readDayTotals = async (
+  scope: Scope,
+  db: Db,
+  range: { from: CivilDate; to: CivilDate },
+): Promise<DayTotal[]> =>
+  db
+    .select({
+      date: timeEntries.date,
+      personId: timeEntries.personId,
+      loggedSeconds: sql<number>`sum(${timeEntries.durationSeconds})::int`,
+      entryCount: sql<number>`count(*)::int`,
+    })
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.userId, scope.userId),
+        isNull(timeEntries.voidedAt),
+        gte(timeEntries.date, range.from),
+        lte(timeEntries.date, range.to),
+      ),
+    )
+    .groupBy(timeEntries.date, timeEntries.personId);
+
+/** Tax years in which this book has kept entries, newest first. */
+export const readYearsWithEntries = async (scope: Scope, db: Db): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ taxYear: timeRollups.taxYear })
+    .from(timeRollups)
+    .where(and(eq(timeRollups.userId, scope.userId), gt(timeRollups.entryCount, 0)));
+  return rows.map(({ taxYear }) => taxYear).sort((a, b) => b - a);
+};

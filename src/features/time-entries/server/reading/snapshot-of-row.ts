@@ -1,0 +1,38 @@
+import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import type { EntryRow } from "../table.ts";
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+/** PostgreSQL prints `09:00:00`; whole minutes are kept as people type them. */
+const clock = (time: string | null): string | null =>
+  time?.endsWith(":00") && time.length === 8 ? time.slice(0, 5) : time;
+
+export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
+  id: row.id,
+  personId: row.personId,
+  propertyId: row.propertyId,
+  isPortfolioWide: row.isPortfolioWide,
+  date: row.date,
+  timeStarted: clock(row.timeStarted),
+  timeEnded: clock(row.timeEnded),
+  timeZone: row.timeZone,
+  durationSeconds: row.durationSeconds,
+  activityType: row.activityType,
+  travelKind: row.travelKind,
+  description: row.description,
+  isMaterialParticipation: row.isMaterialParticipation,
+  isQualifiedNonMaterial: row.isQualifiedNonMaterial,
+  flagsOverriddenBy: row.flagsOverriddenBy,
+  source: row.source,
+  approvalStatus: row.approvalStatus,
+  approvalTimestamp: iso(row.approvalTimestamp),
+  evidenceCount: row.evidenceCount,
+  importId: row.importId,
+  importLine: row.importLine,
+  firstRecordedAt: row.firstRecordedAt.toISOString(),
+  clientCapturedAt: iso(row.clientCapturedAt),
+  sourceCreatedAt: iso(row.sourceCreatedAt),
+  latenessClass: row.latenessClass,
+  voidedAt: iso(row.voidedAt),
+  voidReason: row.voidReason,
+  createdBy: row.createdBy,
+});

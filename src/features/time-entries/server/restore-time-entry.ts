@@ -1,0 +1,18 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { restoreTimeEntry as contract } from "../contract.ts";
+import type { EntrySnapshot } from "../snapshot.ts";
+import { presentStored } from "./reading/present-stored.ts";
+import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
+import { lockOne } from "./update-time-entry.ts";
+
+export const restoreTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+  const stored = await lockOne(scope, db, params.id, body.version);
+  await recordChanges(scope, db, [restoreEntry(stored.snapshot)], { receivedAt });
+  return presentStored(scope, db, params.id);
+};
+
+export const restoreEntry = (before: EntrySnapshot): EntryChange => {
+  if (!before.voidedAt) throw new AppError("state_conflict", { message: "This entry is not voided." });
+  return { kind: "restore", before, after: { ...before, voidedAt: null, voidReason: null }, reason: null };
+};

@@ -1,0 +1,25 @@
+import { implement, type Route } from "#server/http/implement.ts";
+import * as contract from "../contract.ts";
+import { changeTimeEntries } from "./change-time-entries.ts";
+import { createTimeEntry } from "./create-time-entry.ts";
+import { duplicateTimeEntry } from "./duplicate-time-entry.ts";
+import { getEntryHistory } from "./get-entry-history.ts";
+import { getTimeEntry } from "./get-time-entry.ts";
+import { listTimeEntries } from "./list-time-entries.ts";
+import { restoreTimeEntry } from "./restore-time-entry.ts";
+import { summarizeTimeEntries } from "./summarize-time-entries.ts";
+import { updateTimeEntry } from "./update-time-entry.ts";
+import { voidTimeEntry } from "./void-time-entry.ts";
+
+export const timeEntryRoutes: Route[] = [
+  implement(contract.listTimeEntries, listTimeEntries),
+  implement(contract.summarizeTimeEntries, summarizeTimeEntries),
+  implement(contract.createTimeEntry, createTimeEntry),
+  implement(contract.changeTimeEntries, changeTimeEntries),
+  implement(contract.getTimeEntry, getTimeEntry),
+  implement(contract.updateTimeEntry, updateTimeEntry),
+  implement(contract.voidTimeEntry, voidTimeEntry),
+  implement(contract.restoreTimeEntry, restoreTimeEntry),
+  implement(contract.duplicateTimeEntry, duplicateTimeEntry),
+  implement(contract.getEntryHistory, getEntryHistory),
+];

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import type { RollupDelta } from "../rollup.ts";
+import type { EntrySnapshot } from "../snapshot.ts";
+import { snapshotOf } from "./reading/snapshot-of-row.ts";
+import { timeEntries } from "./table.ts";
+
+export type StoredEntry = { snapshot: EntrySnapshot; version: number };
+
+/** Columns of an entry as JSON names them; the same list inserts and updates. */
+const RECORD = sql.raw(`r("id" uuid, "personId" uuid, "propertyId" uuid, "isPortfolioWide" boolean, "date" date,
+  "timeStarted" time, "timeEnded" time, "timeZone" text, "durationSeconds" integer, "activityType" text,
+  "travelKind" text, "description" text, "isMaterialParticipation" boolean, "isQualifiedNonMaterial" boolean,
+  "flagsOverriddenBy" uuid, "source" text, "approvalStatus" text, "approvalTimestamp" timestamptz,
+  "evidenceCount" integer, "importId" uuid, "importLine" integer, "firstRecordedAt" timestamptz,
+  "clientCapturedAt" timestamptz, "sourceCreatedAt" timestamptz, "latenessClass" text, "voidedAt" timestamptz,
+  "voidReason" text, "createdBy" uuid)`);
+
+export const insertEntries = async (
+  scope: Scope,
+  tx: Db,
+  entries: readonly EntrySnapshot[],
+  at: Date,
+): Promise<void> => {
+  if (entries.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
+      time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
+      is_qualified_non_material, flags_overridden_by, source, approval_status, approval_timestamp, evidence_count,
+      import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, voided_at,
+      void_reason, created_by, updated_at)
+    SELECT ${scope.userId}::uuid, r.*, ${at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS ${RECORD}`);
+};
+
+export const updateEntries = async (
+  scope: Scope,
+  tx: Db,
+  entries: readonly EntrySnapshot[],
+  at: Date,
+): Promise<void> => {
+  if (entries.length === 0) return;
+  await tx.execute(sql`
+    UPDATE time_entries AS t SET person_id = r."personId", property_id = r."propertyId",
+      is_portfolio_wide = r."isPortfolioWide", entry_date = r."date", time_started = r."timeStarted",
+      time_ended = r."timeEnded", time_zone = r."timeZone", duration_seconds = r."durationSeconds",
+      activity_type = r."activityType", travel_kind = r."travelKind", description = r."description",
+      is_material_participation = r."isMaterialParticipation",
+      is_qualified_non_material = r."isQualifiedNonMaterial", flags_overridden_by = r."flagsOverriddenBy",
+      approval_status = r."approvalStatus", approval_timestamp = r."approvalTimestamp",
+      evidence_count = r."evidenceCount", voided_at = r."voidedAt", void_reason = r."voidReason",
+      version = t.version + 1, updated_at = ${at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS ${RECORD}
+    WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);
+};
+
+/** Rows of the owner, locked in one order for every writer; ids that are not theirs are simply not there. */
+export const lockEntries = async (scope: Scope, tx: Db, ids: readonly Id[]): Promise<StoredEntry[]> => {
+  const rows = await tx
+    .select()
+    .from(timeEntries)
+    .where(and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, [...ids])))
+    .orderBy(asc(timeEntries.id))
+    .for("update");
+  return rows.map((row) => ({ snapshot: snapshotOf(row), version: row.version }));
+};
+
+export const lockEntriesWhere = async (
+  scope: Scope,
+  tx: Db,
+  by: { propertyId: Id } | { importId: Id } | { personId: Id },
+): Promise<StoredEntry[]> => {
+  const [column, id] =
+    "propertyId" in by
+      ? [timeEntries.propertyId, by.propertyId]
+      : "importId" in by
+        ? [timeEntries.importId, by.importId]
+        : [timeEntries.personId, by.personId];
+  const rows = await tx
+    .select()
+    .from(timeEntries)
+    .where(and(eq(timeEntries.userId, scope.userId), eq(column, id)))
+    .orderBy(asc(timeEntries.id))
+    .for("update");
+  return rows.map((row) => ({ snapshot: snapshotOf(row), version: row.version }));
+};
+
+export const applyRollup = async (scope: Scope, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {
+  if (deltas.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO time_rollups AS t (user_id, tax_year, cell_start, person_id, property_id, activity_type, travel_kind,
+      material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
+    SELECT ${scope.userId}::uuid, r.*
+    FROM jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) AS r("taxYear" smallint, "cellStart" date,
+      "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "materialOverride" smallint,
+      "nonMaterialOverride" smallint, "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
+      "durationSeconds" bigint, "entryCount" integer)
+    ON CONFLICT (user_id, tax_year, cell_start, person_id, property_id, activity_type, travel_kind, material_override,
+      non_material_override, lateness_class, has_evidence, approval_status)
+    DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
+      entry_count = t.entry_count + EXCLUDED.entry_count`);
+};
+
+/** Whether a person and a property of this book can take new entries. */
+export const readTargets = async (
+  scope: Scope,
+  db: Db,
+  target: { personId: Id | null; propertyId: Id | null },
+): Promise<{ personId: Id | null; propertyExists: boolean; propertyIsArchived: boolean }> => {
+  const result = await db.execute<{
+    person_id: Id | null;
+    property_exists: boolean;
+    property_is_archived: boolean;
+  }>(sql`
+    SELECT
+      (SELECT id FROM persons WHERE user_id = ${scope.userId} AND archived_at IS NULL
+        AND (id = ${target.personId}::uuid OR (${target.personId}::uuid IS NULL AND relation = 'self'))) AS person_id,
+      EXISTS (SELECT 1 FROM properties WHERE user_id = ${scope.userId} AND id = ${target.propertyId}::uuid) AS property_exists,
+      EXISTS (SELECT 1 FROM properties WHERE user_id = ${scope.userId} AND id = ${target.propertyId}::uuid
+        AND archived_at IS NOT NULL) AS property_is_archived`);
+  const row = result.rows[0];
+  return {
+    personId: row?.person_id ?? null,
+    propertyExists: row?.property_exists ?? false,
+    propertyIsArchived: row?.property_is_archived ?? false,
+  };
+};

@@ -1,0 +1,18 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { voidTimeEntry as contract } from "../contract.ts";
+import type { EntrySnapshot } from "../snapshot.ts";
+import { presentStored } from "./reading/present-stored.ts";
+import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
+import { lockOne } from "./update-time-entry.ts";
+
+export const voidTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+  const stored = await lockOne(scope, db, params.id, body.version);
+  await recordChanges(scope, db, [voidEntry(stored.snapshot, body.reason, receivedAt)], { receivedAt });
+  return presentStored(scope, db, params.id);
+};
+
+export const voidEntry = (before: EntrySnapshot, reason: string, at: Date): EntryChange => {
+  if (before.voidedAt) throw new AppError("state_conflict", { message: "This entry is voided already." });
+  return { kind: "void", before, after: { ...before, voidedAt: at.toISOString(), voidReason: reason }, reason };
+};

@@ -1,0 +1,78 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { ActivityType, EntrySource, TravelKind } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+import { decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
+import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { recordChanges } from "./record-changes.ts";
+import { lockEntriesWhere } from "../store.ts";
+import { voidEntry } from "../void-time-entry.ts";
+
+/** A row of a file that a person has confirmed; parsed and checked by the importing feature. */
+export type ImportedEntry = {
+  id: Id;
+  line: number;
+  personId: Id;
+  propertyId: Id | null;
+  date: CivilDate;
+  timeStarted: string | null;
+  timeEnded: string | null;
+  durationSeconds: number;
+  activityType: ActivityType;
+  travelKind: TravelKind | null;
+  description: string;
+  /** What the file claims about when the row was written; shown as claimed. */
+  sourceCreatedAt: string | null;
+};
+
+type ImportOf = { importId: Id; source: EntrySource; timeZone: string; receivedAt: Date };
+
+/** Writes the confirmed rows of one file: entries, sums and one `create` event a row, in the caller's transaction. */
+export const importEntries = async (
+  scope: Scope,
+  tx: Db,
+  rows: readonly ImportedEntry[],
+  { importId, source, timeZone, receivedAt }: ImportOf,
+): Promise<void> => {
+  const at = receivedAt.toISOString();
+  const changes = rows.map(({ line, ...row }) => {
+    const after: EntrySnapshot = {
+      ...row,
+      travelKind: decideTravelKind(row.activityType, row.travelKind),
+      isPortfolioWide: false,
+      timeZone,
+      isMaterialParticipation: null,
+      isQualifiedNonMaterial: null,
+      flagsOverriddenBy: null,
+      source,
+      approvalStatus: "approved",
+      approvalTimestamp: at,
+      evidenceCount: 0,
+      importId,
+      importLine: line,
+      firstRecordedAt: at,
+      clientCapturedAt: null,
+      latenessClass: decideLateness({ ...row, timeZone }, source, receivedAt),
+      voidedAt: null,
+      voidReason: null,
+      createdBy: scope.actorId,
+    };
+    return { kind: "create" as const, before: null, after, reason: null };
+  });
+  await recordChanges(scope, tx, changes, { receivedAt });
+};
+
+/** Voids what is left of an import; entries that were voided by hand before stay as they are. */
+export const undoImportedEntries = async (
+  scope: Scope,
+  tx: Db,
+  { importId, reason, receivedAt }: { importId: Id; reason: string; receivedAt: Date },
+): Promise<number> => {
+  const stored = await lockEntriesWhere(scope, tx, { importId });
+  const changes = stored
+    .filter(({ snapshot }) => !snapshot.voidedAt)
+    .map(({ snapshot }) => voidEntry(snapshot, reason, receivedAt));
+  await recordChanges(scope, tx, changes, { receivedAt });
+  return changes.length;
+};

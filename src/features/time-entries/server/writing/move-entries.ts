@@ -1,0 +1,53 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { changesBetween } from "#features/time-entries/snapshot.ts";
+import { recordChanges } from "./record-changes.ts";
+import { lockEntriesWhere } from "../store.ts";
+
+type Move = { reason: string; receivedAt: Date };
+
+/** Moves every entry of one property to another, voided ones too, each by an amendment that says why. */
+export const moveEntriesToProperty = async (
+  scope: Scope,
+  tx: Db,
+  move: { fromId: Id; toId: Id } & Move,
+): Promise<number> =>
+  amendAll(scope, tx, { propertyId: move.fromId }, (entry) => ({ ...entry, propertyId: move.toId }), move);
+
+/** Corrects who or where in everything that one import brought in. */
+export const reassignImportedEntries = async (
+  scope: Scope,
+  tx: Db,
+  move: { importId: Id; persons: ReadonlyMap<Id, Id>; properties: ReadonlyMap<Id | null, Id | null> } & Move,
+): Promise<number> =>
+  amendAll(
+    scope,
+    tx,
+    { importId: move.importId },
+    (entry) => {
+      const propertyId = move.properties.get(entry.propertyId);
+      return {
+        ...entry,
+        personId: move.persons.get(entry.personId) ?? entry.personId,
+        propertyId: propertyId === undefined ? entry.propertyId : propertyId,
+      };
+    },
+    move,
+  );
+
+const amendAll = async (
+  scope: Scope,
+  tx: Db,
+  which: Parameters<typeof lockEntriesWhere>[2],
+  edit: (entry: EntrySnapshot) => EntrySnapshot,
+  { reason, receivedAt }: Move,
+): Promise<number> => {
+  const stored = await lockEntriesWhere(scope, tx, which);
+  const changes = stored
+    .map(({ snapshot }) => ({ kind: "amend" as const, before: snapshot, after: edit(snapshot), reason }))
+    .filter(({ before, after }) => changesBetween(before, after).length > 0);
+  await recordChanges(scope, tx, changes, { receivedAt });
+  return changes.length;
+};

@@ -1,0 +1,37 @@
+import type { EventKind } from "@tenure/ledger-proof";
+import { appendEvents, type Receipt } from "#features/record-chain/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { rollupDeltas } from "#features/time-entries/rollup.ts";
+import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { applyRollup, insertEntries, updateEntries } from "../store.ts";
+
+/** `before` is null for a new entry. */
+export type EntryChange = {
+  kind: Extract<EventKind, "create" | "amend" | "void" | "restore">;
+  before: EntrySnapshot | null;
+  after: EntrySnapshot;
+  reason: string | null;
+};
+
+/**
+ * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
+ * locked by `lockEntries` before; the owner's head is locked last.
+ */
+export const recordChanges = async (
+  scope: Scope,
+  tx: Db,
+  changes: readonly EntryChange[],
+  receipt: Receipt,
+): Promise<void> => {
+  const created = changes.filter((change) => change.before === null).map((change) => change.after);
+  const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
+  await insertEntries(scope, tx, created, receipt.receivedAt);
+  await updateEntries(scope, tx, changed, receipt.receivedAt);
+  await applyRollup(scope, tx, rollupDeltas(changes));
+  const drafts = changes.map(({ kind, after, reason }) => {
+    const payload: EntryEventPayload = { entry: after, reason };
+    return { kind, subjectId: after.id, payload };
+  });
+  await appendEvents(scope, tx, drafts, receipt);
+};

@@ -1,0 +1,70 @@
+import type { ActivityType, ApprovalStatus, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { Id } from "#shared/ids.ts";
+
+/** A time entry as it is stored; also the payload of the events that made it what it is. Instants are ISO strings. */
+export type EntrySnapshot = {
+  id: Id;
+  personId: Id;
+  propertyId: Id | null;
+  isPortfolioWide: boolean;
+  date: CivilDate;
+  timeStarted: string | null;
+  timeEnded: string | null;
+  timeZone: string;
+  durationSeconds: number;
+  activityType: ActivityType;
+  travelKind: TravelKind | null;
+  description: string;
+  /** Null: as the rules propose. */
+  isMaterialParticipation: boolean | null;
+  isQualifiedNonMaterial: boolean | null;
+  flagsOverriddenBy: Id | null;
+  source: EntrySource;
+  approvalStatus: ApprovalStatus;
+  approvalTimestamp: string | null;
+  evidenceCount: number;
+  importId: Id | null;
+  importLine: number | null;
+  firstRecordedAt: string;
+  clientCapturedAt: string | null;
+  sourceCreatedAt: string | null;
+  latenessClass: LatenessClass;
+  voidedAt: string | null;
+  voidReason: string | null;
+  createdBy: Id;
+};
+
+/** What an event about an entry says: the entry as it then stood, and why. */
+export type EntryEventPayload = { entry: EntrySnapshot; reason: string | null };
+
+/** Fields a person can change and a history shows. */
+export const HISTORY_FIELDS = [
+  "date",
+  "timeStarted",
+  "timeEnded",
+  "durationSeconds",
+  "personId",
+  "propertyId",
+  "isPortfolioWide",
+  "activityType",
+  "travelKind",
+  "description",
+  "isMaterialParticipation",
+  "isQualifiedNonMaterial",
+  "approvalStatus",
+] as const satisfies readonly (keyof EntrySnapshot)[];
+export type HistoryField = (typeof HISTORY_FIELDS)[number];
+
+export type FieldChange = {
+  field: HistoryField;
+  before: string | number | boolean | null;
+  after: string | number | boolean | null;
+};
+
+export const changesBetween = (before: EntrySnapshot, after: EntrySnapshot): FieldChange[] =>
+  HISTORY_FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }));

@@ -1,0 +1,89 @@
+import { classifyActivity, type Classification, type FlagOverrides, type Property, type WorkFact } from "@tenure/tax-rules";
+import type { PersonRelation, PropertyType } from "#shared/domain.ts";
+import { LATENESS_IN_LAW } from "./lateness-in-law.ts";
+import type { EntrySnapshot } from "./snapshot.ts";
+
+/** How an entry stands: the class of the law, or that it waits, or that it was voided. */
+export const ENTRY_STANDINGS = [
+  "counts",
+  "contested",
+  "excluded",
+  "never",
+  "needs_answer",
+  "pending",
+  "voided",
+] as const;
+export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
+
+/** What the class of an entry depends on besides the entry itself. */
+export type StandingContext = {
+  relation: PersonRelation;
+  property: {
+    nickname: string;
+    propertyType: PropertyType;
+    acquiredOn: string | null;
+    placedInServiceOn: string | null;
+    soldOn: string | null;
+    hasManager: boolean | null;
+  } | null;
+};
+
+const PROPERTY_KINDS = {
+  "Long-term Rental": "long-term",
+  "Short-term Rental": "short-term",
+  Commercial: "commercial",
+} as const;
+
+export const toLawProperty = (id: string, property: NonNullable<StandingContext["property"]>): Property => ({
+  id,
+  name: property.nickname,
+  kind: PROPERTY_KINDS[property.propertyType],
+  acquiredOn: property.acquiredOn,
+  placedInServiceOn: property.placedInServiceOn,
+  soldOn: property.soldOn,
+  managerPresent: property.hasManager,
+});
+
+type FlagFacts = Pick<EntrySnapshot, "isMaterialParticipation" | "isQualifiedNonMaterial" | "flagsOverriddenBy">;
+
+const overridesOf = (entry: FlagFacts): FlagOverrides => {
+  const author = entry.flagsOverriddenBy ?? "unknown";
+  const override = (value: boolean | null) => (value === null ? null : { value, author });
+  return {
+    isMaterialParticipation: override(entry.isMaterialParticipation),
+    isQualifiedNonMaterial: override(entry.isQualifiedNonMaterial),
+  };
+};
+
+/** One entry as the rules read it. */
+export const toWorkFact = (entry: EntrySnapshot): WorkFact => ({
+  personId: entry.personId,
+  propertyId: entry.propertyId,
+  activityType: entry.activityType,
+  travelKind: entry.travelKind,
+  firstDay: entry.date,
+  lastDay: entry.date,
+  seconds: entry.durationSeconds,
+  entryCount: 1,
+  overrides: overridesOf(entry),
+  hasEvidence: entry.evidenceCount > 0,
+  lateness: LATENESS_IN_LAW[entry.latenessClass],
+});
+
+export const classifyEntry = (entry: EntrySnapshot, context: StandingContext): Classification =>
+  classifyActivity(
+    toWorkFact(entry),
+    entry.propertyId && context.property ? toLawProperty(entry.propertyId, context.property) : null,
+    { relation: context.relation },
+  );
+
+export const standingOf = (
+  entry: EntrySnapshot,
+  classification: Classification,
+): { standing: EntryStanding; reason: string } => {
+  if (entry.voidedAt) return { standing: "voided", reason: "Voided: it counts nowhere and stays in history." };
+  if (entry.approvalStatus === "pending") {
+    return { standing: "pending", reason: "A proposal: it counts nowhere until a person confirms it." };
+  }
+  return { standing: classification.class, reason: classification.reason };
+};

@@ -1,0 +1,43 @@
+import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** OWASP's argon2id floor for a shared machine: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+const derive = (password: string, nonce: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    argon2("argon2id", { message: Buffer.from(password.normalize("NFKC")), nonce, ...parameters }, (error, tag) =>
+      error ? reject(error) : resolve(tag),
+    );
+  });
+
+const base64 = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
+
+/** PHC string of a password: `$argon2id$v=19$m=...,t=...,p=...$salt$tag`. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16);
+  const tag = await derive(password, nonce, PARAMETERS);
+  const { memory, passes, parallelism } = PARAMETERS;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+};
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/** False for a wrong password and for a hash we cannot read. */
+export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
+  const match = PHC.exec(stored);
+  if (!match) return false;
+  const [memory, passes, parallelism] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const expected = Buffer.from(match[5] ?? "", "base64");
+  const nonce = Buffer.from(match[4] ?? "", "base64");
+  const tag = await derive(password, nonce, { memory, passes, parallelism, tagLength: expected.length });
+  return timingSafeEqual(tag, expected);
+};
+
+let decoy: Promise<string> | undefined;
+
+/** Spends the time of a real check, so that an unknown address answers no faster than a known one. */
+export const verifyNothing = async (password: string): Promise<false> => {
+  decoy ??= hashPassword("no account has this password");
+  await verifyPassword(password, await decoy);
+  return false;
+};

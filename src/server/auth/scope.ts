@@ -1,0 +1,20 @@
+import type { Role } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+
+/**
+ * Whose book a request acts in, and who acts. Made by authentication alone; every store function takes it first,
+ * so a query without an owner does not type-check.
+ */
+export type Scope = {
+  /** Owner of the book. */
+  userId: Id;
+  /** The person at the keyboard: the owner, or somebody acting in the owner's book. */
+  actorId: Id;
+  impersonatorId: Id | null;
+  sessionId: Id;
+  role: Role;
+  isAdmin: boolean;
+  emailVerified: boolean;
+  /** The owner's zone: the day of an entry, of a quota and of a month. */
+  timeZone: string;
+};

@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** Everything the process may be told from outside. `process.env` is read here and nowhere else. */
+export type Config = {
+  environment: "production" | "development" | "test";
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Origin under which people reach the product; links in mails are built from it, never from a request. */
+  publicUrl: string;
+  databaseUrl: string | null;
+  /** Signs access tokens. Kept in the data folder when not given. */
+  secret: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  supportEmail: string;
+  discordUrl: string;
+  /** Proxies in front of us whose X-Forwarded-For is believed; 0 believes none. */
+  trustedProxies: number;
+  logLevel: string;
+  /** The outer wall: requests one address may make in a minute, whatever they are. */
+  requestsPerMinute: number;
+};
+
+type Environment = Record<string, string | undefined>;
+
+const secretFromFolder = (dataDir: string): string => {
+  const path = resolve(dataDir, "secret");
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch {
+    const secret = randomBytes(32).toString("base64url");
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
+    return secret;
+  }
+};
+
+const integerOf = (env: Environment, name: string, fallback: number, max: number): number => {
+  const text = env[name];
+  if (text === undefined || text === "") return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new Error(`${name} must be a whole number, got "${text}"`);
+  return value;
+};
+
+const environmentOf = (env: Environment): Config["environment"] => {
+  const name = env.NODE_ENV ?? "production";
+  return name === "development" || name === "test" ? name : "production";
+};
+
+export const readConfig = (env: Environment = process.env): Config => {
+  const dataDir = resolve(env.TENURE_DATA_DIR || "data");
+  const host = env.TENURE_HOST || "127.0.0.1";
+  const port = integerOf(env, "TENURE_PORT", 7500, 65_535);
+  return {
+    environment: environmentOf(env),
+    host,
+    port,
+    dataDir,
+    publicUrl: new URL(env.TENURE_PUBLIC_URL || `http://localhost:${port}`).origin,
+    databaseUrl: env.DATABASE_URL || null,
+    secret: env.TENURE_SECRET || secretFromFolder(dataDir),
+    smtpUrl: env.TENURE_SMTP_URL || null,
+    mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
+    supportEmail: env.TENURE_SUPPORT_EMAIL || "support@tenure.example",
+    discordUrl: env.TENURE_DISCORD_URL || "https://discord.tenure.example",
+    trustedProxies: integerOf(env, "TENURE_TRUSTED_PROXIES", 0, 10),
+    logLevel: env.TENURE_LOG_LEVEL || "info",
+    requestsPerMinute: integerOf(env, "TENURE_REQUESTS_PER_MINUTE", 3000, 10_000_000),
+  };
+};

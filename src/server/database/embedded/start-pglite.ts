@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { DurableNodeFS, syncFolder } from "./durable-node-fs.ts";
+
+const POSTGRES_MAJOR = "18";
+
+/** PGlite's own parameters without `-F`, which turns fsync off. */
+const durableParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  "-c",
+  "fsync=on",
+  "-c",
+  "wal_sync_method=fsync",
+  "-c",
+  "full_page_writes=on",
+  "-c",
+  "synchronous_commit=on",
+  // Only how much log is kept for reuse: checkpoints are written by keepWalShort.
+  "-c",
+  "max_wal_size=128MB",
+  "-c",
+  "min_wal_size=32MB",
+];
+
+const open = async (clusterFolder: string, onSyncFailure: (error: unknown) => never): Promise<PGlite> =>
+  PGlite.create({ fs: new DurableNodeFS(clusterFolder, onSyncFailure), startParams: durableParameters });
+
+/** Made beside its place and moved there when every file is on the disk: an interrupted start leaves no half a cluster. */
+const createCluster = async (clusterFolder: string, onSyncFailure: (error: unknown) => never): Promise<void> => {
+  const unfinished = `${clusterFolder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const pglite = await open(unfinished, onSyncFailure);
+  await pglite.close();
+  syncFolder(unfinished);
+  renameSync(unfinished, clusterFolder);
+  syncFolder(dirname(clusterFolder));
+};
+
+/** The database in a folder, made when there is none. */
+export const startOnDisk = async (clusterFolder: string, onSyncFailure: (error: unknown) => never): Promise<PGlite> => {
+  const versionFile = join(clusterFolder, "PG_VERSION");
+  if (!existsSync(versionFile)) await createCluster(clusterFolder, onSyncFailure);
+  const version = readFileSync(versionFile, "utf8").trim();
+  if (version !== POSTGRES_MAJOR) {
+    throw new Error(
+      `${clusterFolder} was written by PostgreSQL ${version}, this program embeds PostgreSQL ${POSTGRES_MAJOR}. ` +
+        "Export it with the release that wrote it (npm run db:export).",
+    );
+  }
+  return open(clusterFolder, onSyncFailure);
+};
+
+/** A database that ends with the process, for tests. */
+export const startInMemory = async (dumpPath: string | null): Promise<PGlite> =>
+  PGlite.create(dumpPath === null ? {} : { loadDataDir: new Blob([await readFile(dumpPath)]) });

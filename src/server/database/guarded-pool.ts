@@ -1,0 +1,22 @@
+import pg from "pg";
+import { isInTransactionScope } from "./transaction-scope.ts";
+
+const refuseInsideTransaction = (): void => {
+  if (!isInTransactionScope()) return;
+  throw new Error(
+    "The database handle from outside was used inside inTransaction: it would wait for ever on the embedded database " +
+      "and see another state on PostgreSQL. Use the transaction's own handle.",
+  );
+};
+
+/** A pool that throws where its use would deadlock the embedded database; PostgreSQL would let it pass. */
+export const createGuardedPool = (config: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool(config);
+  return new Proxy(pool, {
+    get: (target, name) => {
+      if (name === "connect" || name === "query") refuseInsideTransaction();
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+};

@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import { postgresErrorOf, sqlState } from "./database-error.ts";
+import type { OpenDatabase } from "./database.ts";
+
+export type Migration = { version: number; name: string; sha256: string; sql: string };
+
+type Applied = { version: number; name: string; sha256: string };
+
+const ownFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
+const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
+
+/** The migrations of a folder in order. Their numbers run from 1 without a gap. */
+export const readMigrations = async (folder: string = ownFolder): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (file, index) => {
+      const [, digits, name] = fileName.exec(file) ?? [];
+      if (digits === undefined || name === undefined || Number(digits) !== index + 1) {
+        throw new Error(`${file}: migrations are named NNNN_name.sql and numbered from 0001 without gaps`);
+      }
+      // A checkout may change line ends; that is no change of the migration.
+      const sql = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
+      return { version: index + 1, name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+};
+
+const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
+  version integer PRIMARY KEY,
+  name text NOT NULL,
+  sha256 text NOT NULL,
+  applied_at timestamptz NOT NULL DEFAULT now()
+)`;
+
+const ensureTable = async (client: Client): Promise<void> => {
+  try {
+    await client.query(createTable);
+  } catch (error) {
+    // IF NOT EXISTS is no guard against another process that creates it at the same moment.
+    const code = postgresErrorOf(error)?.code;
+    if (code !== sqlState.uniqueViolation && code !== sqlState.duplicateTable) throw error;
+  }
+};
+
+const readApplied = async (client: Client): Promise<Applied[]> => {
+  const { rows } = await client.query<Applied>("SELECT version, name, sha256 FROM schema_migrations ORDER BY version");
+  return rows;
+};
+
+/** Refuses a database that these migrations cannot have made. */
+const refuseForeignSchema = (applied: readonly Applied[], known: readonly Migration[]): void => {
+  const newest = applied.at(-1);
+  if (newest && newest.version > known.length) {
+    throw new Error(
+      `The database has schema ${newest.version} (${newest.name}), this program knows up to ${known.length}. ` +
+        "It was used by a newer release of Tenure: start that release. Nothing was changed.",
+    );
+  }
+  for (const { version, name, sha256 } of applied) {
+    if (known[version - 1]?.sha256 === sha256) continue;
+    throw new Error(
+      `Migration ${version} (${name}) was changed after it had been applied. ` +
+        "Restore its file and put the change into a new migration. Nothing was changed.",
+    );
+  }
+};
+
+/** Applies one migration unless another process has done so meanwhile. */
+const apply = async (client: Client, migration: Migration): Promise<boolean> => {
+  await client.query("BEGIN");
+  try {
+    await client.query("LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE");
+    const { rowCount } = await client.query("SELECT FROM schema_migrations WHERE version = $1", [migration.version]);
+    if (rowCount === 0) {
+      await client.query(migration.sql);
+      const { version, name, sha256 } = migration;
+      await client.query("INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)", [
+        version,
+        name,
+        sha256,
+      ]);
+    }
+    await client.query("COMMIT");
+    return rowCount === 0;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw new Error(`Migration ${migration.version} (${migration.name}) failed; it left nothing behind`, {
+      cause: error,
+    });
+  }
+};
+
+/**
+ * Brings the schema up to date and returns the versions that this call applied.
+ *
+ * Each migration is one transaction with its entry in `schema_migrations`: a process that is killed leaves whole
+ * migrations, and several that start at once wait for each other at the table lock (session advisory locks do nothing
+ * on PGlite). A changed file and a newer schema are refused.
+ */
+export const migrate = async (
+  { connectionString }: Pick<OpenDatabase, "connectionString">,
+  folder: string = ownFolder,
+): Promise<number[]> => {
+  const migrations = await readMigrations(folder);
+  // Its own connection: a migration may take longer than the pool's time limits.
+  const client = new Client({ connectionString, application_name: "tenure migrate", options: "-c TimeZone=UTC" });
+  await client.connect();
+  try {
+    await ensureTable(client);
+    const applied = await readApplied(client);
+    refuseForeignSchema(applied, migrations);
+    const done: number[] = [];
+    for (const migration of migrations.slice(applied.length)) {
+      if (await apply(client, migration)) done.push(migration.version);
+    }
+    return done;
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool, PoolConfig } from "pg";
+import type { DatabaseLog, OpenDatabase } from "./database.ts";
+import { startEmbeddedEngine } from "./embedded/embedded-engine.ts";
+import { lockFolder } from "./embedded/folder-lock.ts";
+import { openSocketFolder, openTemporarySocketFolder, type SocketFolder } from "./embedded/socket-folder.ts";
+import { createGuardedPool } from "./guarded-pool.ts";
+import { setValueParsers } from "./value-parsers.ts";
+
+export type OpenDatabaseOptions = {
+  /** A PostgreSQL 15 or newer; without it the database is embedded and lives in `dataDir`. */
+  databaseUrl?: string | null;
+  dataDir: string;
+  log?: DatabaseLog;
+  maxConnections?: number;
+};
+
+const STATEMENT_TIMEOUT_MS = 30_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+const poolConfig = (connectionString: string, max: number): PoolConfig => ({
+  connectionString,
+  max,
+  application_name: "tenure",
+  options: "-c TimeZone=UTC",
+  connectionTimeoutMillis: 10_000,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  // Ends the wait for a server that hangs and so cannot keep its own timeout.
+  query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  keepAlive: true,
+});
+
+const createPool = (connectionString: string, max: number, log: DatabaseLog): Pool => {
+  setValueParsers();
+  const pool = createGuardedPool(poolConfig(connectionString, max));
+  // A client that is lost while it is checked out has no other listener: without one the process would end.
+  pool.on("connect", (client) => {
+    client.on("error", (error) => log.warn({ detail: error.message }, "database: a connection was lost"));
+  });
+  pool.on("error", () => {});
+  return pool;
+};
+
+const openPostgres = async (url: string, max: number, log: DatabaseLog): Promise<OpenDatabase> => {
+  const pool = createPool(url, max, log);
+  try {
+    await pool.query("SELECT 1");
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { kind: "postgresql", db: drizzle(pool), pool, connectionString: url, close: () => pool.end() };
+};
+
+const connectionStringOf = (socket: SocketFolder): string =>
+  `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.folder)}`;
+
+const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Promise<OpenDatabase> => {
+  const folder = join(dataDir, "database");
+  const lock = lockFolder(folder);
+  try {
+    const socket = await openSocketFolder(folder);
+    const engine = await startEmbeddedEngine(
+      {
+        storage: { kind: "folder", folder: join(folder, "cluster") },
+        socketPath: socket.socketPath,
+        idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+      },
+      log,
+    );
+    const connectionString = connectionStringOf(socket);
+    const pool = createPool(connectionString, max, log);
+    const close = async (): Promise<void> => {
+      await pool.end();
+      await engine.close();
+      socket.remove();
+      lock.release();
+    };
+    return { kind: "embedded", db: drizzle(pool), pool, connectionString, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/** The database that the settings name, ready for queries. Its schema may be old: see `migrate`. */
+export const openDatabase = (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
+  const { databaseUrl, dataDir, log = silentLog, maxConnections = 10 } = options;
+  return databaseUrl ? openPostgres(databaseUrl, maxConnections, log) : openEmbedded(dataDir, maxConnections, log);
+};
+
+export type InMemoryDatabase = OpenDatabase & { dump: (path: string) => Promise<void> };
+
+/** An embedded database that leaves nothing behind, empty or from a dump; for tests. */
+export const openInMemoryDatabase = async (
+  dumpPath: string | null,
+  idleInTransactionMs = 2_000,
+): Promise<InMemoryDatabase> => {
+  const socket = openTemporarySocketFolder();
+  const storage = { kind: "memory", dumpPath } as const;
+  const engine = await startEmbeddedEngine({ storage, socketPath: socket.socketPath, idleInTransactionMs }, silentLog);
+  const connectionString = connectionStringOf(socket);
+  const pool = createPool(connectionString, 10, silentLog);
+  const close = async (): Promise<void> => {
+    await pool.end();
+    await engine.close();
+    socket.remove();
+  };
+  return { kind: "embedded", db: drizzle(pool), pool, connectionString, close, dump: engine.dump };
+};

@@ -1,0 +1,81 @@
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { randomUUID } from "node:crypto";
+import { AppError } from "#shared/errors.ts";
+import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
+import type { Platform } from "../platform.ts";
+import { sendError } from "./error-response.ts";
+import type { Route } from "./implement.ts";
+import { mountRoutes } from "./mount-routes.ts";
+import { mountApiDocs } from "./openapi.ts";
+import { mountWeb, readScriptHashes } from "./web-files.ts";
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** The HTTP side of one process over a platform. Tests use the same app with `app.inject`. */
+export const buildApp = async (platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> => {
+  const { config } = platform;
+  const app = Fastify({
+    loggerInstance: platform.log,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.addHook("onSend", async (request, reply) => {
+    void reply.header("x-request-id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? "unknown",
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      },
+      "request",
+    );
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...readScriptHashes()],
+        // Headless parts position themselves with inline styles; scripts stay strict.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    ...(config.publicUrl.startsWith("https:") ? {} : { strictTransportSecurity: false }),
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    crossOriginResourcePolicy: { policy: "same-origin" },
+  });
+  await app.register(cookie);
+  await app.register(multipart, { limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 20, parts: 25 } });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, context) =>
+      new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
+  });
+
+  mountRoutes(app, platform, routes);
+  await mountApiDocs(app, routes);
+  await mountWeb(app);
+  return app;
+};

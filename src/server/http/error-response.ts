@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, type ErrorBody, type ErrorCode } from "#shared/errors.ts";
+
+type Failure = { statusCode?: number | undefined; code?: string | undefined };
+
+/** Refusals of the platform itself (body parser, router, multipart) in the words of the catalogue. */
+const codeOfPlatformError = (error: Failure): ErrorCode => {
+  if (error.code?.startsWith("FST_") && error.statusCode === 413) return "payload_too_large";
+  if (error.statusCode === 413) return "payload_too_large";
+  if (error.statusCode === 415) return "unsupported_media";
+  if (error.statusCode === 429) return "rate_limited";
+  if (error.statusCode === 404) return "not_found";
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return "malformed_request";
+  return "internal";
+};
+
+/** PostgreSQL's ways of saying that it is gone or busy: the caller may try again. */
+const DATABASE_UNAVAILABLE = /^(08|57P0|53)/;
+const CONNECTION_LOST = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+
+const isUnavailable = (error: unknown): boolean => {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (DATABASE_UNAVAILABLE.test(code) || CONNECTION_LOST.has(code)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+  }
+  return false;
+};
+
+/** Every failure as the one `AppError` it amounts to. Unknown ones become `internal` and are logged by the caller. */
+export const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (isUnavailable(error)) return new AppError("unavailable", { retryAfterSeconds: 1 });
+  const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
+  return new AppError(codeOfPlatformError({ statusCode, code }));
+};
+
+export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
+  code: error.code,
+  message: error.message,
+  ...(error.details.fields && { fields: error.details.fields }),
+  ...(error.details.data && { data: error.details.data }),
+  ...(error.code === "account_canceled" && { accountCanceled: true as const }),
+  requestId,
+});
+
+/** The one mapper from a failure to an HTTP answer. */
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = toAppError(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  const retryAfter = refusal.details.retryAfterSeconds;
+  if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
+  return reply
+    .status(refusal.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(errorBody(refusal, request.id));
+};

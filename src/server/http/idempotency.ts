@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { AppError } from "#shared/errors.ts";
+import type { Db } from "../database/database.ts";
+import type { Scope } from "../auth/scope.ts";
+
+export const IDEMPOTENCY_HOURS = 24;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+export type StoredAnswer = { status: number; response: string };
+type Row = { fingerprint: Buffer; status: number | null; response: string | null };
+
+export const readIdempotencyKey = (header: string | string[] | undefined): string | null => {
+  if (header === undefined) return null;
+  if (typeof header !== "string" || !KEY.test(header)) {
+    throw new AppError("malformed_request", { message: "Idempotency-Key must be 1 to 200 visible characters." });
+  }
+  return header;
+};
+
+/** What makes two requests the same: method, path with ids, and the body. */
+export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
+  createHash("sha256")
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest();
+
+/**
+ * Claims a key inside the write's transaction. A second request with the same key waits here for the first to commit
+ * and then gets its stored answer; another body under the same key is 422.
+ */
+export const claimIdempotencyKey = async (
+  scope: Scope,
+  tx: Db,
+  claim: { key: string; fingerprint: Buffer; at: Date },
+): Promise<StoredAnswer | null> => {
+  const { key, fingerprint, at } = claim;
+  const expired = new Date(at.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
+  await tx.execute(
+    sql`DELETE FROM idempotency_keys WHERE user_id = ${scope.actorId} AND key = ${key} AND created_at <= ${expired.toISOString()}`,
+  );
+  const inserted = await tx.execute(sql`
+    INSERT INTO idempotency_keys (user_id, key, fingerprint, created_at)
+    VALUES (${scope.actorId}, ${key}, ${fingerprint}, ${at.toISOString()})
+    ON CONFLICT (user_id, key) DO NOTHING RETURNING key`);
+  if (inserted.rows.length > 0) return null;
+  const found = await tx.execute<Row>(
+    sql`SELECT fingerprint, status, response FROM idempotency_keys WHERE user_id = ${scope.actorId} AND key = ${key}`,
+  );
+  const row = found.rows[0];
+  if (!row || row.status === null || row.response === null) throw new AppError("idempotency_in_progress");
+  if (!Buffer.from(row.fingerprint).equals(fingerprint)) throw new AppError("idempotency_mismatch");
+  return { status: row.status, response: row.response };
+};
+
+export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: StoredAnswer): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE idempotency_keys SET status = ${answer.status}, response = ${answer.response}
+    WHERE user_id = ${scope.actorId} AND key = ${key}`);
+};

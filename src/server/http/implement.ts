@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
+import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from "#shared/endpoint.ts";
+import type { Db } from "../database/database.ts";
+import type { Scope } from "../auth/scope.ts";
+import type { Platform } from "../platform.ts";
+
+/** A file or a stream instead of JSON. */
+export type Download = {
+  content: Buffer | Readable;
+  contentType: string;
+  /** Shown to the person who saves it; encoded by RFC 6266. */
+  fileName: string;
+  inline?: boolean;
+  headers?: Record<string, string>;
+};
+
+/** One request as a verb sees it: parsed, authenticated, and for writes inside the transaction. */
+export type Call<E extends EndpointDefinition = EndpointDefinition> = {
+  platform: Platform;
+  /** The transaction of a write, or the pool for a read. Verbs never open another one. */
+  db: Db;
+  scope: E["audience"] extends "public" ? Scope | null : Scope;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The instant of receipt: one reading of the clock for the whole request. */
+  receivedAt: Date;
+  requestId: string;
+  address: string;
+  userAgent: string | null;
+  /** For verbs that read uploads or set cookies. */
+  http: { request: FastifyRequest; reply: FastifyReply };
+};
+
+export type Answer<E extends EndpointDefinition> = E extends { produces: string } ? Download : ResponseOf<E>;
+
+export type Verb<E extends EndpointDefinition> = (call: Call<E>) => Promise<Answer<E>>;
+
+export type ImplementOptions = {
+  /**
+   * `own`: the verb opens its transactions itself, because it does slow work (hashing, parsing, rendering) that must
+   * not hold one. Such a verb has no stored idempotency and must be safe to repeat by its own means.
+   */
+  transaction?: "own";
+};
+
+export type Route = {
+  endpoint: EndpointDefinition;
+  verb: (call: Call) => Promise<unknown>;
+  options: ImplementOptions;
+};
+
+/** Binds a verb to its endpoint: one line in a feature's `routes.ts`. */
+export const implement = <E extends EndpointDefinition>(
+  endpoint: E,
+  verb: Verb<E>,
+  options: ImplementOptions = {},
+): Route => ({ endpoint, verb: verb as unknown as Route["verb"], options });

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+import { authenticate } from "../auth/authenticate.ts";
+import type { Scope } from "../auth/scope.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Db } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
+import { claimIdempotencyKey, fingerprintOf, readIdempotencyKey, storeAnswer } from "./idempotency.ts";
+import type { Call, Download, Route } from "./implement.ts";
+import { refuseForeignOrigin } from "./origin.ts";
+import { parseRequest } from "./parse-request.ts";
+import { sendDownload } from "./send-download.ts";
+
+/**
+ * Mounts every endpoint with the same beats in the same order: rate limit, authenticate, parse, open the transaction,
+ * then the verb (load, authorize, decide, write, present).
+ */
+export const mountRoutes = (app: FastifyInstance, platform: Platform, routes: readonly Route[]): void => {
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: route.endpoint.path,
+      handler: (request, reply) => handle(platform, route, request, reply),
+    });
+  }
+};
+
+const handle = async (
+  platform: Platform,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { endpoint } = route;
+  const receivedAt = platform.now();
+  refuseForeignOrigin(platform.config, request);
+  await limitByAddress(platform, endpoint, request);
+  const scope = await authorizeAudience(platform, endpoint, request, receivedAt);
+  await limitByAccount(platform, endpoint, scope);
+  const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
+
+  const callWith = (db: Db): Call =>
+    ({
+      platform,
+      db,
+      scope,
+      ...parsed,
+      receivedAt,
+      requestId: request.id,
+      address: request.ip,
+      userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
+      http: { request, reply },
+    }) as Call;
+
+  void reply.header("cache-control", "no-store");
+  if (endpoint.method === "GET" || route.options.transaction === "own") {
+    return present(endpoint, reply, await route.verb(callWith(platform.database.db)));
+  }
+  const key = endpoint.idempotent === false ? null : readIdempotencyKey(request.headers["idempotency-key"]);
+  const fingerprint = key ? fingerprintOf(request.method, request.url, request.body) : null;
+  const outcome = await inTransaction(platform.database.db, async (tx) => {
+    if (key && fingerprint && scope) {
+      const stored = await claimIdempotencyKey(scope, tx, { key, fingerprint, at: receivedAt });
+      if (stored) return { replay: stored };
+    }
+    const answer = await route.verb(callWith(tx));
+    if (key && scope) {
+      await storeAnswer(scope, tx, key, { status: endpoint.status ?? 200, response: JSON.stringify(answer ?? null) });
+    }
+    return { answer };
+  });
+  if ("replay" in outcome && outcome.replay) {
+    return reply
+      .status(outcome.replay.status)
+      .header("idempotency-replayed", "true")
+      .type("application/json; charset=utf-8")
+      .send(outcome.replay.response);
+  }
+  return present(endpoint, reply, outcome.answer);
+};
+
+const limitByAddress = async (
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+): Promise<void> => {
+  const limit = endpoint.rateLimit;
+  if (limit?.by === "address") await platform.rateLimiter.consume(nameOf(endpoint), request.ip, limit);
+};
+
+const limitByAccount = async (platform: Platform, endpoint: EndpointDefinition, scope: Scope | null): Promise<void> => {
+  const limit = endpoint.rateLimit;
+  if (limit?.by === "account" && scope) await platform.rateLimiter.consume(nameOf(endpoint), scope.actorId, limit);
+};
+
+const nameOf = (endpoint: EndpointDefinition): string => `${endpoint.method} ${endpoint.path}`;
+
+const authorizeAudience = async (
+  platform: Platform,
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  receivedAt: Date,
+): Promise<Scope | null> => {
+  const scope = await authenticate(platform, request.headers.authorization, receivedAt, endpoint.audience !== "public");
+  if (endpoint.audience === "admin" && !scope?.isAdmin) throw new AppError("not_found");
+  return scope;
+};
+
+const present = (endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply => {
+  if (reply.sent) return reply;
+  if (endpoint.produces) return sendDownload(reply, answer as Download);
+  const status = endpoint.status ?? 200;
+  if (status === 204) return reply.status(204).send();
+  return reply.status(status).send(answer);
+};

@@ -1,0 +1,138 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod/mini";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { ERROR_CODES, type ErrorCode } from "#shared/errors.ts";
+import type { Route } from "./implement.ts";
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodMiniType, io: "input" | "output"): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return json;
+};
+
+const parametersOf = (schema: z.ZodMiniType | undefined, place: "path" | "query"): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, definition]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: definition,
+  }));
+};
+
+const codesOf = (endpoint: EndpointDefinition): ErrorCode[] => {
+  const codes = new Set<ErrorCode>(["malformed_request", "internal", "unavailable", ...(endpoint.errors ?? [])]);
+  if (endpoint.query || endpoint.body || endpoint.consumes) codes.add("validation_failed");
+  if (endpoint.audience !== "public") codes.add("not_signed_in");
+  if (endpoint.params) codes.add("not_found");
+  codes.add("rate_limited");
+  if (endpoint.method !== "GET" && endpoint.idempotent !== false) codes.add("idempotency_mismatch");
+  return [...codes];
+};
+
+const errorResponses = (endpoint: EndpointDefinition): Json => {
+  const responses: Record<string, { description: string; content: Json }> = {};
+  for (const code of codesOf(endpoint)) {
+    const { status, message } = ERROR_CODES[code];
+    const before = responses[status]?.description;
+    responses[status] = {
+      description: before ? `${before} \`${code}\`: ${message}` : `\`${code}\`: ${message}`,
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    };
+  }
+  return responses;
+};
+
+const operationOf = (endpoint: EndpointDefinition): Json => {
+  const answer = endpoint.produces
+    ? { [endpoint.produces]: { schema: { type: "string", format: "binary" } } }
+    : endpoint.response && { "application/json": { schema: schemaOf(endpoint.response, "input") } };
+  const idempotencyHeader = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "The same key gives the same answer for 24 hours; another body under it is 422.",
+    schema: { type: "string", maxLength: 200 },
+  };
+  const isWrite = endpoint.method !== "GET" && endpoint.idempotent !== false && endpoint.audience !== "public";
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split("/")[2] ?? "api"],
+    ...(endpoint.audience === "public" ? { security: [] } : {}),
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...(isWrite ? [idempotencyHeader] : []),
+    ],
+    ...(endpoint.body && !endpoint.consumes
+      ? {
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schemaOf(endpoint.body, "input") } },
+          },
+        }
+      : {}),
+    ...(endpoint.consumes
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [endpoint.consumes]: { schema: endpoint.body ? schemaOf(endpoint.body, "input") : { type: "object" } },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      [endpoint.status ?? 200]: { description: "Done", ...(answer ? { content: answer } : {}) },
+      ...errorResponses(endpoint),
+    },
+  };
+};
+
+const ERROR_SCHEMA = {
+  type: "object",
+  required: ["code", "message", "requestId"],
+  properties: {
+    code: { type: "string", enum: Object.keys(ERROR_CODES) },
+    message: { type: "string" },
+    fields: { type: "object", additionalProperties: { type: "string" }, description: "Field path to reason" },
+    requestId: { type: "string" },
+    data: { type: "object" },
+    accountCanceled: { type: "boolean" },
+  },
+};
+
+/** OpenAPI 3.1 of every mounted endpoint, made from the same contracts that parse and answer. */
+export const openApiDocument = (routes: readonly Route[]): Json => {
+  const paths: Record<string, Json> = {};
+  for (const { endpoint } of routes) {
+    const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Tenure",
+      version: "1",
+      description: "Hours and evidence of real estate professionals. General information, not tax advice.",
+    },
+    security: [{ bearer: [] }],
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+    paths,
+  };
+};
+
+/** `/api/openapi.json` and readable docs at `/api/docs`. */
+export const mountApiDocs = async (app: FastifyInstance, routes: readonly Route[]): Promise<void> => {
+  const document = openApiDocument(routes);
+  app.get("/api/openapi.json", async () => document);
+  await app.register(swagger, { mode: "static", specification: { document: document as never } });
+  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+};

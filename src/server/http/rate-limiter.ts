@@ -1,0 +1,50 @@
+import type { Pool } from "pg";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimit } from "#shared/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+
+/** Counts attempts where the count must hold over processes (the cheap outer wall is @fastify/rate-limit). */
+export type RateLimiter = {
+  /** Takes one point of `name` for `key`; throws `rate_limited` when none is left. */
+  consume(name: string, key: string, limit: RateLimit): Promise<void>;
+};
+
+type Limiter = Pick<RateLimiterMemory, "consume">;
+
+export const createRateLimiter = (pool: Pool): RateLimiter => {
+  const limiters = new Map<string, Limiter>();
+
+  const limiterOf = (name: string, limit: RateLimit): Limiter => {
+    const id = `${name}:${limit.points}/${limit.seconds}`;
+    let limiter = limiters.get(id);
+    if (!limiter) {
+      const options = { points: limit.points, duration: limit.seconds, keyPrefix: name };
+      limiter = new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+        insuranceLimiter: new RateLimiterMemory(options),
+      });
+      limiters.set(id, limiter);
+    }
+    return limiter;
+  };
+
+  return {
+    async consume(name, key, limit) {
+      try {
+        await limiterOf(name, limit).consume(key.slice(0, 200));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+        throw new AppError("rate_limited", {
+          retryAfterSeconds,
+          message: `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { FastifyReply } from "fastify";
+import type { Download } from "./implement.ts";
+
+/** RFC 6266 with an ASCII fallback; path separators, quotes and control characters never reach the header. */
+const contentDisposition = (fileName: string, inline: boolean): string => {
+  const clean = fileName.replaceAll(/[\u0000-\u001f\u007f"\\/]/g, "_").slice(0, 200);
+  const ascii = clean.replaceAll(/[^\x20-\x7e]/g, "_");
+  const encoded = encodeURIComponent(clean).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${inline ? "inline" : "attachment"}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+};
+
+export const sendDownload = (reply: FastifyReply, download: Download): FastifyReply => {
+  void reply
+    .type(download.contentType)
+    .header("content-disposition", contentDisposition(download.fileName, download.inline ?? false))
+    .header("x-content-type-options", "nosniff")
+    .headers(download.headers ?? {});
+  return reply.send(download.content);
+};

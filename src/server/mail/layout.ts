@@ -1,0 +1,31 @@
+import type { Mail } from "./mailer.ts";
+
+export type MailContent = {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action: { label: string; link: string };
+  footnote: string;
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+/** Plain text and HTML of one message: one column, one action, readable without images or styles. */
+export const layoutMail = (content: MailContent): Omit<Mail, "to"> => {
+  const { subject, greeting, paragraphs, action, footnote } = content;
+  const text = [greeting, ...paragraphs, `${action.label}:\n${action.link}`, footnote, "Tenure"].join("\n\n");
+  const paragraph = (words: string, style = ""): string =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${paragraph(greeting)}
+${paragraphs.map((words) => paragraph(words)).join("\n")}
+<p style="margin:0 0 16px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#17614a;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
+${paragraph(footnote, "font-size:13px")}
+${paragraph("Tenure", "font-size:13px")}
+</div></body></html>`;
+  return { subject, text, html };
+};

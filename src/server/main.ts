@@ -1,0 +1,40 @@
+import { readConfig } from "./config.ts";
+import { routes } from "./features.ts";
+import { buildApp } from "./http/app.ts";
+import { createLog } from "./log.ts";
+import { startPlatform } from "./start-platform.ts";
+
+const config = readConfig();
+const log = createLog(config);
+
+const fail = (error: unknown): never => {
+  log.fatal({ err: error }, "could not start");
+  process.stderr.write(`Tenure could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+};
+
+const platform = await startPlatform(config, log).catch(fail);
+const app = await buildApp(platform, routes);
+await app.listen({ host: config.host, port: config.port }).catch(fail);
+
+const address = `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`;
+process.stderr.write(`
+Tenure is ready: ${address}
+
+  Try it      register at ${address}/register, then bring a log in at ${address}/imports
+${platform.mailer.sends ? "" : `  Mail        no SMTP is configured; messages are at ${address}/dev/outbox\n`}  API         ${address}/api/docs
+  Data        ${config.databaseUrl ? "PostgreSQL" : config.dataDir}
+
+`);
+
+let stopping = false;
+const stop = async (signal: string): Promise<void> => {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, "stopping");
+  await app.close();
+  await platform.database.close();
+  process.exit(0);
+};
+process.on("SIGINT", () => void stop("SIGINT"));
+process.on("SIGTERM", () => void stop("SIGTERM"));

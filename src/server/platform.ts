@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
+import { type Id, uuidV7 } from "#shared/ids.ts";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./database/database.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { Mailer } from "./mail/mailer.ts";
+
+/** What the process has to offer to every feature; made once in `main.ts`, or by a test with a frozen clock. */
+export type Platform = {
+  config: Config;
+  database: OpenDatabase;
+  files: FileStore;
+  mailer: Mailer;
+  rateLimiter: RateLimiter;
+  log: FastifyBaseLogger;
+  /** The only clock. */
+  now: () => Date;
+  newId: () => Id;
+};
+
+export const createIdSource =
+  (now: () => Date): (() => Id) =>
+  () =>
+    uuidV7(now().getTime(), randomBytes(10));

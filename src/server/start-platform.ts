@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import { migrate } from "./database/migrate.ts";
+import { openDatabase } from "./database/open-database.ts";
+import { createLocalFileStore } from "./files/local-file-store.ts";
+import { createRateLimiter } from "./http/rate-limiter.ts";
+import { createMailer } from "./mail/mailer.ts";
+import { createIdSource, type Platform } from "./platform.ts";
+
+/** Opens everything a process needs, in order; the caller closes `platform.database`. */
+export const startPlatform = async (config: Config, log: FastifyBaseLogger): Promise<Platform> => {
+  const now = (): Date => new Date();
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  await migrate(database);
+  return {
+    config,
+    database,
+    files: createLocalFileStore(join(config.dataDir, "files")),
+    mailer: createMailer(config, now),
+    rateLimiter: createRateLimiter(database.pool),
+    log,
+    now,
+    newId: createIdSource(now),
+  };
+};

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+
+export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Who may call: anyone, a signed-in person, or a platform administrator. */
+export type Audience = "public" | "user" | "admin";
+
+/** Requests a caller may make in a window, counted per account and per address where it must hold over processes. */
+export type RateLimit = { points: number; seconds: number; by: "address" | "account" };
+
+export type EndpointDefinition = {
+  method: HttpMethod;
+  /** Fastify path with `:params`. */
+  path: `/api/${string}`;
+  summary: string;
+  audience: Audience;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** Absent: the answer is a stream or a file described by `produces`. */
+  response?: z.ZodMiniType;
+  produces?: string;
+  /** Request body other than JSON, for example `multipart/form-data`. */
+  consumes?: string;
+  status?: 200 | 201 | 202 | 204;
+  /** Codes beyond those every endpoint can give (validation, sign-in, rate limit, internal). */
+  errors?: readonly ErrorCode[];
+  rateLimit?: RateLimit;
+  /** Writes accept an `Idempotency-Key` unless they say `false` (sign-in: the answer holds secrets). */
+  idempotent?: false;
+};
+
+export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition;
+
+/** Declares an endpoint once for server, client, form, demo and OpenAPI. */
+export const defineEndpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition =>
+  definition;
+
+type Parsed<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
+
+export type ParamsOf<E extends EndpointDefinition> = Parsed<E["params"]>;
+export type QueryOf<E extends EndpointDefinition> = Parsed<E["query"]>;
+export type BodyOf<E extends EndpointDefinition> = Parsed<E["body"]>;
+export type ResponseOf<E extends EndpointDefinition> = Sent<E["response"]>;
+
+/** What a caller hands over: params, query and body as they go on the wire. */
+export type RequestOf<E extends EndpointDefinition> = (E["params"] extends z.ZodMiniType
+  ? { params: z.input<E["params"]> }
+  : { params?: undefined }) &
+  (E["query"] extends z.ZodMiniType ? { query?: z.input<E["query"]> } : { query?: undefined }) &
+  (E["body"] extends z.ZodMiniType ? { body: z.input<E["body"]> } : { body?: undefined });
+
+/** `/api/properties/:id` + `{ id }` -> `/api/properties/abc`; query skips null and undefined (spec section 7). */
+export const buildPath = (
+  path: string,
+  params: Record<string, string | number> = {},
+  query: Record<string, unknown> = {},
+): string => {
+  const filled = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const pairs: string[] = [];
+  for (const [name, value] of Object.entries(query)) {
+    if (value === null || value === undefined) continue;
+    for (const item of Array.isArray(value) ? value : [value]) {
+      pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`);
+    }
+  }
+  const text = pairs.join("&");
+  return text ? `${filled}?${text}` : filled;
+};

@@ -1,0 +1,67 @@
+/**
+ * Every refusal the API can give, with its HTTP status and default words.
+ * A contract lists the codes it may answer; one mapper (`src/server/http/error-response.ts`) makes the body.
+ */
+export const ERROR_CODES = {
+  validation_failed: { status: 400, message: "Some fields need your attention." },
+  malformed_request: { status: 400, message: "The request could not be read." },
+  not_signed_in: { status: 401, message: "Please sign in." },
+  invalid_credentials: { status: 401, message: "That email and password do not match." },
+  account_canceled: { status: 401, message: "This account is scheduled for deletion." },
+  refresh_failed: { status: 401, message: "Your session has ended. Please sign in again." },
+  forbidden: { status: 403, message: "You may not do that." },
+  email_not_verified: { status: 403, message: "Please confirm your email address first." },
+  foreign_origin: { status: 403, message: "This request did not come from the product." },
+  not_found: { status: 404, message: "There is nothing here by that name." },
+  method_not_allowed: { status: 405, message: "That method is not available here." },
+  email_in_use: { status: 409, message: "An account with this email exists. Sign in instead." },
+  version_conflict: { status: 409, message: "Someone changed this while you were editing. Compare and save again." },
+  idempotency_in_progress: { status: 409, message: "The same request is still being handled. Try again in a moment." },
+  state_conflict: { status: 409, message: "That is not possible in the present state." },
+  token_spent: { status: 410, message: "This link has expired or was already used." },
+  payload_too_large: { status: 413, message: "That is larger than we accept." },
+  unsupported_media: { status: 415, message: "We cannot read that kind of file." },
+  idempotency_mismatch: { status: 422, message: "This Idempotency-Key was used for another request." },
+  file_refused: { status: 422, message: "We could not read that file." },
+  rate_limited: { status: 429, message: "Too many attempts. Please wait a moment." },
+  internal: { status: 500, message: "Something went wrong on our side. Nothing was saved." },
+  unavailable: { status: 503, message: "The service is not ready. Please try again in a moment." },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Field path (dot separated, as in the request) to the reason shown beside the field. */
+export type FieldErrors = Record<string, string>;
+
+export type AppErrorDetails = {
+  message?: string;
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  /** Extra facts a client may need (for example the current version of a row). Never secrets. */
+  data?: Record<string, unknown>;
+};
+
+/** The one throwable of verbs. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
+    super(details.message ?? ERROR_CODES[code].message);
+    this.name = "AppError";
+    this.code = code;
+    this.status = ERROR_CODES[code].status;
+    this.details = details;
+  }
+}
+
+/** What every failed request answers. */
+export type ErrorBody = {
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+  requestId: string;
+  data?: Record<string, unknown>;
+  accountCanceled?: true;
+};

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { isCivilDate, isTimeZone, TIME_OF_DAY } from "./civil-date.ts";
+import {
+  ACTIVITY_TYPES,
+  APPROVAL_STATUSES,
+  ENTRY_SOURCES,
+  FILING_STATUSES,
+  LATENESS_CLASSES,
+  PERSON_RELATIONS,
+  PROPERTY_TYPES,
+  TRAVEL_KINDS,
+  US_STATES,
+} from "./domain.ts";
+
+/** Messages come from the locale; without it every message is "Invalid input". */
+z.config(z.locales.en());
+
+/** Building blocks of contracts. Shape only: ownership and uniqueness are facts and live in verbs. */
+
+export const idSchema = z.uuid("Not a valid id");
+export const civilDateSchema = z.string().check(z.refine(isCivilDate, "Enter a real date as YYYY-MM-DD"));
+export const timeOfDaySchema = z.string().check(z.regex(TIME_OF_DAY, "Enter a time as HH:MM"));
+export const timeZoneSchema = z.string().check(z.refine(isTimeZone, "Not a known time zone"));
+export const instantSchema = z.iso.datetime({ offset: true, error: "Enter an instant as ISO 8601" });
+export const taxYearSchema = z.coerce.number().check(z.int(), z.gte(1990), z.lte(2100));
+
+export const activityTypeSchema = z.enum(ACTIVITY_TYPES, "Choose an activity");
+export const propertyTypeSchema = z.enum(PROPERTY_TYPES, "Choose a property type");
+export const travelKindSchema = z.enum(TRAVEL_KINDS);
+export const entrySourceSchema = z.enum(ENTRY_SOURCES);
+export const approvalStatusSchema = z.enum(APPROVAL_STATUSES);
+export const personRelationSchema = z.enum(PERSON_RELATIONS);
+export const filingStatusSchema = z.enum(FILING_STATUSES);
+export const latenessClassSchema = z.enum(LATENESS_CLASSES);
+export const usStateSchema = z.enum(US_STATES, "Please select a valid US state");
+
+/** Trimmed text with a length; control characters are refused, line breaks and tabs are not. */
+export const textSchema = (limits: { min?: number; max: number; required?: string }) =>
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
+      "Contains characters we cannot keep",
+    ),
+    z.minLength(limits.min ?? 0, limits.required ?? "Cannot be empty"),
+    z.maxLength(limits.max, `Use at most ${limits.max} characters`),
+  );
+
+export const emailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email("Enter an email address"));
+
+/** `?flag=true`; query strings carry text. */
+export const flagSchema = z.pipe(
+  z.enum(["true", "false"]),
+  z.transform((text) => text === "true"),
+);
+
+/** One or many of a repeated query parameter, always an array. */
+export const manySchema = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined ? undefined : Array.isArray(value) ? value : [value])),
+    z.optional(z.array(item)),
+  );
+
+export const okSchema = z.strictObject({ ok: z.literal(true) });

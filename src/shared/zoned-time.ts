@@ -1,0 +1,52 @@
+import { addDays, type CivilDate, secondsOfDay } from "./civil-date.ts";
+
+/** Clock times of a zone and instants, by the zone data of the runtime. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+};
+
+/** What the wall clock of a zone shows at an instant, read as if it were UTC milliseconds. */
+const wallClock = (milliseconds: number, timeZone: string): number => {
+  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(milliseconds).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+/**
+ * The instant (ms since the epoch) at which the clocks of a zone show a day and time. A time that the clocks skip
+ * (spring) reads as the same time before the change; one shown twice (autumn) as the earlier.
+ */
+export const instantInZone = (date: CivilDate, time: string, timeZone: string): number => {
+  const wanted = Date.parse(`${date}T00:00:00Z`) + secondsOfDay(time) * 1000;
+  const before = wanted - (wallClock(wanted - 86_400_000, timeZone) - (wanted - 86_400_000));
+  const after = wanted - (wallClock(wanted + 86_400_000, timeZone) - (wanted + 86_400_000));
+  for (const candidate of [Math.min(before, after), Math.max(before, after)]) {
+    if (wallClock(candidate, timeZone) === wanted) return candidate;
+  }
+  return before;
+};
+
+/** Real seconds between two clock times; an end at or before the start falls on the next day. */
+export const elapsedSeconds = (date: CivilDate, started: string, ended: string, timeZone: string): number => {
+  const isOvernight = secondsOfDay(ended) <= secondsOfDay(started);
+  const start = instantInZone(date, started, timeZone);
+  const end = instantInZone(isOvernight ? addDays(date, 1) : date, ended, timeZone);
+  return Math.round((end - start) / 1000);
+};

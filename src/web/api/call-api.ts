@@ -1,0 +1,161 @@
+import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { type CallKind, NO_ANSWER } from "../errors/error-catalogue.ts";
+import { getAuthUser } from "../features.ts";
+import { readAccessToken } from "../session/access-token.ts";
+import { refreshAccessToken } from "../session/refresh-access-token.ts";
+import { endCanceledAccount, endRefusedRead, endRefusedWrite, forgetTokens } from "../session/session-end.ts";
+import { readFailure } from "./read-failure.ts";
+import { sendRequest } from "./transport.ts";
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined;
+  /** One key for one act of a person, kept over its retries. Made here when a write brings none. */
+  idempotencyKey?: string | undefined;
+  /** Bypasses the browser's cache. */
+  noStore?: boolean | undefined;
+  /** `null`: a read answers null when nobody is signed in, and nothing is redirected. */
+  whenSignedOut?: "redirect" | "null" | undefined;
+};
+
+/** The request as `fetch` takes it. `body` is JSON, or form data as it is. */
+type Wire = { url: string; method: string; headers: Headers; body?: string | FormData };
+
+const kindOf = (endpoint: EndpointDefinition): CallKind => (endpoint.method === "GET" ? "read" : "write");
+
+type LooseRequest = { params?: unknown; query?: unknown; body?: unknown };
+
+const entriesOf = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+const pathParamsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(entriesOf(value)).map(([name, item]) => [name, String(item)]));
+
+const wireOf = (endpoint: EndpointDefinition, request: LooseRequest, idempotencyKey: string | undefined): Wire => {
+  const headers = new Headers({ accept: "application/json, */*;q=0.5" });
+  const url = buildPath(endpoint.path, pathParamsOf(request.params), entriesOf(request.query));
+  if (kindOf(endpoint) === "write" && endpoint.idempotent !== false) {
+    headers.set("idempotency-key", idempotencyKey ?? crypto.randomUUID());
+  }
+  if (request.body === undefined) return { url, method: endpoint.method, headers };
+  if (request.body instanceof FormData) return { url, method: endpoint.method, headers, body: request.body };
+  headers.set("content-type", "application/json");
+  return { url, method: endpoint.method, headers, body: JSON.stringify(request.body) };
+};
+
+const attempt = async (wire: Wire, token: string | null, { signal, noStore }: CallOptions): Promise<Response> => {
+  const headers = new Headers(wire.headers);
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  try {
+    return await sendRequest(wire.url, {
+      method: wire.method,
+      headers,
+      credentials: "include",
+      ...(wire.body === undefined ? {} : { body: wire.body }),
+      ...(signal ? { signal } : {}),
+      ...(noStore ? { cache: "no-store" } : {}),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: "network", message: NO_ANSWER }, cause);
+  }
+};
+
+/** Sends, and when the token was refused, refreshes once and sends again. */
+const sendSignedIn = async (
+  endpoint: EndpointDefinition,
+  wire: Wire,
+  options: CallOptions,
+): Promise<{ response: Response; refreshRefused: boolean }> => {
+  const token = readAccessToken();
+  const response = await attempt(wire, token, options);
+  // A public endpoint's 401 is about what was typed, not about the session.
+  if (response.status !== 401 || token === null || endpoint.audience === "public") {
+    return { response, refreshRefused: false };
+  }
+  const outcome = await refreshAccessToken(token);
+  if (outcome === "unreachable") {
+    throw new ApiError({ status: 0, code: "network", message: NO_ANSWER });
+  }
+  if (outcome === "refused") return { response, refreshRefused: true };
+  return { response: await attempt(wire, readAccessToken(), options), refreshRefused: false };
+};
+
+/** Follows what specification section 4 says about each kind of 401, then throws, or answers null where that was asked for. */
+const handleSignedOut = (
+  endpoint: EndpointDefinition,
+  failure: ApiError,
+  options: CallOptions,
+  refreshRefused: boolean,
+): null => {
+  if (failure.accountCanceled) {
+    endCanceledAccount();
+    throw failure;
+  }
+  if (endpoint.audience === "public") throw failure;
+  if (kindOf(endpoint) === "write" && refreshRefused) {
+    endRefusedWrite();
+    throw failure;
+  }
+  if (kindOf(endpoint) === "read" && refreshRefused && options.whenSignedOut !== "null") {
+    endRefusedRead();
+    throw failure;
+  }
+  forgetTokens(endpoint.path === getAuthUser.path ? "user endpoint" : "other endpoint");
+  if (kindOf(endpoint) === "read" && options.whenSignedOut === "null") return null;
+  throw failure;
+};
+
+const respond = async (
+  endpoint: EndpointDefinition,
+  request: LooseRequest,
+  options: CallOptions,
+): Promise<Response | null> => {
+  const wire = wireOf(endpoint, request, options.idempotencyKey);
+  const { response, refreshRefused } = await sendSignedIn(endpoint, wire, options);
+  if (response.ok) return response;
+  const failure = await readFailure(response, kindOf(endpoint));
+  if (response.status === 401) return handleSignedOut(endpoint, failure, options, refreshRefused);
+  throw failure;
+};
+
+const readJson = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined;
+  try {
+    return await response.json();
+  } catch (cause) {
+    const message = `${response.status}: the answer could not be read`;
+    throw new ApiError({ status: response.status, code: "unreadable", message }, cause);
+  }
+};
+
+/** Calls an endpoint of a contract. Throws `ApiError`. The server's tests hold its answers to the contract's schema. */
+export const callApi = async <E extends EndpointDefinition>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Omit<CallOptions, "whenSignedOut"> = {},
+): Promise<ResponseOf<E>> => {
+  const response = await respond(endpoint, request, options);
+  return (response === null ? null : await readJson(response)) as ResponseOf<E>;
+};
+
+/** Like `callApi`, but null when nobody is signed in. */
+export const callApiOrNull = async <E extends EndpointDefinition>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Omit<CallOptions, "whenSignedOut"> = {},
+): Promise<ResponseOf<E> | null> => {
+  const response = await respond(endpoint, request, { ...options, whenSignedOut: "null" });
+  return response === null ? null : ((await readJson(response)) as ResponseOf<E>);
+};
+
+/** For endpoints that answer a file or a stream. */
+export const callApiForFile = async <E extends EndpointDefinition>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Omit<CallOptions, "whenSignedOut"> = {},
+): Promise<Response> => {
+  const response = await respond(endpoint, request, options);
+  if (response === null) throw new ApiError({ status: 401, code: "not_signed_in", message: "Please sign in." });
+  return response;
+};

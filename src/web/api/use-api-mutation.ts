@@ -1,0 +1,51 @@
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
+import { type ApiError, isApiError, mayPassLater } from "../errors/api-error.ts";
+import type { ErrorToastName } from "../errors/error-catalogue.ts";
+import { retryWrite } from "../errors/retry-policy.ts";
+import { showErrorToast } from "../errors/show-error-toast.ts";
+import { callApi } from "./call-api.ts";
+import { createActKeys } from "./idempotency-key.ts";
+
+type Act<E extends EndpointDefinition> = { request: RequestOf<E>; idempotencyKey: string };
+
+export type ApiMutationOptions<E extends EndpointDefinition> = {
+  /** The toast of a failure (error catalogue). `null` for forms that show the failure themselves. */
+  toast: ErrorToastName | null;
+  /** Keys of reads that the write makes old; all reads whose path starts with the key's are refetched. */
+  invalidates?: readonly QueryKey[];
+  onSuccess?: (response: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>;
+  onError?: (error: Error) => void;
+};
+
+/** A write by contract: one Idempotency-Key for each act of a person, the catalogue's retries and toasts. */
+export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, options: ApiMutationOptions<E>) => {
+  const client = useQueryClient();
+  const keys = useRef(createActKeys());
+  const mutation = useMutation<ResponseOf<E>, Error, Act<E>>({
+    mutationFn: ({ request, idempotencyKey }) => callApi(endpoint, request, { idempotencyKey }),
+    // Without a key a second try could act twice.
+    retry: endpoint.idempotent === false ? false : retryWrite,
+    onSuccess: async (response, { request }) => {
+      keys.current.settle("answered");
+      for (const queryKey of options.invalidates ?? []) void client.invalidateQueries({ queryKey });
+      await options.onSuccess?.(response, request);
+    },
+    onError: (error) => {
+      keys.current.settle(mayPassLater(error) ? "unknown" : "answered");
+      if (options.toast !== null) showErrorToast(options.toast, error);
+      options.onError?.(error);
+    },
+  });
+  const act = (request: RequestOf<E>): Act<E> => ({ request, idempotencyKey: keys.current.keyFor(request) });
+  return {
+    send: (request: RequestOf<E>): void => mutation.mutate(act(request)),
+    sendAsync: (request: RequestOf<E>): Promise<ResponseOf<E>> => mutation.mutateAsync(act(request)),
+    isSending: mutation.isPending,
+    error: mutation.error,
+    apiError: isApiError(mutation.error) ? mutation.error : (null as ApiError | null),
+    data: mutation.data,
+    reset: mutation.reset,
+  };
+};

@@ -1,0 +1,48 @@
+import { startTransition, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { ROOT_RETRY_MS } from "./client-constants.ts";
+import { paths } from "./paths.ts";
+import { checkoutReturn, clearBrowserCaches, removeStartParameters } from "./start/clean-start.ts";
+import { showStartFailure } from "./start/start-failure.ts";
+
+/** Changes with each build: React Router hashes its manifest. */
+const buildOf = (): string => window.__reactRouterManifest?.version ?? "development";
+
+const giveUp = (): void => {
+  if (location.pathname === paths.login) showStartFailure();
+  else location.replace(paths.login);
+};
+
+const render = (): void => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+};
+
+const start = (mayRetry: boolean): void => {
+  if (document.getElementById("root") === null) {
+    if (mayRetry) setTimeout(() => start(false), ROOT_RETRY_MS);
+    else giveUp();
+    return;
+  }
+  try {
+    removeStartParameters();
+    render();
+  } catch {
+    giveUp();
+  }
+};
+
+const elsewhere = checkoutReturn(location.href);
+if (elsewhere !== null) {
+  location.replace(elsewhere);
+} else {
+  void clearBrowserCaches(buildOf()).catch(() => {});
+  start(true);
+}

@@ -1,0 +1,14 @@
+import { Button } from "@tenure/ui";
+import { FullPage, FullPageText } from "./full-page.tsx";
+
+/** While the server says who is signed in. Nothing is drawn within the first 200 ms. */
+export function Initializing() {
+  return (
+    <div className="anim-after-200">
+      <FullPage busy>
+        <FullPageText title="Initializing Application">Please wait while we set up your workspace...</FullPageText>
+        <Button onClick={() => location.reload()}>Refresh Page</Button>
+      </FullPage>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Spinner } from "@tenure/ui";
+import { FullPage } from "./full-page.tsx";
+
+export function LoadingSplash() {
+  return (
+    <FullPage busy>
+      <p className="text-base text-2">Professional real estate tracking tool</p>
+      <Spinner size={20} label="Loading" />
+    </FullPage>
+  );
+}

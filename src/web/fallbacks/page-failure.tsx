@@ -1,0 +1,22 @@
+import { Button } from "@tenure/ui";
+import { useRevalidator } from "react-router";
+import type { ApiError } from "../errors/api-error.ts";
+import { errorMessage } from "../errors/error-catalogue.ts";
+import { FullPage, FullPageText } from "./full-page.tsx";
+import { RequestId } from "./request-id.tsx";
+
+/** A page whose data could not be read: what happened, and a way to try again in place. */
+export function PageFailure({ error }: { error: ApiError }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <FullPage>
+      <FullPageText title="This page could not be loaded">
+        {errorMessage(error, "Nothing was changed. Try again in a moment.")}
+      </FullPageText>
+      <Button variant="primary" pending={state === "loading"} onClick={() => void revalidate()}>
+        Retry
+      </Button>
+      <RequestId id={error.requestId} />
+    </FullPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { isRouteErrorResponse } from "react-router";
+import { isApiError } from "../errors/api-error.ts";
+import { NotFound } from "../public/not-found.tsx";
+import { SomethingWentWrong } from "./something-went-wrong.tsx";
+import { StartingUp } from "./starting-up.tsx";
+
+/** A script file that is gone: a new version was put in place while this page was open. */
+const isMissingScript = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed|Importing a module/i.test(error.message);
+
+/** The last resort of the router: which fallback screen an error deserves. */
+export function RouteFailure({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  if ((isApiError(error) && error.hostAsleep) || isMissingScript(error)) return <StartingUp />;
+  return <SomethingWentWrong requestId={isApiError(error) ? error.requestId : undefined} />;
+}

@@ -1,0 +1,49 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
+import { useApiMutation } from "../api/use-api-mutation.ts";
+import type { ApiError } from "../errors/api-error.ts";
+import { applyServerErrors } from "./apply-server-errors.ts";
+
+export type ApiFormOptions<E extends EndpointDefinition, Input extends FieldValues, Output> = {
+  endpoint: E;
+  /** The contract's body, or a part of it that this form fills. */
+  schema: z.ZodMiniType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  toRequest: (values: Output) => RequestOf<E>;
+  onSuccess: (response: ResponseOf<E>, values: Output) => void | Promise<void>;
+  /** Called before the reasons are shown; true: the error was dealt with. */
+  onRefused?: (error: unknown) => boolean;
+  /** When neither field nor server says what is wrong. */
+  fallback: string;
+  invalidates?: readonly (readonly unknown[])[];
+};
+
+/** A form over one endpoint: the contract checks before sending, the server's reasons come back to the fields. */
+export const useApiForm = <E extends EndpointDefinition, Input extends FieldValues, Output>(
+  options: ApiFormOptions<E, Input, Output>,
+) => {
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(options.schema),
+    defaultValues: options.defaultValues,
+    // Errors appear when a form was sent, then follow what is typed.
+    mode: "onSubmit",
+    reValidateMode: "onChange",
+  });
+  const mutation = useApiMutation(options.endpoint, {
+    toast: null,
+    ...(options.invalidates ? { invalidates: options.invalidates } : {}),
+  });
+  const submit = form.handleSubmit(async (values) => {
+    form.clearErrors("root");
+    try {
+      await options.onSuccess(await mutation.sendAsync(options.toRequest(values)), values);
+    } catch (error) {
+      if (!options.onRefused?.(error)) applyServerErrors(form, error, options.fallback);
+    }
+  });
+  const { errors, submitCount, isDirty } = form.formState;
+  const apiError: ApiError | null = mutation.apiError;
+  return { form, submit, isSending: mutation.isSending, errors, submitCount, isDirty, apiError };
+};

@@ -1,0 +1,69 @@
+import { readStored, removeStored, STORED, writeStored } from "../session/browser-storage.ts";
+import { matchStroke, type Pending } from "./shortcut-match.ts";
+
+export type Shortcut = {
+  /** `l` or `g d`. */
+  keys: string;
+  label: string;
+  group: "Anywhere" | "Go to" | "This page";
+  run: () => void;
+};
+
+let registered: readonly Shortcut[] = [];
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly Shortcut[]): void => {
+  registered = next;
+  for (const listener of listeners) listener();
+};
+
+/** Adds a shortcut; a later one with the same keys wins until it is taken away again. Returns the way to do so. */
+export const registerShortcut = (shortcut: Shortcut): (() => void) => {
+  publish([...registered, shortcut]);
+  return () => publish(registered.filter((each) => each !== shortcut));
+};
+
+export const shortcutsSnapshot = (): readonly Shortcut[] => registered;
+
+export const subscribeShortcuts = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Single keys can be switched off (WCAG 2.1.4). */
+export const areSingleKeysOn = (): boolean => readStored(STORED.singleKeys) !== "off";
+
+export const switchSingleKeys = (on: boolean): void => {
+  if (on) removeStored(STORED.singleKeys);
+  else writeStored(STORED.singleKeys, "off");
+  for (const listener of listeners) listener();
+};
+
+const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=grid]";
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+
+const isInField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`${FIELDS}, ${OVERLAYS}`) !== null;
+
+/** Listens on the window until the returned function is called. */
+export const listenForShortcuts = (): (() => void) => {
+  let pending: Pending | null = null;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.repeat || event.isComposing || !areSingleKeysOn()) return;
+    if (event.key === "Shift") return;
+    const stroke = {
+      key: event.key,
+      atMs: event.timeStamp,
+      isModified: event.ctrlKey || event.metaKey || event.altKey,
+      isInField: isInField(event.target),
+    };
+    const result = matchStroke(pending, stroke, registered.map((each) => each.keys));
+    pending = result.pending;
+    const shortcut = registered.findLast((each) => each.keys === result.matched);
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut.run();
+  };
+  window.addEventListener("keydown", onKeyDown);
+  return () => window.removeEventListener("keydown", onKeyDown);
+};

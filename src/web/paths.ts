@@ -1,0 +1,64 @@
+/** Every address of the product, so that a link is checked by the compiler. `routes.ts` is the map of what answers. */
+export const paths = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  verifyEmail: "/verify-email",
+  logoutSuccess: "/logout-success",
+  pricing: "/pricing",
+  features: "/features",
+  about: "/about",
+  whyTenure: "/why-tenure",
+  tools: "/tools",
+  privacy: "/privacy",
+  terms: "/terms",
+  contact: "/contact",
+
+  dashboard: "/dashboard",
+  onboarding: "/onboarding",
+  outbox: "/dev/outbox",
+  properties: "/properties",
+  ledger: "/activity-ledger",
+  /** Where `L` and the Log button lead. */
+  logTime: "/activity-ledger?log=new",
+  files: "/files",
+  fileHistory: "/file-history",
+  rules: "/rules-management",
+  analytics: "/analytics",
+  calendar: "/calendar",
+  integrations: "/integrations",
+  team: "/team",
+  settings: "/settings",
+  subscribe: "/subscribe",
+  manageSubscription: "/manage-subscription",
+  organization: "/organization-admin",
+  superAdmin: "/super-admin",
+  superAdminAffiliates: "/super-admin/affiliate-settings",
+  affiliateDashboard: "/affiliate/dashboard",
+} as const;
+
+/** `/login?next=...`, where `next` is an address of this site. */
+export const loginPath = (facts: { next?: string | undefined; reason?: "account_canceled" } = {}): string => {
+  const query = new URLSearchParams();
+  if (facts.reason) query.set("reason", facts.reason);
+  if (facts.next && facts.next !== paths.dashboard) query.set("next", facts.next);
+  const text = query.toString();
+  return text ? `${paths.login}?${text}` : paths.login;
+};
+
+const AFTER_SIGN_IN_NEVER: readonly string[] = [paths.login, paths.register, paths.logoutSuccess];
+
+/** Where to go after signing in: a path of this site, never another origin, never back to the door. */
+export const safeNext = (next: string | null | undefined, origin: string): string => {
+  if (!next || !next.startsWith("/")) return paths.dashboard;
+  let url: URL;
+  try {
+    url = new URL(next, origin);
+  } catch {
+    return paths.dashboard;
+  }
+  if (url.origin !== origin || AFTER_SIGN_IN_NEVER.includes(url.pathname)) return paths.dashboard;
+  return `${url.pathname}${url.search}${url.hash}`;
+};

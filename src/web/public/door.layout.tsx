@@ -1,0 +1,21 @@
+import { Logo, SkipLink } from "@tenure/ui";
+import { Link, Outlet } from "react-router";
+import { MAIN_ID } from "../navigation/route-announcer.tsx";
+import { paths } from "../paths.ts";
+
+/** Sign-in and its relatives: one column, nothing beside it. */
+export default function DoorLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas text-1">
+      <SkipLink targetId={MAIN_ID} />
+      <header className="mx-auto w-full max-w-md px-4 pt-8 sm:pt-16">
+        <Link to={paths.home} className="inline-flex rounded-sm no-underline">
+          <Logo />
+        </Link>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-md flex-1 px-4 pt-6 pb-16 outline-none">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import "./app.css";
+import { Toaster, TooltipProvider } from "@tenure/ui";
+import favicon from "@tenure/ui/logo.svg?url";
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { queryClient } from "./api/query-client.ts";
+import { LoadingSplash } from "./fallbacks/loading-splash.tsx";
+import { RouteFailure } from "./fallbacks/route-failure.tsx";
+import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
+import { RouterBridge } from "./navigation/router-bridge.tsx";
+import { THEME_SCRIPT } from "./theme/theme.ts";
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script writes `data-theme` before React looks.
+    <html lang="en-US" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <div id="root">{children}</div>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Platform>
+      <RouterBridge />
+      <RouteAnnouncer />
+      <Outlet />
+    </Platform>
+  );
+}
+
+function Platform({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        {children}
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** What the SPA fallback shows until the address has been matched and its data read. */
+export function HydrateFallback() {
+  return <LoadingSplash />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailure error={useRouteError()} />;
+}

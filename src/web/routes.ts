@@ -1,0 +1,74 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/**
+ * The site map. A page of a feature lives in `src/features/<name>/web/<page>.route.tsx` and is named here.
+ * A screen that is not built yet is `later(...)`: `shell/coming-later.route.tsx` says what it will be.
+ */
+const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
+
+/** One module serves many addresses; each needs an id of its own. */
+const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
+const brief = (path: string) => route(path, "public/brief-page.route.tsx", { id: `brief:${path}` });
+
+const publicPages = layout("public/public.layout.tsx", [
+  index("public/landing.route.tsx"),
+  brief("pricing"),
+  brief("features"),
+  brief("about"),
+  brief("why-tenure"),
+  brief("tools"),
+  brief("privacy"),
+  brief("terms"),
+  brief("contact"),
+]);
+
+const doorPages = layout("public/door.layout.tsx", [
+  route("login", accounts("login.route")),
+  route("register", accounts("register.route")),
+  route("forgot-password", accounts("forgot-password.route")),
+  route("reset-password", accounts("reset-password.route")),
+  route("verify-email", accounts("verify-email.route")),
+  route("logout-success", accounts("logout-success.route")),
+]);
+
+const signedInPages = [
+  later("dashboard"),
+  later("properties"),
+  later("activity-ledger"),
+  later("files"),
+  later("file-history"),
+  later("rules-management"),
+  later("analytics"),
+  later("calendar"),
+  later("integrations"),
+  later("team"),
+  route("settings", accounts("settings.route")),
+  later("subscribe"),
+  later("manage-subscription"),
+  later("affiliate/dashboard"),
+  later("organization-admin"),
+];
+
+const adminPages = prefix("super-admin", [
+  index("shell/coming-later.route.tsx", { id: "later:super-admin" }),
+  route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
+]);
+
+/** The gallery is for development only; the outbox answers wherever the server says so. */
+const gallery = import.meta.env.DEV ? [route("dev/ui", "dev/gallery.route.tsx")] : [];
+
+export default [
+  publicPages,
+  doorPages,
+  layout("shell/shell.layout.tsx", [
+    layout(accounts("email-notice.layout"), [
+      layout("shell/page-frame.layout.tsx", [
+        ...signedInPages,
+        layout("shell/admin-only.layout.tsx", adminPages),
+      ]),
+    ]),
+  ]),
+  route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),
+  ...gallery,
+  route("*", "public/not-found.route.tsx"),
+] satisfies RouteConfig;

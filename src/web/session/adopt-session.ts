@@ -1,0 +1,16 @@
+import { queryClient } from "../api/query-client.ts";
+import type { User } from "../features.ts";
+import { storeAccessToken } from "./access-token.ts";
+import { userQuery } from "./user-query.ts";
+
+/** After sign-in or registration: nothing of whoever used this browser before stays in memory. */
+export const adoptSession = (answer: { user: User; tokens: { accessToken: string } }): void => {
+  queryClient.clear();
+  storeAccessToken(answer.tokens.accessToken);
+  queryClient.setQueryData(userQuery.queryKey, answer.user);
+};
+
+/** The user as the server last answered it, after a change of the profile. */
+export const adoptUser = (user: User): void => {
+  queryClient.setQueryData(userQuery.queryKey, user);
+};

@@ -1,0 +1,54 @@
+/** Local storage that never throws: private windows and full disks must not stop the product. */
+
+export const readStored = (key: string): string | null => {
+  try {
+    return globalThis.localStorage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+export const writeStored = (key: string, value: string): void => {
+  try {
+    globalThis.localStorage?.setItem(key, value);
+  } catch {
+    // The value then lives no longer than the page.
+  }
+};
+
+export const removeStored = (key: string): void => {
+  try {
+    globalThis.localStorage?.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+};
+
+/** Every key the product keeps in the browser. */
+export const STORED = {
+  accessToken: "accessToken",
+  refreshToken: "refreshToken",
+  demoMode: "demoMode",
+  demoTier: "demoSubscriptionTier",
+  trialBannerDismissed: "trialBannerDismissed",
+  theme: "theme",
+  tourCompleted: "tourCompleted",
+  sidebar: "sidebarCollapsed",
+  /** Survives a sign-out (specification section 7). */
+  onboardingCompleted: "onboardingCompleted",
+  singleKeys: "keyboardShortcuts",
+  build: "tenureBuild",
+  refreshLock: "tenureRefreshLock",
+} as const;
+
+/** What a sign-out leaves: specification section 7 names the onboarding flag alone. */
+const KEPT_ON_SIGN_OUT: readonly string[] = [STORED.onboardingCompleted];
+
+export const clearStoredSession = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (!KEPT_ON_SIGN_OUT.includes(key)) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {
+    // Storage is unavailable, so it holds no session.
+  }
+};

@@ -1,0 +1,29 @@
+import { loginPath } from "../paths.ts";
+import { removeTokens } from "./access-token.ts";
+import { currentAddress, goTo } from "./navigation.ts";
+import { tellSessionEvent } from "./session-events.ts";
+import { signOut } from "./sign-out.ts";
+
+/** A 401 that nothing can mend: the tokens are worthless. */
+export const forgetTokens = (of: "user endpoint" | "other endpoint"): void => {
+  removeTokens();
+  tellSessionEvent(of === "user endpoint" ? "forgotten" : "doubted");
+};
+
+export const endCanceledAccount = (): void => {
+  removeTokens();
+  tellSessionEvent("ended");
+  goTo(loginPath({ reason: "account_canceled" }));
+};
+
+/** The refresh was refused under a write: the person signs in again and comes back here. */
+export const endRefusedWrite = (): void => {
+  removeTokens();
+  tellSessionEvent("ended");
+  goTo(loginPath({ next: currentAddress() }));
+};
+
+/** The refresh was refused under a read: signed out. */
+export const endRefusedRead = (): void => {
+  void signOut();
+};

@@ -1,0 +1,19 @@
+/**
+ * What became of the session. `ended`: everything remembered about the person goes. `forgotten`: the cached user goes.
+ * `doubted`: some call was refused, so ask again who is signed in.
+ */
+export type SessionEvent = "ended" | "forgotten" | "doubted";
+
+type Listener = (event: SessionEvent) => void;
+
+const listeners = new Set<Listener>();
+
+/** Returns the way to stop listening. */
+export const onSessionEvent = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const tellSessionEvent = (event: SessionEvent): void => {
+  for (const listener of listeners) listener(event);
+};

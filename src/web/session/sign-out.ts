@@ -1,0 +1,54 @@
+import { sendRequest } from "../api/transport.ts";
+import { logout } from "../features.ts";
+import { paths } from "../paths.ts";
+import { readAccessToken } from "./access-token.ts";
+import { clearStoredSession, readStored, removeStored, STORED } from "./browser-storage.ts";
+import { leaveTo } from "./navigation.ts";
+import { tellSessionEvent } from "./session-events.ts";
+
+const COOKIES = ["accessToken", "refreshToken", "connect.sid", "authToken"];
+const SIGN_OUT_TIMEOUT_MS = 5_000;
+
+const expireCookies = (): void => {
+  for (const name of COOKIES) document.cookie = `${name}=; path=/; max-age=0; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+};
+
+const tellServer = async (): Promise<void> => {
+  const token = readAccessToken();
+  try {
+    await sendRequest(logout.path, {
+      method: logout.method,
+      credentials: "include",
+      signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
+      ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    });
+  } catch {
+    // The person leaves this browser either way.
+  }
+};
+
+const leaveDemo = (): void => {
+  removeStored(STORED.demoMode);
+  removeStored(STORED.demoTier);
+  tellSessionEvent("ended");
+  leaveTo(paths.login);
+};
+
+const leave = async (): Promise<void> => {
+  if (readStored(STORED.demoMode) === "true") return leaveDemo();
+  await tellServer();
+  clearStoredSession();
+  expireCookies();
+  tellSessionEvent("ended");
+  leaveTo(paths.logoutSuccess);
+};
+
+let inFlight: Promise<void> | null = null;
+
+/** Ends the session on the server and in this browser; ends at /logout-success even when the server does not answer. */
+export const signOut = (): Promise<void> => {
+  inFlight ??= leave().finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+};

@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { User } from "../features.ts";
+import { readAccessToken } from "./access-token.ts";
+import { userQuery } from "./user-query.ts";
+
+export type SessionState = {
+  user: User | null;
+  /** False until the server has said who is signed in. */
+  isKnown: boolean;
+  isAdmin: boolean;
+};
+
+const neverChanges = (): (() => void) => () => {};
+
+/**
+ * Who is signed in, for pages that are open to everyone. A browser without an access token asks nobody: a visitor's
+ * page makes no call that could only answer 401.
+ */
+export const useUser = (): SessionState => {
+  const mayBeSignedIn = useSyncExternalStore(neverChanges, () => readAccessToken() !== null, () => null);
+  const { data, isSuccess } = useQuery({ ...userQuery, enabled: mayBeSignedIn === true });
+  const user = data ?? null;
+  return { user, isKnown: mayBeSignedIn === false || isSuccess, isAdmin: user?.isAdmin ?? false };
+};
+
+/** The signed-in person, inside the shell only: its guard has let nobody else in. */
+export const useSignedInUser = (): User | null => useQuery(userQuery).data ?? null;

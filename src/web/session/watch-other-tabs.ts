@@ -1,0 +1,32 @@
+import { queryClient } from "../api/query-client.ts";
+import { paths } from "../paths.ts";
+import { STORED } from "./browser-storage.ts";
+import { leaveTo } from "./navigation.ts";
+import { userQuery } from "./user-query.ts";
+
+const PUBLIC_DOORS: readonly string[] = [paths.home, paths.login, paths.register, paths.logoutSuccess];
+
+/** Signing out elsewhere signs out here; a new token may belong to someone else, whose data must not mix with ours. */
+const followToken = async (event: StorageEvent): Promise<void> => {
+  const isClear = event.key === null;
+  if (event.key !== STORED.accessToken && !isClear) return;
+  const before = queryClient.getQueryData(userQuery.queryKey);
+  if (isClear || event.newValue === null) {
+    if (!before) return;
+    queryClient.clear();
+    if (!PUBLIC_DOORS.includes(location.pathname)) leaveTo(paths.logoutSuccess);
+    return;
+  }
+  if (!before) {
+    await queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    return;
+  }
+  const now = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => before);
+  if (now?.id !== before.id) leaveTo(paths.dashboard);
+};
+
+export const watchOtherTabs = (): (() => void) => {
+  const listener = (event: StorageEvent): void => void followToken(event);
+  window.addEventListener("storage", listener);
+  return () => window.removeEventListener("storage", listener);
+};

@@ -1,0 +1,25 @@
+import { Drawer } from "@tenure/ui";
+import type { User } from "../features.ts";
+import { navigationFor } from "./navigation-items.ts";
+import { SidebarLinks } from "./sidebar-links.tsx";
+import { SupportLinks } from "./support-links.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+export type MobileMenuProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The slide-out of small screens. */
+export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
+  return (
+    <Drawer side="start" title="Menu" open={open} onOpenChange={onOpenChange}>
+      <div className="-mx-2 flex min-h-full flex-col gap-4">
+        <nav aria-label="Main">
+          <SidebarLinks items={navigationFor(user)} onChoose={() => onOpenChange(false)} />
+        </nav>
+        <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
+          <SupportLinks />
+          <ThemeMenu side="top" />
+        </div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,62 @@
+import { LoadingOverlay, SkipLink } from "@tenure/ui";
+import { useState } from "react";
+import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
+import { LOADING_OVERLAY } from "../client-constants.ts";
+import { InsideShell } from "../fallbacks/full-page.tsx";
+import { Initializing } from "../fallbacks/initializing.tsx";
+import { RouteFailure } from "../fallbacks/route-failure.tsx";
+import { MAIN_ID } from "../navigation/route-announcer.tsx";
+import { requireUser } from "../session/require-user.ts";
+import { signOut } from "../session/sign-out.ts";
+import { useSignedInUser } from "../session/use-user.ts";
+import { BottomBar, TopBar } from "./mobile-bars.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { useShellShortcuts } from "./use-shell-shortcuts.ts";
+
+/** Stands before every read of the pages inside: nobody signed in, nothing asked. */
+const guard: MiddlewareFunction = async ({ request }, next) => {
+  await requireUser(request);
+  return next();
+};
+export const clientMiddleware = [guard];
+
+export function HydrateFallback() {
+  return <Initializing />;
+}
+
+export function ErrorBoundary() {
+  return <RouteFailure error={useRouteError()} />;
+}
+
+export default function Shell() {
+  const user = useSignedInUser();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  useShellShortcuts(user, () => setHelpOpen(true));
+  const leave = (): void => {
+    setLeaving(true);
+    void signOut();
+  };
+  if (user === null) return <Initializing />;
+  return (
+    <div className="flex min-h-dvh bg-canvas text-1">
+      <SkipLink targetId={MAIN_ID} />
+      <Sidebar user={user} onSignOut={leave} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar user={user} onMenu={() => setMenuOpen(true)} onSignOut={leave} />
+        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+2.5rem)] outline-none sm:px-7">
+          <InsideShell value>
+            <Outlet />
+          </InsideShell>
+        </main>
+        <BottomBar onMore={() => setMenuOpen(true)} />
+      </div>
+      <MobileMenu user={user} open={menuOpen} onOpenChange={setMenuOpen} />
+      <ShortcutsDialog open={helpOpen} onOpenChange={setHelpOpen} />
+      <LoadingOverlay active={leaving} message={LOADING_OVERLAY.signOut} />
+    </div>
+  );
+}

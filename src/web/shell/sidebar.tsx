@@ -1,0 +1,63 @@
+import { classNames, IconButton, Logo } from "@tenure/ui";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Link } from "react-router";
+import { SIDEBAR_PX } from "../client-constants.ts";
+import type { User } from "../features.ts";
+import { paths } from "../paths.ts";
+import { AvatarMenu } from "./avatar-menu.tsx";
+import { navigationFor } from "./navigation-items.ts";
+import { SidebarLinks } from "./sidebar-links.tsx";
+import { toggleSidebar, useSidebarCollapsed } from "./sidebar-state.ts";
+import { SupportLinks } from "./support-links.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+
+export type SidebarProps = { user: User; onSignOut: () => void };
+
+/** Desktop: 288 px, or 64 px when collapsed. */
+export function Sidebar({ user, onSignOut }: SidebarProps) {
+  const collapsed = useSidebarCollapsed();
+  return (
+    <div
+      style={{ width: collapsed ? SIDEBAR_PX.collapsed : SIDEBAR_PX.expanded }}
+      className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex"
+    >
+      <SidebarHead collapsed={collapsed} />
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
+        <SidebarLinks items={navigationFor(user)} collapsed={collapsed} />
+      </nav>
+      <div className="border-t border-line px-2.5 py-2">
+        <SupportLinks collapsed={collapsed} />
+      </div>
+      <div
+        className={classNames(
+          "flex items-center gap-1 border-t border-line px-2.5 py-2",
+          collapsed && "flex-col-reverse",
+        )}
+      >
+        <AvatarMenu user={user} withName={!collapsed} side={collapsed ? "right" : "top"} onSignOut={onSignOut} />
+        <ThemeMenu side={collapsed ? "right" : "top"} />
+      </div>
+    </div>
+  );
+}
+
+function SidebarHead({ collapsed }: { collapsed: boolean }) {
+  const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className={classNames("flex h-16 shrink-0 items-center gap-2", collapsed ? "justify-center" : "pr-2.5 pl-5")}>
+      {!collapsed && (
+        <Link to={paths.dashboard} className="min-w-0 flex-1 rounded-sm no-underline">
+          <Logo />
+        </Link>
+      )}
+      <IconButton
+        label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
+        hint="["
+        tooltipSide="right"
+        aria-expanded={!collapsed}
+        onClick={toggleSidebar}
+        icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The year in which the pages were built (`vite.config.ts`). */
+declare const __BUILD_YEAR__: number;
+
+interface Window {
+  /** React Router's map of the built files; its version changes with each build. */
+  __reactRouterManifest?: { version?: string } | undefined;
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { newTrial, runUntilAccident } from "./trial.ts";
+
+const KILLS = 50;
+
+test(`the embedded database loses no acknowledged write in ${KILLS} kills and none is half done`, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "tenure-kill-"));
+  const trial = newTrial();
+  try {
+    // The first kill of every ten strikes right after the recovery.
+    for (let kill = 0; kill < KILLS; kill++) {
+      await runUntilAccident({ dataDir, trial, acknowledgements: ((kill % 10) * 41) % 300 });
+    }
+    await runUntilAccident({ dataDir, trial, acknowledgements: 0 });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  console.log(`kill -9: ${KILLS} kills, ${trial.acknowledgedCount} acknowledged, ${trial.lost} lost, ${trial.halves} half done`);
+  expect(trial.acknowledgedCount).toBeGreaterThan(KILLS);
+  expect({ lost: trial.lost, halves: trial.halves }).toEqual({ lost: 0, halves: 0 });
+});

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "pg";
+import type { TestProject } from "vitest/node";
+import { migrate, readMigrations } from "#server/database/migrate.ts";
+import { openInMemoryDatabase } from "#server/database/open-database.ts";
+import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
+
+declare module "vitest" {
+  // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended from here
+  interface ProvidedContext {
+    /** A database of the server on which test databases are made and dropped. */
+    postgresUrl: string;
+    /** A migrated database to clone. */
+    postgresTemplate: string;
+    /** Dump of a migrated embedded database. */
+    embeddedDump: string;
+  }
+}
+
+const cacheFolder = fileURLToPath(new URL("../../node_modules/.cache/tenure-test", import.meta.url));
+
+const withClient = async (url: string, work: (client: Client) => Promise<void>): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await work(client).finally(() => client.end());
+};
+
+export const urlOfDatabase = (url: string, database: string): string => {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+};
+
+const createTemplate = async (url: string, template: string): Promise<void> => {
+  await withClient(url, async (client) => void (await client.query(`CREATE DATABASE ${template} TEMPLATE template0`)));
+  await migrate({ connectionString: urlOfDatabase(url, template) });
+};
+
+/** Kept between runs under the hash of what it is made of, since initdb takes two seconds. */
+const createEmbeddedDump = async (): Promise<string> => {
+  const migrations = await readMigrations();
+  const engine = readFileSync(fileURLToPath(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url)));
+  const hash = createHash("sha256").update(engine);
+  for (const { sha256 } of migrations) hash.update(sha256);
+  const name = `embedded-${hash.digest("hex").slice(0, 16)}.tar`;
+  const path = join(cacheFolder, name);
+  if (existsSync(path)) return path;
+  mkdirSync(cacheFolder, { recursive: true });
+  for (const old of readdirSync(cacheFolder)) rmSync(join(cacheFolder, old));
+  const database = await openInMemoryDatabase(null);
+  await migrate(database);
+  const unfinished = `${path}.${process.pid}`;
+  await database.dump(unfinished);
+  await database.close();
+  renameSync(unfinished, path);
+  return path;
+};
+
+const givenServer = (url: string): PostgresServer => ({ url, stop: async () => {} });
+
+/** Vitest calls it once before the tests that need a database, and its result after them. */
+export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const embeddedDump = await createEmbeddedDump();
+  const given = process.env.TENURE_TEST_DATABASE_URL;
+  const server = given ? givenServer(given) : await startPostgresServer();
+  const template = `tenure_template_${randomBytes(6).toString("hex")}`;
+  const tearDown = async (): Promise<void> => {
+    const drop = `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`;
+    await withClient(server.url, async (client) => void (await client.query(drop)));
+    await server.stop();
+  };
+  try {
+    await createTemplate(server.url, template);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide("postgresUrl", server.url);
+  project.provide("postgresTemplate", template);
+  project.provide("embeddedDump", embeddedDump);
+  return tearDown;
+};

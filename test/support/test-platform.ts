@@ -1,0 +1,60 @@
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import { createLocalFileStore } from "#server/files/local-file-store.ts";
+import { createRateLimiter } from "#server/http/rate-limiter.ts";
+import { createLog } from "#server/log.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { createIdSource, type Platform } from "#server/platform.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** The platform's only clock; it stands still until a test moves it. */
+export type TestClock = { now: () => Date; set: (instant: string) => void; advance: (seconds: number) => void };
+
+export const TEST_NOW = "2026-03-10T15:00:00.000Z";
+
+const createClock = (start: string): TestClock => {
+  let milliseconds = Date.parse(start);
+  return {
+    now: () => new Date(milliseconds),
+    set: (instant) => {
+      milliseconds = Date.parse(instant);
+    },
+    advance: (seconds) => {
+      milliseconds += seconds * 1000;
+    },
+  };
+};
+
+export type TestPlatform = { platform: Platform; clock: TestClock; mails: Mail[]; removeFolder: () => Promise<void> };
+
+/** A platform over a test database: frozen clock, files in a folder of its own, mails kept in a list. */
+export const createTestPlatform = (database: TestDatabase, start: string = TEST_NOW): TestPlatform => {
+  const dataDir = mkdtempSync(join(tmpdir(), "tenure-test-"));
+  const config = readConfig({
+    NODE_ENV: "test",
+    TENURE_DATA_DIR: dataDir,
+    TENURE_SECRET: "a secret of the tests, long enough to sign",
+    TENURE_LOG_LEVEL: "silent",
+    TENURE_REQUESTS_PER_MINUTE: "10000000",
+  });
+  const clock = createClock(start);
+  const mails: Mail[] = [];
+  const platform: Platform = {
+    config,
+    database,
+    files: createLocalFileStore(join(dataDir, "files")),
+    mailer: {
+      sends: true,
+      send: async (mail) => void mails.push(mail),
+      outbox: async () => [],
+    },
+    rateLimiter: createRateLimiter(database.pool),
+    log: createLog(config),
+    now: clock.now,
+    newId: createIdSource(clock.now),
+  };
+  return { platform, clock, mails, removeFolder: () => rm(dataDir, { recursive: true, force: true }) };
+};

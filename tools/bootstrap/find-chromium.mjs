@@ -1,0 +1,47 @@
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runInherited, SetupError } from "./run-command.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC_PATHS = [
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const findOnPath = (names) =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => folder !== "")
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find(isExecutable);
+
+const findChromium = () => process.env.TENURE_CHROMIUM ?? findOnPath(NAMES) ?? MAC_PATHS.find(isExecutable);
+
+/** Path of the browser that the journeys run in; installs Debian's package where this user may. */
+export const ensureChromium = () => {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && findOnPath(["apt-get"])) {
+    console.log("Installing Chromium for the browser tests ...");
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const apt = (...args) => runInherited("apt-get", ["-qq", "-o", "Dpkg::Use-Pty=0", ...args], { env });
+    // A stale package list is worth a try: the update may be refused where the install is not.
+    apt("update");
+    apt("install", "-y", "--no-install-recommends", "chromium");
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new SetupError(
+    "The browser tests need Chromium, and there is none on this machine. Install it (Debian and Ubuntu: " +
+      "`sudo apt-get install chromium`), or name its program in TENURE_CHROMIUM, and run `npm test` again.",
+  );
+};

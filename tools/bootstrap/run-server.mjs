@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { pinnedNode } from "./pinned-node.mjs";
+import { projectEnvironment } from "./run-command.mjs";
+
+/**
+ * Becomes `node <args>` on the pinned Node.
+ * Where the running Node can replace itself the server keeps this process id, so that a signal reaches it exactly once
+ * and nothing is left behind when it is killed. Older hosts get a child in the same process group.
+ */
+export const becomeServer = (root, args) => {
+  const node = pinnedNode(root);
+  const environment = projectEnvironment(root);
+  if (typeof process.execve === "function" && process.platform !== "win32") {
+    process.removeAllListeners("warning");
+    process.chdir(root);
+    process.execve(node, [node, ...args], environment);
+  }
+  runAsChild(node, args, { cwd: root, env: environment });
+};
+
+const runAsChild = (node, args, options) => {
+  const child = spawn(node, args, { stdio: "inherit", ...options });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // The terminal sends Ctrl-C to the whole process group: the child has it already.
+      if (signal === "SIGINT" && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+};

@@ -1,0 +1,90 @@
+import { resolveImport } from "../source/resolve-import.ts";
+import type { Import, SourceFile } from "../source/source-file.ts";
+import { childOf, isNamed, isNode, quasisOf, textOf, walk, type SyntaxNode } from "../source/syntax.ts";
+import { placeOf } from "./place.ts";
+import type { Violation } from "./violation.ts";
+
+const TABLE_FILE = /(^|[/-])tables?\.ts$/;
+/** The files of a feature (or of the platform) that may name its tables. */
+const STORE_FILE =
+  /\/((store|read-model|table|tables)\.ts|[a-z-]+-(store|read-model|table|tables)\.ts|(stores|read-models|tables)\/.*)$/;
+
+const isTableFile = (path: string): boolean => TABLE_FILE.test(path) && path.includes("server/");
+
+/** Table names by the folder that owns them, read from the table files. */
+export const findTables = (files: readonly SourceFile[]): Map<string, string> => {
+  const owners = new Map<string, string>();
+  for (const file of files) {
+    if (!isTableFile(file.path)) continue;
+    walk(file.program, (node) => {
+      const name = declaredTable(node);
+      if (name !== null) owners.set(name, placeOf(file.path).home);
+    });
+  }
+  return owners;
+};
+
+const declaredTable = (node: SyntaxNode): string | null => {
+  if (node.type !== "CallExpression" || !isNamed(childOf(node, "callee"), "pgTable")) return null;
+  const args: unknown = node["arguments"];
+  const first: unknown = Array.isArray(args) ? args[0] : null;
+  return isNode(first) ? textOf(first) : null;
+};
+
+/** A table is named only in the stores and read models of its owner: everybody else asks the owner's door. */
+export const checkTables = (file: SourceFile, owners: ReadonlyMap<string, string>): Violation[] => {
+  const place = placeOf(file.path);
+  if (place.layer === "free") return [];
+  const complaints = STORE_FILE.test(file.path) ? foreignNames(file, owners, place.home) : anyNames(file, owners);
+  return complaints.map(({ line, message }) => ({ path: file.path, line, rule: "table", message }));
+};
+
+type Complaint = { readonly line: number; readonly message: string };
+
+const anyNames = (file: SourceFile, owners: ReadonlyMap<string, string>): Complaint[] => [
+  ...file.imports
+    .filter((found) => !isOwnRowType(file.path, found) && importedTableFile(file.path, found.specifier) !== null)
+    .map(({ line }) => ({ line, message: "imports a table: only store.ts and read-model.ts of its owner do that" })),
+  ...namedTables(file, owners).map(({ name, line }) => ({
+    line,
+    message: `names the table ${name} in SQL: only store.ts and read-model.ts of ${owners.get(name)} do that`,
+  })),
+];
+
+const foreignNames = (file: SourceFile, owners: ReadonlyMap<string, string>, home: string): Complaint[] => [
+  ...file.imports
+    .map(({ specifier, line }) => ({ table: importedTableFile(file.path, specifier), line }))
+    .filter(({ table }) => table !== null && placeOf(table).home !== home)
+    .map(({ table, line }) => ({ line, message: `imports ${table}, a table of somebody else` })),
+  ...namedTables(file, owners)
+    .filter(({ name }) => owners.get(name) !== home)
+    .map(({ name, line }) => ({ line, message: `names the table ${name}, which belongs to ${owners.get(name)}` })),
+];
+
+/** The shape of a row may be named all over its own feature: that is a type and reads nothing. */
+const isOwnRowType = (path: string, { specifier, typeOnly }: Import): boolean => {
+  const target = resolveImport(path, specifier);
+  return typeOnly && target.kind === "own" && placeOf(target.path).home === placeOf(path).home;
+};
+
+const importedTableFile = (path: string, specifier: string): string | null => {
+  const target = resolveImport(path, specifier);
+  return target.kind === "own" && isTableFile(target.path) ? target.path : null;
+};
+
+const SQL_NAME = /\b(?:from|join|into|update|table|only)\s+"?([a-z_][a-z0-9_]*)"?/gi;
+const SQL_STATEMENT = /\b(?:select|insert|update|delete|with|truncate|alter)\b/i;
+const SQL_KEYWORD = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\b/;
+
+const namedTables = (file: SourceFile, owners: ReadonlyMap<string, string>): { name: string; line: number }[] => {
+  const found: { name: string; line: number }[] = [];
+  walk(file.program, (node) => {
+    const text = node.type === "TemplateLiteral" ? quasisOf(node).join(" ? ") : (textOf(node) ?? "");
+    // Prose such as "comes from bills" is no SQL.
+    if (!SQL_STATEMENT.test(text) && !SQL_KEYWORD.test(text)) return;
+    for (const [, name = ""] of text.matchAll(SQL_NAME)) {
+      if (owners.has(name)) found.push({ name, line: file.lineAt(node.start) });
+    }
+  });
+  return found;
+};

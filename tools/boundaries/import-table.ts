@@ -1,0 +1,63 @@
+import type { Layer } from "./place.ts";
+
+/** One row of the import table: what a layer may import besides its own kind of file at home. */
+export type ImportRow = {
+  /** Layers outside features, and pure layers of any feature where that is allowed (`src/demo`, `src/cli`). */
+  readonly layers: readonly Layer[];
+  /** Layers of the same feature. */
+  readonly own: readonly Layer[];
+  /** Files of a listed feature, relative to its folder. */
+  readonly doors: readonly string[];
+  /** A list, or everything that runs on that side. */
+  readonly packages: "server" | "browser" | readonly string[];
+  readonly node: boolean;
+};
+
+const PURE: ImportRow = { layers: [], own: [], doors: [], packages: [], node: false };
+const SERVER_SIDE = { packages: "server", node: true, own: [], doors: [] } as const;
+const BROWSER_SIDE = { packages: "browser", node: false, own: [], doors: [] } as const;
+
+/** The import table of ARCHITECTURE.md. `free` code (tests, tools, benchmarks, configuration) has no row. */
+export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> = {
+  "tax-rules": { ...PURE, layers: ["tax-rules"] },
+  "ledger-proof": { ...PURE, layers: ["ledger-proof"] },
+  shared: { ...PURE, layers: ["shared"], packages: ["zod"] },
+  ui: { ...BROWSER_SIDE, layers: ["ui"] },
+  rules: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure"] },
+  pure: { ...PURE, layers: ["shared", "tax-rules", "ledger-proof"], own: ["rules", "pure"], packages: ["zod"] },
+  contract: { ...PURE, layers: ["shared"], own: ["rules", "pure", "contract"], packages: ["zod"] },
+  "feature-server": {
+    ...SERVER_SIDE,
+    layers: ["shared", "server", "tax-rules", "ledger-proof"],
+    own: ["rules", "pure", "contract", "feature-server"],
+    doors: ["server/index.ts"],
+  },
+  "feature-web": {
+    ...BROWSER_SIDE,
+    layers: ["shared", "ui", "web", "tax-rules", "ledger-proof"],
+    own: ["rules", "pure", "contract", "feature-web"],
+    doors: ["web/index.ts", "contract.ts"],
+  },
+  server: { ...SERVER_SIDE, layers: ["shared", "server"] },
+  web: { ...BROWSER_SIDE, layers: ["shared", "ui", "web"] },
+  demo: { ...BROWSER_SIDE, layers: ["shared", "tax-rules", "ledger-proof", "rules", "pure", "contract", "demo"] },
+  cli: { ...SERVER_SIDE, layers: ["shared", "tax-rules", "ledger-proof", "rules", "pure", "contract", "cli"] },
+};
+
+/** The one file on each side that knows every feature, through these doors. */
+export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
+  "src/server/features.ts": ["server/index.ts"],
+  "src/web/features.ts": ["web/index.ts", "contract.ts"],
+};
+
+const SERVER_ONLY =
+  /^(@electric-sql\/|@fastify\/|drizzle-orm$|fastify$|file-type$|jose$|nodemailer$|pdfkit$|pg$|pg-boss$|pino$|rate-limiter-|read-excel-file$|write-excel-file$)/;
+const BROWSER_ONLY =
+  /^(@hookform\/|@radix-ui\/|@tanstack\/|lucide-react$|radix-ui$|react$|react-dom$|react-hook-form$|react-router$)/;
+
+/** Whether a row lets in a package of the registry. */
+export const allowsPackage = (row: ImportRow, name: string): boolean => {
+  if (row.packages === "server") return !BROWSER_ONLY.test(name);
+  if (row.packages === "browser") return !SERVER_ONLY.test(name);
+  return row.packages.includes(name);
+};

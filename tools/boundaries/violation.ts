@@ -1,0 +1,10 @@
+/** One broken rule at one place. */
+export type Violation = {
+  readonly path: string;
+  readonly line: number;
+  readonly rule: "import" | "edge" | "barrel" | "clock" | "environment" | "table";
+  readonly message: string;
+};
+
+export const formatViolation = ({ path, line, rule, message }: Violation): string =>
+  `${path}:${line}  [${rule}] ${message}`;

@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import { findCircle } from "./boundaries/check-edges.ts";
+import { checkBoundaries } from "./check-boundaries.ts";
+import { temporaryRepository } from "./testing/temporary-repository.ts";
+
+/** A small house in which everything is as it should be. Each test breaks one thing. */
+const HOUSE = {
+  "packages/tax-rules/package.json": '{ "exports": { ".": "./src/index.ts" } }',
+  "packages/tax-rules/src/index.ts": 'export { half } from "./half.ts";',
+  "packages/tax-rules/src/half.ts": "export const half = (hours: number): number => hours / 2;",
+  "packages/ledger-proof/package.json": '{ "exports": { ".": "./src/index.ts" } }',
+  "packages/ledger-proof/src/index.ts": "export const seal = 1;",
+  "packages/ui/package.json": '{ "exports": { ".": "./src/index.ts", "./gallery": "./src/gallery/index.ts" } }',
+  "packages/ui/src/index.ts": 'export { Button } from "./button.tsx";',
+  "packages/ui/src/gallery/index.ts": 'export { Button } from "../button.tsx";',
+  "packages/ui/src/button.tsx": 'import { useId } from "react"; export const Button = () => <button id={useId()} />;',
+  "src/shared/money.ts": 'import * as z from "zod/mini"; export const cents = z.int();',
+  "src/server/config.ts": "export const port = process.env.TENURE_PORT;",
+  "src/server/clock.ts":
+    'import pg from "pg"; import { cents } from "#shared/money.ts"; export const now = () => [Date.now(), pg, cents];',
+  "src/server/features.ts": 'export { routes } from "#features/bills/server/index.ts";',
+  "src/web/features.ts": 'export type { Bill } from "#features/bills/contract.ts";',
+  "src/web/page.tsx":
+    'import { Button } from "@tenure/ui"; import { cents } from "#shared/money.ts"; export const Page = () => [Button, cents, new Date()];',
+  "src/cli/report.ts":
+    'import { readFileSync } from "node:fs"; import { limit } from "#features/bills/rules.ts"; export const report = [readFileSync, limit];',
+  "src/demo/bills.ts": 'import { getBill } from "#features/bills/contract.ts"; export const demo = getBill;',
+  "src/features/bills/rules.ts":
+    'import { half } from "@tenure/tax-rules"; import { word } from "./words.ts"; export const limit = [half(2), word];',
+  "src/features/bills/words.ts": 'export const word = new Date("2026-01-01");',
+  "src/features/bills/contract.ts":
+    'import { cents } from "#shared/money.ts"; import { limit } from "./rules.ts"; export type Bill = typeof cents; export const getBill = [cents, limit];',
+  "src/features/bills/server/index.ts": 'export { routes } from "./routes.ts";',
+  "src/features/bills/server/routes.ts":
+    'import { getBill } from "../contract.ts"; import { readBill } from "./store.ts"; export const routes = [getBill, readBill];',
+  "src/features/bills/server/store.ts":
+    'import { bills } from "./table.ts"; export const readBill = [bills, "SELECT 1 FROM bills"];',
+  "src/features/bills/server/table.ts":
+    'import { pgTable } from "drizzle-orm/pg-core"; export const bills = pgTable("bills", {});',
+  "src/features/bills/web/index.ts": 'export { Bills } from "./bills.tsx";',
+  "src/features/bills/web/bills.tsx":
+    'import { getBill } from "../contract.ts"; import { Page } from "#web/page.tsx"; export const Bills = () => [getBill, Page];',
+  "src/features/stays/server/list-stays.ts":
+    'import { routes } from "#features/bills/server/index.ts"; export const listStays = routes;',
+  "src/features/stays/web/stays.tsx":
+    'import { Bills } from "#features/bills/web/index.ts"; export const Stays = Bills;',
+};
+
+const EDGES = { stays: ["bills"] };
+
+const complaints = (planted: Record<string, string>, edges: Record<string, string[]> = EDGES): string[] =>
+  checkBoundaries(temporaryRepository({ ...HOUSE, ...planted }), edges).violations.map(
+    ({ path, rule }) => `${path} [${rule}]`,
+  );
+
+test("a house in order has no violations", () => {
+  const { violations, fileCount } = checkBoundaries(temporaryRepository(HOUSE), EDGES);
+  expect(violations).toEqual([]);
+  expect(fileCount).toBeGreaterThan(20);
+});
+
+describe("a forbidden import is found", () => {
+  test.each<[what: string, path: string, specifier: string]>([
+    ["the law that uses shared code", "packages/tax-rules/src/x.ts", "#shared/money.ts"],
+    ["the law that uses a package of the registry", "packages/tax-rules/src/x.ts", "zod"],
+    ["the law that reads files", "packages/tax-rules/src/x.ts", "node:fs"],
+    ["the proof that hashes with Node", "packages/ledger-proof/src/x.ts", "node:crypto"],
+    ["the design system that knows a product word", "packages/ui/src/x.ts", "#shared/money.ts"],
+    ["the design system that uses a server package", "packages/ui/src/x.ts", "pg"],
+    ["shared code that uses a feature", "src/shared/x.ts", "#features/bills/rules.ts"],
+    ["shared code that uses React", "src/shared/x.ts", "react"],
+    ["the platform that uses a feature", "src/server/x.ts", "#features/bills/server/index.ts"],
+    ["the platform that uses the web", "src/server/x.ts", "#web/page.tsx"],
+    ["the platform that uses React", "src/server/x.ts", "react"],
+    ["the web platform that uses a feature", "src/web/x.ts", "#features/bills/web/index.ts"],
+    ["the web platform that uses the server", "src/web/x.ts", "#server/config.ts"],
+    ["the web platform that uses Node", "src/web/x.ts", "node:path"],
+    ["the web platform that uses a server package", "src/web/x.ts", "drizzle-orm"],
+    ["wiring that does not come through a door", "src/server/features.ts", "#features/bills/server/store.ts"],
+    ["rules that use their contract", "src/features/bills/rules.ts", "./contract.ts"],
+    ["rules that use a schema library", "src/features/bills/rules.ts", "zod/mini"],
+    ["rules that use the server part", "src/features/bills/rules.ts", "./server/store.ts"],
+    ["a contract of another feature's rules", "src/features/stays/contract.ts", "#features/bills/rules.ts"],
+    ["a contract that uses the platform", "src/features/bills/contract.ts", "#server/clock.ts"],
+    ["a pure folder of a feature that uses Node", "src/features/bills/parsing/x.ts", "node:fs"],
+    ["the server part that uses the web part", "src/features/bills/server/x.ts", "../web/index.ts"],
+    ["the web part that uses the server part", "src/features/bills/web/x.ts", "../server/index.ts"],
+    ["a way around the server door", "src/features/stays/server/x.ts", "#features/bills/server/store.ts"],
+    ["the rules of another feature", "src/features/stays/server/x.ts", "#features/bills/rules.ts"],
+    ["a way around the web door", "src/features/stays/web/x.ts", "#features/bills/web/bills.tsx"],
+    ["the terminal that uses a store", "src/cli/x.ts", "#features/bills/server/store.ts"],
+    ["the demo that uses the server", "src/demo/x.ts", "#server/clock.ts"],
+    ["product code that uses a test", "src/server/x.ts", "./clock.test.ts"],
+    ["product code that uses a tool", "src/server/x.ts", "../../tools/x.ts"],
+    ["two folders up", "src/features/bills/server/jobs/x.ts", "../../contract.ts"],
+    ["two folders up in disguise", "src/features/bills/server/jobs/x.ts", ".././../contract.ts"],
+    ["a border crossed by a relative path", "src/server/x.ts", "../shared/money.ts"],
+    ["a border crossed behind an alias", "src/server/x.ts", "#shared/../web/page.tsx"],
+    ["a package entered by a side door", "src/web/x.ts", "../../packages/ui/src/button.tsx"],
+    ["a test two folders up", "src/features/bills/server/jobs/x.test.ts", "../../contract.ts"],
+  ])("%s", (_what, path, specifier) => {
+    expect(complaints({ [path]: `import { x } from "${specifier}"; export const y = x;` })).toContain(
+      `${path} [import]`,
+    );
+  });
+
+  test.each<[how: string, code: string]>([
+    ["a type import", 'import type { X } from "#server/config.ts"; export type Y = X;'],
+    ["an inline type import", 'export type Y = import("#server/config.ts").X;'],
+    ["a dynamic import", 'export const load = () => import("#server/config.ts");'],
+    ["a side-effect import", 'import "#server/config.ts"; export const y = 1;'],
+    ["a worker", 'export const worker = new URL("../server/config.ts", import.meta.url);'],
+  ])("written as %s", (_how, code) => {
+    expect(complaints({ "src/web/x.ts": code })).toContain("src/web/x.ts [import]");
+  });
+
+  test("in a folder that the layout does not name", () => {
+    expect(complaints({ "src/helpers/x.ts": "export const x = 1;" })).toContain("src/helpers/x.ts [import]");
+  });
+});
+
+describe("feature-to-feature edges", () => {
+  const useStays = {
+    "src/features/bills/server/x.ts":
+      'import { listStays } from "#features/stays/server/index.ts"; export const x = listStays;',
+  };
+
+  test("an edge that is not listed is found", () => {
+    expect(complaints({}, {})).toContain("src/features/stays/server/list-stays.ts [edge]");
+  });
+
+  test("a listed edge that nothing uses is found", () => {
+    expect(complaints({}, { ...EDGES, bills: ["stays"] })).toContain("tools/feature-edges.ts [edge]");
+  });
+
+  test("an edge to a feature that does not exist is found", () => {
+    expect(complaints({}, { stays: ["bills", "dreams"] })).toContain("tools/feature-edges.ts [edge]");
+  });
+
+  test("a circle is found even when both edges are listed", () => {
+    const { violations } = checkBoundaries(temporaryRepository({ ...HOUSE, ...useStays }), {
+      ...EDGES,
+      bills: ["stays"],
+    });
+    expect(violations.map(({ message }) => message)).toEqual(["the features run in a circle: stays -> bills -> stays"]);
+  });
+
+  test("a circle over three features is found, a diamond is none", () => {
+    expect(findCircle({ a: ["b"], b: ["c"], c: ["a"] })).toEqual(["a", "b", "c", "a"]);
+    expect(findCircle({ a: ["b", "c"], b: ["d"], c: ["d"] })).toBeNull();
+  });
+});
+
+test.each<[what: string, path: string, code: string, rule: string]>([
+  ["an index file that is no door", "src/server/http/index.ts", "export const x = 1;", "barrel"],
+  ["a re-export outside a door", "src/server/x.ts", 'export { now } from "./clock.ts";', "barrel"],
+  ["a star re-export outside a door", "src/shared/x.ts", 'export * from "./money.ts";', "barrel"],
+  ["Date.now in the law", "packages/tax-rules/src/x.ts", "export const x = Date.now();", "clock"],
+  ["the day of today in rules", "src/features/bills/rules.ts", "export const x = new Date();", "clock"],
+  ["Date() in a contract", "src/features/bills/contract.ts", "export const x = Date();", "clock"],
+  ["dice in shared code", "src/shared/x.ts", "export const x = Math.random();", "clock"],
+  ["a passed-on clock in a pure folder", "src/features/bills/parsing/x.ts", "export const x = Date.now;", "clock"],
+  ["process.env in the platform", "src/server/x.ts", "export const x = process.env.HOME;", "environment"],
+  ["process.env in brackets", "src/features/bills/server/x.ts", 'export const x = process["env"];', "environment"],
+  ["a destructured environment", "src/server/x.ts", "const { env } = process; export const x = env;", "environment"],
+  [
+    "an imported environment",
+    "src/cli/x.ts",
+    'import { env } from "node:process"; export const x = env;',
+    "environment",
+  ],
+  [
+    "a verb that imports a table",
+    "src/features/bills/server/x.ts",
+    'import { bills } from "./table.ts"; export const x = bills;',
+    "table",
+  ],
+  [
+    "a verb that names a table in SQL",
+    "src/features/bills/server/x.ts",
+    "export const x = (id: string) => `DELETE FROM bills WHERE id = ${id}`;",
+    "table",
+  ],
+  ["the platform that names a feature's table", "src/server/x.ts", 'export const x = "SELECT * FROM bills";', "table"],
+  [
+    "a store that names a foreign table",
+    "src/features/stays/server/store.ts",
+    'export const x = "SELECT 1 FROM stays JOIN bills ON true";',
+    "table",
+  ],
+])("%s is found", (_what, path, code, rule) => {
+  expect(complaints({ [path]: code })).toContain(`${path} [${rule}]`);
+});
+
+test.each<[what: string, path: string, code: string]>([
+  [
+    "a test that uses everything",
+    "src/web/x.test.ts",
+    'import { now } from "#server/clock.ts"; export const x = [now, Date.now(), process.env.HOME];',
+  ],
+  [
+    "a test that reads data of its package",
+    "packages/tax-rules/src/status/x.test.ts",
+    'import cases from "../../fixtures/cases.json"; export const x = cases;',
+  ],
+  [
+    "support that tests share",
+    "src/features/bills/server/x.test.ts",
+    'import { startDatabase } from "../../../../test/support/database.ts"; export const x = startDatabase;',
+  ],
+  [
+    "support for tests in a folder of that name",
+    "packages/tax-rules/src/testing/x.ts",
+    'import { readFileSync } from "node:fs"; export const x = readFileSync;',
+  ],
+  [
+    "the shape of a row in a verb",
+    "src/features/bills/server/x.ts",
+    'import type { bills } from "./table.ts"; export type X = typeof bills;',
+  ],
+  ["words that only look like SQL", "src/features/bills/web/x.tsx", 'export const x = "Entries come from bills";'],
+])("%s is fine", (_what, path, code) => {
+  expect(complaints({ [path]: code })).toEqual([]);
+});
+
+test("a file that cannot be parsed stops the check instead of passing", () => {
+  expect(() => complaints({ "src/server/x.ts": "export const = 1;" })).toThrow("src/server/x.ts");
+});

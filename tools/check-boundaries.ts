@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkBarrels } from "./boundaries/check-barrels.ts";
+import { checkClock } from "./boundaries/check-clock.ts";
+import { checkEdges, type UsedEdge } from "./boundaries/check-edges.ts";
+import { checkEnvironment } from "./boundaries/check-environment.ts";
+import { checkImports } from "./boundaries/check-imports.ts";
+import { checkTables, findTables } from "./boundaries/check-tables.ts";
+import { placeOf } from "./boundaries/place.ts";
+import { formatViolation, type Violation } from "./boundaries/violation.ts";
+import { FEATURE_EDGES } from "./feature-edges.ts";
+import { isCode, listFiles } from "./source/list-files.ts";
+import { readSourceFile, type SourceFile } from "./source/source-file.ts";
+
+const FOLDERS = ["src", "packages", "test", "tools", "e2e", "bench", "bin"];
+
+/** Checks who imports whom in the repository at `root`, and what pure code may touch. */
+export const checkBoundaries = (
+  root: string,
+  listedEdges: Readonly<Record<string, readonly string[]>>,
+): { violations: Violation[]; fileCount: number } => {
+  const files = listFiles(root, FOLDERS)
+    .filter(isCode)
+    .map((path) => readSourceFile(root, path));
+  const tables = findTables(files);
+  const doors = new Set(["tax-rules", "ledger-proof", "ui"].flatMap((name) => findPackageDoors(root, name)));
+  const usedEdges: UsedEdge[] = [];
+  const violations = files.flatMap((file) => {
+    const imports = checkImports(file);
+    usedEdges.push(...imports.edges.map((edge) => ({ ...edge, path: file.path })));
+    return [
+      ...imports.violations,
+      ...checkBarrels(file, doors),
+      ...checkClock(file),
+      ...checkEnvironment(file),
+      ...checkTables(file, tables),
+    ];
+  });
+  violations.push(...checkEdges(usedEdges, listedEdges, findFeatures(files)));
+  return { violations, fileCount: files.length };
+};
+
+const findFeatures = (files: readonly SourceFile[]): Set<string> =>
+  new Set(files.map(({ path }) => placeOf(path).feature).filter((feature) => feature !== null));
+
+/** The TypeScript files that a package exports. */
+const findPackageDoors = (root: string, name: string): string[] => {
+  const manifest = join(root, "packages", name, "package.json");
+  if (!existsSync(manifest)) return [];
+  const parsed: unknown = JSON.parse(readFileSync(manifest, "utf8"));
+  if (typeof parsed !== "object" || parsed === null || !("exports" in parsed)) return [];
+  return Object.values(parsed.exports ?? {})
+    .filter((target) => typeof target === "string" && isCode(target))
+    .map((target) => join("packages", name, String(target)).replaceAll("\\", "/"));
+};
+
+if (import.meta.main) {
+  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), FEATURE_EDGES);
+  for (const violation of violations) console.error(formatViolation(violation));
+  console.log(`boundaries: ${fileCount} files, ${violations.length} violations`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,32 @@
+// `npm run dev`: the API restarts when its source changes, the web app reloads itself. Open the address of the web app.
+import { spawn } from "node:child_process";
+import { installDependencies } from "./bootstrap/install-dependencies.mjs";
+import { pinnedNode } from "./bootstrap/pinned-node.mjs";
+import { projectRoot } from "./bootstrap/project-root.mjs";
+import { exitOnSetupError, projectEnvironment } from "./bootstrap/run-command.mjs";
+
+const WEB_PORT = "5173";
+
+const runBoth = () => {
+  const node = pinnedNode(projectRoot);
+  const env = projectEnvironment(projectRoot, {
+    NODE_ENV: "development",
+    // The browser talks to the web app, which passes /api on: that is the origin that writes come from.
+    TENURE_PUBLIC_URL: `http://localhost:${WEB_PORT}`,
+  });
+  const commands = [
+    ["--watch", "src/server/main.ts"],
+    ["node_modules/@react-router/dev/bin.cjs", "dev", "--port", WEB_PORT, "--strictPort"],
+  ];
+  const children = commands.map((args) => spawn(node, args, { cwd: projectRoot, env, stdio: "inherit" }));
+  const stop = () => children.forEach((child) => child.kill("SIGTERM"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+  for (const child of children) child.on("exit", stop);
+};
+
+try {
+  installDependencies(projectRoot);
+  runBoth();
+} catch (error) {
+  exitOnSetupError(error);
+}

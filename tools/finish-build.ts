@@ -1,0 +1,27 @@
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { compressFolder } from "./compress-build.ts";
+import { inlineScriptHashes } from "./inline-script-hashes.ts";
+
+type Route = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined };
+
+/** Address patterns that the site answers (`/share/:id`), without the catch-all. */
+export const sitePatterns = (routes: Record<string, Route | undefined>): string[] => {
+  const fullPath = (route: Route): string => {
+    const parent = route.parentId === undefined ? undefined : routes[route.parentId];
+    return [parent ? fullPath(parent) : "", route.path ?? ""].filter(Boolean).join("/");
+  };
+  const parents = new Set(Object.values(routes).map((route) => route?.parentId));
+  const leaves = Object.values(routes).filter((route): route is Route => route !== undefined && !parents.has(route.id));
+  const patterns = leaves.map((route) => `/${fullPath(route)}`).filter((pattern) => !pattern.includes("*"));
+  return [...new Set(patterns)].toSorted();
+};
+
+/** After `react-router build`: what the server needs to know of the pages, and their compressed twins. */
+export const finishBuild = async (buildFolder: string, routes: Record<string, Route | undefined>): Promise<void> => {
+  const client = resolve(buildFolder, "client");
+  const hashes = await inlineScriptHashes(client);
+  await writeFile(resolve(buildFolder, "csp-hashes.json"), `${JSON.stringify(hashes, null, 2)}\n`);
+  await writeFile(resolve(buildFolder, "site-map.json"), `${JSON.stringify(sitePatterns(routes), null, 2)}\n`);
+  await compressFolder(client);
+};

@@ -1,0 +1,14 @@
+// `npm start`: installs what is missing, builds what changed, and becomes the server.
+import { buildWeb } from "./bootstrap/build-web.mjs";
+import { installDependencies } from "./bootstrap/install-dependencies.mjs";
+import { projectRoot } from "./bootstrap/project-root.mjs";
+import { exitOnSetupError } from "./bootstrap/run-command.mjs";
+import { becomeServer } from "./bootstrap/run-server.mjs";
+
+try {
+  installDependencies(projectRoot);
+  buildWeb(projectRoot);
+  becomeServer(projectRoot, ["src/server/main.ts", ...process.argv.slice(2)]);
+} catch (error) {
+  exitOnSetupError(error);
+}

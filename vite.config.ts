@@ -1,0 +1,14 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+/** Where `npm run dev` finds the API. */
+const API_ORIGIN = "http://127.0.0.1:7500";
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
+  server: { proxy: { "/api": { target: API_ORIGIN, changeOrigin: false } } },
+  // Inlined assets would need `data:` in the Content-Security-Policy.
+  build: { target: "es2022", assetsInlineLimit: 0 },
+});

@@ -1,0 +1,34 @@
+import { defineConfig } from "vitest/config";
+
+const databaseTests = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "src/features/*/server/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["packages/*/src/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "bench/**/*.test.ts"],
+          exclude: databaseTests,
+        },
+      },
+      {
+        test: {
+          name: "server",
+          include: databaseTests,
+          globalSetup: "test/support/postgres.ts",
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "durability",
+          include: ["test/durability/**/*.test.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
