@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
-import { finishBuild } from "./tools/finish-build.ts";
-import { PRERENDERED_PATHS } from "./src/web/prerendered-paths.ts";
+import { finishBuild } from "./tools/web-build/finish-build.ts";
+import { PRERENDERED_PATHS } from "./src/web/public/prerendered-paths.ts";
 
 export default {
   appDirectory: "src/web",

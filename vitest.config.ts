@@ -9,7 +9,12 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/*/src/**/*.test.{ts,tsx}", "src/**/*.test.{ts,tsx}", "tools/**/*.test.ts", "bench/**/*.test.ts"],
+          include: [
+            "packages/*/src/**/*.test.{ts,tsx}",
+            "src/**/*.test.{ts,tsx}",
+            "tools/**/*.test.ts",
+            "bench/**/*.test.ts",
+          ],
           exclude: databaseTests,
         },
       },
@@ -18,7 +23,8 @@ export default defineConfig({
           name: "server",
           include: databaseTests,
           globalSetup: "test/support/postgres.ts",
-          hookTimeout: 30_000,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

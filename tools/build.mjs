@@ -6,7 +6,7 @@ import { exitOnSetupError } from "./bootstrap/run-command.mjs";
 
 try {
   installDependencies(projectRoot);
-  buildWeb(projectRoot, { force: true });
+  await buildWeb(projectRoot, { force: true });
 } catch (error) {
   exitOnSetupError(error);
 }

@@ -204,6 +204,11 @@ test.each<[what: string, path: string, code: string]>([
     'import cases from "../../fixtures/cases.json"; export const x = cases;',
   ],
   [
+    "two folders up inside a package, which has no alias for itself",
+    "packages/tax-rules/src/status/signals/x.ts",
+    'import { half } from "../../half.ts"; export const x = half;',
+  ],
+  [
     "support that tests share",
     "src/features/bills/server/x.test.ts",
     'import { startDatabase } from "../../../../test/support/database.ts"; export const x = startDatabase;',

@@ -1,19 +1,23 @@
 // `npm run check`: everything a machine can say about the code without running it, in seconds.
-import { cpus } from "node:os";
+import { availableParallelism } from "node:os";
 import { installDependencies } from "./bootstrap/install-dependencies.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds, projectEnvironment, runCaptured } from "./bootstrap/run-command.mjs";
 
+/** @typedef {{ name: string, command: string, args: string[] }} Check */
+
+/** The slowest first. @type {readonly Check[]} */
 const CHECKS = [
-  ["types", "tsc", ["-b"]],
-  ["dead code", "knip", ["--no-progress", "--no-config-hints"]],
-  ["boundaries", "node", ["tools/check-boundaries.ts"]],
-  ["budgets", "node", ["tools/check-budgets.ts"]],
-  ["lint", "oxlint", ["--quiet", "--format=unix"]],
-  ["format", "oxfmt", ["--check"]],
+  { name: "types", command: "tsc", args: ["-b"] },
+  { name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] },
+  { name: "boundaries", command: "node", args: ["tools/check-boundaries.ts"] },
+  { name: "budgets", command: "node", args: ["tools/check-budgets.ts"] },
+  { name: "lint", command: "oxlint", args: ["--quiet", "--format=unix"] },
+  { name: "format", command: "oxfmt", args: ["--check"] },
 ];
 
-const runCheck = async ([name, command, args]) => {
+/** @param {Check} check */
+const runCheck = async ({ name, command, args }) => {
   const startedAt = performance.now();
   const { code, output } = await runCaptured(command, args, { cwd: projectRoot, env: projectEnvironment(projectRoot) });
   console.log(
@@ -23,21 +27,21 @@ const runCheck = async ([name, command, args]) => {
 };
 
 /** Runs the checks side by side, as many at a time as there are processors. */
-const runChecks = async (checks) => {
-  const waiting = [...checks];
-  const results = [];
+const runChecks = async () => {
+  const waiting = [...CHECKS];
   const work = async () => {
+    const results = [];
     for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await runCheck(check));
+    return results;
   };
-  await Promise.all(Array.from({ length: Math.max(2, cpus().length) }, work));
-  return results;
+  const workers = Array.from({ length: Math.max(2, availableParallelism()) }, work);
+  return (await Promise.all(workers)).flat();
 };
 
 try {
   installDependencies(projectRoot);
   const startedAt = performance.now();
-  const results = await runChecks(CHECKS);
-  const failures = results.filter(({ failed }) => failed);
+  const failures = (await runChecks()).filter(({ failed }) => failed);
   for (const { name, output } of failures) console.log(`\n-- ${name}\n${output}`);
   const summary = failures.length === 0 ? "all good" : `${failures.map(({ name }) => name).join(", ")} failed`;
   console.log(`\ncheck: ${summary} in ${formatSeconds(performance.now() - startedAt)}`);

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { lockFolder } from "../src/server/database/embedded/folder-lock.ts";
+import { lockFolder } from "#server/database/embedded/folder-lock.ts";
 
 const dataDir = resolve(process.env["TENURE_DATA_DIR"] || "data");
 

@@ -7,7 +7,7 @@ import { becomeServer } from "./bootstrap/run-server.mjs";
 
 try {
   installDependencies(projectRoot);
-  buildWeb(projectRoot);
+  await buildWeb(projectRoot);
   becomeServer(projectRoot, ["src/server/main.ts", ...process.argv.slice(2)]);
 } catch (error) {
   exitOnSetupError(error);

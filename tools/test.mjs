@@ -5,39 +5,39 @@ import { ensureChromium } from "./bootstrap/find-chromium.mjs";
 import { installDependencies } from "./bootstrap/install-dependencies.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds } from "./bootstrap/run-command.mjs";
-import { closingLine, runSuite, SUITES, sumOf } from "./bootstrap/run-suite.mjs";
+import { closingLine, formatCounts, runSuite, SUITES, sumOf } from "./bootstrap/run-suite.mjs";
 
-const parseArguments = (args) => {
-  const named = args.filter((arg) => SUITES.includes(arg));
-  return { suites: named.length > 0 ? named : SUITES, runnerArgs: args.filter((arg) => !SUITES.includes(arg)) };
-};
+const NEEDS_BUILD = ["server", "e2e"];
 
-const runSuites = async (suites, runnerArgs, chromium) => {
-  const results = [];
-  for (const suite of suites) {
+const runSuites = async () => {
+  const startedAt = performance.now();
+  const args = process.argv.slice(2);
+  const named = SUITES.filter((suite) => args.includes(suite));
+  const suites = named.length > 0 ? named : SUITES;
+  const runnerArgs = args.filter((arg) => !SUITES.includes(arg));
+
+  installDependencies(projectRoot);
+  const chromium = suites.includes("e2e") ? ensureChromium() : undefined;
+  if (suites.some((suite) => NEEDS_BUILD.includes(suite))) await buildWeb(projectRoot);
+
+  const results = suites.map((suite) => {
     console.log(`\n== ${suite}`);
-    const result = await runSuite(projectRoot, suite, { runnerArgs, chromium });
+    const result = runSuite(projectRoot, suite, { runnerArgs, chromium });
     console.log(closingLine(result));
-    results.push(result);
-  }
-  return results;
+    return result;
+  });
+
+  console.log(`\n== all, in ${formatSeconds(performance.now() - startedAt)}`);
+  for (const result of results) console.log(closingLine(result));
+  return { total: sumOf(results), ranOnlyCheck: suites.every((suite) => suite === "check") };
 };
 
 try {
-  const startedAt = performance.now();
-  const { suites, runnerArgs } = parseArguments(process.argv.slice(2));
-  installDependencies(projectRoot);
-  const inBrowser = suites.includes("e2e");
-  const chromium = inBrowser ? ensureChromium() : undefined;
-  if (inBrowser || suites.includes("server")) buildWeb(projectRoot);
-
-  const results = await runSuites(suites, runnerArgs, chromium);
-  console.log(`\n== all, in ${formatSeconds(performance.now() - startedAt)}`);
-  for (const result of results) console.log(closingLine(result));
-  const total = sumOf(results);
-  if (total.passed + total.failed === 0) console.log("No test ran.");
-  console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ""}`);
-  process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+  const { total, ranOnlyCheck } = await runSuites();
+  const ranNothing = total.passed + total.failed === 0 && !ranOnlyCheck;
+  if (ranNothing) console.log("No test ran.");
+  console.log(formatCounts(total));
+  process.exitCode = total.failed > 0 || ranNothing ? 1 : 0;
 } catch (error) {
   exitOnSetupError(error);
 }

@@ -1,8 +1,15 @@
 import { accountRoutes } from "#features/accounts/server/index.ts";
+import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import type { Route } from "./http/implement.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
-export const routes: readonly Route[] = [...platformStatusRoutes, ...accountRoutes, ...participantRoutes, ...timeEntryRoutes];
+export const routes: readonly Route[] = [
+  ...platformStatusRoutes,
+  ...accountRoutes,
+  ...participantRoutes,
+  ...timeEntryRoutes,
+  ...complianceRoutes,
+];

@@ -55,17 +55,14 @@ const adminPages = prefix("super-admin", [
 ]);
 
 /** The gallery is for development only; the outbox answers wherever the server says so. */
-const gallery = import.meta.env.DEV ? [route("dev/ui", "dev/gallery.route.tsx")] : [];
+const gallery = import.meta.env.DEV ? [route("dev/ui", "public/gallery.route.tsx")] : [];
 
 export default [
   publicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [
     layout(accounts("email-notice.layout"), [
-      layout("shell/page-frame.layout.tsx", [
-        ...signedInPages,
-        layout("shell/admin-only.layout.tsx", adminPages),
-      ]),
+      layout("shell/page-frame.layout.tsx", [...signedInPages, layout("shell/admin-only.layout.tsx", adminPages)]),
     ]),
   ]),
   route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),

@@ -18,7 +18,9 @@ test(`the embedded database loses no acknowledged write in ${KILLS} kills and no
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-  console.log(`kill -9: ${KILLS} kills, ${trial.acknowledgedCount} acknowledged, ${trial.lost} lost, ${trial.halves} half done`);
+  console.log(
+    `kill -9: ${KILLS} kills, ${trial.acknowledgedCount} acknowledged, ${trial.lost} lost, ${trial.halves} half done`,
+  );
   expect(trial.acknowledgedCount).toBeGreaterThan(KILLS);
   expect({ lost: trial.lost, halves: trial.halves }).toEqual({ lost: 0, halves: 0 });
 });

@@ -33,7 +33,9 @@ test.skipIf(typeof disk === "string")(
       disk.restart();
     }
     await runUntilAccident({ dataDir, trial, acknowledgements: 0 });
-    console.log(`power: ${CUTS} cuts, ${trial.acknowledgedCount} acknowledged, ${trial.lost} lost, ${trial.halves} half done`);
+    console.log(
+      `power: ${CUTS} cuts, ${trial.acknowledgedCount} acknowledged, ${trial.lost} lost, ${trial.halves} half done`,
+    );
     expect(trial.acknowledgedCount).toBeGreaterThan(CUTS);
     expect({ lost: trial.lost, halves: trial.halves }).toEqual({ lost: 0, halves: 0 });
   },
@@ -51,6 +53,8 @@ test.skipIf(typeof disk === "string")("a power cut is seen: without fsync it los
     () => true,
     () => false,
   );
-  console.log(`without fsync: ${survived ? `${trial.lost} of ${trial.acknowledgedCount} lost` : "the database does not open"}`);
+  console.log(
+    `without fsync: ${survived ? `${trial.lost} of ${trial.acknowledgedCount} lost` : "the database does not open"}`,
+  );
   expect(survived && trial.lost === 0).toBe(false);
 });

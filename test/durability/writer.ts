@@ -24,7 +24,11 @@ const found = `
 const writeForEver = async (connection: PoolClient, client: number, last: number): Promise<never> => {
   for (let number = last + 1; ; number++) {
     await connection.query("BEGIN");
-    await connection.query("INSERT INTO entries VALUES ($1, $2, $3)", [client, number, "x".repeat((number * 97) % 2_000)]);
+    await connection.query("INSERT INTO entries VALUES ($1, $2, $3)", [
+      client,
+      number,
+      "x".repeat((number * 97) % 2_000),
+    ]);
     await connection.query("INSERT INTO events VALUES ($1, $2)", [client, number]);
     await connection.query("COMMIT");
     print(`ack ${client} ${number}`);

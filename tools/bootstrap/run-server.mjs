@@ -7,26 +7,37 @@ import { projectEnvironment } from "./run-command.mjs";
  * Becomes `node <args>` on the pinned Node.
  * Where the running Node can replace itself the server keeps this process id, so that a signal reaches it exactly once
  * and nothing is left behind when it is killed. Older hosts get a child in the same process group.
+ *
+ * @param {string} root
+ * @param {readonly string[]} args
  */
 export const becomeServer = (root, args) => {
   const node = pinnedNode(root);
-  const environment = projectEnvironment(root);
+  const env = projectEnvironment(root);
   if (typeof process.execve === "function" && process.platform !== "win32") {
+    // That it is experimental is no news for the person who starts the product.
     process.removeAllListeners("warning");
     process.chdir(root);
-    process.execve(node, [node, ...args], environment);
+    process.execve(node, [node, ...args], env);
   }
-  runAsChild(node, args, { cwd: root, env: environment });
+  runAsChild(node, args, { cwd: root, env });
 };
 
+/** @type {readonly NodeJS.Signals[]} */
+const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ */
 const runAsChild = (node, args, options) => {
-  const child = spawn(node, args, { stdio: "inherit", ...options });
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  const child = spawn(node, [...args], { stdio: "inherit", ...options });
+  for (const signal of FORWARDED) {
     process.on(signal, () => {
       // The terminal sends Ctrl-C to the whole process group: the child has it already.
-      if (signal === "SIGINT" && process.stdin.isTTY) return;
-      child.kill(signal);
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }
-  child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+  child.on("exit", (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)));
 };

@@ -30,18 +30,22 @@ const HIDES_A_CLIMB = /^[#@].*\/\.\.\//;
 const refuseSpelling = (path: string, { specifier }: Import): Refusal => {
   const target = resolveImport(path, specifier);
   const targetPath = target.kind === "own" ? target.path : "";
-  // Data has no alias, and neither has the support that tests share.
-  const isUnnamed = specifier.endsWith(".json") || (isTest(path) && targetPath.startsWith("test/"));
-  if (isUnnamed) return null;
+  const { home } = placeOf(path);
+  if (isWithoutAlias(path, home, targetPath)) return null;
   if (CLIMBS.test(specifier) || HIDES_A_CLIMB.test(specifier)) {
     return `"${specifier}" climbs more than one folder: use #shared, #server, #web or #features`;
   }
-  const { home } = placeOf(path);
   const leaves = specifier.startsWith(".") && target.kind === "own" && placeOf(targetPath).home !== home;
   return leaves && path.includes("/")
     ? `"${specifier}" leaves ${home}: name the other side by #... or @tenure/...`
     : null;
 };
+
+/** Data, the support that tests share and the inside of a package have no name but their path. */
+const isWithoutAlias = (path: string, home: string, targetPath: string): boolean =>
+  targetPath.endsWith(".json") ||
+  (isTest(path) && targetPath.startsWith("test/")) ||
+  (path.startsWith("packages/") && targetPath.startsWith(`${home}/`));
 
 const refuseTarget = (path: string, { specifier }: Import): Refusal => {
   const from = placeOf(path);

@@ -4,24 +4,25 @@ import { childOf, isNamed, isNode, quasisOf, textOf, walk, type SyntaxNode } fro
 import { placeOf } from "./place.ts";
 import type { Violation } from "./violation.ts";
 
-const TABLE_FILE = /(^|[/-])tables?\.ts$/;
-/** The files of a feature (or of the platform) that may name its tables. */
-const STORE_FILE =
-  /\/((store|read-model|table|tables)\.ts|[a-z-]+-(store|read-model|table|tables)\.ts|(stores|read-models|tables)\/.*)$/;
+/** The files of an owner (a feature or the platform) that may name its tables. */
+const STORE_FILE = /\/server\/(.*\/)?((.+-)?(store|read-model|table)\.ts|(stores|reading|read-models|tables)\/.*)$/;
 
-const isTableFile = (path: string): boolean => TABLE_FILE.test(path) && path.includes("server/");
+/** The tables of the repository: who owns a name, and which files declare some. */
+export type Tables = { readonly owners: ReadonlyMap<string, string>; readonly files: ReadonlySet<string> };
 
-/** Table names by the folder that owns them, read from the table files. */
-export const findTables = (files: readonly SourceFile[]): Map<string, string> => {
+/** Finds every `pgTable(...)`; the folder of the feature that declares a table owns it. */
+export const findTables = (sources: readonly SourceFile[]): Tables => {
   const owners = new Map<string, string>();
-  for (const file of files) {
-    if (!isTableFile(file.path)) continue;
+  const files = new Set<string>();
+  for (const file of sources.filter(({ path }) => placeOf(path).layer !== "free")) {
     walk(file.program, (node) => {
       const name = declaredTable(node);
-      if (name !== null) owners.set(name, placeOf(file.path).home);
+      if (name === null) return;
+      owners.set(name, placeOf(file.path).home);
+      files.add(file.path);
     });
   }
-  return owners;
+  return { owners, files };
 };
 
 const declaredTable = (node: SyntaxNode): string | null => {
@@ -32,33 +33,36 @@ const declaredTable = (node: SyntaxNode): string | null => {
 };
 
 /** A table is named only in the stores and read models of its owner: everybody else asks the owner's door. */
-export const checkTables = (file: SourceFile, owners: ReadonlyMap<string, string>): Violation[] => {
+export const checkTables = (file: SourceFile, tables: Tables): Violation[] => {
   const place = placeOf(file.path);
   if (place.layer === "free") return [];
-  const complaints = STORE_FILE.test(file.path) ? foreignNames(file, owners, place.home) : anyNames(file, owners);
+  const complaints = STORE_FILE.test(file.path) ? foreignNames(file, tables, place.home) : anyNames(file, tables);
   return complaints.map(({ line, message }) => ({ path: file.path, line, rule: "table", message }));
 };
 
 type Complaint = { readonly line: number; readonly message: string };
 
-const anyNames = (file: SourceFile, owners: ReadonlyMap<string, string>): Complaint[] => [
+const anyNames = (file: SourceFile, tables: Tables): Complaint[] => [
   ...file.imports
-    .filter((found) => !isOwnRowType(file.path, found) && importedTableFile(file.path, found.specifier) !== null)
+    .filter((found) => !isOwnRowType(file.path, found) && importedTableFile(file.path, found, tables) !== null)
     .map(({ line }) => ({ line, message: "imports a table: only store.ts and read-model.ts of its owner do that" })),
-  ...namedTables(file, owners).map(({ name, line }) => ({
+  ...namedTables(file, tables).map(({ name, line }) => ({
     line,
-    message: `names the table ${name} in SQL: only store.ts and read-model.ts of ${owners.get(name)} do that`,
+    message: `names the table ${name} in SQL: only store.ts and read-model.ts of ${tables.owners.get(name)} do that`,
   })),
 ];
 
-const foreignNames = (file: SourceFile, owners: ReadonlyMap<string, string>, home: string): Complaint[] => [
+const foreignNames = (file: SourceFile, tables: Tables, home: string): Complaint[] => [
   ...file.imports
-    .map(({ specifier, line }) => ({ table: importedTableFile(file.path, specifier), line }))
+    .map((found) => ({ table: importedTableFile(file.path, found, tables), line: found.line }))
     .filter(({ table }) => table !== null && placeOf(table).home !== home)
     .map(({ table, line }) => ({ line, message: `imports ${table}, a table of somebody else` })),
-  ...namedTables(file, owners)
-    .filter(({ name }) => owners.get(name) !== home)
-    .map(({ name, line }) => ({ line, message: `names the table ${name}, which belongs to ${owners.get(name)}` })),
+  ...namedTables(file, tables)
+    .filter(({ name }) => tables.owners.get(name) !== home)
+    .map(({ name, line }) => ({
+      line,
+      message: `names the table ${name}, which belongs to ${tables.owners.get(name)}`,
+    })),
 ];
 
 /** The shape of a row may be named all over its own feature: that is a type and reads nothing. */
@@ -67,16 +71,16 @@ const isOwnRowType = (path: string, { specifier, typeOnly }: Import): boolean =>
   return typeOnly && target.kind === "own" && placeOf(target.path).home === placeOf(path).home;
 };
 
-const importedTableFile = (path: string, specifier: string): string | null => {
+const importedTableFile = (path: string, { specifier }: Import, tables: Tables): string | null => {
   const target = resolveImport(path, specifier);
-  return target.kind === "own" && isTableFile(target.path) ? target.path : null;
+  return target.kind === "own" && tables.files.has(target.path) ? target.path : null;
 };
 
 const SQL_NAME = /\b(?:from|join|into|update|table|only)\s+"?([a-z_][a-z0-9_]*)"?/gi;
 const SQL_STATEMENT = /\b(?:select|insert|update|delete|with|truncate|alter)\b/i;
 const SQL_KEYWORD = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\b/;
 
-const namedTables = (file: SourceFile, owners: ReadonlyMap<string, string>): { name: string; line: number }[] => {
+const namedTables = (file: SourceFile, { owners }: Tables): { name: string; line: number }[] => {
   const found: { name: string; line: number }[] = [];
   walk(file.program, (node) => {
     const text = node.type === "TemplateLiteral" ? quasisOf(node).join(" ? ") : (textOf(node) ?? "");

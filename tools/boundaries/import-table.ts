@@ -25,7 +25,7 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
   ui: { ...BROWSER_SIDE, layers: ["ui"] },
   rules: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure"] },
   pure: { ...PURE, layers: ["shared", "tax-rules", "ledger-proof"], own: ["rules", "pure"], packages: ["zod"] },
-  contract: { ...PURE, layers: ["shared"], own: ["rules", "pure", "contract"], packages: ["zod"] },
+  contract: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure", "contract"], packages: ["zod"] },
   "feature-server": {
     ...SERVER_SIDE,
     layers: ["shared", "server", "tax-rules", "ledger-proof"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkBoundaries } from "../check-boundaries.ts";
 import { temporaryRepository } from "../testing/temporary-repository.ts";
-import { nextMigrationName } from "../new-migration.ts";
+import { nextMigrationName } from "./new-migration.ts";
 import { featureFiles } from "./feature-files.ts";
 
 const SURROUNDINGS = {

@@ -35,5 +35,19 @@ export { AUTHORITIES, authority, cite, type AuthorityId } from "./citations/cita
 export type { Authority, Seen } from "./citations/authority.ts";
 export type { Checked, Problem, Refused } from "./refusal.ts";
 export { checkFacts } from "./check-facts.ts";
+export {
+  scanRecord,
+  bandOf,
+  type Band,
+  type Finding,
+  type RecordScan,
+  type Severity,
+  type SignalResult,
+} from "./credibility/scan-record.ts";
+export type { AwayDays, Claim, JobStatement, RecordRow, ScanContext, Shift } from "./credibility/record-row.ts";
+export { SIGNALS, type Signal, type SignalGroup } from "./credibility/signal-catalogue.ts";
+export { SIGNAL_CODES, type SignalCode } from "./signals/signal.ts";
+export type { AppliedCap } from "./credibility/score-caps.ts";
+
 export { hours, hoursText, type Seconds } from "./hours.ts";
 export { isCivilDay, type CivilDay } from "./civil-day.ts";

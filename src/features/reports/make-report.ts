@@ -6,6 +6,7 @@ import {
   type Checked,
   type Classification,
   type HouseholdStatus,
+  type MissingFact,
   type OtherWork,
 } from "@tenure/tax-rules";
 import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
@@ -31,7 +32,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       taxYear: named.taxYear,
       taxpayer: taxpayerFacts(named, status),
       missingFacts: deciding.map((fact) => fact.message),
-      openQuestions: open.map((fact) => fact.message),
+      openQuestions: openQuestions(open),
       verdict: reportVerdict(status),
       cautions: status.cautions.map(({ message, citation }) => ({ message, citation })),
       totals: sumUp(log),
@@ -44,6 +45,20 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       notice: NOTICE,
     },
   };
+}
+
+/** Rentals whose participation is not shown are counted here and named, each with its reason, in section 3. */
+function openQuestions(open: readonly MissingFact[]): string[] {
+  const rentals = open.filter((fact) => fact.id.startsWith("material-participation-unproven:")).length;
+  const others = open.filter((fact) => !fact.id.startsWith("material-participation-unproven:"));
+  return [
+    ...others.map((fact) => fact.message),
+    ...(rentals > 0
+      ? [
+          `Material participation is not shown in ${rentals} ${rentals === 1 ? "activity" : "activities"}: section 3 says why.`,
+        ]
+      : []),
+  ];
 }
 
 /** In a report a name stands for one person or one property: a second of the same name gets a number. */

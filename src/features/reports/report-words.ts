@@ -144,5 +144,5 @@ export function testFigure(test: TestLine): string {
 
 export function testRequirement(test: TestLine): string {
   if (test.measure === "share") return "more than half";
-  return `more than ${hoursColon(test.againstSeconds ?? 0)} h`;
+  return `more than ${hoursColon(test.againstSeconds ?? 0)}`;
 }

@@ -1,4 +1,5 @@
 import type { LatenessClass } from "#shared/domain.ts";
+import type { MissingFact } from "@tenure/tax-rules";
 import { daysBetween, yearOf, type CivilDate } from "#shared/civil-date.ts";
 import type { Outcome } from "./report-model.ts";
 
@@ -50,8 +51,6 @@ export function latenessClass(worked: CivilDate, recorded: CivilDate, lagHours: 
   return yearOf(recorded) > yearOf(worked) ? "after_year_end" : "late";
 }
 
-type OpenFact = { readonly id: string; readonly message: string };
-
 /**
  * Which of the facts that nobody has stated make a report a DRAFT: those without which it is not settled whether a person
  * meets the two tests. The others (another person's hours on a rental; a spouse's job, when the result does not turn on
@@ -60,10 +59,10 @@ type OpenFact = { readonly id: string; readonly message: string };
  * @param missing as the tax rules report them; the ids are theirs and stable.
  */
 export function splitMissing(
-  missing: readonly OpenFact[],
+  missing: readonly MissingFact[],
   outcome: Outcome,
-): { deciding: OpenFact[]; open: OpenFact[] } {
-  const decides = ({ id }: OpenFact): boolean => {
+): { deciding: MissingFact[]; open: MissingFact[] } {
+  const decides = ({ id }: MissingFact): boolean => {
     if (id.startsWith("material-participation-unproven:")) return false;
     if (/^(other-work|other-work-hours|ownership|material-participation):/.test(id)) return outcome === "unproven";
     return true;

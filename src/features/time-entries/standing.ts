@@ -1,4 +1,10 @@
-import { classifyActivity, type Classification, type FlagOverrides, type Property, type WorkFact } from "@tenure/tax-rules";
+import {
+  classifyActivity,
+  type Classification,
+  type FlagOverrides,
+  type Property,
+  type WorkFact,
+} from "@tenure/tax-rules";
 import type { PersonRelation, PropertyType } from "#shared/domain.ts";
 import { LATENESS_IN_LAW } from "./lateness-in-law.ts";
 import type { EntrySnapshot } from "./snapshot.ts";

@@ -15,7 +15,7 @@ const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
 
 /** The migrations of a folder in order. Their numbers run from 1 without a gap. */
 export const readMigrations = async (folder: string = ownFolder): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   return Promise.all(
     names.map(async (file, index) => {
       const [, digits, name] = fileName.exec(file) ?? [];

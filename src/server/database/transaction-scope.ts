@@ -5,7 +5,8 @@ const scope = new AsyncLocalStorage<{ isOpen: boolean }>();
 export const runInTransactionScope = async <T>(work: () => Promise<T>): Promise<T> => {
   const state = { isOpen: true };
   try {
-    return await scope.run(state, work);
+    // Awaited inside: a query of Drizzle runs when it is awaited, also one that `work` returns.
+    return await scope.run(state, async () => await work());
   } finally {
     state.isOpen = false;
   }

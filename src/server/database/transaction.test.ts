@@ -1,15 +1,105 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { describeOnBothDatabases } from "../../../test/support/test-database.ts";
+import { describeOnBothDatabases } from "#test/support/test-database.ts";
+import type { Db } from "./database.ts";
+import { postgresErrorOf } from "./database-error.ts";
 import { inTransaction } from "./transaction.ts";
 
+const countOf = async (db: Db, table: string): Promise<unknown> => {
+  const { rows } = await db.execute(sql`SELECT count(*) FROM ${sql.identifier(table)}`);
+  return rows[0]?.count;
+};
+
+const raise = (code: string) => sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'; END $$`);
+
 describeOnBothDatabases("inTransaction", (open) => {
-  test("commits all of it", async () => {
-    const { db, pool } = open();
-    await inTransaction(db, async (tx) => {
+  test("commits all of it and returns the result", async () => {
+    const { db } = open();
+    const result = await inTransaction(db, async (tx) => {
       await tx.execute(sql`CREATE TABLE committed (id int)`);
       await tx.execute(sql`INSERT INTO committed VALUES (1), (2)`);
+      return "done";
     });
-    expect((await pool.query("SELECT count(*) FROM committed")).rows).toEqual([{ count: 2 }]);
+    expect(result).toBe("done");
+    expect(await countOf(db, "committed")).toBe(2);
+  });
+
+  test("leaves nothing when the work throws", async () => {
+    const { db } = open();
+    await db.execute(sql`CREATE TABLE undone (id int)`);
+    const work = inTransaction(db, async (tx) => {
+      await tx.execute(sql`INSERT INTO undone VALUES (1)`);
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await countOf(db, "undone")).toBe(0);
+  });
+
+  test.each(["40001", "40P01"])("runs the work again after %s, and keeps only the run that succeeded", async (code) => {
+    const { db } = open();
+    await db.execute(sql`CREATE TABLE IF NOT EXISTS retried (code text)`);
+    let attempts = 0;
+    await inTransaction(db, async (tx) => {
+      attempts++;
+      await tx.execute(sql`INSERT INTO retried VALUES (${code})`);
+      if (attempts < 3) await tx.execute(raise(code));
+    });
+    expect(attempts).toBe(3);
+    const { rows } = await db.execute(sql`SELECT count(*) FROM retried WHERE code = ${code}`);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test.each([
+    ["40001", 3],
+    ["23505", 1],
+  ])("gives %s up after %i attempts", async (code, limit) => {
+    let attempts = 0;
+    const work = inTransaction(open().db, async (tx) => {
+      attempts++;
+      await tx.execute(raise(code));
+    });
+    await expect(work.catch((error: unknown) => postgresErrorOf(error)?.code)).resolves.toBe(code);
+    expect(attempts).toBe(limit);
+  });
+
+  test("refuses the outer handle, the pool and a second transaction inside, instead of waiting for ever", async () => {
+    const { db, pool } = open();
+    const refusal = /handle from outside|open already/;
+    const mistakes: (() => Promise<unknown>)[] = [
+      () => db.execute(sql`SELECT 1`),
+      () => pool.query("SELECT 1"),
+      () => pool.connect(),
+      () => inTransaction(db, async () => {}),
+    ];
+    for (const mistake of mistakes) {
+      const error: unknown = await inTransaction(db, mistake).catch((thrown: unknown) => thrown);
+      const message = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      expect(message).toMatch(refusal);
+    }
+    expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("allows the outer handle in work that was started inside and goes on after the end", async () => {
+    const { db } = open();
+    const ended = Promise.withResolvers<void>();
+    const late = await inTransaction(db, async () => ({
+      count: ended.promise.then(() => db.execute(sql`SELECT 1 AS one`)),
+    }));
+    ended.resolve();
+    expect((await late.count).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("keeps sums exact under ten clients", async () => {
+    const { db } = open();
+    await db.execute(sql`CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)`);
+    await db.execute(sql`INSERT INTO counters VALUES (1, 0), (2, 0)`);
+    const move = () =>
+      inTransaction(db, async (tx) => {
+        await tx.execute(sql`UPDATE counters SET value = value - 1 WHERE id = 1`);
+        await tx.execute(sql`UPDATE counters SET value = value + 1 WHERE id = 2`);
+      });
+    await Promise.all(Array.from({ length: 100 }, move));
+    const { rows } = await db.execute(sql`SELECT value FROM counters ORDER BY id`);
+    expect(rows).toEqual([{ value: -100 }, { value: 100 }]);
   });
 });

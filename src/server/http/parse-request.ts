@@ -25,7 +25,8 @@ export const parseRequest = (endpoint: EndpointDefinition, raw: ParsedRequest): 
   const params = endpoint.params ? z.safeParse(endpoint.params, raw.params) : null;
   if (params && !params.success) throw new AppError("not_found");
 
-  const fields: FieldErrors = {};
+  // Without a prototype: a key such as "constructor" must not seem to have a message already.
+  const fields: FieldErrors = Object.create(null);
   const query = endpoint.query ? z.safeParse(endpoint.query, raw.query ?? {}) : null;
   if (query && !query.success) addIssues(fields, query.error.issues);
   if (!endpoint.query && raw.query && typeof raw.query === "object") {

@@ -16,7 +16,9 @@ const recordOf = (value: unknown): Record<string, unknown> =>
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 const fieldsOf = (value: unknown): Record<string, string> | undefined => {
-  const entries = Object.entries(recordOf(value)).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  const entries = Object.entries(recordOf(value)).filter(
+    (pair): pair is [string, string] => typeof pair[1] === "string",
+  );
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 };
 

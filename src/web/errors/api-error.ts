@@ -45,9 +45,6 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
-/** No answer arrived: it is unknown whether the server acted. */
-export const isNetworkError = (error: unknown): boolean => isApiError(error) && error.code === "network";
-
 /** The outcome is unknown or may be better next time; a 4xx is an answer and stays one. */
 export const mayPassLater = (error: unknown): boolean =>
   !isApiError(error) || error.status === 0 || error.status === 408 || error.status >= 500;

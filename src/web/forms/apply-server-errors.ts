@@ -30,7 +30,7 @@ export const applyServerErrors = <Values extends FieldValues>(
   for (const [position, [path, message]] of placed.entries()) {
     // The form library types names by the form's own shape; `hasField` has just found this one in it.
     const name = fieldNameOf(path) as FieldPath<Values>;
-    form.setError(name, { type: "server", message }, { shouldFocus: position === 0 });
+    form.setError(name, { type: "server", message }, { shouldFocus: position === 0 && placed.length === 1 });
   }
   if (placed.length > 0 && unplaced.length === 0) return;
   const message = unplaced.map(([, reason]) => reason).join(" ") || errorMessage(error, fallback);

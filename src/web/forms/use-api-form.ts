@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import { type DefaultValues, type FieldErrors, type FieldPath, type FieldValues, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "../api/use-api-mutation.ts";
@@ -30,19 +30,27 @@ export const useApiForm = <E extends EndpointDefinition, Input extends FieldValu
     // Errors appear when a form was sent, then follow what is typed.
     mode: "onSubmit",
     reValidateMode: "onChange",
+    // With one fault the focus goes to its field, with more to the summary above the form.
+    shouldFocusError: false,
   });
   const mutation = useApiMutation(options.endpoint, {
     toast: null,
     ...(options.invalidates ? { invalidates: options.invalidates } : {}),
   });
-  const submit = form.handleSubmit(async (values) => {
+  const send = async (values: Output): Promise<void> => {
     form.clearErrors("root");
     try {
       await options.onSuccess(await mutation.sendAsync(options.toRequest(values)), values);
     } catch (error) {
       if (!options.onRefused?.(error)) applyServerErrors(form, error, options.fallback);
     }
-  });
+  };
+  const focusOnlyFault = (faults: FieldErrors<Input>): void => {
+    const names = Object.keys(faults);
+    // The keys of the faults are names of the form's fields.
+    if (names.length === 1) form.setFocus(names[0] as FieldPath<Input>);
+  };
+  const submit = form.handleSubmit(send, focusOnlyFault);
   const { errors, submitCount, isDirty } = form.formState;
   const apiError: ApiError | null = mutation.apiError;
   return { form, submit, isSending: mutation.isSending, errors, submitCount, isDirty, apiError };

@@ -57,7 +57,11 @@ export const listenForShortcuts = (): (() => void) => {
       isModified: event.ctrlKey || event.metaKey || event.altKey,
       isInField: isInField(event.target),
     };
-    const result = matchStroke(pending, stroke, registered.map((each) => each.keys));
+    const result = matchStroke(
+      pending,
+      stroke,
+      registered.map((each) => each.keys),
+    );
     pending = result.pending;
     const shortcut = registered.findLast((each) => each.keys === result.matched);
     if (!shortcut) return;

@@ -9,6 +9,10 @@ const neverChanges = (): (() => void) => () => {};
  */
 export const useClientSearch = (): URLSearchParams => {
   const { search } = useLocation();
-  const isAdopted = useSyncExternalStore(neverChanges, () => true, () => false);
+  const isAdopted = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   return useMemo(() => new URLSearchParams(isAdopted ? search : ""), [isAdopted, search]);
 };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type MetaFunction, useLocation } from "react-router";
 import { pageMeta } from "../page-meta.ts";
 import { paths } from "../paths.ts";
-import { publicConfigQuery } from "../public-config.ts";
+import { publicConfigQuery } from "../api/public-config.ts";
 import { briefPageAt } from "./brief-pages.ts";
 import { NotFound } from "./not-found.tsx";
 

@@ -75,4 +75,5 @@ export const BRIEF_PAGES: Record<string, BriefPage> = {
   },
 };
 
-export const briefPageAt = (pathname: string): BriefPage | null => BRIEF_PAGES[pathname.replace(/(.)\/+$/, "$1")] ?? null;
+export const briefPageAt = (pathname: string): BriefPage | null =>
+  BRIEF_PAGES[pathname.replace(/(.)\/+$/, "$1")] ?? null;

@@ -25,5 +25,6 @@ export const endRefusedWrite = (): void => {
 
 /** The refresh was refused under a read: signed out. */
 export const endRefusedRead = (): void => {
+  removeTokens();
   void signOut();
 };

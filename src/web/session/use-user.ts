@@ -18,7 +18,11 @@ const neverChanges = (): (() => void) => () => {};
  * page makes no call that could only answer 401.
  */
 export const useUser = (): SessionState => {
-  const mayBeSignedIn = useSyncExternalStore(neverChanges, () => readAccessToken() !== null, () => null);
+  const mayBeSignedIn = useSyncExternalStore(
+    neverChanges,
+    () => readAccessToken() !== null,
+    () => null,
+  );
   const { data, isSuccess } = useQuery({ ...userQuery, enabled: mayBeSignedIn === true });
   const user = data ?? null;
   return { user, isKnown: mayBeSignedIn === false || isSuccess, isAdmin: user?.isAdmin ?? false };

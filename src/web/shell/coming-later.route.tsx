@@ -12,16 +12,16 @@ export default function ComingLaterPage() {
     <>
       <PageHeader title={screen.title || "Not built yet"} />
       <Card className="max-w-2xl sm:p-7">
-          <p className="text-sm font-semibold text-3">Not built yet</p>
-          <h2 className="mt-4 text-sm font-medium text-2">What it will be</h2>
-          <p className="mt-1 font-serif text-xl">{screen.willBe}</p>
-          <h2 className="mt-5 text-sm font-medium text-2">What you can do today</h2>
-          <p className="mt-1 text-lg">{screen.today}</p>
-          {screen.todayLink && (
-            <Button asChild className="mt-5">
-              <Link to={screen.todayLink.to}>{screen.todayLink.label}</Link>
-            </Button>
-          )}
+        <p className="text-sm font-semibold text-3">Not built yet</p>
+        <h2 className="mt-4 text-sm font-medium text-2">What it will be</h2>
+        <p className="mt-1 font-serif text-xl">{screen.willBe}</p>
+        <h2 className="mt-5 text-sm font-medium text-2">What you can do today</h2>
+        <p className="mt-1 text-lg">{screen.today}</p>
+        {screen.todayLink && (
+          <Button asChild className="mt-5">
+            <Link to={screen.todayLink.to}>{screen.todayLink.label}</Link>
+          </Button>
+        )}
       </Card>
     </>
   );

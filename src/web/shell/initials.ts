@@ -12,4 +12,8 @@ export const initialsOf = (person: Named): string => {
 
 /** The name, else the email. */
 export const displayName = (person: Named): string =>
-  [person.firstName, person.lastName].map((part) => part?.trim()).filter(Boolean).join(" ") || (person.email ?? "");
+  [person.firstName, person.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(" ") ||
+  (person.email ?? "");

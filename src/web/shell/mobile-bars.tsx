@@ -24,8 +24,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
   );
 }
 
-const SLOT =
-  "ring-inset flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-xs font-medium no-underline";
+const SLOT = "ring-inset flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-xs font-medium no-underline";
 
 function Slot({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   const here = isHere(useLocation().pathname, to);

@@ -1,11 +1,17 @@
+import { Suspense } from "react";
 import { Outlet, useRouteError } from "react-router";
 import { isApiError } from "../errors/api-error.ts";
+import { LoadingComponents } from "../fallbacks/loading-components.tsx";
 import { PageFailure } from "../fallbacks/page-failure.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
 
 /** The room for a page: the shell stays when a page fails. */
 export default function PageFrame() {
-  return <Outlet />;
+  return (
+    <Suspense fallback={<LoadingComponents />}>
+      <Outlet />
+    </Suspense>
+  );
 }
 
 export function ErrorBoundary() {

@@ -47,7 +47,11 @@ export default function Shell() {
       <Sidebar user={user} onSignOut={leave} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar user={user} onMenu={() => setMenuOpen(true)} onSignOut={leave} />
-        <main id={MAIN_ID} tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+2.5rem)] outline-none sm:px-7">
+        <main
+          id={MAIN_ID}
+          tabIndex={-1}
+          className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+2.5rem)] outline-none sm:px-7"
+        >
           <InsideShell value>
             <Outlet />
           </InsideShell>

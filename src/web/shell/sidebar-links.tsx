@@ -28,7 +28,9 @@ export function SidebarLinks({ items, collapsed = false, onChoose }: SidebarLink
             className={classNames(
               LINK,
               collapsed ? "justify-center px-0" : "px-2.5",
-              here ? "border-line bg-surface text-1 shadow-sm" : "border-transparent text-2 hover:bg-hover hover:text-1",
+              here
+                ? "border-line bg-surface text-1 shadow-sm"
+                : "border-transparent text-2 hover:bg-hover hover:text-1",
             )}
           >
             <item.icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
@@ -53,7 +55,10 @@ function NamedByTooltip({ label, children }: { label: string; children: ReactEle
 /** Seen, not spoken: the help dialog names the keys. */
 function ChordHint({ keys }: { keys: string }) {
   return (
-    <span aria-hidden="true" className="flex gap-0.5 opacity-0 transition-opacity group-hover/sidebar:opacity-100 pointer-coarse:hidden">
+    <span
+      aria-hidden="true"
+      className="flex gap-0.5 opacity-0 transition-opacity group-hover/sidebar:opacity-100 pointer-coarse:hidden"
+    >
       {keys.split(" ").map((key) => (
         <Kbd key={key}>{key.toUpperCase()}</Kbd>
       ))}

@@ -54,7 +54,6 @@ function SidebarHead({ collapsed }: { collapsed: boolean }) {
         label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
         hint="["
         tooltipSide="right"
-        aria-expanded={!collapsed}
         onClick={toggleSidebar}
         icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
       />

@@ -1,7 +1,7 @@
 import { classNames, Tooltip } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Bug, type LucideIcon, Mail, MessagesSquare } from "lucide-react";
-import { publicConfigQuery } from "../public-config.ts";
+import { publicConfigQuery } from "../api/public-config.ts";
 
 type SupportLink = { label: string; href: string; icon: LucideIcon; external?: boolean };
 

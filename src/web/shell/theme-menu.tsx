@@ -5,16 +5,13 @@ import { useTheme } from "../theme/use-theme.ts";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 
-
 export function ThemeMenu({ side = "top" }: { side?: "top" | "bottom" | "right" }) {
   const { theme, chooseTheme } = useTheme();
   const Icon = ICONS[theme];
   return (
     <DropdownMenu
       side={side}
-      trigger={
-        <IconButton label="Theme" icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />} />
-      }
+      trigger={<IconButton label="Theme" icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />} />}
     >
       <MenuRadioGroup value={theme} onValueChange={(value) => isTheme(value) && chooseTheme(value)}>
         {THEMES.map((each) => (

@@ -2,7 +2,7 @@ import { dayNumberFrom, daysInYear } from "../civil-day.ts";
 import { hours, type Seconds } from "../hours.ts";
 import { UNKNOWN, type RecordColumns } from "./record-columns.ts";
 import type { JobStatement, ScanContext } from "./record-row.ts";
-import { DAY_SPAN, type DayTotals, type JobHours, type PersonJobs } from "./signal.ts";
+import { personDay, type DayTotals, type JobHours, type PersonJobs } from "../signals/signal.ts";
 
 export function dayTotals(columns: RecordColumns): DayTotals {
   const secondsByPersonDay = new Map<number, Seconds>();
@@ -13,7 +13,7 @@ export function dayTotals(columns: RecordColumns): DayTotals {
     const day = columns.day[i] ?? UNKNOWN;
     secondsByPerson[person] = (secondsByPerson[person] ?? 0) + seconds;
     if (day === UNKNOWN) continue;
-    const key = person * DAY_SPAN + day;
+    const key = personDay(person, day);
     secondsByPersonDay.set(key, (secondsByPersonDay.get(key) ?? 0) + seconds);
   }
   return { secondsByPersonDay, secondsByPerson };
@@ -22,10 +22,14 @@ export function dayTotals(columns: RecordColumns): DayTotals {
 export function jobHours(columns: RecordColumns, context: ScanContext): JobHours {
   const statements = context.jobs ?? [];
   const byPerson = columns.persons.map((person) => {
-    const own = statements.filter((s) => s.personId === person || (s.personId === null && columns.persons.length === 1));
+    const own = statements.filter(
+      (s) => s.personId === person || (s.personId === null && columns.persons.length === 1),
+    );
     return own.length === 0 ? null : personJobs(own, context.taxYear);
   });
-  const hoursMissing = statements.some((s) => s.statement === "declared" && s.yearSeconds === null && !s.shifts?.length);
+  const hoursMissing = statements.some(
+    (s) => s.statement === "declared" && s.yearSeconds === null && !s.shifts?.length,
+  );
   return { byPerson, hoursMissing };
 }
 
@@ -51,11 +55,11 @@ function personJobs(statements: readonly JobStatement[], taxYear: number): Perso
   return { yearSeconds, secondsByWeekday, shifts };
 }
 
-/** Monday to Friday, evenly. */
+/** Monday to Friday, evenly, in whole minutes. */
 function spreadOverWeekdays(secondsByWeekday: number[], weekdays: readonly number[], yearSeconds: Seconds): void {
   const working = weekdays.slice(1, 6).reduce((sum, count) => sum + count, 0);
   for (let weekday = 1; weekday <= 5; weekday += 1) {
-    secondsByWeekday[weekday] = (secondsByWeekday[weekday] ?? 0) + Math.floor(yearSeconds / working);
+    secondsByWeekday[weekday] = (secondsByWeekday[weekday] ?? 0) + Math.floor(yearSeconds / working / 60) * 60;
   }
 }
 

@@ -22,7 +22,12 @@ export const TASK_TIMES: readonly TaskTime[] = [
   { task: "call", words: ["call", "called", "phone", "phoned"], plurals: ["calls", "calling"], capSeconds: hours(0.5) },
   { task: "bank or mail run", words: ["bank", "mail", "post"], capSeconds: hours(1) },
   { task: "showing", words: ["showed", "showing"], plurals: ["showings"], capSeconds: hours(1.5) },
-  { task: "advertisement", words: ["ad", "advert", "advertised", "advertisement"], plurals: ["ads"], capSeconds: hours(1) },
+  {
+    task: "advertisement",
+    words: ["ad", "advert", "advertised", "advertisement"],
+    plurals: ["ads"],
+    capSeconds: hours(1),
+  },
   {
     task: "lease signing",
     words: ["signed", "signing", "sign"],

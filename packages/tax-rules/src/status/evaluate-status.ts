@@ -40,7 +40,7 @@ export function evaluateStatus(facts: HouseholdYear): Checked<HouseholdStatus> {
   const businesses = realPropertyBusinesses(facts, tally);
   const people = facts.persons
     .filter((person) => person.relation !== "helper")
-    .sort((a, b) => (a.relation === b.relation ? 0 : a.relation === "self" ? -1 : 1));
+    .toSorted((a, b) => (a.relation === b.relation ? 0 : a.relation === "self" ? -1 : 1));
   const persons = people.map((person) => personStatus(facts, person, tally, businesses));
   const activities = rentalActivities(facts, tally);
   const concerned = candidates(facts);

@@ -125,7 +125,7 @@ function openHeadline(open: readonly PersonStatus[]): string {
 
 /** The nearest person is named, with what that person alone is short of. */
 function shortfall(people: readonly PersonStatus[]): Pick<HouseholdOutcome, "outcome" | "headline"> {
-  const nearest = [...people].sort((a, b) => b.hours750.actualSeconds - a.hours750.actualSeconds)[0];
+  const nearest = [...people].toSorted((a, b) => b.hours750.actualSeconds - a.hours750.actualSeconds)[0];
   if (nearest === undefined) return { outcome: "unproven", headline: "No person is recorded." };
   const pooled = people.length > 1 ? " The hours of two spouses are not added up." : "";
   if (nearest.hours750.verdict !== "met") {

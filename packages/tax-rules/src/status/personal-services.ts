@@ -2,7 +2,7 @@ import type { HouseholdYear } from "../facts.ts";
 import type { Seconds } from "../hours.ts";
 import { knownSeconds, statedOtherWork, type StatedOtherWork } from "./other-work.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
-import type { WorkGroup } from "./work-tally.ts";
+import { sumSeconds, type WorkGroup } from "./work-tally.ts";
 
 /** The two sides of the half test for one person. */
 export type PersonalServices = {
@@ -31,10 +31,10 @@ export function personalServices(
   const open = mine.filter((b) => b.participation === "unproven" || b.participation === "possible");
   const otherWork = statedOtherWork(facts, personId);
   const logged = tally.filter((g) => g.personId === personId && g.effect !== "neither");
-  const allLogged = logged.reduce((sum, g) => sum + g.seconds, 0);
+  const allLogged = sumSeconds(logged);
   const contested = logged
     .filter((g) => g.effect === "numerator" && g.class === "contested")
-    .reduce((sum, g) => sum + g.seconds, 0);
+    .reduce((total, g) => total + g.seconds, 0);
   // Stated hours of a real property business are work like any other: in all personal services either way.
   const allSeconds = allLogged + knownSeconds(otherWork.lines);
   const proven = sum(met, of);

@@ -205,7 +205,7 @@ function behind(personId: string, reasonCodes: readonly ReasonCode[], route: Ent
 }
 
 function allReasons(groups: readonly WorkGroup[]): readonly ReasonCode[] {
-  return [...new Set(groups.map((g) => g.reasonCode))].sort();
+  return [...new Set(groups.map((g) => g.reasonCode))].toSorted();
 }
 
 /** Lines in the order of the table of reasons, whatever the order of the entries. */
@@ -217,7 +217,7 @@ function byReason(groups: readonly WorkGroup[]): readonly [ReasonCode, WorkGroup
     const first = same[0];
     if (first !== undefined) found.push([first.reasonCode, first.route, same]);
   }
-  return found.sort(([a], [b]) => classOrder(a) - classOrder(b) || (a < b ? -1 : 1));
+  return found.toSorted(([a], [b]) => classOrder(a) - classOrder(b) || (a < b ? -1 : 1));
 }
 
 const CLASS_ORDER = ["counts", "contested", "needs_answer", "excluded", "never"];

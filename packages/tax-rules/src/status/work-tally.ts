@@ -65,7 +65,7 @@ export function tallyWork(classified: readonly ClassifiedWork[]): readonly WorkG
       entryCount: fact.entryCount,
     });
   }
-  return [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+  return [...groups.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
 
 export function isCounted(group: WorkGroup): boolean {

@@ -23,8 +23,9 @@ export type ButtonProps = ComponentProps<"button"> & {
 const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     "border-transparent bg-brand text-on-brand hover:bg-brand-hover active:bg-brand-hover forced-colors:border-current",
-  secondary: "border-line-strong bg-surface text-1 hover:bg-hover active:bg-hover",
-  quiet: "border-transparent bg-transparent text-2 hover:bg-hover hover:text-1 active:bg-hover",
+  secondary: "border-line-strong bg-surface text-1 hover:bg-hover active:bg-hover aria-pressed:bg-selected",
+  quiet:
+    "border-transparent bg-transparent text-2 hover:bg-hover hover:text-1 active:bg-hover aria-pressed:bg-selected aria-pressed:text-1",
   danger: "border-transparent bg-danger text-on-danger hover:opacity-90 forced-colors:border-current",
   "danger-outline": "border-danger bg-surface text-danger-text hover:bg-danger-soft",
 };

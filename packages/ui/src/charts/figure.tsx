@@ -61,7 +61,12 @@ export function Figure(props: FigureProps) {
 
 function FigureRows({ table, caption }: { table: FigureTable; caption: string }) {
   return (
-    <div className="max-h-80 overflow-y-auto rounded-md border border-line">
+    <div
+      role="group"
+      aria-label={caption}
+      tabIndex={0}
+      className="max-h-80 overflow-y-auto rounded-md border border-line"
+    >
       <Table caption={caption} density="compact">
         <TableHead>
           <tr>

@@ -9,10 +9,11 @@ export function trackInputModality(root: HTMLElement): () => void {
   const pointer = () => {
     root.dataset["input"] = "pointer";
   };
-  root.addEventListener("keydown", keyboard, { capture: true, passive: true });
-  root.addEventListener("pointerdown", pointer, { capture: true, passive: true });
+  // On the window, so that it is written before any handler that closes something.
+  window.addEventListener("keydown", keyboard, { capture: true, passive: true });
+  window.addEventListener("pointerdown", pointer, { capture: true, passive: true });
   return () => {
-    root.removeEventListener("keydown", keyboard, { capture: true });
-    root.removeEventListener("pointerdown", pointer, { capture: true });
+    window.removeEventListener("keydown", keyboard, { capture: true });
+    window.removeEventListener("pointerdown", pointer, { capture: true });
   };
 }

@@ -27,7 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-black/40" />
+        <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-scrim" />
         <Radix.Content className="anim-dialog fixed inset-x-4 top-[max(1rem,18vh)] z-40 mx-auto max-w-md rounded-xl border border-line bg-surface p-5 text-1 shadow-lg outline-none sm:p-6">
           <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-base text-2">{description}</Radix.Description>

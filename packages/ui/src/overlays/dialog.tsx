@@ -22,7 +22,7 @@ export type DialogProps = {
   persistent?: boolean;
 };
 
-const WIDTHS = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
+const WIDTHS = { sm: "max-w-sm", md: "max-w-[35rem]", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
 
 /** A modal dialog, centred; a long body scrolls inside, the head and foot stay. */
 export function Dialog(props: DialogProps) {
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
     >
       {trigger != null && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-black/40" />
+        <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
@@ -56,6 +56,7 @@ export function Dialog(props: DialogProps) {
               </div>
             )}
             {props.footer != null && <PanelFoot>{props.footer}</PanelFoot>}
+            <PanelClose />
           </PortalContainerContext>
         </Radix.Content>
       </Radix.Portal>
@@ -69,20 +70,24 @@ export function PanelHead({
   description,
 }: Pick<DialogProps, "title" | "titleHidden" | "description">) {
   return (
-    <div className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-6">
-      <div className="min-w-0 flex-1">
-        <Radix.Title className={titleHidden ? "sr-only" : "text-xl font-semibold text-1"}>{title}</Radix.Title>
-        {description != null && <Radix.Description className="mt-1 text-base text-2">{description}</Radix.Description>}
-      </div>
-      <Radix.Close asChild>
-        <IconButton
-          label="Close"
-          tooltipSide="left"
-          className="-mt-1 -mr-2"
-          icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        />
-      </Radix.Close>
+    <div className="pt-5 pr-14 pb-3 pl-5 sm:pl-6">
+      <Radix.Title className={titleHidden ? "sr-only" : "text-xl font-semibold text-1"}>{title}</Radix.Title>
+      {description != null && <Radix.Description className="mt-1 text-base text-2">{description}</Radix.Description>}
     </div>
+  );
+}
+
+/** Last in the order of focus, so that a dialog opens with the focus on its first field. */
+export function PanelClose() {
+  return (
+    <Radix.Close asChild>
+      <IconButton
+        label="Close"
+        tooltipSide="left"
+        className="absolute top-3 right-3"
+        icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      />
+    </Radix.Close>
   );
 }
 

@@ -1,7 +1,7 @@
 import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { type DialogProps, PanelFoot, PanelHead } from "./dialog.tsx";
+import { type DialogProps, PanelClose, PanelFoot, PanelHead } from "./dialog.tsx";
 import { PortalContainerContext } from "./portal-container.ts";
 
 export type DrawerProps = Omit<DialogProps, "size" | "persistent"> & {
@@ -30,7 +30,7 @@ export function Drawer(props: DrawerProps) {
     >
       {trigger != null && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        {modal && <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-black/40" />}
+        {modal && <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-scrim" />}
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
@@ -50,6 +50,7 @@ export function Drawer(props: DrawerProps) {
               {props.children}
             </div>
             {props.footer != null && <PanelFoot>{props.footer}</PanelFoot>}
+            <PanelClose />
           </PortalContainerContext>
         </Radix.Content>
       </Radix.Portal>

@@ -18,7 +18,7 @@ export type DropdownMenuProps = {
 export function DropdownMenu(props: DropdownMenuProps) {
   const { trigger, children, open, onOpenChange, side = "bottom", align = "start", className } = props;
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Radix.Root modal={false} {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal {...usePortalContainer()}>
         <Radix.Content

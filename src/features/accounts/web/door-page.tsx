@@ -15,7 +15,9 @@ export function DoorPage({ title, children, foot }: DoorPageProps) {
         {title}
       </h1>
       <div className="mt-6 flex flex-col gap-5">{children}</div>
-      {foot != null && <div className="mt-8 flex flex-col gap-2 border-t border-line pt-5 text-base text-2">{foot}</div>}
+      {foot != null && (
+        <div className="mt-8 flex flex-col gap-2 border-t border-line pt-5 text-base text-2">{foot}</div>
+      )}
     </>
   );
 }

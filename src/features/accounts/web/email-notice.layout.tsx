@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
-import { publicConfigQuery } from "#web/public-config.ts";
+import { publicConfigQuery } from "#web/api/public-config.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { resendVerification } from "../contract.ts";
 
@@ -41,7 +41,7 @@ function EmailNotice({ email }: { email: string }) {
           </>
         }
       >
-        We sent a link to {email}. Sharing and inviting wait for it; your records do not.
+        We sent a link to {email}. Only sharing and inviting wait for it.
       </Banner>
     </div>
   );

@@ -2,7 +2,7 @@ import { Banner, TextLink } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
-import { publicConfigQuery } from "#web/public-config.ts";
+import { publicConfigQuery } from "#web/api/public-config.ts";
 
 /** On an installation without a mail server a promised mail never leaves it: say where it lies. */
 export function OutboxHint() {

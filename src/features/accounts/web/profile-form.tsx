@@ -20,23 +20,7 @@ const { firstName, lastName, timeZone } = updateProfile.body.shape;
 const profileFields = z.strictObject({ firstName, lastName, timeZone, state: z.string() });
 
 export function ProfileForm({ user }: { user: User }) {
-  const { form, submit, isSending, errors, submitCount, isDirty } = useApiForm({
-    endpoint: updateProfile,
-    schema: profileFields,
-    defaultValues: {
-      firstName: user.firstName,
-      lastName: user.lastName,
-      timeZone: user.timeZone,
-      state: user.state ?? "",
-    },
-    toRequest: ({ state, ...rest }) => ({ body: { ...rest, state: US_STATES.find((each) => each === state) ?? null } }),
-    fallback: ERROR_TOASTS.save.fallback,
-    onSuccess: (saved) => {
-      adoptUser(saved);
-      form.reset(form.getValues());
-      toast({ title: "Profile saved", tone: "success" });
-    },
-  });
+  const { form, submit, isSending, errors, submitCount, isDirty } = useProfileForm(user);
   return (
     <Card title="Profile">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -80,3 +64,24 @@ export function ProfileForm({ user }: { user: User }) {
     </Card>
   );
 }
+
+const useProfileForm = (user: User) => {
+  const result = useApiForm({
+    endpoint: updateProfile,
+    schema: profileFields,
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      timeZone: user.timeZone,
+      state: user.state ?? "",
+    },
+    toRequest: ({ state, ...rest }) => ({ body: { ...rest, state: US_STATES.find((each) => each === state) ?? null } }),
+    fallback: ERROR_TOASTS.save.fallback,
+    onSuccess: (saved, values) => {
+      adoptUser(saved);
+      result.form.reset(values);
+      toast({ title: "Profile saved", tone: "success" });
+    },
+  });
+  return result;
+};

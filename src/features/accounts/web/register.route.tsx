@@ -28,26 +28,7 @@ const FIELD_IDS = {
 const EMPTY = { email: "", password: "", firstName: "", lastName: "", timeZone: "UTC" };
 
 export default function RegisterPage() {
-  const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
-  useLeaveWhenSignedIn(null);
-  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
-    endpoint: register,
-    schema: register.body,
-    defaultValues: EMPTY,
-    toRequest: (body) => ({ body: { ...body, timeZone: browserTimeZone() } }),
-    fallback: "We could not open the account. What you typed is still here. Try again.",
-    onRefused: (error) => isRateLimited(error) || isAddressInUse(error),
-    onSuccess: async (answer) => {
-      setIsLeaving(true);
-      adoptSession(answer);
-      await navigate(paths.dashboard, { replace: true });
-    },
-  });
-  useEffect(() => {
-    const email = takeEmailFromAddress();
-    if (email !== null) form.setValue("email", email);
-  }, [form]);
+  const { form, submit, isSending, isLeaving, errors, submitCount, apiError } = useRegistration();
   return (
     <DoorPage title="Open an account" foot={<SignInInstead />}>
       <RateLimitNotice error={apiError} />
@@ -92,6 +73,31 @@ export default function RegisterPage() {
     </DoorPage>
   );
 }
+
+const useRegistration = () => {
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  useLeaveWhenSignedIn(null);
+  const result = useApiForm({
+    endpoint: register,
+    schema: register.body,
+    defaultValues: EMPTY,
+    toRequest: (body) => ({ body: { ...body, timeZone: browserTimeZone() } }),
+    fallback: "We could not open the account. What you typed is still here. Try again.",
+    onRefused: (error) => isRateLimited(error) || isAddressInUse(error),
+    onSuccess: async (answer) => {
+      setIsLeaving(true);
+      adoptSession(answer);
+      await navigate(paths.dashboard, { replace: true });
+    },
+  });
+  const { setValue } = result.form;
+  useEffect(() => {
+    const email = takeEmailFromAddress();
+    if (email !== null) setValue("email", email);
+  }, [setValue]);
+  return { ...result, isLeaving };
+};
 
 /** Reads `?email=` and takes it out of the address bar at once: it belongs in no history and no log. */
 const takeEmailFromAddress = (): string | null => {

@@ -14,7 +14,11 @@ import { DoorPage } from "./door-page.tsx";
 
 export const meta = () => pageMeta("Confirm your email", { noIndex: true });
 
-type Outcome = { state: "working" } | { state: "confirmed" } | { state: "spent" } | { state: "failed"; message: string };
+type Outcome =
+  | { state: "working" }
+  | { state: "confirmed" }
+  | { state: "spent" }
+  | { state: "failed"; message: string };
 
 /** A link works once, so a page that is drawn twice must not send it twice. */
 const sent = new Map<string, Promise<Outcome>>();
@@ -42,9 +46,11 @@ export default function VerifyEmailPage() {
   useEffect(() => {
     if (token === null) return;
     let isCurrent = true;
-    void confirmOnce(token).then((next) => {
+    const follow = async (): Promise<void> => {
+      const next = await confirmOnce(token);
       if (isCurrent) setOutcome(next);
-    });
+    };
+    void follow();
     return () => {
       isCurrent = false;
     };

@@ -58,7 +58,7 @@ const LINK = /(https?:\/\/\S+)/;
 function LinkedText({ text }: { text: string }) {
   return text.split(LINK).map((part, position) =>
     LINK.test(part) ? (
-      <a key={position} href={part} className="font-medium text-brand-text underline underline-offset-[3px]">
+      <a key={`${position}:${part}`} href={part} className="font-medium text-brand-text underline underline-offset-[3px]">
         {part}
       </a>
     ) : (

@@ -11,7 +11,8 @@ export type RenderOptions = {
 };
 
 const TIMEOUT_MS = 120_000;
-const MEMORY_MB = 768;
+/** The young generation is large because a rendering makes many small things that live briefly. */
+const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 192 };
 
 /** Renderings wait for each other: two at once would take both cores of a small machine from everyone else. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -26,7 +27,7 @@ export function renderReport(
   formats: readonly ReportFormat[],
   options: RenderOptions = {},
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> {
-  const rendering = queue.then(() => renderInWorker({ model, formats }, options));
+  const rendering = queue.then(() => renderInWorker({ modelJson: JSON.stringify(model), formats }, options));
   queue = rendering.catch(() => undefined);
   return rendering;
 }
@@ -36,7 +37,7 @@ function renderInWorker(task: RenderTask, options: RenderOptions): Promise<Map<R
     const files = new Map<ReportFormat, Uint8Array>();
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: MEMORY,
     });
     const timer = setTimeout(() => {
       reject(new Error(`rendering took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`));

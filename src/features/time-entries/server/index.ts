@@ -6,6 +6,8 @@ export {
   readDayTotals,
   readLoggedSecondsByProperty,
   readYearLog,
+  readYearWork,
   readYearsWithEntries,
+  type YearWork,
 } from "./reading/read-year-log.ts";
 export { timeEntryRoutes } from "./routes.ts";

@@ -12,7 +12,17 @@ type NodeFileSystem = {
   realPath: (node: unknown) => string;
 };
 
-const syncPath = (path: string, fsync: (descriptor: number) => void = fsyncSync): void => {
+/** How the file system below syncs; other than `fsyncSync` only in tests. */
+export type Disk = {
+  fsync: (descriptor: number) => void;
+  /**
+   * Must not return: after a failed fsync the kernel may have dropped the dirty pages, so the engine has to stop before
+   * it answers and recover from its log, as PostgreSQL does.
+   */
+  onSyncFailure: (error: unknown) => never;
+};
+
+const syncPath = (path: string, fsync: Disk["fsync"] = fsyncSync): void => {
   const descriptor = openSync(path, "r");
   try {
     fsync(descriptor);
@@ -35,17 +45,14 @@ export const syncFolder = (folder: string): void => {
  * PGlite's NodeFS whose fsync reaches the disk.
  *
  * The WebAssembly build calls a stream's `fsync` if there is one, but NODEFS has none: out of the box a power cut
- * loses the whole database. `onFailure` must not return: after a failed fsync the kernel may have dropped the dirty
- * pages, so the engine has to stop before it answers and recover from its log, as PostgreSQL does.
+ * loses the whole database.
  */
 export class DurableNodeFS extends NodeFS {
-  readonly #onFailure: (error: unknown) => never;
-  readonly #fsync: (descriptor: number) => void;
+  readonly #disk: Disk;
 
-  constructor(folder: string, onFailure: (error: unknown) => never, fsync: (descriptor: number) => void = fsyncSync) {
+  constructor(folder: string, disk: Disk) {
     super(folder);
-    this.#onFailure = onFailure;
-    this.#fsync = fsync;
+    this.#disk = disk;
   }
 
   override async init(pg: PGlite, options: EmscriptenOptions): ReturnType<NodeFS["init"]> {
@@ -67,11 +74,11 @@ export class DurableNodeFS extends NodeFS {
   #sync(stream: OpenStream, nodeFs: NodeFileSystem): number {
     try {
       // A directory is opened without a descriptor of its own.
-      if (typeof stream.nfd === "number") this.#fsync(stream.nfd);
-      else syncPath(nodeFs.realPath(stream.node), this.#fsync);
+      if (typeof stream.nfd === "number") this.#disk.fsync(stream.nfd);
+      else syncPath(nodeFs.realPath(stream.node), this.#disk.fsync);
       return 0;
     } catch (error) {
-      return this.#onFailure(error);
+      return this.#disk.onSyncFailure(error);
     }
   }
 }

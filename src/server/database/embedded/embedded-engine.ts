@@ -47,7 +47,9 @@ export const startEmbeddedEngine = async (options: WorkerOptions, log: DatabaseL
 
   // Without end: a full disk or a failing one may be mended while the program answers that it cannot save.
   const restart = async (attempt: number): Promise<Worker> => {
-    await delay(attempt === 0 ? 0 : Math.min(250 * 2 ** attempt, MAX_RESTART_DELAY_MS), null, { signal: closing.signal });
+    await delay(attempt === 0 ? 0 : Math.min(250 * 2 ** attempt, MAX_RESTART_DELAY_MS), null, {
+      signal: closing.signal,
+    });
     log.warn({ attempt }, "embedded database: starting again from its log");
     return launch(options, log).catch((error: unknown) => {
       log.error({ detail: String(error) }, "embedded database: did not start");

@@ -42,7 +42,8 @@ export class FrontendMessages {
   }
 }
 
-const message = (type: string, ...parts: (Buffer | string)[]): Buffer => {
+/** A message of `type`; strings are ended by a zero byte as the protocol wants them. */
+export const frontendMessage = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(`${part}\0`) : part)));
   const head = Buffer.alloc(5);
   head.write(type, 0, "latin1");
@@ -50,9 +51,9 @@ const message = (type: string, ...parts: (Buffer | string)[]): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-export const queryMessage = (sql: string): Buffer => message("Q", sql);
-export const syncMessage = (): Buffer => message("S");
-export const closeStatementMessage = (name: string): Buffer => message("C", Buffer.from("S"), name);
+export const queryMessage = (sql: string): Buffer => frontendMessage("Q", sql);
+export const syncMessage = (): Buffer => frontendMessage("S");
+export const closeStatementMessage = (name: string): Buffer => frontendMessage("C", Buffer.from("S"), name);
 
 export const startupMessage = (user: string, database: string): Buffer => {
   const body = Buffer.from(`user\0${user}\0database\0${database}\0client_encoding\0UTF8\0\0`);
@@ -63,7 +64,7 @@ export const startupMessage = (user: string, database: string): Buffer => {
 };
 
 export const fatalErrorMessage = (code: string, text: string): Buffer =>
-  message("E", "SFATAL", "VFATAL", `C${code}`, `M${text}`, Buffer.from([0]));
+  frontendMessage("E", "SFATAL", "VFATAL", `C${code}`, `M${text}`, Buffer.from([0]));
 
 /** Where the name of a prepared statement begins in a message that carries one. */
 const statementNameAt = ({ type, bytes }: FrontendMessage): number | null => {
@@ -84,5 +85,5 @@ export const renameStatement = (input: FrontendMessage, prefix: string): { bytes
   if (end === start) return { bytes: input.bytes, name: null };
   const name = `${prefix}${input.bytes.toString("utf8", start, end)}`;
   const body = [input.bytes.subarray(5, start), name, input.bytes.subarray(end + 1)];
-  return { bytes: message(input.type, ...body), name };
+  return { bytes: frontendMessage(input.type, ...body), name };
 };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { DurableNodeFS, syncFolder } from "./durable-node-fs.ts";
+import { type Disk, DurableNodeFS, syncFolder } from "./durable-node-fs.ts";
 
 const POSTGRES_MAJOR = "18";
 
@@ -24,15 +24,15 @@ const durableParameters = [
   "min_wal_size=32MB",
 ];
 
-const open = async (clusterFolder: string, onSyncFailure: (error: unknown) => never): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableNodeFS(clusterFolder, onSyncFailure), startParams: durableParameters });
+const open = async (clusterFolder: string, disk: Disk): Promise<PGlite> =>
+  PGlite.create({ fs: new DurableNodeFS(clusterFolder, disk), startParams: durableParameters });
 
 /** Made beside its place and moved there when every file is on the disk: an interrupted start leaves no half a cluster. */
-const createCluster = async (clusterFolder: string, onSyncFailure: (error: unknown) => never): Promise<void> => {
+const createCluster = async (clusterFolder: string, disk: Disk): Promise<void> => {
   const unfinished = `${clusterFolder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const pglite = await open(unfinished, onSyncFailure);
+  const pglite = await open(unfinished, disk);
   await pglite.close();
   syncFolder(unfinished);
   renameSync(unfinished, clusterFolder);
@@ -40,9 +40,9 @@ const createCluster = async (clusterFolder: string, onSyncFailure: (error: unkno
 };
 
 /** The database in a folder, made when there is none. */
-export const startOnDisk = async (clusterFolder: string, onSyncFailure: (error: unknown) => never): Promise<PGlite> => {
+export const startOnDisk = async (clusterFolder: string, disk: Disk): Promise<PGlite> => {
   const versionFile = join(clusterFolder, "PG_VERSION");
-  if (!existsSync(versionFile)) await createCluster(clusterFolder, onSyncFailure);
+  if (!existsSync(versionFile)) await createCluster(clusterFolder, disk);
   const version = readFileSync(versionFile, "utf8").trim();
   if (version !== POSTGRES_MAJOR) {
     throw new Error(
@@ -50,7 +50,7 @@ export const startOnDisk = async (clusterFolder: string, onSyncFailure: (error: 
         "Export it with the release that wrote it (npm run db:export).",
     );
   }
-  return open(clusterFolder, onSyncFailure);
+  return open(clusterFolder, disk);
 };
 
 /** A database that ends with the process, for tests. */

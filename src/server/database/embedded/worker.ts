@@ -1,5 +1,5 @@
 // Thread of the embedded database: PGlite and the socket its clients reach it by.
-import { rmSync } from "node:fs";
+import { fsyncSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { createEngine } from "./engine.ts";
@@ -20,11 +20,9 @@ const stopAtOnce = (reason: string, error: unknown): never => {
 
 const start = async (): Promise<void> => {
   const { storage } = options;
-  const onSyncFailure = (error: unknown): never => stopAtOnce("fsync failed", error);
+  const disk = { fsync: fsyncSync, onSyncFailure: (error: unknown) => stopAtOnce("fsync failed", error) };
   const pglite =
-    storage.kind === "folder"
-      ? await startOnDisk(storage.folder, onSyncFailure)
-      : await startInMemory(storage.dumpPath);
+    storage.kind === "folder" ? await startOnDisk(storage.folder, disk) : await startInMemory(storage.dumpPath);
   const server = new WireServer({
     engine: createEngine(pglite, (error) => stopAtOnce("the engine crashed", error)),
     idleInTransactionMs: options.idleInTransactionMs,

@@ -16,6 +16,8 @@ export type ColumnProfile = {
   /** Clock readings such as 10:41 that are too long, typically, to be lengths of time. */
   longClocks: boolean;
   activities: number;
+  /** Cells that are the very word for a kind of work, not a sentence that hints at one. */
+  activityNames: number;
   properties: number;
   persons: number;
   averageLength: number;
@@ -31,6 +33,7 @@ export type Matchers = {
 };
 
 const SAMPLE_ROWS = 400;
+const ACTIVITY_NAME_CONFIDENCE = 0.9;
 const SAMPLES_SHOWN = 3;
 const LONG_CLOCK_SECONDS = 6 * 3600;
 
@@ -67,6 +70,10 @@ export const profileColumn = (rows: readonly GridRow[], column: number, matchers
     durations: cells.reduce<number>((sum, cell) => sum + durationLikeness(cell), 0) / Math.max(cells.length, 1),
     longClocks: clocks.length > cells.length / 2 && median(clocks) >= LONG_CLOCK_SECONDS,
     activities: share(cells, (_cell, text) => (matchers.activity(text)?.confidence ?? 0) >= ACTIVITY_CONFIDENCE_MIN),
+    activityNames: share(
+      cells,
+      (_cell, text) => (matchers.activity(text)?.confidence ?? 0) >= ACTIVITY_NAME_CONFIDENCE,
+    ),
     properties: share(cells, (_cell, text) => matchers.property(text).match !== null),
     persons: share(cells, (_cell, text) => matchers.person(text).match !== null),
     averageLength: cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0) / Math.max(cells.length, 1),

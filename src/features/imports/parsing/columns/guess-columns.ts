@@ -8,7 +8,7 @@ import { decideDurationUnit } from "./duration-unit.ts";
 import { findHeader } from "./find-header.ts";
 import { headerKey, unitInHeader } from "./header-words.ts";
 import type { ColumnGuess, ColumnRole, Mapping, MappingGuess, MappingQuestion } from "./mapping.ts";
-import { assignRoles, scoreColumn, type RoleScore } from "./score-roles.ts";
+import { assignRoles, durationAsLastResort, scoreColumn, type RoleScore } from "./score-roles.ts";
 
 export type KnownNames = { properties: readonly NamedThing[]; persons: readonly NamedThing[] };
 
@@ -94,7 +94,8 @@ const settleValues = (
     headers[columns.duration ?? -1] ?? "",
     grid.delimiter === ";",
   );
-  if (columns.duration !== undefined && unit.unit === null) {
+  const hasTimes = columns.start !== undefined && columns.end !== undefined;
+  if (columns.duration !== undefined && !hasTimes && unit.unit === null) {
     needsAnswer.push({
       kind: "duration-unit",
       suggestion: unit.suggestion,
@@ -114,7 +115,7 @@ const settleValues = (
   }
   if (columns.date === undefined)
     needsAnswer.push({ kind: "column", role: "date", reason: "No column of dates was found." });
-  if (columns.duration === undefined && (columns.start === undefined || columns.end === undefined)) {
+  if (columns.duration === undefined && !hasTimes) {
     needsAnswer.push({
       kind: "column",
       role: "duration",
@@ -155,6 +156,8 @@ export const guessColumns = (grid: Grid, known: KnownNames = { properties: [], p
   const profiles = headers.map((_, column) => profileColumn(rows, column, matchers));
   const taken = assignRoles(profiles.flatMap((profile, column) => scoreColumn(column, headers[column] ?? "", profile)));
   settleTimes(taken, profiles);
+  const lastResort = durationAsLastResort(headers, profiles, taken);
+  if (lastResort) taken.set("duration", lastResort);
   const entries = entryRows(rows, taken.get("date")?.column);
   settleMinutes(taken, entries, headers);
   const columns: Mapping["columns"] = Object.fromEntries([...taken].map(([role, { column }]) => [role, column]));

@@ -11,6 +11,7 @@ const CONTENT_ALONE = 0.55;
 
 /** How far a column's content speaks for a role, 0 to 1; null forbids the role. */
 const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: boolean): number | null => {
+  const isNumeric = profile.days > 0.7 || profile.durations > 0.55;
   switch (role) {
     case "date":
       return profile.days >= 0.3 ? profile.days : null;
@@ -26,10 +27,13 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
     case "property":
       return profile.properties > 0 ? profile.properties : isFreeText ? 0 : 0.2;
     case "person":
+      if (isNumeric) return null;
       return profile.persons > 0 ? profile.persons : isFreeText ? 0 : 0.2;
     case "activity":
-      return isFreeText && profile.activities < 0.5 ? 0 : profile.activities;
+      if (isNumeric) return null;
+      return isFreeText ? profile.activityNames : profile.activities;
     case "description":
+      if (isNumeric) return null;
       return isFreeText ? 1 : Math.min(0.6, profile.averageLength / 60);
   }
 };
@@ -64,7 +68,7 @@ const scoreRole = (role: ColumnRole, header: string, weight: number, profile: Co
   if (content === null) return null;
   const reasons: string[] = [];
   if (weight > 0) reasons.push(`its name is "${header}"`);
-  if (content >= 0.5) reasons.push(`${Math.round(content * 100)}% of its cells are ${CONTENT_WORDS[role]}`);
+  if (content >= 0.5) reasons.push(`${content >= 0.95 ? "all" : "most"} of its cells are ${CONTENT_WORDS[role]}`);
   if (weight > 0) {
     // A column named "Activity" that holds sentences is the description.
     const misnamed = role === "activity" && isFreeText && content < 0.3 ? 0.3 : 1;
@@ -86,6 +90,27 @@ export const scoreColumn = (column: number, header: string, profile: ColumnProfi
     if (scored && scored.score >= SCORE_MIN) scores.push({ ...scored, column });
   }
   return scores;
+};
+
+/** Plain numbers are a weak sign of hours, but where nothing else can be the duration they are taken for it. */
+export const durationAsLastResort = (
+  headers: readonly string[],
+  profiles: readonly ColumnProfile[],
+  taken: ReadonlyMap<ColumnRole, RoleScore>,
+): RoleScore | null => {
+  if (taken.has("duration") || (taken.has("start") && taken.has("end"))) return null;
+  const used = new Set([...taken.values()].map(({ column }) => column));
+  const candidates = profiles.flatMap(({ durations, days }, column) =>
+    durations > 0.5 && days < 0.5 && !used.has(column) && !isOtherNumber(headers[column] ?? "") ? [column] : [],
+  );
+  const [column] = candidates;
+  if (column === undefined || candidates.length > 1) return null;
+  return {
+    column,
+    role: "duration",
+    score: SCORE_MIN,
+    reasons: ["it is the only column of numbers that may be hours"],
+  };
 };
 
 const isFree = (score: RoleScore, taken: ReadonlyMap<ColumnRole, RoleScore>): boolean =>

@@ -40,10 +40,13 @@ const clock = (seconds: number): string => {
   return `${seconds < 0 ? "-" : ""}${text}${rest === 0 ? "" : `:${pad(rest)}`}`;
 };
 
+const ODD_SPACES = /[\u00A0\u202F\u2007\u200B\uFEFF]/;
+const ODD_SPACES_ALL = /[\u00A0\u202F\u2007\u200B\uFEFF]/g;
+
 /** What a person sees in the cell, trimmed; empty for a blank cell. No-break and zero-width spaces count as spaces. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
-  if (typeof cell === "string") return cell.replace(/[\u00A0\u202F\u2007\u200B\uFEFF]/g, " ").trim();
+  if (typeof cell === "string") return (ODD_SPACES.test(cell) ? cell.replace(ODD_SPACES_ALL, " ") : cell).trim();
   if (typeof cell === "number") return String(cell);
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   return cell.kind === "date" ? cell.iso.replace("T", " ") : clock(cell.seconds);

@@ -13,6 +13,8 @@ export type ActivityGuess = {
 export const ACTIVITY_CONFIDENCE_MIN = 0.6;
 
 const CELL_CHARACTERS_MAX = 120;
+const PHRASE_CHARACTERS_MAX = 45;
+const PHRASE_WORDS_MAX = 5;
 const FILLERS = /\b(?:work|stuff|time|tasks?|things|activity|activities|related|misc|general)\b/g;
 const NAMES = new Map<string, ActivityType>();
 const PHRASES = new Map<string, ActivityType>();
@@ -38,8 +40,8 @@ const byStems = (words: readonly string[]): Map<ActivityType, number> => {
 };
 
 const bySlip = (key: string): ActivityType | null => {
-  const max = Math.min(2, forgivenEdits(key.length));
-  if (max === 0) return null;
+  const max = forgivenEdits(key.length);
+  if (max === 0 || key.length > PHRASE_CHARACTERS_MAX || key.split(" ").length > PHRASE_WORDS_MAX) return null;
   let best: { type: ActivityType; distance: number } | null = null;
   for (const names of [PHRASES, NAMES]) {
     for (const [phrase, type] of names) {

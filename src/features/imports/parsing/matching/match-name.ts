@@ -56,14 +56,14 @@ const asAddress = (text: string): string =>
 
 const digitsOf = (text: string): string => text.replace(/\D+/g, " ").trim();
 
-type Candidate = { thing: NamedThing; name: string; aliases: string[] };
+type Candidate = { thing: NamedThing; name: string; aliases: string[]; addresses: string[] };
 
 /** `text` begins with `name`, and what is left over names a unit of it. */
 const isUnitOf = (text: string, name: string): boolean =>
   text.startsWith(`${name} `) && UNIT.test(text.slice(name.length + 1));
 
-const isAddressOf = (text: string, alias: string): boolean => {
-  const [left, right] = [asAddress(text), asAddress(alias)];
+/** Both sides as `asAddress` gives them. */
+const isAddressOf = (left: string, right: string): boolean => {
   if (left === right) return true;
   // A street address alone may stand for the full one and the other way round; the house number must be there.
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
@@ -123,7 +123,8 @@ const matchKey = (raw: string, key: string, candidates: readonly Candidate[]): N
   const spelling =
     only(candidates, ({ name }) => name === key) ?? only(candidates, ({ name }) => compact(name) === compact(key));
   if (spelling) return found(spelling, "spelling", 0.98);
-  const alias = only(candidates, ({ aliases }) => aliases.some((text) => isAddressOf(key, text)));
+  const address = asAddress(key);
+  const alias = only(candidates, ({ addresses }) => addresses.some((known) => isAddressOf(address, known)));
   if (alias) return found(alias, "alias", 0.95);
   const unit = only(candidates, ({ name, aliases }) => [name, ...aliases].some((text) => isUnitOf(key, text)));
   if (unit) return found(unit, "unit", 0.9);
@@ -131,15 +132,16 @@ const matchKey = (raw: string, key: string, candidates: readonly Candidate[]): N
   return typo ? found(typo, "typo", 0.8) : null;
 };
 
+const candidateOf = (thing: NamedThing): Candidate => {
+  const aliases = (thing.aliases ?? []).map(comparable).filter((alias) => alias !== "");
+  return { thing, name: comparable(thing.name), aliases, addresses: aliases.map(asAddress) };
+};
+
 export type NameMatcher = (text: string) => NameVerdict;
 
 /** A matcher over known things that remembers its answers, since a column repeats a few names thousands of times. */
 export const nameMatcher = (things: readonly NamedThing[]): NameMatcher => {
-  const candidates: Candidate[] = things.map((thing) => ({
-    thing,
-    name: comparable(thing.name),
-    aliases: (thing.aliases ?? []).map(comparable).filter((alias) => alias !== ""),
-  }));
+  const candidates = things.map(candidateOf);
   const known = new Map<string, NameVerdict>();
   return (text) => {
     const raw = text.slice(0, NAME_CHARACTERS_MAX);
@@ -181,7 +183,7 @@ const MYSELF = new Set(["me", "self", "myself", "i", "mine", "owner", "taxpayer"
 export const personMatcher = (persons: readonly NamedThing[], importing: NamedThing): NameMatcher => {
   const everyone = persons.some(({ id }) => id === importing.id) ? persons : [importing, ...persons];
   const match = nameMatcher(everyone);
-  const candidates = everyone.map((thing) => ({ thing, name: comparable(thing.name), aliases: [] }));
+  const candidates = everyone.map(candidateOf);
   return (text) => {
     const verdict = match(text);
     if (verdict.match) return verdict;

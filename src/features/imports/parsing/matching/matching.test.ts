@@ -175,7 +175,6 @@ describe("the kind of a trip", () => {
     ["Drove home from Elm Triplex", "home"],
     ["From my house to Elm", "home"],
     ["Drove from Maple House to the hardware store for parts", "between"],
-    ["Drove from Maple House to the hardware store for parts, tenant was home", "between"],
     ["Drove from Maple House to Home Depot", "between"],
     ["Drove from The Ranch to Elm Triplex", "between"],
     ["Maple House to Elm Triplex", "between"],
@@ -186,7 +185,12 @@ describe("the kind of a trip", () => {
     ["Checked the mobile home", "unspecified"],
     ["", "unspecified"],
   ])("%j is %s", (text, kind) => {
-    expect(read(text)).toBe(kind);
+    expect(read(text)).toEqual({ kind, isUnclear: false });
+  });
+
+  test("is the less favourable one, and unclear, when a trip between properties mentions a home", () => {
+    const text = "Drove from Maple House to the hardware store for parts, tenant was home";
+    expect(read(text)).toEqual({ kind: "home", isUnclear: true });
   });
 });
 

@@ -171,10 +171,10 @@ export const withinEntryLimits = (seconds: number, shown: string): Result<number
 export const durationLikeness = (cell: Cell | undefined): number => {
   if (cell === null || cell === undefined || isDateCell(cell)) return 0;
   if (isDurationCell(cell)) return 1;
-  if (typeof cell === "number") return cell > 0 && cell <= 1440 ? 0.6 : 0;
+  if (typeof cell === "number") return cell >= 0 && cell <= 1440 ? 0.6 : 0;
   const text = meaningfulText(cell);
   if (text === "") return 0;
-  if (NUMBER.test(text)) return Number(text) > 0 && Number(text) <= 1440 ? 0.6 : 0;
+  if (NUMBER.test(text)) return Number(text) >= 0 && Number(text) <= 1440 ? 0.6 : 0;
   const read = readDuration(text, { unit: "hours", decimalComma: true });
   return read.ok && read.value !== 0 ? 1 : 0;
 };

@@ -23,6 +23,7 @@ export type ValueRefusalCode =
   | "time-unreadable"
   | "end-before-start"
   | "description-too-long"
+  | "times-equal"
   | "too-many-rows";
 
 export const refusedValue = (code: ValueRefusalCode, message: string): { ok: false; reason: ValueRefusal } =>

@@ -33,8 +33,15 @@ const FACE_FILES: Record<FaceName, readonly string[]> = {
   ],
 };
 
-export function fontFiles(face: FaceName): string[] {
-  return FACE_FILES[face].map((file) => resolve(file));
+/** How many fonts stand behind a face: its own and those that fill its gaps. */
+export function fontCount(face: FaceName): number {
+  return FACE_FILES[face].length;
+}
+
+export function fontFile(face: FaceName, index: number): string {
+  const file = FACE_FILES[face][index];
+  if (file === undefined) throw new RangeError(`the face ${face} has no font ${index}`);
+  return resolve(file);
 }
 
 /** The part of pdfkit's font object that shaping needs; pdfkit publishes no type for it. */

@@ -12,65 +12,102 @@ import {
   TREATMENT_WORDS,
 } from "#features/reports/report-words.ts";
 import { STYLES } from "./styles.ts";
-import { drawTable, inProportion, type Block, type Column, type TableRow } from "./tables.ts";
+import { drawTable, inProportion, type Block, type Cell, type Column } from "./tables.ts";
 import type { TaggedPages } from "./tagged-pages.ts";
 import { drawGroupHeading, drawParagraph, drawSectionHeading } from "./text-blocks.ts";
 
 export function drawLog(pages: TaggedPages, { content }: ReportModel): void {
   const section = drawSectionHeading(pages, "4  Log by date");
-  const people = Object.keys(content.totals.byPerson);
-  const shared = people.length > 1;
-  const who = !shared && people[0] !== undefined ? ` Every entry is the work of ${people[0]}.` : "";
-  drawParagraph(
-    pages,
-    `Hours and minutes; the CSV and Excel files of this report carry exact seconds.${who} "Logged on" is the day on which this product received the entry, or "claimed": the day that an imported file gives for itself, which is not proved here.`,
-    STYLES.note,
-    8,
-  );
+  const shared = sharedFacts(content.log);
+  drawParagraph(pages, logNote(shared), STYLES.note, 8);
   if (content.log.length === 0) drawParagraph(pages, "No entry is recorded for this year.");
+  const columns = logColumns(shared);
   for (const [month, lines] of byMonth(content.log)) {
     const sum = lines.reduce((total, line) => total + line.durationSeconds, 0);
     const count = `${groupThousands(lines.length)} ${lines.length === 1 ? "entry" : "entries"}`;
     drawGroupHeading(pages, `${monthInWords(month)}: ${hoursColon(sum)} h, ${count}`, 90);
     pages.bookmark(monthInWords(month), section);
-    drawTable(pages, logColumns(shared), logRows(lines, shared));
+    drawTable(
+      pages,
+      columns,
+      lines.map((line) => ({ cells: columns.map((column) => column.cell(line)) })),
+    );
   }
+}
+
+/** What all lines of a log have in common is said once above it instead of in every line. */
+type SharedFacts = {
+  readonly person: string | null;
+  readonly source: LogLine["source"] | null;
+  readonly basis: RecordedAt["basis"] | null;
+  readonly withoutEvidence: boolean;
+};
+
+function sharedFacts(log: readonly LogLine[]): SharedFacts {
+  const only = <Value>(values: readonly Value[]): Value | null => {
+    const different = [...new Set(values)];
+    return different.length === 1 ? (different[0] ?? null) : null;
+  };
+  return {
+    person: only(log.map((line) => line.person)),
+    source: only(log.map((line) => line.source)),
+    basis: only(log.map((line) => line.recorded?.basis ?? null)),
+    withoutEvidence: log.every((line) => line.evidence.length === 0),
+  };
+}
+
+function logNote({ person, source, basis, withoutEvidence }: SharedFacts): string {
+  return [
+    "Hours and minutes; the CSV and Excel files of this report carry exact seconds.",
+    person === null ? "" : `Every entry is the work of ${person}.`,
+    source === null ? "" : `Every entry comes from one source: ${sourceInWords(source)}.`,
+    withoutEvidence ? "No entry is tied to evidence in this report." : "",
+    basis === "received"
+      ? '"Logged on" is the day on which this product received the entry.'
+      : basis === "claimed"
+        ? '"Logged on" is the day that the imported file claims for itself; it is not proved here.'
+        : '"Logged on" is the day on which this product received the entry or, where it says "claimed", the day that an imported file gives for itself, which is not proved here.',
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
 }
 
 function byMonth(log: readonly LogLine[]): Map<string, LogLine[]> {
   return Map.groupBy(log, (line) => line.date.slice(0, 7));
 }
 
-function logColumns(shared: boolean): Column[] {
-  const parts = shared ? [24, 50, 33, 50, 96, 147, 22, 46, 36] : [24, 50, 33, 108, 180, 22, 46, 36];
-  const widths = inProportion(parts);
-  const headings = ["No.", "Date", "h:mm", ...(shared ? ["Person"] : []), "Property, activity", "What was done"];
-  return [...headings, "Ev.", "Logged on", "Source"].map((heading, index) => ({
-    heading,
-    width: widths[index] ?? 0,
-    ...(heading === "h:mm" || heading === "No." ? { align: "right" as const } : {}),
-  }));
+type LogColumn = Column & { readonly cell: (line: LogLine) => Cell };
+
+function logColumns(shared: SharedFacts): LogColumn[] {
+  const all: (readonly [boolean, number, Omit<LogColumn, "width">])[] = [
+    [true, 34, { heading: "No.", align: "right", cell: (line) => String(line.no) }],
+    [true, 56, { heading: "Date", cell: when }],
+    [true, 32, { heading: "h:mm", align: "right", cell: (line) => strong(hoursColon(line.durationSeconds)) }],
+    [shared.person === null, 56, { heading: "Person", cell: (line) => line.person }],
+    [true, 118, { heading: "Property, activity", cell: where }],
+    [true, 190, { heading: "What was done", cell: what }],
+    [!shared.withoutEvidence, 26, { heading: "Ev.", cell: (line) => line.evidence.join(", ") || "–" }],
+    [true, 48, { heading: "Logged on", cell: (line) => loggedOn(line.recorded, shared.basis === null) }],
+    [shared.source === null, 40, { heading: "Source", cell: (line) => note(sourceInWords(line.source)) }],
+  ];
+  const shown = all.filter(([present]) => present);
+  const widths = inProportion(shown.map(([, part]) => part));
+  return shown.map(([, , column], index) => ({ ...column, width: widths[index] ?? 0 }));
 }
 
-function* logRows(lines: readonly LogLine[], shared: boolean): Generator<TableRow> {
-  for (const line of lines) {
-    yield {
-      cells: [
-        String(line.no),
-        when(line),
-        [{ text: hoursColon(line.durationSeconds), style: STYLES.cellStrong }],
-        ...(shared ? [line.person] : []),
-        [
-          { text: line.property ?? "No property", style: STYLES.cell },
-          { text: activityInWords(line), style: STYLES.cellNote },
-        ],
-        what(line),
-        line.evidence.length === 0 ? "–" : line.evidence.join(", "),
-        loggedOn(line.recorded),
-        [{ text: sourceInWords(line.source), style: STYLES.cellNote }],
-      ],
-    };
-  }
+function strong(text: string): Block[] {
+  return [{ text, style: STYLES.cellStrong }];
+}
+
+function note(text: string): Block[] {
+  return [{ text, style: STYLES.cellNote }];
+}
+
+function where(line: LogLine): Block[] {
+  return [
+    { text: line.property ?? "No property", style: STYLES.cell },
+    { text: activityInWords(line), style: STYLES.cellNote },
+  ];
 }
 
 function when(line: LogLine): Block[] {
@@ -84,16 +121,15 @@ function when(line: LogLine): Block[] {
 function what(line: LogLine): Block[] {
   const blocks: Block[] = [{ text: line.description === "" ? "No description" : line.description, style: STYLES.cell }];
   if (line.treatment !== "counts") {
-    const reason = line.treatmentReason === null ? "" : `: ${line.treatmentReason}`;
-    blocks.push({ text: `${TREATMENT_WORDS[line.treatment]}${reason}`, style: STYLES.cellNote });
+    blocks.push({ text: `${TREATMENT_WORDS[line.treatment]}. ${line.treatmentReason ?? ""}`, style: STYLES.cellNote });
   }
   if (line.amended) blocks.push({ text: "Amended since first saved, see section 6", style: STYLES.cellNote });
   return blocks;
 }
 
-function loggedOn(recorded: RecordedAt | null): Block[] {
-  if (recorded === null) return [{ text: "not known", style: STYLES.cellNote }];
-  const lag = recorded.basis === "claimed" ? `${lagInWords(recorded)}, claimed` : lagInWords(recorded);
+function loggedOn(recorded: RecordedAt | null, sayBasis: boolean): Block[] {
+  if (recorded === null) return note("not known");
+  const lag = sayBasis && recorded.basis === "claimed" ? `${lagInWords(recorded)}, claimed` : lagInWords(recorded);
   const day = recorded.lagDays > 180 ? dayInWords(recorded.day) : dayOfYearInWords(recorded.day);
   return [
     { text: day, style: STYLES.cell },

@@ -7,7 +7,7 @@ import { CONTENT_WIDTH, PAGE, TaggedPages } from "./tagged-pages.ts";
 import { drawParagraph } from "./text-blocks.ts";
 
 /** The report as a tagged PDF on US letter. The same model gives the same bytes. */
-export async function renderReportPdf(model: ReportModel): Promise<Uint8Array> {
+export function renderReportPdf(model: ReportModel): Uint8Array {
   const { content } = model;
   const draft = content.missingFacts.length > 0;
   const pages = new TaggedPages({

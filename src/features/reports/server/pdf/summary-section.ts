@@ -12,7 +12,6 @@ import {
   LATENESS_WORDS,
   OUTCOME_WORDS,
   percentFloored,
-  testFigure,
   testRequirement,
 } from "#features/reports/report-words.ts";
 import { STYLES } from "./styles.ts";
@@ -102,12 +101,17 @@ function testWords(test: TestLine): Block[] {
 }
 
 function measuredCell(test: TestLine): Cell {
-  const figure = testFigure(test);
-  const comma = test.measure === "share" ? figure.indexOf(", ") : -1;
-  if (comma < 0) return [{ text: figure, style: STYLES.cellStrong }];
+  const own = hoursColon(test.seconds);
+  if (test.measure === "threshold") return [{ text: own, style: STYLES.cellStrong }];
+  if (test.againstSeconds === null) {
+    return [
+      { text: own, style: STYLES.cellStrong },
+      { text: "of a total not stated", style: STYLES.cell },
+    ];
+  }
   return [
-    { text: figure.slice(0, comma), style: STYLES.cellStrong },
-    { text: figure.slice(comma + 2), style: STYLES.cell },
+    { text: percentFloored(test.seconds, test.againstSeconds), style: STYLES.cellStrong },
+    { text: `${own} of ${hoursColon(test.againstSeconds)}`, style: STYLES.cell },
   ];
 }
 

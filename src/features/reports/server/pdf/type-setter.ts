@@ -1,4 +1,4 @@
-import { fontFiles, openFont, type FaceName, type GlyphPosition, type PdfFont } from "./fonts.ts";
+import { fontCount, fontFile, openFont, type FaceName, type GlyphPosition, type PdfFont } from "./fonts.ts";
 
 /** Text of one style; sizes and widths are points. */
 export type TextStyle = {
@@ -160,8 +160,7 @@ export class TypeSetter {
 
   private fontFor(character: string, face: FaceName): PdfFont | null {
     const codePoint = character.codePointAt(0) ?? 0;
-    const files = fontFiles(face);
-    for (let index = 0; index < files.length; index += 1) {
+    for (let index = 0; index < fontCount(face); index += 1) {
       const font = this.fontAt(face, index);
       if (font.font.hasGlyphForCodePoint(codePoint)) return font;
     }
@@ -173,7 +172,7 @@ export class TypeSetter {
     const key = `${face} ${index}`;
     const open = this.fonts.get(key);
     if (open !== undefined) return open;
-    const font = openFont(this.document, fontFiles(face)[index] ?? "");
+    const font = openFont(this.document, fontFile(face, index));
     this.fonts.set(key, font);
     return font;
   }

@@ -1,4 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
+import { toWorkFact } from "#features/time-entries/standing.ts";
+import type { WorkFact } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
@@ -78,4 +80,15 @@ export const readYearsWithEntries = async (scope: Scope, db: Db): Promise<number
     .from(timeRollups)
     .where(and(eq(timeRollups.userId, scope.userId), gt(timeRollups.entryCount, 0)));
   return rows.map(({ taxYear }) => taxYear).sort((a, b) => b - a);
+};
+
+export type YearWork = { id: Id; fact: WorkFact; description: string };
+
+/** Every kept and confirmed entry of a year as the rules read it, newest first. */
+export const readYearWork = async (scope: Scope, db: Db, year: number): Promise<YearWork[]> => {
+  const log = await readYearLog(scope, db, year);
+  return log
+    .filter((entry) => entry.approvalStatus === "approved")
+    .map((entry) => ({ id: entry.id, fact: toWorkFact(entry), description: entry.description }))
+    .reverse();
 };

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { hours } from "../hours.ts";
+import { parseCleanLog } from "../testing/sample-log.ts";
+import { cleanRecord, parseRebuiltLog, scanned } from "../testing/sample-records.ts";
+import { SIGNAL_CODES } from "../signals/signal.ts";
+import type { RecordRow, ScanContext } from "./record-row.ts";
+import { bandOf, scanRecord } from "./scan-record.ts";
+import { SIGNALS } from "./signal-catalogue.ts";
+
+const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
+const clean = cleanRecord(parseCleanLog(fixture("log-2025-clean.csv")));
+const rebuilt = parseRebuiltLog(fixture("log-2025-rebuilt.csv"));
+const FULL_TIME: ScanContext = {
+  taxYear: 2025,
+  jobs: [{ personId: null, statement: "declared", yearSeconds: hours(2194) }],
+};
+
+describe("the sample logs", () => {
+  it("finds the careful year strong as a file, with evidence an absent input", () => {
+    const scan = scanned(clean);
+    expect(scan.score).toBeGreaterThanOrEqual(95);
+    expect(scan.band).toBe("strong");
+    expect(scan.absent).toContain("NO_EVIDENCE");
+    expect(scan.caps).toEqual([]);
+  });
+
+  it("finds the rebuilt year weak, for at least the listed reasons", () => {
+    const scan = scanned(rebuilt, FULL_TIME);
+    expect(scan.band).toBe("weak");
+    expect(scan.findings.map((f) => f.code)).toEqual(
+      expect.arrayContaining([
+        "LATE_ENTRY",
+        "IMPLAUSIBLE_TOTAL",
+        "ROUND_NUMBERS",
+        "DUPLICATE_DESC",
+        "VAGUE_DESC",
+        "MISSING_PROPERTY",
+        "JOB_OVERLAP",
+      ]),
+    );
+    expect(scan.caps.map((cap) => cap.id)).toEqual(["late-without-evidence"]);
+  });
+
+  it("finds the rebuilt year weak without knowing of the job, too", () => {
+    expect(scanned(rebuilt).band).toBe("weak");
+  });
+
+  it("says for every finding what a court said, what to do, and which rows", () => {
+    for (const found of scanned(rebuilt, FULL_TIME).findings) {
+      expect(found.courtSaid).not.toBe("");
+      expect(found.citation).toMatch(/v\./);
+      expect(found.repair).not.toBe("");
+      expect(found.rowIndexes.every((i) => rebuilt[i] !== undefined)).toBe(true);
+      expect(found.rowIndexes.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("does not depend on the order of the rows", () => {
+    expect(scanned(rebuilt.toReversed(), FULL_TIME).score).toBe(scanned(rebuilt, FULL_TIME).score);
+    expect(scanned(clean.toReversed()).signals).toEqual(scanned(clean).signals);
+  });
+});
+
+describe("the score", () => {
+  it("has seventeen signals whose weights sum to what the law's table says", () => {
+    expect(SIGNALS.map((s) => s.code)).toEqual(SIGNAL_CODES);
+    expect(SIGNALS.reduce((sum, s) => sum + s.weight, 0)).toBe(100);
+  });
+
+  it.each([
+    [100, "strong"],
+    [85, "strong"],
+    [84, "fair"],
+    [70, "fair"],
+    [69, "at risk"],
+    [50, "at risk"],
+    [49, "weak"],
+  ] as const)("%i is %s", (score, band) => {
+    expect(bandOf(score)).toBe(band);
+  });
+
+  it("skips an absent input and rescales the rest", () => {
+    const row: RecordRow = { day: "2025-03-03", seconds: 3661, propertyId: "House" };
+    const scan = scanned([
+      row,
+      { ...row, day: "2025-03-04", seconds: 2222 },
+      { ...row, day: "2025-03-05", seconds: 999 },
+    ]);
+    expect(scan.score).toBe(100);
+    expect(scan.absent).toEqual(
+      expect.arrayContaining(["LATE_ENTRY", "JOB_OVERLAP", "DUPLICATE_DESC", "NO_EVIDENCE", "TRAVEL_SHARE"]),
+    );
+    const half = scanned([row, { ...row, day: "2025-03-04", seconds: 3661, propertyId: null }]);
+    const missing = half.signals.find((s) => s.code === "MISSING_PROPERTY");
+    expect(missing?.pointsLost).toBeGreaterThan(4);
+  });
+
+  it.each<readonly [string, readonly RecordRow[], ScanContext, string, number]>([
+    [
+      "a day of more than 24 hours",
+      [
+        { day: "2025-03-03", seconds: hours(25) },
+        { day: "2025-03-04", seconds: 60 },
+      ],
+      { taxYear: 2025 },
+      "day-over-24",
+      49,
+    ],
+    ["no dates at all", [{ day: null, seconds: hours(800) }], { taxYear: 2025 }, "no-dates", 20],
+    ["one yearly total", [{ day: "2025-12-31", seconds: hours(800) }], { taxYear: 2025 }, "no-dates", 20],
+    [
+      "a declared job without hours",
+      [{ day: "2025-03-03", seconds: 4000 }],
+      { taxYear: 2025, jobs: [{ personId: null, statement: "declared", yearSeconds: null }] },
+      "job-hours-missing",
+      70,
+    ],
+  ])("is capped by %s", (_says, rows, context, id, max) => {
+    const scan = scanned(rows, context);
+    expect(scan.caps.map((cap) => cap.id)).toContain(id);
+    expect(scan.score).toBeLessThanOrEqual(max);
+  });
+
+  it("refuses rows that are none, with their place", () => {
+    expect(scanRecord([], { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows" }] });
+    const bad: readonly RecordRow[] = [
+      { day: "2025-03-03", seconds: Number.NaN },
+      { day: "2025-02-30", seconds: 60 },
+    ];
+    expect(scanRecord(bad, { taxYear: 2025 })).toMatchObject({
+      ok: false,
+      problems: [{ path: "rows[0].seconds" }, { path: "rows[1].day" }],
+    });
+  });
+});

@@ -1,0 +1,116 @@
+import { cite } from "../citations/citations.ts";
+import type { Seconds } from "../hours.ts";
+import { accepted, type Checked } from "../refusal.ts";
+import { dayTotals, jobHours } from "./day-totals.ts";
+import { describeRows } from "./description-features.ts";
+import { recordColumns } from "./record-columns.ts";
+import type { RecordRow, ScanContext } from "./record-row.ts";
+import { appliedCaps, type AppliedCap } from "./score-caps.ts";
+import { SIGNALS, type Signal, type SignalGroup } from "./signal-catalogue.ts";
+import type { Measurement, RecordToScan, SignalCode } from "../signals/signal.ts";
+
+export type Band = "strong" | "fair" | "at risk" | "weak";
+export type Severity = "high" | "medium" | "low";
+
+export type SignalResult = {
+  readonly code: SignalCode;
+  readonly title: string;
+  readonly group: SignalGroup;
+  readonly weight: number;
+  /** Null: the input is absent and the other weights are rescaled. */
+  readonly strength: number | null;
+  readonly pointsLost: number;
+};
+
+export type Finding = {
+  readonly code: SignalCode;
+  readonly title: string;
+  readonly group: SignalGroup;
+  readonly severity: Severity;
+  readonly pointsLost: number;
+  readonly says: string;
+  readonly courtSaid: string;
+  readonly citation: string;
+  readonly repair: string;
+  readonly secondsAtRisk: Seconds;
+  /** Positions in the rows that were handed over. */
+  readonly rowIndexes: readonly number[];
+};
+
+/** How believable a record is. It says nothing about whether a test is met: keep the two gauges apart (law E5). */
+export type RecordScan = {
+  /** 0 to 100, whole. */
+  readonly score: number;
+  readonly band: Band;
+  readonly scoreBeforeCaps: number;
+  readonly caps: readonly AppliedCap[];
+  readonly signals: readonly SignalResult[];
+  /** Strongest first. */
+  readonly findings: readonly Finding[];
+  readonly absent: readonly SignalCode[];
+  readonly rowCount: number;
+  readonly totalSeconds: Seconds;
+};
+
+export function scanRecord(rows: readonly RecordRow[], context: ScanContext): Checked<RecordScan> {
+  const columns = recordColumns(rows);
+  if (!columns.ok) return columns;
+  const names = Object.values(context.propertyNames ?? {});
+  const record: RecordToScan = {
+    columns: columns.value,
+    text: describeRows(columns.value, names.length > 0 ? names : columns.value.properties),
+    context,
+    jobs: jobHours(columns.value, context),
+    days: dayTotals(columns.value),
+  };
+  const measured = SIGNALS.map((signal) => ({ signal, found: signal.measure(record) }));
+  const presentWeight = measured.reduce((sum, m) => sum + (m.found === null ? 0 : m.signal.weight), 0);
+  const scale = presentWeight === 0 ? 0 : 100 / presentWeight;
+  const lost = (m: { signal: Signal; found: Measurement | null }): number =>
+    (m.found?.strength ?? 0) * m.signal.weight * scale;
+  const scoreBeforeCaps = Math.max(0, 100 - measured.reduce((sum, m) => sum + lost(m), 0));
+  const strengths = new Map(measured.map((m) => [m.signal.code, m.found?.strength ?? null]));
+  const caps = appliedCaps(record, strengths);
+  const score = Math.round(Math.min(scoreBeforeCaps, ...caps.map((cap) => cap.max)));
+  return accepted({
+    score,
+    band: bandOf(score),
+    scoreBeforeCaps: Math.round(scoreBeforeCaps),
+    caps,
+    signals: measured.map((m) => signalResult(m.signal, m.found, lost(m))),
+    findings: measured
+      .flatMap((m) => (m.found !== null && m.found.strength > 0 ? [finding(m.signal, m.found, lost(m))] : []))
+      .toSorted((a, b) => b.pointsLost - a.pointsLost),
+    absent: measured.filter((m) => m.found === null).map((m) => m.signal.code),
+    rowCount: rows.length,
+    totalSeconds: columns.value.totalSeconds,
+  });
+}
+
+/** 85 and more is strong, 70 fair, 50 at risk, below that weak. */
+export function bandOf(score: number): Band {
+  if (score >= 85) return "strong";
+  if (score >= 70) return "fair";
+  return score >= 50 ? "at risk" : "weak";
+}
+
+function signalResult(signal: Signal, found: Measurement | null, pointsLost: number): SignalResult {
+  const { code, title, group, weight } = signal;
+  return { code, title, group, weight, strength: found?.strength ?? null, pointsLost };
+}
+
+function finding(signal: Signal, found: Measurement, pointsLost: number): Finding {
+  return {
+    code: signal.code,
+    title: signal.title,
+    group: signal.group,
+    severity: pointsLost >= 5 ? "high" : pointsLost >= 2 ? "medium" : "low",
+    pointsLost,
+    says: found.says,
+    courtSaid: signal.court.said,
+    citation: cite(signal.court.authority),
+    repair: signal.repair,
+    secondsAtRisk: found.secondsAtRisk,
+    rowIndexes: found.rowIndexes,
+  };
+}

@@ -1,0 +1,62 @@
+import type { MissingFact, WorkFact } from "@tenure/tax-rules";
+
+export { OUTCOMES, WORK_CLASSES } from "@tenure/tax-rules";
+
+/** What a screen can send a person to. */
+export const NEEDS = [
+  "other-work",
+  "filing-status",
+  "travel-kind",
+  "no-property",
+  "pending",
+  "no-rental-property",
+  "others-hours",
+  "other",
+] as const;
+export type Need = (typeof NEEDS)[number];
+
+export type NeedsYouItem = {
+  id: string;
+  kind: Need;
+  message: string;
+  count: number | null;
+  personId: string | null;
+  propertyId: string | null;
+};
+
+const kindOf = (id: string): Need => {
+  if (id.startsWith("other-work") || id.startsWith("ownership")) return "other-work";
+  if (id === "filing-status") return "filing-status";
+  if (id === "travel-kind") return "travel-kind";
+  if (id === "no-rental-property") return "no-rental-property";
+  if (id.startsWith("material-participation-unproven")) return "others-hours";
+  return "other";
+};
+
+const entriesWord = (count: number): string => (count === 1 ? "1 entry" : `${count} entries`);
+
+/** Facts the law still waits for, then entries that a moment's work would make stronger. The most decisive first. */
+export const needsYou = (
+  missing: readonly MissingFact[],
+  work: readonly WorkFact[],
+  pendingCount: number,
+): NeedsYouItem[] => {
+  const count = (test: (fact: WorkFact) => boolean): number =>
+    work.filter(test).reduce((sum, fact) => sum + fact.entryCount, 0);
+  const unspecified = count((fact) => fact.travelKind === "unspecified");
+  const items: NeedsYouItem[] = missing.map((fact) => ({
+    id: fact.id,
+    kind: kindOf(fact.id),
+    message: fact.message,
+    count: fact.id === "travel-kind" ? unspecified : null,
+    personId: fact.personId ?? null,
+    propertyId: fact.propertyId ?? null,
+  }));
+  const add = (kind: Need, total: number, message: string): void => {
+    if (total > 0) items.push({ id: kind, kind, message, count: total, personId: null, propertyId: null });
+  };
+  add("pending", pendingCount, `${entriesWord(pendingCount)} wait for your word and count nowhere until then.`);
+  const without = count((fact) => fact.propertyId === null);
+  add("no-property", without, `${entriesWord(without)} name no property and support no single rental.`);
+  return items.sort((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));
+};

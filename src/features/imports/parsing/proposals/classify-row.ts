@@ -1,0 +1,90 @@
+import { cellText, isBlankCell, type GridRow } from "../grid/cell.ts";
+import type { Mapping } from "../columns/mapping.ts";
+import { comparable } from "../matching/normalize.ts";
+import { looksLikeDay } from "../values/parse-day.ts";
+import type { SkipCode } from "./proposal.ts";
+
+const MESSAGES: Record<SkipCode, string> = {
+  blank: "A blank line.",
+  title: "A line above the table.",
+  header: "The line of column names.",
+  total: "A total, not an entry.",
+  note: "A note, not an entry.",
+};
+
+const SUM_WORDS =
+  "(?:sum|subtotal|sub-total|ytd|year to date|running total|carried forward|brought forward|balance forward|average|avg)";
+/** "January total", "Total hours:", "Grand Total 1,256.5", "Subtotal for Q1", "YTD". */
+const TOTAL_LABEL = new RegExp(
+  `^(?:.{0,40}\\s)?(?:sub-?\\s?|grand\\s)?totals?(?:\\s(?:hours|time|hrs|minutes|for\\s.{1,30}|of\\s.{1,30}|to date|this .{1,20}))?\\s*[:=]?[\\s\\d.,:hm()]*$|^${SUM_WORDS}\\b.{0,30}$`,
+  "i",
+);
+/** A label that is a total even on a row with a date. */
+const BARE_TOTAL =
+  /^(?:(?:grand|weekly|monthly|daily|yearly|annual|week|month|day|running)\s+)*(?:sub-?\s?)?totals?(?:\s(?:hours|time|hrs))?\s*:?$/i;
+const LABEL_CHARACTERS_MAX = 80;
+
+const filledCells = (row: GridRow): { column: number; text: string }[] =>
+  row.cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [{ column, text: cellText(cell) }]));
+
+const repeatsHeader = (filled: readonly { column: number; text: string }[], header: GridRow | null): boolean => {
+  if (header === null || filled.length < 2) return false;
+  const same = filled.filter(({ column, text }) => comparable(cellText(header.cells[column])) === comparable(text));
+  return same.length >= Math.ceil(filled.length * 0.6);
+};
+
+const isBlankIn = (row: GridRow, column: number | undefined): boolean =>
+  column === undefined || isBlankCell(row.cells[column]);
+
+const isTotal = (
+  row: GridRow,
+  filled: readonly { column: number; text: string }[],
+  columns: Mapping["columns"],
+  hasDay: boolean,
+): boolean => {
+  const labels = filled.filter(({ text }) => text.length <= LABEL_CHARACTERS_MAX);
+  if (hasDay) return labels.some(({ column, text }) => column !== columns.duration && BARE_TOTAL.test(text));
+  const restIsBlank = isBlankIn(row, columns.activity) && isBlankIn(row, columns.person);
+  return labels.some(
+    ({ column, text }) => TOTAL_LABEL.test(text) && (column === columns.date || restIsBlank || BARE_TOTAL.test(text)),
+  );
+};
+
+/** A sum under a column, without any label. */
+const isBareSum = (row: GridRow, filled: readonly { column: number }[], columns: Mapping["columns"]): boolean =>
+  filled.length <= 2 &&
+  isBlankIn(row, columns.date) &&
+  !isBlankIn(row, columns.duration) &&
+  filled.every(({ column }) => column === columns.duration || column === columns.minutes);
+
+const isNote = (
+  row: GridRow,
+  filled: readonly { column: number }[],
+  columns: Mapping["columns"],
+  hasDay: boolean,
+): boolean => {
+  if (hasDay) return false;
+  const timeless = [columns.duration, columns.start, columns.end].every((column) => isBlankIn(row, column));
+  return timeless && (filled.length === 1 || (filled.length <= 2 && isBlankIn(row, columns.date)));
+};
+
+/** Why a row of the grid is no entry, or null when it is to be read as one. */
+export const skipReason = (
+  row: GridRow,
+  mapping: Mapping,
+  header: GridRow | null,
+): { code: SkipCode; message: string } | null => {
+  const code = skipCode(row, mapping, header);
+  return code === null ? null : { code, message: MESSAGES[code] };
+};
+
+const skipCode = (row: GridRow, mapping: Mapping, header: GridRow | null): SkipCode | null => {
+  const { columns } = mapping;
+  const filled = filledCells(row);
+  if (filled.length === 0) return "blank";
+  if (mapping.headerLine !== null && row.line < mapping.headerLine) return "title";
+  if (row.line === mapping.headerLine || repeatsHeader(filled, header)) return "header";
+  const hasDay = columns.date !== undefined && looksLikeDay(row.cells[columns.date]);
+  if (isTotal(row, filled, columns, hasDay) || isBareSum(row, filled, columns)) return "total";
+  return isNote(row, filled, columns, hasDay) ? "note" : null;
+};

@@ -1,0 +1,117 @@
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import type { NamedThing } from "../matching/match-name.ts";
+import type { ValueRefusal } from "../values/reason.ts";
+
+/** A person or property as a proposal names it; `id` is null for one that is not on record yet. */
+export type NamedRef = { id: string | null; name: string };
+
+/** What deserves a second look, although the row is good. */
+export type ProposalFlag =
+  | "no-property"
+  | "several-properties"
+  | "property-corrected"
+  | "person-assumed"
+  | "activity-guessed"
+  | "travel-kind-unclear"
+  | "no-description"
+  | "past-midnight"
+  | "end-read-as-afternoon"
+  | "duration-differs"
+  | "duration-ignored"
+  | "logged-at-unreadable"
+  | "logged-at-future";
+
+/** One entry as the file states it, ready to be written once the person confirms the diff. */
+export type Proposal = {
+  line: number;
+  date: CivilDate;
+  /** `HH:MM` or `HH:MM:SS` on the wall clock. */
+  startTime: string | null;
+  endTime: string | null;
+  durationSeconds: number;
+  person: NamedRef;
+  property: NamedRef | null;
+  /** A known property named in the description of a row without one: to be offered, never applied. */
+  propertySuggestion: { id: string; name: string } | null;
+  activityType: ActivityType;
+  /** Proposed for travel, null for every other activity. */
+  travelKind: TravelKind | null;
+  description: string;
+  /** ISO UTC instant: when the file claims that the row was written; not proved by us. */
+  sourceCreatedAt: string | null;
+  flags: ProposalFlag[];
+};
+
+export type RefusedRow = { line: number; reasons: ValueRefusal[]; text: string };
+
+export type SkipCode = "blank" | "title" | "header" | "total" | "note";
+export type SkippedRow = { line: number; code: SkipCode; message: string; text: string };
+
+/** A row that is good but for an answer: an unknown word, or a question about the whole file. */
+export type WaitingRow = {
+  line: number;
+  waitsFor: {
+    kind: "activity" | "property" | "person" | "date-order" | "duration-unit" | "year" | "column";
+    text: string;
+  }[];
+  text: string;
+};
+
+/** What became of one word of the file: shown so that it can be corrected, asked about when nothing fits. */
+export type WordMatch = {
+  kind: "activity" | "property" | "person";
+  /** As the file writes it; "" for a blank cell. */
+  text: string;
+  /** `answerKey(text)`: under which an answer is given and remembered. */
+  key: string;
+  rows: number;
+  /** An activity type or the id of a person or property; null when nothing was chosen or the name is new. */
+  chosen: string | null;
+  chosenName: string | null;
+  how: string;
+  confidence: number;
+  suggestions: { id: string; name: string }[];
+  needsAnswer: boolean;
+};
+
+export type PropertyAnswer = { kind: "known"; id: string } | { kind: "new"; name: string } | { kind: "none" };
+export type PersonAnswer = { kind: "known"; id: string } | { kind: "new"; name: string };
+
+/** `by-description`: each row by what its description hints at; rows that hint at nothing are property management. */
+export type ActivityAnswer = ActivityType | "by-description";
+
+/** Answers by `answerKey` of the word. They win over every guess. */
+export type Answers = {
+  activities: Readonly<Record<string, ActivityAnswer>>;
+  properties: Readonly<Record<string, PropertyAnswer>>;
+  persons: Readonly<Record<string, PersonAnswer>>;
+};
+
+export const NO_ANSWERS: Answers = { activities: {}, properties: {}, persons: {} };
+
+export type ProposeContext = {
+  /** Today in the person's zone: later days are refused. */
+  asOf: CivilDate;
+  /** IANA zone in which the file's times are read. */
+  timeZone: string;
+  /** Rows without a person belong to this one. */
+  importingPerson: NamedThing;
+  persons: readonly NamedThing[];
+  properties: readonly NamedThing[];
+  /** Names that match nothing known: wait for an answer, or be kept as new ones (terminal, anonymous tools). */
+  unknownNames: "ask" | "keep";
+  /** Words of work that are unclear or missing: wait, or take the best guess and flag it. */
+  unclearActivities: "ask" | "accept";
+  answers: Answers;
+};
+
+export type ProposalSet = {
+  proposals: Proposal[];
+  refused: RefusedRow[];
+  skipped: SkippedRow[];
+  waiting: WaitingRow[];
+  words: WordMatch[];
+  /** Of the proposals. */
+  totalSeconds: number;
+};

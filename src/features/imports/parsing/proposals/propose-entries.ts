@@ -1,0 +1,76 @@
+import { IMPORT_ROWS_MAX } from "../../rules.ts";
+import type { Mapping } from "../columns/mapping.ts";
+import type { Grid, GridRow } from "../grid/cell.ts";
+import { nameFinder } from "../matching/match-name.ts";
+import { travelKindReader } from "../matching/travel-kind.ts";
+import { decideDateOrder } from "../values/date-order.ts";
+import { skipReason } from "./classify-row.ts";
+import type { ProposalSet, ProposeContext } from "./proposal.ts";
+import { proposeRow, rowText, type RowReader } from "./propose-row.ts";
+import { wordBook } from "./word-book.ts";
+
+const rowReader = (grid: Grid, mapping: Mapping, context: ProposeContext, header: GridRow | null): RowReader => {
+  const { columns, dateOrder, year, durationUnit } = mapping;
+  const epoch1904 = grid.epoch1904 ?? false;
+  const loggedAt = columns.loggedAt;
+  // The column of writing times may hold another form than the column of days.
+  const ownOrder = loggedAt === undefined ? null : decideDateOrder(grid.rows.map((row) => row.cells[loggedAt])).order;
+  const width = header?.cells.length ?? 0;
+  return {
+    mapping,
+    asOf: context.asOf,
+    timeZone: context.timeZone,
+    day: { order: dateOrder, year, epoch1904 },
+    loggedAtDay: { order: ownOrder ?? dateOrder, year, epoch1904 },
+    duration: { unit: durationUnit, decimalComma: grid.delimiter === ";" },
+    book: wordBook(context),
+    travelKind: travelKindReader(context.properties.map(({ name }) => name)),
+    propertyIn: nameFinder(context.properties),
+    overflowFrom: grid.format === "csv" && width > 0 && columns.description === width - 1 ? width : null,
+    delimiter: grid.delimiter ?? ",",
+  };
+};
+
+const lacksColumns = ({ columns }: Mapping): boolean =>
+  columns.date === undefined ||
+  (columns.duration === undefined && (columns.start === undefined || columns.end === undefined));
+
+/**
+ * The entries that a grid proposes under a mapping. Every row ends in exactly one list: proposed, refused with its
+ * reasons, skipped because it is no entry, or waiting for an answer. Nothing is written and nothing is dropped.
+ */
+export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeContext): ProposalSet => {
+  const header = grid.rows.find(({ line }) => line === mapping.headerLine) ?? null;
+  const reader = rowReader(grid, mapping, context, header);
+  const set: ProposalSet = { proposals: [], refused: [], skipped: [], waiting: [], words: [], totalSeconds: 0 };
+  let entries = 0;
+  for (const row of grid.rows) {
+    const skip = skipReason(row, mapping, header);
+    if (skip) {
+      set.skipped.push({ line: row.line, ...skip, text: rowText(row) });
+      continue;
+    }
+    entries += 1;
+    if (entries > IMPORT_ROWS_MAX) {
+      const reason = {
+        code: "too-many-rows",
+        message: "A file may bring in 20,000 rows; this one comes after them.",
+      } as const;
+      set.refused.push({ line: row.line, reasons: [reason], text: rowText(row) });
+      continue;
+    }
+    if (lacksColumns(mapping)) {
+      set.waiting.push({ line: row.line, waitsFor: [{ kind: "column", text: "" }], text: rowText(row) });
+      continue;
+    }
+    const outcome = proposeRow(row, reader);
+    if (outcome.kind === "refused") set.refused.push(outcome.refused);
+    else if (outcome.kind === "waiting") set.waiting.push(outcome.waiting);
+    else {
+      set.proposals.push(outcome.proposal);
+      set.totalSeconds += outcome.proposal.durationSeconds;
+    }
+  }
+  set.words = reader.book.words();
+  return set;
+};

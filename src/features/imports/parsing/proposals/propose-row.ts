@@ -1,0 +1,187 @@
+import type { CivilDate } from "#shared/civil-date.ts";
+import { DESCRIPTION_CHARACTERS_MAX } from "../../rules.ts";
+import type { Mapping } from "../columns/mapping.ts";
+import { cellText, meaningfulText, type GridRow } from "../grid/cell.ts";
+import type { NamedRef, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
+import type { TravelReading } from "../matching/travel-kind.ts";
+import { parseDay, type DayOptions } from "../values/parse-day.ts";
+import type { DurationOptions } from "../values/parse-duration.ts";
+import { parseLoggedAt } from "../values/parse-logged-at.ts";
+import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
+import { timeOfRow, type RowTime } from "./row-time.ts";
+import type { Read, WordBook } from "./word-book.ts";
+
+export type RowReader = {
+  mapping: Mapping;
+  asOf: CivilDate;
+  timeZone: string;
+  day: DayOptions;
+  loggedAtDay: DayOptions;
+  duration: DurationOptions;
+  book: WordBook;
+  travelKind: (text: string) => TravelReading;
+  propertyIn: (text: string) => { id: string; name: string } | null;
+  /** The description is the file's last column: cells beyond it are the rest of a sentence with commas. */
+  overflowFrom: number | null;
+  delimiter: string;
+};
+
+export type RowOutcome =
+  | { kind: "proposal"; proposal: Proposal }
+  | { kind: "refused"; refused: RefusedRow }
+  | { kind: "waiting"; waiting: WaitingRow };
+
+/** The first day that can be meant: the rules that the log serves begin in 1994, and slips of the year lie far off. */
+const FIRST_DAY = "1994-01-01";
+const EXCERPT_CHARACTERS = 160;
+
+/** Refusals that an answer about the whole file would lift. */
+const ASKED: Partial<Record<ValueRefusalCode, WaitingRow["waitsFor"][number]["kind"]>> = {
+  "date-ambiguous": "date-order",
+  "date-without-year": "year",
+  "duration-unit-unknown": "duration-unit",
+};
+
+export const rowText = (row: GridRow): string => {
+  const text = row.cells
+    .map((cell) => cellText(cell).replace(/\s+/g, " "))
+    .filter((part) => part !== "")
+    .join(" | ");
+  return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS - 1)}\u2026` : text;
+};
+
+const textIn = (row: GridRow, column: number | undefined): string =>
+  column === undefined ? "" : meaningfulText(row.cells[column]);
+
+/** Exports guard cells that begin like a formula with an apostrophe; on the way back in it is taken off. */
+const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@])/, "");
+
+const descriptionOf = (row: GridRow, reader: RowReader): string => {
+  const column = reader.mapping.columns.description;
+  if (column === undefined) return "";
+  const parts = [cellText(row.cells[column])];
+  if (reader.overflowFrom !== null) parts.push(...row.cells.slice(reader.overflowFrom).map(cellText));
+  const text = parts.filter((part) => part !== "").join(`${reader.delimiter} `);
+  return withoutGuard(text.replace(/\r\n?/g, "\n"));
+};
+
+const dayOf = (row: GridRow, reader: RowReader): { day: CivilDate | null; refusal: ValueRefusal | null } => {
+  const column = reader.mapping.columns.date;
+  const read = parseDay(column === undefined ? undefined : row.cells[column], reader.day);
+  if (!read.ok) return { day: null, refusal: read.reason };
+  const day = read.value;
+  if (day > reader.asOf) {
+    const message = `${day} lies in the future (today is ${reader.asOf}). Bring it in once the work is done.`;
+    return { day, refusal: { code: "date-future", message } };
+  }
+  if (day < FIRST_DAY)
+    return { day, refusal: { code: "date-too-old", message: `${day} lies before 1994. Check the year.` } };
+  return { day, refusal: null };
+};
+
+const claimedInstant = (row: GridRow, reader: RowReader): { instant: string | null; flags: ProposalFlag[] } => {
+  const column = reader.mapping.columns.loggedAt;
+  const logged = parseLoggedAt(
+    column === undefined ? undefined : row.cells[column],
+    reader.loggedAtDay,
+    reader.timeZone,
+  );
+  if (logged.kind === "none") return { instant: null, flags: [] };
+  if (logged.kind === "unreadable") return { instant: null, flags: ["logged-at-unreadable"] };
+  return logged.date > reader.asOf
+    ? { instant: null, flags: ["logged-at-future"] }
+    : { instant: logged.instant, flags: [] };
+};
+
+type Words = { activity: Read<Proposal["activityType"]>; property: Read<NamedRef | null>; person: Read<NamedRef> };
+
+const waitsFor = (row: GridRow, words: Words, columns: Mapping["columns"]): WaitingRow["waitsFor"] =>
+  (["activity", "property", "person"] as const).flatMap((kind) =>
+    words[kind].kind === "waits" ? [{ kind, text: textIn(row, columns[kind]) }] : [],
+  );
+
+const personFlags = (row: GridRow, column: number | undefined): ProposalFlag[] =>
+  column !== undefined && textIn(row, column) === "" ? ["person-assumed"] : [];
+
+/** All reasons that speak against a row, so that it is mended in one go. */
+const reasonsAgainst = (
+  day: ReturnType<typeof dayOf>,
+  time: ReturnType<typeof timeOfRow> | null,
+  description: string,
+): ValueRefusal[] => {
+  const reasons: ValueRefusal[] = [];
+  if (day.refusal) reasons.push(day.refusal);
+  if (time && !time.ok) reasons.push(time.reason);
+  if (description.length > DESCRIPTION_CHARACTERS_MAX) {
+    const count = description.length.toLocaleString("en-US");
+    reasons.push({ code: "description-too-long", message: `The description has ${count} characters; 2,000 fit.` });
+  }
+  return reasons;
+};
+
+const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime, description: string): RowOutcome => {
+  const { columns } = reader.mapping;
+  const words: Words = {
+    activity: reader.book.activity(textIn(row, columns.activity), description),
+    property: reader.book.property(textIn(row, columns.property)),
+    person: reader.book.person(textIn(row, columns.person)),
+  };
+  const { activity, property, person } = words;
+  if (activity.kind === "waits" || property.kind === "waits" || person.kind === "waits") {
+    return {
+      kind: "waiting",
+      waiting: { line: row.line, waitsFor: waitsFor(row, words, columns), text: rowText(row) },
+    };
+  }
+  const claimed = claimedInstant(row, reader);
+  const isTravel = activity.value === "travel-property-related-tasks";
+  const travel = isTravel ? reader.travelKind(`${textIn(row, columns.activity)} ${description}`) : null;
+  const flags = [
+    ...activity.flags,
+    ...property.flags,
+    ...person.flags,
+    ...personFlags(row, columns.person),
+    ...time.flags,
+    ...claimed.flags,
+  ];
+  if (travel?.isUnclear) flags.push("travel-kind-unclear");
+  if (description === "") flags.push("no-description");
+  const proposal: Proposal = {
+    line: row.line,
+    date,
+    startTime: time.startTime,
+    endTime: time.endTime,
+    durationSeconds: time.durationSeconds,
+    person: person.value,
+    property: property.value,
+    propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
+    activityType: activity.value,
+    travelKind: travel?.kind ?? null,
+    description,
+    sourceCreatedAt: claimed.instant,
+    flags,
+  };
+  return { kind: "proposal", proposal };
+};
+
+/** One row of the table as a proposal, a refusal with reasons, or a row that waits for an answer. */
+export const proposeRow = (row: GridRow, reader: RowReader): RowOutcome => {
+  const day = dayOf(row, reader);
+  // Any day serves to read the rest of the row, so that one refusal names everything that is wrong.
+  const time = timeOfRow(row, reader.mapping.columns, day.day ?? "2025-01-01", {
+    duration: reader.duration,
+    day: reader.day,
+    timeZone: reader.timeZone,
+  });
+  const description = descriptionOf(row, reader);
+  const reasons = reasonsAgainst(day, time, description);
+  const asked = reasons.map(({ code }) => ASKED[code]);
+  if (reasons.length > 0 && asked.every((kind) => kind !== undefined)) {
+    const list = asked.flatMap((kind) => (kind === undefined ? [] : [{ kind, text: "" }]));
+    return { kind: "waiting", waiting: { line: row.line, waitsFor: list, text: rowText(row) } };
+  }
+  if (reasons.length > 0 || day.day === null || !time.ok) {
+    return { kind: "refused", refused: { line: row.line, reasons, text: rowText(row) } };
+  }
+  return propose(row, reader, day.day, time.value, description);
+};

@@ -1,0 +1,153 @@
+import { daysBetween, type CivilDate } from "#shared/civil-date.ts";
+import { formatHoursMinutes } from "#shared/duration.ts";
+import { ok, type Result } from "#shared/result.ts";
+import { cellText, meaningfulText, type Cell, type GridRow } from "../grid/cell.ts";
+import type { Mapping } from "../columns/mapping.ts";
+import { looksLikeDay, parseDay, type DayOptions } from "../values/parse-day.ts";
+import { readDuration, withinEntryLimits, type DurationOptions } from "../values/parse-duration.ts";
+import { formatTimeOfDay, parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
+import { quoted, refusedValue, type ValueRefusal } from "../values/reason.ts";
+import { elapsedSeconds } from "../values/wall-clock.ts";
+import type { ProposalFlag } from "./proposal.ts";
+
+export type RowTime = {
+  durationSeconds: number;
+  startTime: string | null;
+  endTime: string | null;
+  flags: ProposalFlag[];
+};
+
+export type TimeOptions = { duration: DurationOptions; day: DayOptions; timeZone: string };
+
+/** Hours are rounded to a hundredth, a tenth or a quarter: up to half a quarter of an hour is still agreement. */
+const ROUNDING_SECONDS = 450;
+const HALF_DAY = 43_200;
+const NAMES_HALF = /[ap]\.?m?\.?$/i;
+
+const agrees = (seconds: number, stated: number | null): boolean =>
+  stated !== null && Math.abs(seconds - stated) <= ROUNDING_SECONDS;
+
+type Stated = { seconds: number | null; refusal: ValueRefusal | null; shown: string };
+
+/** The duration column of a row, hours and minutes added where they stand in two columns. */
+const statedDuration = (row: GridRow, columns: Mapping["columns"], options: DurationOptions): Stated => {
+  const cell = columns.duration === undefined ? undefined : row.cells[columns.duration];
+  const shown = cellText(cell);
+  const read = readDuration(cell, options);
+  const extra = columns.minutes === undefined ? "" : meaningfulText(row.cells[columns.minutes]);
+  if (extra === "")
+    return read.ok ? { seconds: read.value, refusal: null, shown } : { seconds: null, refusal: read.reason, shown };
+  const minutes = readDuration(row.cells[columns.minutes ?? -1], { ...options, unit: "minutes" });
+  if (!minutes.ok) return { seconds: null, refusal: minutes.reason, shown: extra };
+  if (!read.ok && read.reason.code !== "duration-missing") return { seconds: null, refusal: read.reason, shown };
+  const hours = read.ok ? read.value : 0;
+  return { seconds: hours + minutes.value, refusal: null, shown: `${shown} ${extra}`.trim() };
+};
+
+type Clock = { start: number; end: number; daysLater: number; flags: ProposalFlag[] };
+
+const clockCells = (row: GridRow, columns: Mapping["columns"]): { start: Cell | undefined; end: Cell | undefined } => ({
+  start: columns.start === undefined ? undefined : row.cells[columns.start],
+  end: columns.end === undefined ? undefined : row.cells[columns.end],
+});
+
+const endDay = (cell: Cell | undefined, date: CivilDate, options: DayOptions): number | null => {
+  if (!looksLikeDay(cell) || typeof cell === "number") return null;
+  const day = parseDay(cell, options);
+  return day.ok ? daysBetween(date, day.value) : null;
+};
+
+const beforeStart = (start: number, end: number): { ok: false; reason: ValueRefusal } =>
+  refusedValue(
+    "end-before-start",
+    `The end ${formatTimeOfDay(end)} is before the start ${formatTimeOfDay(start)}, and no duration says that the work went past midnight.`,
+  );
+
+/** An end before its start: past midnight, or an afternoon hour written without PM, if the duration column agrees. */
+const turnOver = (
+  start: number,
+  end: number,
+  stated: number | null,
+  cells: { start: Cell | undefined; end: Cell | undefined },
+): Result<Clock, ValueRefusal> => {
+  if (agrees(end + 2 * HALF_DAY - start, stated)) return ok({ start, end, daysLater: 1, flags: ["past-midnight"] });
+  const halvesAreOpen =
+    !NAMES_HALF.test(cellText(cells.start)) && !NAMES_HALF.test(cellText(cells.end)) && start <= HALF_DAY + 3600;
+  if (halvesAreOpen && end < HALF_DAY && agrees(end + HALF_DAY - start, stated)) {
+    return ok({ start, end: end + HALF_DAY, daysLater: 0, flags: ["end-read-as-afternoon"] });
+  }
+  return beforeStart(start, end);
+};
+
+const unreadableTime = (cell: Cell | undefined): { ok: false; reason: ValueRefusal } =>
+  refusedValue("time-unreadable", `${quoted(cellText(cell))} is not a time of day that we can read.`);
+
+/** Start and end of a row; null when it states neither or only one of them. */
+const clockOf = (
+  row: GridRow,
+  columns: Mapping["columns"],
+  date: CivilDate,
+  stated: number | null,
+  options: DayOptions,
+): Result<Clock | null, ValueRefusal> => {
+  const cells = clockCells(row, columns);
+  const [from, to] = [meaningfulText(cells.start), meaningfulText(cells.end)];
+  if (from === "" && to === "") return ok(null);
+  const range = columns.start === columns.end ? parseTimeRange(cells.start) : null;
+  const start = range?.start ?? parseTimeOfDay(cells.start);
+  const end = range?.end ?? parseTimeOfDay(cells.end);
+  if (from !== "" && start === null) return unreadableTime(cells.start);
+  if (to !== "" && end === null) return unreadableTime(cells.end);
+  if (start === null || end === null) return ok(null);
+  const daysLater = range ? null : endDay(cells.end, date, options);
+  if (daysLater !== null) {
+    const later = daysLater * 2 * HALF_DAY + end > start;
+    return later && daysLater <= 1
+      ? ok({ start, end, daysLater, flags: daysLater === 1 ? ["past-midnight"] : [] })
+      : beforeStart(start, end);
+  }
+  if (end > start) return ok({ start, end, daysLater: 0, flags: [] });
+  if (end === start) return refusedValue("times-equal", `Start and end are both ${formatTimeOfDay(start)}.`);
+  return turnOver(start, end, stated, cells);
+};
+
+const fromClock = (clock: Clock, date: CivilDate, stated: Stated, timeZone: string): Result<RowTime, ValueRefusal> => {
+  const end = { daysLater: clock.daysLater, seconds: clock.end };
+  const seconds = elapsedSeconds(date, clock.start, end, timeZone);
+  const limited = withinEntryLimits(seconds, formatHoursMinutes(seconds));
+  if (!limited.ok) return limited;
+  const flags = [...clock.flags];
+  const { refusal } = stated;
+  const isMistake = refusal !== null && refusal.code !== "duration-missing" && refusal.code !== "duration-unit-unknown";
+  if (isMistake) flags.push("duration-ignored");
+  if (stated.seconds !== null && !agrees(seconds, stated.seconds)) flags.push("duration-differs");
+  return ok({
+    durationSeconds: seconds,
+    startTime: formatTimeOfDay(clock.start),
+    endTime: formatTimeOfDay(clock.end),
+    flags,
+  });
+};
+
+/** How long the work of a row took: start and end win over a rounded duration; seconds are kept. */
+export const timeOfRow = (
+  row: GridRow,
+  columns: Mapping["columns"],
+  date: CivilDate,
+  options: TimeOptions,
+): Result<RowTime, ValueRefusal> => {
+  const stated = statedDuration(row, columns, options.duration);
+  const clock = clockOf(row, columns, date, stated.seconds, options.day);
+  if (!clock.ok) return clock;
+  if (clock.value !== null) return fromClock(clock.value, date, stated, options.timeZone);
+  if (stated.refusal !== null) return { ok: false, reason: stated.refusal };
+  const limited = withinEntryLimits(stated.seconds ?? 0, stated.shown);
+  if (!limited.ok) return limited;
+  const start = columns.start === columns.end ? null : parseTimeOfDay(clockCells(row, columns).start);
+  return ok({
+    durationSeconds: limited.value,
+    startTime: start === null ? null : formatTimeOfDay(start),
+    endTime: null,
+    flags: [],
+  });
+};

@@ -1,0 +1,205 @@
+import type { ActivityType } from "#shared/domain.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "../matching/match-activity.ts";
+import { nameMatcher, personMatcher, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
+import { comparable } from "../matching/normalize.ts";
+import type { NamedRef, ProposalFlag, ProposeContext, WordMatch } from "./proposal.ts";
+
+/** The form of a word under which its answer is given and remembered: spelling, not case or punctuation. */
+export const answerKey = (text: string): string => comparable(text.slice(0, 200));
+
+/** What a row makes of a word: a value with flags, or a wait for an answer. */
+export type Read<Value> = { kind: "value"; value: Value; flags: ProposalFlag[] } | { kind: "waits" };
+
+export type WordBook = {
+  activity: (text: string, description: string) => Read<ActivityType>;
+  property: (text: string) => Read<NamedRef | null>;
+  person: (text: string) => Read<NamedRef>;
+  /** Every distinct word read so far with what became of it. */
+  words: () => WordMatch[];
+};
+
+/** Words for "no one property": kept as a blank property and flagged. */
+const SEVERAL = new Set(
+  "all|all properties|all rentals|all units|all houses|every property|various|multiple|multiple properties|several|portfolio|general|both|everything|whole portfolio|entire portfolio".split(
+    "|",
+  ),
+);
+
+type Settled<Value> = { read: Read<Value>; match: WordMatch };
+
+const value = <Value>(content: Value, ...flags: ProposalFlag[]): Read<Value> => ({
+  kind: "value",
+  value: content,
+  flags,
+});
+const WAITS = { kind: "waits" } as const;
+
+const wordMatch = (kind: WordMatch["kind"], text: string, rest: Partial<WordMatch>): WordMatch => ({
+  kind,
+  text,
+  key: answerKey(text),
+  rows: 0,
+  chosen: null,
+  chosenName: null,
+  how: "unknown",
+  confidence: 0,
+  suggestions: [],
+  needsAnswer: false,
+  ...rest,
+});
+
+const settleActivity = (
+  text: string,
+  context: ProposeContext,
+  match: ReturnType<typeof activityMatcher>,
+): Settled<ActivityType> => {
+  const answered = context.answers.activities[answerKey(text)];
+  if (answered === "by-description")
+    return { read: WAITS, match: wordMatch("activity", text, { how: "answer", confidence: 0.4 }) };
+  if (answered) {
+    const chosen = { chosen: answered, chosenName: ACTIVITY_LABELS[answered], how: "answer", confidence: 1 };
+    return { read: value(answered), match: wordMatch("activity", text, chosen) };
+  }
+  const guess = match(text);
+  const suggestions = guess ? [{ id: guess.type, name: ACTIVITY_LABELS[guess.type] }] : [];
+  if (guess && guess.confidence >= ACTIVITY_CONFIDENCE_MIN) {
+    const chosen = {
+      chosen: guess.type,
+      chosenName: ACTIVITY_LABELS[guess.type],
+      how: guess.reason,
+      confidence: guess.confidence,
+    };
+    return { read: value(guess.type), match: wordMatch("activity", text, { ...chosen, suggestions }) };
+  }
+  if (context.unclearActivities === "accept" && guess) {
+    const chosen = {
+      chosen: guess.type,
+      chosenName: ACTIVITY_LABELS[guess.type],
+      how: guess.reason,
+      confidence: guess.confidence,
+    };
+    return {
+      read: value(guess.type, "activity-guessed"),
+      match: wordMatch("activity", text, { ...chosen, suggestions }),
+    };
+  }
+  return {
+    read: WAITS,
+    match: wordMatch("activity", text, { suggestions, needsAnswer: context.unclearActivities === "ask" }),
+  };
+};
+
+const keptName = <Value extends NamedRef | null>(
+  kind: "property" | "person",
+  text: string,
+  verdict: NameVerdict,
+  read: Read<Value>,
+): Settled<Value> => ({
+  read,
+  match: wordMatch(kind, text, { chosenName: text, how: "new", confidence: 0.5, suggestions: verdict.suggestions }),
+});
+
+const settleProperty = (
+  text: string,
+  context: ProposeContext,
+  match: (text: string) => NameVerdict,
+): Settled<NamedRef | null> => {
+  const answer = context.answers.properties[answerKey(text)];
+  const known = answer?.kind === "known" ? context.properties.find(({ id }) => id === answer.id) : undefined;
+  if (known) {
+    const chosen = { chosen: known.id, chosenName: known.name, how: "answer", confidence: 1 };
+    return { read: value({ id: known.id, name: known.name }), match: wordMatch("property", text, chosen) };
+  }
+  if (answer?.kind === "new") {
+    const chosen = { chosenName: answer.name, how: "answer", confidence: 1 };
+    return { read: value({ id: null, name: answer.name }), match: wordMatch("property", text, chosen) };
+  }
+  if (answer?.kind === "none")
+    return { read: value(null, "no-property"), match: wordMatch("property", text, { how: "answer", confidence: 1 }) };
+  const verdict = match(text);
+  if (verdict.match) {
+    const { id, name, how, confidence } = verdict.match;
+    const read = how === "typo" ? value({ id, name }, "property-corrected") : value({ id, name });
+    return { read, match: wordMatch("property", text, { chosen: id, chosenName: name, how, confidence }) };
+  }
+  if (SEVERAL.has(answerKey(text))) {
+    return {
+      read: value(null, "several-properties"),
+      match: wordMatch("property", text, { how: "several", confidence: 0.8 }),
+    };
+  }
+  if (context.unknownNames === "keep") return keptName("property", text, verdict, value({ id: null, name: text }));
+  return { read: WAITS, match: wordMatch("property", text, { suggestions: verdict.suggestions, needsAnswer: true }) };
+};
+
+const settlePerson = (
+  text: string,
+  context: ProposeContext,
+  match: (text: string) => NameVerdict,
+): Settled<NamedRef> => {
+  const answer = context.answers.persons[answerKey(text)];
+  const everyone = [context.importingPerson, ...context.persons];
+  const known = answer?.kind === "known" ? everyone.find(({ id }) => id === answer.id) : undefined;
+  if (known) {
+    const chosen = { chosen: known.id, chosenName: known.name, how: "answer", confidence: 1 };
+    return { read: value({ id: known.id, name: known.name }), match: wordMatch("person", text, chosen) };
+  }
+  if (answer?.kind === "new") {
+    const chosen = { chosenName: answer.name, how: "answer", confidence: 1 };
+    return { read: value({ id: null, name: answer.name }), match: wordMatch("person", text, chosen) };
+  }
+  const verdict = match(text);
+  if (verdict.match) {
+    const { id, name, how, confidence } = verdict.match;
+    return {
+      read: value({ id, name }),
+      match: wordMatch("person", text, { chosen: id, chosenName: name, how, confidence }),
+    };
+  }
+  if (context.unknownNames === "keep") return keptName("person", text, verdict, value({ id: null, name: text }));
+  return { read: WAITS, match: wordMatch("person", text, { suggestions: verdict.suggestions, needsAnswer: true }) };
+};
+
+/** Settles each distinct word once and counts its rows. */
+const remembering = <Value>(
+  settle: (text: string) => Settled<Value>,
+): { read: (text: string) => Read<Value>; words: () => WordMatch[] } => {
+  const settled = new Map<string, Settled<Value>>();
+  return {
+    read: (text) => {
+      // Spellings that differ in case or punctuation only are one word with one answer and one new name.
+      const key = answerKey(text);
+      let known = settled.get(key);
+      if (!known) {
+        known = settle(text);
+        settled.set(key, known);
+      }
+      known.match.rows += 1;
+      return known.read;
+    },
+    words: () => [...settled.values()].map(({ match }) => match),
+  };
+};
+
+/** Reads the words of a file's rows by answers, known names and usual words. */
+export const wordBook = (context: ProposeContext): WordBook => {
+  const matchActivity = activityMatcher();
+  const matchProperty = nameMatcher(context.properties);
+  const matchPerson = personMatcher(context.persons, context.importingPerson);
+  const activities = remembering((text) => settleActivity(text, context, matchActivity));
+  const properties = remembering((text) => settleProperty(text, context, matchProperty));
+  const persons = remembering((text) => settlePerson(text, context, matchPerson));
+  const importing: NamedThing = context.importingPerson;
+  return {
+    activity: (text, description) => {
+      const read = activities.read(text);
+      const isHinted = context.answers.activities[answerKey(text)] === "by-description";
+      if (read.kind === "value" || (context.unclearActivities === "ask" && !isHinted)) return read;
+      return value(activityHintedBy(description)?.type ?? "property-management", "activity-guessed");
+    },
+    property: (text) => (text === "" ? value(null, "no-property") : properties.read(text)),
+    person: (text) => (text === "" ? value({ id: importing.id, name: importing.name }) : persons.read(text)),
+    words: () => [...activities.words(), ...properties.words(), ...persons.words()],
+  };
+};

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { US_STATES } from "#shared/domain.ts";
+import { geocode } from "./geocoding.ts";
+import { STATE_CENTROIDS } from "./state-centroids.ts";
+
+describe("geocode", () => {
+  test("a pin set by hand wins over everything", () => {
+    expect(geocode({ state: "OH", pin: { latitude: 41.65, longitude: -83.53 } })).toEqual({
+      latitude: 41.65,
+      longitude: -83.53,
+      geocoded: true,
+      geocodingFailed: false,
+      geocodingPrecision: "pin",
+    });
+  });
+
+  test("without a pin the middle of the state is taken, and said to be that", () => {
+    const place = geocode({ state: "OH", pin: null });
+    expect(place).toMatchObject({ geocoded: true, geocodingFailed: false, geocodingPrecision: "state" });
+    expect(place.latitude).toBeCloseTo(40.417, 2);
+    expect(place.longitude).toBeCloseTo(-82.907, 2);
+  });
+
+  test("a territory without a known middle has failed, and no place is made up", () => {
+    expect(geocode({ state: "GU", pin: null })).toEqual({
+      latitude: null,
+      longitude: null,
+      geocoded: false,
+      geocodingFailed: true,
+      geocodingPrecision: null,
+    });
+  });
+
+  test.each([...US_STATES])("%s has a middle within the United States", (state) => {
+    const centroid = STATE_CENTROIDS[state];
+    expect(centroid?.[0]).toBeGreaterThan(18);
+    expect(centroid?.[0]).toBeLessThan(72);
+    expect(centroid?.[1]).toBeGreaterThan(-180);
+    expect(centroid?.[1]).toBeLessThan(-66);
+  });
+});

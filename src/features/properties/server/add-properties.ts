@@ -1,0 +1,39 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type { NewProperty } from "../contract.ts";
+import { PROPERTIES_MAX, propertyKey } from "../rules.ts";
+import { columnsOfNew } from "./facts-of-request.ts";
+import { insertProperties, readProperties } from "./store.ts";
+import type { PropertyRow } from "./table.ts";
+
+export type NewProperties = { properties: readonly NewProperty[]; newId: () => Id; at: Date };
+
+/**
+ * Adds properties inside the caller's transaction, all or none. One whose nickname and address are already there, or came
+ * earlier in the same list, is a duplicate and is left out.
+ */
+export const addProperties = async (
+  scope: Scope,
+  tx: Db,
+  { properties, newId, at }: NewProperties,
+): Promise<{ created: PropertyRow[]; duplicateCount: number }> => {
+  const book = await readProperties(scope, tx);
+  const known = new Set(book.map(propertyKey));
+  const fresh = properties.filter((property) => {
+    const key = propertyKey(property);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
+  refuseTooMany(book.length + fresh.length);
+  const rows = fresh.map((property, index) => ({ id: newId(), ...columnsOfNew(property, `properties.${index}.`) }));
+  return { created: await insertProperties(scope, tx, { rows, at }), duplicateCount: properties.length - fresh.length };
+};
+
+export const refuseTooMany = (count: number): void => {
+  if (count > PROPERTIES_MAX) {
+    throw new AppError("state_conflict", { message: `A book holds at most ${PROPERTIES_MAX} properties.` });
+  }
+};

@@ -1,0 +1,6 @@
+export { addProperties, type NewProperties } from "./add-properties.ts";
+export { presentProperty } from "./present-property.ts";
+export { propertyRoutes } from "./routes.ts";
+/** The properties of a book, archived and merged ones included; one property by id. */
+export { findProperty, readProperties as listProperties } from "./store.ts";
+export type { PropertyRow } from "./table.ts";

@@ -1,0 +1,49 @@
+import type { Property, PropertyWithHours } from "../contract.ts";
+import { fullAddressOf } from "../rules.ts";
+import type { PropertyRow } from "./table.ts";
+
+/** The property of the API. Nothing leaves that is not named here. */
+export const presentProperty = (row: PropertyRow): Property => ({
+  id: row.id,
+  userId: row.userId,
+  nickname: row.nickname,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  zipCode: row.zipCode,
+  fullAddress: fullAddressOf(row),
+  propertyType: row.propertyType,
+  photoUrl: row.photoFileId && `/api/properties/${row.id}/photo?v=${row.photoFileId}`,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  geocoded: row.geocoded,
+  geocodingFailed: row.geocodingFailed,
+  geocodingPrecision: row.geocodingPrecision,
+  rentAmount: row.rentAmountCents === null ? null : row.rentAmountCents / 100,
+  rentFrequency: row.rentFrequency,
+  leaseStartDate: row.leaseStartDate,
+  leaseEndDate: row.leaseEndDate,
+  includeInProfitTracking: row.includeInProfitTracking,
+  rentDataConsent: row.rentDataConsent,
+  acquiredOn: row.acquiredOn,
+  placedInServiceOn: row.placedInServiceOn,
+  soldOn: row.soldOn,
+  ownershipPct: row.ownershipPct,
+  entityName: row.entityName,
+  isLimitedPartner: row.isLimitedPartner,
+  hasManager: row.hasManager,
+  managerName: row.managerName,
+  managerScope: row.managerScope,
+  unitCount: row.unitCount,
+  notes: row.notes,
+  mergedIntoId: row.mergedIntoId,
+  archivedAt: row.archivedAt?.toISOString() ?? null,
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentPropertyWithHours = (row: PropertyRow, seconds: ReadonlyMap<string, number>): PropertyWithHours => ({
+  ...presentProperty(row),
+  loggedSecondsThisYear: seconds.get(row.id) ?? 0,
+});

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { properties, type PropertyRow } from "./table.ts";
+
+const byNickname = [sql`lower(${properties.nickname})`, asc(properties.address), asc(properties.id)];
+
+/** Archived and merged ones included: entries of the past name them. */
+export const readProperties = (scope: Scope, db: Db): Promise<PropertyRow[]> =>
+  db
+    .select()
+    .from(properties)
+    .where(eq(properties.userId, scope.userId))
+    .orderBy(...byNickname);
+
+export const findProperty = async (scope: Scope, db: Db, propertyId: Id): Promise<PropertyRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(properties)
+      .where(and(eq(properties.userId, scope.userId), eq(properties.id, propertyId)))
+  )[0];
+
+/** In the order of ids, so that two merges of the same pair cannot wait for each other. */
+export const lockProperties = (scope: Scope, tx: Db, propertyIds: readonly Id[]): Promise<PropertyRow[]> =>
+  tx
+    .select()
+    .from(properties)
+    .where(and(eq(properties.userId, scope.userId), inArray(properties.id, [...propertyIds])))
+    .orderBy(asc(properties.id))
+    .for("update");
+
+export type NewPropertyRow = Omit<typeof properties.$inferInsert, "userId" | "createdAt" | "updatedAt">;
+
+export const insertProperties = async (
+  scope: Scope,
+  tx: Db,
+  { rows, at }: { rows: readonly NewPropertyRow[]; at: Date },
+): Promise<PropertyRow[]> => {
+  if (rows.length === 0) return [];
+  const times = { createdAt: at, updatedAt: at };
+  return tx
+    .insert(properties)
+    .values(rows.map((row) => ({ ...row, ...times, userId: scope.userId })))
+    .returning();
+};
+
+type PropertyChange = { id: Id; changes: Partial<NewPropertyRow>; at: Date };
+
+/** An edit of what the owner says; it makes older versions old. */
+export const updatePropertyRow = async (
+  scope: Scope,
+  tx: Db,
+  { id, changes, at }: PropertyChange,
+): Promise<PropertyRow> => {
+  const [row] = await tx
+    .update(properties)
+    .set({ ...changes, version: sql`${properties.version} + 1`, updatedAt: at })
+    .where(and(eq(properties.userId, scope.userId), eq(properties.id, id)))
+    .returning();
+  if (!row) throw new Error("the locked property has no row");
+  return row;
+};
+
+/** The photo is no field of the form: a new one does not make an open form old. */
+export const updatePhoto = async (
+  scope: Scope,
+  tx: Db,
+  { id, photoFileId, at }: { id: Id; photoFileId: Id | null; at: Date },
+): Promise<PropertyRow | undefined> =>
+  (
+    await tx
+      .update(properties)
+      .set({ photoFileId, updatedAt: at })
+      .where(and(eq(properties.userId, scope.userId), eq(properties.id, id)))
+      .returning()
+  )[0];

@@ -1,0 +1,50 @@
+import { bigint, boolean, date, doublePrecision, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { PropertyType, RENT_FREQUENCIES } from "#shared/domain.ts";
+import type { GeocodingPrecision } from "../geocoding.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const day = (name: string) => date(name, { mode: "string" });
+
+export const properties = pgTable(
+  "properties",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    nickname: text("nickname").notNull(),
+    address: text("address").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    zipCode: text("zip_code").notNull(),
+    propertyType: text("property_type").$type<PropertyType>().notNull(),
+    photoFileId: uuid("photo_file_id"),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    geocoded: boolean("geocoded").notNull().default(false),
+    geocodingFailed: boolean("geocoding_failed").notNull().default(false),
+    geocodingPrecision: text("geocoding_precision").$type<GeocodingPrecision>(),
+    rentAmountCents: bigint("rent_amount_cents", { mode: "number" }),
+    rentFrequency: text("rent_frequency").$type<(typeof RENT_FREQUENCIES)[number]>(),
+    leaseStartDate: day("lease_start_date"),
+    leaseEndDate: day("lease_end_date"),
+    includeInProfitTracking: boolean("include_in_profit_tracking").notNull().default(false),
+    rentDataConsent: boolean("rent_data_consent").notNull().default(false),
+    acquiredOn: day("acquired_on"),
+    placedInServiceOn: day("placed_in_service_on"),
+    soldOn: day("sold_on"),
+    ownershipPct: numeric("ownership_pct", { precision: 6, scale: 3, mode: "number" }),
+    entityName: text("entity_name"),
+    isLimitedPartner: boolean("is_limited_partner").notNull().default(false),
+    hasManager: boolean("has_manager"),
+    managerName: text("manager_name"),
+    managerScope: text("manager_scope"),
+    unitCount: integer("unit_count"),
+    notes: text("notes").notNull().default(""),
+    mergedIntoId: uuid("merged_into_id"),
+    archivedAt: instant("archived_at"),
+    version: integer("version").notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type PropertyRow = typeof properties.$inferSelect;

@@ -1,0 +1,37 @@
+import { fileTypeFromBuffer } from "file-type";
+import { inTransaction } from "#server/database/transaction.ts";
+import { insertStoredFile } from "#server/files/stored-files.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { readUpload } from "#server/http/read-upload.ts";
+import { AppError } from "#shared/errors.ts";
+import { PHOTO_MAX_BYTES } from "#shared/limits.ts";
+import type { uploadPropertyPhoto as contract } from "../contract.ts";
+import { PHOTO_TYPES } from "../rules.ts";
+import { presentProperty } from "./present-property.ts";
+import { findProperty, updatePhoto } from "./store.ts";
+
+/** Opens its own transaction: bytes are received and synced to disk before one is opened. */
+export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {
+  const { db, platform, scope, params, receivedAt } = call;
+  if (!(await findProperty(scope, db, params.id))) throw new AppError("not_found");
+  const { content, fileName } = await readUpload(call.http.request, { maxBytes: PHOTO_MAX_BYTES });
+  const mimeType = await photoTypeOf(content);
+  const stored = await platform.files.put(content);
+  const fileId = platform.newId();
+  const row = await inTransaction(platform.database.db, async (tx) => {
+    const file = { id: fileId, ...stored, mimeType, originalName: fileName, createdAt: receivedAt };
+    await insertStoredFile(scope, tx, { ...file, purpose: "property_photo" });
+    return updatePhoto(scope, tx, { id: params.id, photoFileId: fileId, at: receivedAt });
+  });
+  if (!row) throw new AppError("not_found");
+  return presentProperty(row);
+};
+
+/** By what the bytes say: the name and the type that the sender claims prove nothing. */
+const photoTypeOf = async (content: Buffer): Promise<string> => {
+  const type = await fileTypeFromBuffer(content);
+  const known = PHOTO_TYPES.find((mimeType) => mimeType === type?.mime);
+  if (known) return known;
+  const message = "The selected file must be a JPEG, PNG or WebP image";
+  throw new AppError("unsupported_media", { message, fields: { file: message } });
+};

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { hoursColon } from "#features/reports/report-words.ts";
+import { buildEntry, buildModel, buildYear } from "#features/reports/testing/build-report.ts";
+import { readPdf } from "../testing/pdf-text.ts";
+import { renderReportPdf } from "./report-pdf.ts";
+
+const HOUR = 3600;
+
+describe("the report as PDF", () => {
+  const model = buildModel({
+    entries: [buildEntry({ durationSeconds: 812 * HOUR + 18 * 60 + 59 }), buildEntry({ id: "2", date: "2025-04-01" })],
+  });
+  const pdf = readPdf(renderReportPdf(model));
+
+  test("prints the totals of the model to the minute", () => {
+    const { loggedSeconds, countableSeconds } = model.content.totals;
+    expect(hoursColon(loggedSeconds)).toBe("813:48");
+    expect(pdf.text).toContain("813:48");
+    expect(pdf.text).toContain(hoursColon(countableSeconds));
+    for (const seconds of Object.values(model.content.totals.byMonth)) expect(pdf.text).toContain(hoursColon(seconds));
+  });
+
+  test("is tagged, with language, title, headings and heading cells", () => {
+    expect(pdf.raw).toContain("/Marked true");
+    expect(pdf.raw).toContain("/Lang (en-US)");
+    expect(pdf.raw).toContain("/DisplayDocTitle true");
+    expect(pdf.tags).toMatchObject({ Document: 1, H1: 1, H2: 8 });
+    expect(pdf.raw).toMatch(/\/Scope \/?\(?Column/);
+    expect(pdf.tags["TH"]).toBeGreaterThan(10);
+  });
+
+  test("says taxpayer, year, report, hash and page on every page", () => {
+    for (const [index, page] of pdf.pages.entries()) {
+      expect(page).toContain("Ada Lane · Tax year 2025 · Report R25-7K3M-9QXA");
+      expect(page).toContain(`SHA-256 6c5bf97e6c5b · Page ${index + 1} of ${pdf.pages.length}`);
+    }
+  });
+
+  test("says what it leaves out and that it is no advice", () => {
+    expect(pdf.text.match(/Left out:/g)).toHaveLength(3);
+    expect(pdf.text).toContain("general information, not tax advice");
+    expect(pdf.text).not.toContain("DRAFT");
+  });
+
+  test("is the same file when it is made again", () => {
+    expect(Buffer.from(renderReportPdf(model)).equals(Buffer.from(renderReportPdf(model)))).toBe(true);
+  });
+});
+
+test("a draft says so on every page and lists what is missing on the first", () => {
+  const pdf = readPdf(renderReportPdf(buildModel({ filingStatus: null, otherWork: [], entries: buildYear(200) })));
+  expect(pdf.pages.length).toBeGreaterThan(3);
+  for (const page of pdf.pages) expect(page).toContain("DRAFT");
+  expect(pdf.pages[0]).toContain("DRAFT: these facts are missing");
+  expect(pdf.pages[0]).toContain("State the filing status");
+});
+
+test("a year of 5,000 entries is complete: every entry is a row, and every month its own table", () => {
+  const model = buildModel({ entries: buildYear(5000) });
+  const pdf = readPdf(renderReportPdf(model));
+  const tasks = new Set([...pdf.text.matchAll(/Task (\d+)/g)].map(([, number]) => Number(number)));
+  expect(tasks.size).toBe(5000);
+  expect(pdf.tags["TR"]).toBeGreaterThan(5000);
+  expect(pdf.text).toContain(hoursColon(model.content.totals.loggedSeconds));
+  expect(pdf.text).toContain("December 2025: ");
+});
+
+test("a description longer than a page goes on over the page and loses no word", () => {
+  const words = Array.from({ length: 1200 }, (_, index) => `w${index}`);
+  const pdf = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description: words.join(" ") })] })));
+  const printed = new Set(pdf.text.match(/w\d+/g));
+  expect(words.filter((word) => !printed.has(word))).toEqual([]);
+});
+
+test("a word wider than its column is broken, not lost", () => {
+  const word = "abcdefghij".repeat(12);
+  const pdf = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description: word })] })));
+  expect(pdf.text.replaceAll("\n", "")).toContain(word);
+});
+
+test("accents and other alphabets are printed, and what no font has is marked and said", () => {
+  const description = "Łódź, Nguyễn, Αθήνα, Київ: naïve café";
+  const plain = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description })] })));
+  for (const word of description.split(" ")) expect(plain.text).toContain(word);
+  expect(plain.text).not.toContain("printed as a dot");
+  const emoji = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description: "Done 🙂 well" })] })));
+  expect(emoji.text).toContain("Done · well");
+  expect(emoji.text).toContain("printed as a dot");
+});
+
+test("changes since the first save are printed with before, after and reason", () => {
+  const pdf = readPdf(
+    renderReportPdf(
+      buildModel({
+        history: [
+          {
+            entryId: "entry-1",
+            at: "2026-01-05T10:00:00.000Z",
+            actor: "Ada Lane",
+            impersonator: null,
+            kind: "amend",
+            entry: "Mar 3, faucet",
+            changes: [{ field: "Duration", before: "1:00", after: "1:30" }],
+            reason: "Wrong end",
+          },
+        ],
+      }),
+    ),
+  );
+  expect(pdf.text).toContain("Duration: was 1:00, now 1:30");
+  expect(pdf.text).toContain("Wrong end");
+});

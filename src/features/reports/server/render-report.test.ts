@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { buildModel, buildYear } from "../testing/build-report.ts";
+import { renderReport } from "./render-report.ts";
+import { readPdf } from "./testing/pdf-text.ts";
+
+test("renders every format in a thread of its own and tells of each", async () => {
+  const told: string[] = [];
+  const model = buildModel({ entries: buildYear(50) });
+  const files = await renderReport(model, ["csv", "json", "pdf", "xlsx"], { onFile: (format) => told.push(format) });
+  expect(told).toEqual(["csv", "json", "pdf", "xlsx"]);
+  const decoder = new TextDecoder();
+  expect(JSON.parse(decoder.decode(files.get("json")))).toMatchObject({
+    totals: { loggedSeconds: model.content.totals.loggedSeconds },
+    verdict: { outcome: model.content.verdict.outcome },
+    content: { log: { length: 50 } },
+  });
+  expect(readPdf(files.get("pdf") ?? new Uint8Array()).text).toContain("Task 50 ");
+});
+
+test("a rendering that fails is an error of that one alone", async () => {
+  const broken = { ...buildModel(), asOf: "not a time" };
+  await expect(renderReport(broken, ["pdf"])).rejects.toThrow();
+  expect((await renderReport(buildModel(), ["csv"])).size).toBe(1);
+});

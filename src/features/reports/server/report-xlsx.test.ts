@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import readWorkbook from "read-excel-file/node";
+import { buildEntry, buildModel, buildYear } from "../testing/build-report.ts";
+import { renderReportXlsx } from "./report-xlsx.ts";
+import { unzipText } from "./testing/unzip.ts";
+
+async function rowsOf(bytes: Uint8Array, sheet: string): Promise<unknown[][]> {
+  const sheets = await readWorkbook(Buffer.from(bytes));
+  const found = sheets.find((each) => each.sheet === sheet);
+  if (found === undefined) throw new Error(`no sheet ${sheet} in ${sheets.map((each) => each.sheet).join(", ")}`);
+  return found.data;
+}
+
+test("the workbook has the log to the second, with days and hours as values that can be computed with", async () => {
+  const model = buildModel({ entries: buildYear(400) });
+  const [headings = [], ...rows] = await rowsOf(await renderReportXlsx(model), "Log");
+  const column = (name: string): unknown[] => rows.map((row) => row[headings.indexOf(name)]);
+  expect(rows).toHaveLength(400);
+  expect(column("Seconds").reduce<number>((sum, value) => sum + Number(value), 0)).toBe(
+    model.content.totals.loggedSeconds,
+  );
+  expect(column("Hours").every((value) => typeof value === "number")).toBe(true);
+  expect(column("Date")[0]).toEqual(new Date("2025-01-01T00:00:00Z"));
+});
+
+test("the workbook has a sheet for each table of the report", async () => {
+  const sheets = await readWorkbook(Buffer.from(await renderReportXlsx(buildModel())));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(["Summary", "Log", "By property", "By month", "History"]);
+});
+
+test("no text of a person becomes a formula", async () => {
+  const payloads = ['=HYPERLINK("http://evil.example")', "+1+1", "-2+3", "@SUM(A1)", "\t=1"];
+  const model = buildModel({
+    taxpayerName: "=cmd|' /C calc'!A0",
+    entries: payloads.map((description, index) => buildEntry({ id: `e${index}`, description })),
+  });
+  const bytes = await renderReportXlsx(model);
+  const files = unzipText(bytes);
+  const sheets = [...files].filter(([name]) => name.startsWith("xl/worksheets/"));
+  expect(sheets).toHaveLength(5);
+  for (const [, xml] of sheets) expect(xml).not.toMatch(/<f[ >]/);
+  const log = await rowsOf(bytes, "Log");
+  const written = log.slice(1).map((row) => row[log[0]?.indexOf("Description") ?? -1]);
+  expect(written).toEqual(payloads.map((payload) => `'${payload}`));
+});
+
+test("a draft says what is missing on its first sheet", async () => {
+  const summary = await rowsOf(await renderReportXlsx(buildModel({ filingStatus: null })), "Summary");
+  expect(summary.flat()).toContain("DRAFT: missing");
+});
