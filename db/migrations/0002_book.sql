@@ -103,6 +103,8 @@ CREATE TABLE other_work_positions (
   kind text NOT NULL CHECK (kind IN ('job', 'business')),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
   is_real_estate boolean NOT NULL DEFAULT false,
+  -- Which trade it is: eleven are real property trades (s.469(c)(7)(C)), mortgage brokerage and the like are not.
+  trade text,
   -- More than 5% makes employee hours in real estate count (s.469(c)(7)(D)(ii)).
   ownership_pct numeric(6, 3) CHECK (ownership_pct BETWEEN 0 AND 100),
   ownership_from date,
@@ -117,14 +119,14 @@ CREATE TABLE other_work_positions (
 );
 CREATE INDEX other_work_positions_person ON other_work_positions (user_id, person_id);
 
--- Hours actually worked in a period of any length within one tax year.
+-- Hours actually worked in a period of any length within one tax year; null while they are not known.
 CREATE TABLE other_work_periods (
   user_id uuid NOT NULL,
   id uuid NOT NULL,
   position_id uuid NOT NULL,
   starts_on date NOT NULL,
   ends_on date NOT NULL,
-  duration_seconds integer NOT NULL CHECK (duration_seconds >= 0),
+  duration_seconds integer CHECK (duration_seconds >= 0),
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id, position_id) REFERENCES other_work_positions (user_id, id) ON DELETE CASCADE,
   CHECK (ends_on >= starts_on),

@@ -140,7 +140,7 @@ describe("the content hash", () => {
   test("does not depend on the order of keys", () => {
     const reversed = JSON.parse(JSON.stringify(content), (_key, value: unknown) =>
       typeof value === "object" && value !== null && !Array.isArray(value)
-        ? Object.fromEntries(Object.entries(value).reverse())
+        ? Object.fromEntries(Object.entries(value).toReversed())
         : value,
     ) as ReportContent;
     expect(Object.keys(reversed)).not.toEqual(Object.keys(content));

@@ -10,13 +10,10 @@ const refuseInsideTransaction = (): void => {
 };
 
 /** A pool that throws where its use would deadlock the embedded database; PostgreSQL would let it pass. */
-export const createGuardedPool = (config: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool(config);
-  return new Proxy(pool, {
-    get: (target, name) => {
+export const createGuardedPool = (config: pg.PoolConfig): pg.Pool =>
+  new Proxy(new pg.Pool(config), {
+    get: (target, name, receiver) => {
       if (name === "connect" || name === "query") refuseInsideTransaction();
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? value.bind(target) : value;
+      return Reflect.get(target, name, receiver);
     },
   });
-};

@@ -5,7 +5,7 @@ import type { Id } from "#shared/ids.ts";
 import type { NewProperty } from "../contract.ts";
 import { PROPERTIES_MAX, propertyKey } from "../rules.ts";
 import { columnsOfNew } from "./facts-of-request.ts";
-import { insertProperties, readProperties } from "./store.ts";
+import { insertProperties, type NewPropertyRow, readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
 export type NewProperties = { properties: readonly NewProperty[]; newId: () => Id; at: Date };
@@ -21,15 +21,16 @@ export const addProperties = async (
 ): Promise<{ created: PropertyRow[]; duplicateCount: number }> => {
   const book = await readProperties(scope, tx);
   const known = new Set(book.map(propertyKey));
-  const fresh = properties.filter((property) => {
-    const key = propertyKey(property);
-    const isNew = !known.has(key);
-    known.add(key);
-    return isNew;
-  });
+  const fresh: NewPropertyRow[] = [];
+  for (const [index, property] of properties.entries()) {
+    const columns = columnsOfNew(property, `properties.${index}.`);
+    if (known.has(propertyKey(columns))) continue;
+    known.add(propertyKey(columns));
+    fresh.push({ id: newId(), ...columns });
+  }
   refuseTooMany(book.length + fresh.length);
-  const rows = fresh.map((property, index) => ({ id: newId(), ...columnsOfNew(property, `properties.${index}.`) }));
-  return { created: await insertProperties(scope, tx, { rows, at }), duplicateCount: properties.length - fresh.length };
+  const created = await insertProperties(scope, tx, { rows: fresh, at });
+  return { created, duplicateCount: properties.length - fresh.length };
 };
 
 export const refuseTooMany = (count: number): void => {

@@ -1,0 +1,36 @@
+import type { Seconds } from "../hours.ts";
+
+/** One activity in one tax year, with all that the seven tests ask. */
+export type ActivityYear = {
+  readonly id: string;
+  readonly name: string;
+  /** Rentals are tested only for nonpassive treatment of a qualifying taxpayer; short-term rentals are trades or businesses. */
+  readonly kind: "rental" | "short-term" | "elected-rentals" | "trade-or-business";
+  readonly taxYear: number;
+  /** Countable work of the taxpayer, with the spouse's where they are married (s.469(h)(5)). */
+  readonly seconds: Seconds;
+  /** The part of it that is management: test 7 may have to leave it out. */
+  readonly managementSeconds: Seconds;
+  readonly others: OthersInActivity;
+  /** A limited partner has only tests 1, 5 and 6; unknown where it turns on rents that are not stated. */
+  readonly limitedPartner: boolean | "unknown";
+  readonly priorYears: PriorYears;
+  readonly personalServiceActivity: boolean;
+};
+
+/** Everybody but the taxpayer and the spouse, each human being for himself. */
+export type OthersInActivity = {
+  /** False: somebody may be missing from the list. */
+  readonly complete: boolean;
+  readonly individuals: readonly IndividualHours[];
+};
+
+export type IndividualHours = {
+  readonly id: string;
+  readonly name: string;
+  readonly seconds: Seconds | null;
+  readonly paidForManagement: boolean;
+};
+
+/** Earlier years with material participation found without test 5; null while nobody has stated them. */
+export type PriorYears = ReadonlySet<number> | null;

@@ -1,0 +1,146 @@
+import { cite } from "../citations/citations.ts";
+import { hoursText, type Seconds } from "../hours.ts";
+import { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "../parameters/participation-thresholds.ts";
+import type { ParticipationVerdict } from "../status/verdict.ts";
+import type { ActivityYear } from "./activity-year.ts";
+
+export const TEST_IDS = ["T1", "T2", "T3", "T4", "T5", "T6", "T7"] as const;
+export type TestId = (typeof TEST_IDS)[number];
+
+export type TestResult = {
+  readonly test: TestId;
+  readonly verdict: ParticipationVerdict;
+  readonly says: string;
+  readonly citation: string;
+  /** False where the test cannot apply: a rental under test 4, a limited partner under test 3. */
+  readonly applies: boolean;
+  /** Unproven only because nobody has stated earlier years; it does not keep the others from deciding. */
+  readonly awaitsHistory: boolean;
+};
+
+/** Tests 1 to 3 and 5 to 7 of Reg. 1.469-5T(a) for one activity; test 4 looks at several (significant-participation.ts). */
+export function testsWithinActivity(activity: ActivityYear): readonly TestResult[] {
+  return [
+    test1(activity),
+    narrowedForPartners(activity, test2(activity)),
+    narrowedForPartners(activity, test3(activity)),
+    test5(activity),
+    test6(activity),
+    narrowedForPartners(activity, test7(activity)),
+  ];
+}
+
+/** Test 1: more than 500 hours. */
+export function test1({ seconds }: ActivityYear): TestResult {
+  const met = seconds > PARTICIPATION_THRESHOLDS.test1Seconds;
+  return result("T1", met ? "met" : "not_met", `${hoursText(seconds)}: ${met ? "" : "not "}more than 500 hours.`);
+}
+
+/** Test 2: substantially all participation of everybody. The regulation gives no number, so it is never more than possible. */
+export function test2({ seconds, others }: ActivityYear): TestResult {
+  const known = others.individuals.reduce((sum, o) => sum + (o.seconds ?? 0), 0);
+  const team = seconds + known;
+  if (seconds === 0 || seconds * 100 < team * SUBSTANTIALLY_ALL.arguablePercent) {
+    return result("T2", "not_met", `Others did ${hoursText(known)} against ${hoursText(seconds)}: not substantially all.`);
+  }
+  if (!others.complete || others.individuals.some((o) => o.seconds === null)) {
+    return result("T2", "unproven", "The hours of others are not all stated, so nothing can be said of substantially all.");
+  }
+  const likely = seconds * 100 >= team * SUBSTANTIALLY_ALL.likelyPercent;
+  const share = Math.floor((seconds * 100) / team);
+  return result("T2", "possible", `${share}% of all work by anybody: ${likely ? "likely" : "arguably"} substantially all.`);
+}
+
+/** Test 3: more than 100 hours and not less than any other individual; a tie passes, a team is not added up. */
+export function test3({ seconds, others }: ActivityYear): TestResult {
+  if (seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
+    return result("T3", "not_met", `${hoursText(seconds)}: not more than 100 hours.`);
+  }
+  const most = mostByAnother(others.individuals);
+  if (most !== null && most.seconds > seconds) {
+    return result("T3", "not_met", `${most.name} did ${hoursText(most.seconds)}, more than ${hoursText(seconds)}.`);
+  }
+  if (!others.complete || others.individuals.some((o) => o.seconds === null)) {
+    return {
+      ...result("T3", "unproven", `${hoursText(seconds)} is more than 100 hours; the hours of others are not all stated.`),
+      citation: cite("reg-5T-a", "lucero-2020", "pohoski-1998"),
+    };
+  }
+  const beside = most === null ? "nobody else worked in it" : `${most.name} did ${hoursText(most.seconds)}`;
+  return result("T3", "met", `${hoursText(seconds)}: more than 100 hours, and ${beside}.`);
+}
+
+export function mostByAnother(
+  individuals: ActivityYear["others"]["individuals"],
+): { readonly id: string; readonly name: string; readonly seconds: Seconds } | null {
+  let most: { id: string; name: string; seconds: Seconds } | null = null;
+  for (const { id, name, seconds } of individuals) {
+    if (seconds !== null && (most === null || seconds > most.seconds)) most = { id, name, seconds };
+  }
+  return most;
+}
+
+/** Test 5: material participation in any five of the ten years before; the years need not follow each other. */
+export function test5({ priorYears, taxYear }: ActivityYear): TestResult {
+  if (priorYears === null) {
+    return { ...result("T5", "unproven", "Earlier years are not stated."), awaitsHistory: true };
+  }
+  const years = [...priorYears].filter((year) => year >= taxYear - 10 && year < taxYear);
+  return {
+    ...result("T5", years.length >= 5 ? "met" : "not_met", `Met in ${years.length} of the ten years before; five are needed.`),
+    citation: cite("reg-5T-a", "reg-5-j"),
+  };
+}
+
+/** Test 6: a personal service activity with material participation in any three earlier years. */
+export function test6({ personalServiceActivity, priorYears, taxYear }: ActivityYear): TestResult {
+  if (!personalServiceActivity) return inapplicable("T6", "For personal service activities (health, law, accounting) only.");
+  if (priorYears === null) {
+    return { ...result("T6", "unproven", "Earlier years are not stated."), awaitsHistory: true };
+  }
+  const years = [...priorYears].filter((year) => year < taxYear);
+  return {
+    ...result("T6", years.length >= 3 ? "met" : "not_met", `Met in ${years.length} earlier years; three are needed.`),
+    citation: cite("reg-5T-a", "reg-5T-d"),
+  };
+}
+
+/**
+ * Test 7: facts and circumstances. At least possible, at best possible: judgement decides.
+ * Management does not count where anybody else is paid for it or an individual manages more (Reg. 1.469-5T(b)(2)).
+ */
+export function test7({ seconds, managementSeconds, others }: ActivityYear): TestResult {
+  const managed = others.individuals.some((o) => o.paidForManagement);
+  const counted = managed ? seconds - managementSeconds : seconds;
+  const citation = cite("reg-5T-a", "reg-5T-b");
+  if (counted <= PARTICIPATION_THRESHOLDS.floorSeconds) {
+    const without = managed ? " without management, which somebody else is paid for" : "";
+    return { ...result("T7", "not_met", `${hoursText(counted)}${without}: not more than 100 hours.`), citation };
+  }
+  return {
+    ...result("T7", "possible", `${hoursText(counted)} of regular, continuous and substantial work may be enough; judgement decides.`),
+    citation,
+  };
+}
+
+/** A limited partner participates materially under tests 1, 5 and 6 alone (Reg. 1.469-5T(e)(2); 1.469-9(f)). */
+function narrowedForPartners(activity: ActivityYear, found: TestResult): TestResult {
+  if (activity.limitedPartner === false) return found;
+  if (activity.limitedPartner === true) return inapplicable(found.test, "A limited partner has only tests 1, 5 and 6.");
+  if (found.verdict === "not_met") return found;
+  return {
+    ...found,
+    verdict: "unproven",
+    says: `${found.says} It turns on the rents of limited partnership interests: below a tenth of all, they do no harm.`,
+    citation: cite("reg-9-f", "reg-5T-e"),
+  };
+}
+
+export function result(test: TestId, verdict: ParticipationVerdict, says: string): TestResult {
+  return { test, verdict, says, citation: cite("reg-5T-a"), applies: true, awaitsHistory: false };
+}
+
+export function inapplicable(test: TestId, says: string): TestResult {
+  const citation = test === "T4" ? cite("reg-5T-c") : cite("reg-5T-a", "reg-5T-e");
+  return { test, verdict: "not_met", says, citation, applies: false, awaitsHistory: false };
+}

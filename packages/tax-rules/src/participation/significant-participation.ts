@@ -1,0 +1,65 @@
+import { cite } from "../citations/citations.ts";
+import { hoursText } from "../hours.ts";
+import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
+import type { ActivityYear } from "./activity-year.ts";
+import { inapplicable, result, type TestResult } from "./seven-tests.ts";
+
+export type TestedActivity = { readonly activity: ActivityYear; readonly tests: readonly TestResult[] };
+
+/**
+ * Test 4: all significant participation activities together take more than 500 hours.
+ * Such an activity is a trade or business (never a rental) with more than 100 hours that passes no other test;
+ * one that passes another test leaves the sum.
+ */
+export function test4(subject: TestedActivity, all: readonly TestedActivity[]): TestResult {
+  const { activity } = subject;
+  if (activity.limitedPartner === true) return inapplicable("T4", "A limited partner has only tests 1, 5 and 6.");
+  if (isRental(activity)) return inapplicable("T4", "Rentals are not significant participation activities.");
+  if (activity.seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
+    return { ...result("T4", "not_met", `${hoursText(activity.seconds)}: not more than 100 hours.`), citation: CITATION };
+  }
+  if (standing(subject) === "passes") {
+    return { ...result("T4", "not_met", "It passes another test, so it is not part of the sum."), citation: CITATION };
+  }
+  let certain = activity.seconds;
+  let atMost = activity.seconds;
+  for (const other of all) {
+    if (other.activity.id === activity.id || !isCandidate(other.activity)) continue;
+    const stands = standing(other);
+    if (stands === "passes") continue;
+    atMost += other.activity.seconds;
+    if (stands === "fails") certain += other.activity.seconds;
+  }
+  const line = PARTICIPATION_THRESHOLDS.test4Seconds;
+  if (certain > line) {
+    return { ...result("T4", "met", `${hoursText(certain)} over all significant participation activities.`), citation: CITATION };
+  }
+  if (atMost > line) {
+    const says = `${hoursText(atMost)} only if activities pass no other test, which is not shown.`;
+    return { ...result("T4", "unproven", says), citation: CITATION };
+  }
+  return {
+    ...result("T4", "not_met", `${hoursText(atMost)} over all significant participation activities: not more than 500.`),
+    citation: CITATION,
+  };
+}
+
+const CITATION = cite("reg-5T-a", "reg-5T-c");
+
+function isRental({ kind }: ActivityYear): boolean {
+  return kind === "rental" || kind === "elected-rentals";
+}
+
+function isCandidate(activity: ActivityYear): boolean {
+  return (
+    !isRental(activity) &&
+    activity.limitedPartner !== true &&
+    activity.seconds > PARTICIPATION_THRESHOLDS.floorSeconds
+  );
+}
+
+/** Does it pass another test? Judgement (possible) is not passing; unknown hours of others leave it open. */
+function standing({ tests }: TestedActivity): "passes" | "fails" | "open" {
+  if (tests.some((t) => t.verdict === "met")) return "passes";
+  return tests.some((t) => t.verdict === "unproven" && !t.awaitsHistory) ? "open" : "fails";
+}
