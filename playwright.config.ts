@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const PORT = 7599;
+/** Nothing of the browser's own goes out to the network. */
 const QUIET = [
   "--disable-quic",
   "--no-first-run",
@@ -9,32 +9,29 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Journeys through the real product: built web app, server from source, embedded database in a fresh folder. */
+/** Journeys on the full stack: the built web app, the real server, the embedded database (`e2e/global-setup.ts`). */
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".cache/e2e/results",
-  // Every test brings its own account, so order does not matter; two processors are the server and one browser.
-  workers: 1,
+  globalSetup: "./e2e/global-setup.ts",
+  // Every test brings its own account, so order does not matter.
+  fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
-  reporter: "list",
   timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
     trace: "retain-on-failure",
     launchOptions: {
+      // Named by `npm test`, which finds or installs the system's Chromium.
       executablePath: process.env["TENURE_CHROMIUM"] ?? "/usr/bin/chromium",
       // Chromium's sandbox refuses root.
       args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
     },
-  },
-  webServer: {
-    command: "node e2e/support/start-server.ts",
-    url: `http://localhost:${PORT}/api/health`,
-    reuseExistingServer: false,
-    timeout: 60_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
-    env: { TENURE_PORT: String(PORT), TENURE_DATA_DIR: ".cache/e2e/data", TENURE_LOG_LEVEL: "error" },
   },
 });

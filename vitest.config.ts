@@ -23,6 +23,7 @@ export default defineConfig({
           name: "server",
           include: databaseTests,
           globalSetup: "test/support/postgres.ts",
+          execArgv: ["--import", "./src/server/database/preload-drizzle.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -31,7 +32,7 @@ export default defineConfig({
         test: {
           name: "durability",
           include: ["test/durability/**/*.test.ts"],
-          testTimeout: 180_000,
+          testTimeout: 900_000,
           hookTimeout: 30_000,
         },
       },

@@ -188,6 +188,14 @@ test.each<[what: string, path: string, code: string, rule: string]>([
     'export const x = "SELECT 1 FROM stays JOIN bills ON true";',
     "table",
   ],
+  ...["INSERT INTO bills VALUES (1)", "UPDATE bills SET x = 1", "DELETE FROM bills", "TRUNCATE TABLE bills"].map(
+    (sql): [string, string, string, string] => [
+      `a read model that writes a foreign table (${sql})`,
+      "src/features/stays/server/reading/x.ts",
+      `export const x = "${sql}";`,
+      "table",
+    ],
+  ),
 ])("%s is found", (_what, path, code, rule) => {
   expect(complaints({ [path]: code })).toContain(`${path} [${rule}]`);
 });
@@ -209,9 +217,19 @@ test.each<[what: string, path: string, code: string]>([
     'import { half } from "../../half.ts"; export const x = half;',
   ],
   [
+    "a read model that joins a foreign table",
+    "src/features/stays/server/read-model.ts",
+    'export const x = "SELECT 1 FROM stays JOIN bills ON true";',
+  ],
+  [
+    "a command that moves the database",
+    "src/cli/db-export.ts",
+    'import { now } from "#server/clock.ts"; export const x = now;',
+  ],
+  [
     "support that tests share",
     "src/features/bills/server/x.test.ts",
-    'import { startDatabase } from "../../../../test/support/database.ts"; export const x = startDatabase;',
+    'import { startDatabase } from "#test/support/database.ts"; export const x = startDatabase;',
   ],
   [
     "support for tests in a folder of that name",

@@ -112,11 +112,11 @@ CREATE TRIGGER time_entries_first_recorded BEFORE UPDATE ON time_entries
   FOR EACH ROW WHEN (OLD.first_recorded_at IS DISTINCT FROM NEW.first_recorded_at)
   EXECUTE FUNCTION refuse_first_recorded_change();
 
--- Sums of the entries that are not voided, keyed by facts that do not change. A cell is one ISO week cut at the month.
+-- Sums of the entries of a year that are not voided, keyed by facts that do not change; the law is read off later.
+-- No day in the key: the number of rows depends on the variety of the work, not on its amount.
 CREATE TABLE time_rollups (
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   tax_year smallint NOT NULL,
-  cell_start date NOT NULL,
   person_id uuid NOT NULL,
   -- The nil uuid stands for "no property".
   property_id uuid NOT NULL,
@@ -129,6 +129,36 @@ CREATE TABLE time_rollups (
   approval_status text NOT NULL,
   duration_seconds bigint NOT NULL,
   entry_count integer NOT NULL,
-  PRIMARY KEY (user_id, tax_year, cell_start, person_id, property_id, activity_type, travel_kind,
+  PRIMARY KEY (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
     material_override, non_material_override, lateness_class, has_evidence, approval_status)
 );
+
+-- One number a book that grows with every transaction that changes a fact of law or a sum: what was computed from the
+-- facts may be kept until it moves. The database counts, so that no writer can forget.
+CREATE TABLE book_versions (
+  user_id uuid PRIMARY KEY,
+  version bigint NOT NULL,
+  changed_in xid8 NOT NULL
+);
+
+CREATE FUNCTION touch_book() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  owner uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD.user_id ELSE NEW.user_id END;
+BEGIN
+  INSERT INTO book_versions AS b (user_id, version, changed_in) VALUES (owner, 1, pg_current_xact_id())
+  ON CONFLICT (user_id) DO UPDATE SET version = b.version + 1, changed_in = pg_current_xact_id()
+    WHERE b.changed_in <> pg_current_xact_id();
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER persons_touch AFTER INSERT OR UPDATE OR DELETE ON persons FOR EACH ROW EXECUTE FUNCTION touch_book();
+CREATE TRIGGER properties_touch AFTER INSERT OR UPDATE OR DELETE ON properties FOR EACH ROW EXECUTE FUNCTION touch_book();
+CREATE TRIGGER tax_years_touch AFTER INSERT OR UPDATE OR DELETE ON tax_years FOR EACH ROW EXECUTE FUNCTION touch_book();
+CREATE TRIGGER other_work_none_touch AFTER INSERT OR UPDATE OR DELETE ON other_work_none
+  FOR EACH ROW EXECUTE FUNCTION touch_book();
+CREATE TRIGGER other_work_positions_touch AFTER INSERT OR UPDATE OR DELETE ON other_work_positions
+  FOR EACH ROW EXECUTE FUNCTION touch_book();
+CREATE TRIGGER other_work_periods_touch AFTER INSERT OR UPDATE OR DELETE ON other_work_periods
+  FOR EACH ROW EXECUTE FUNCTION touch_book();
+CREATE TRIGGER time_rollups_touch AFTER INSERT OR UPDATE OR DELETE ON time_rollups
+  FOR EACH ROW EXECUTE FUNCTION touch_book();

@@ -1,8 +1,10 @@
 import { accountRoutes } from "#features/accounts/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
+import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
+import { propertyRoutes } from "#features/properties/server/index.ts";
 import type { Route } from "./http/implement.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
@@ -10,6 +12,8 @@ export const routes: readonly Route[] = [
   ...platformStatusRoutes,
   ...accountRoutes,
   ...participantRoutes,
+  ...propertyRoutes,
+  ...otherWorkRoutes,
   ...timeEntryRoutes,
   ...complianceRoutes,
 ];

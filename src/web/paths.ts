@@ -20,6 +20,8 @@ export const paths = {
   onboarding: "/onboarding",
   outbox: "/dev/outbox",
   properties: "/properties",
+  newProperty: "/properties/new",
+  peopleAndWork: "/people-and-work",
   ledger: "/activity-ledger",
   /** Where `L` and the Log button lead. */
   logTime: "/activity-ledger?log=new",
@@ -38,6 +40,9 @@ export const paths = {
   superAdminAffiliates: "/super-admin/affiliate-settings",
   affiliateDashboard: "/affiliate/dashboard",
 } as const;
+
+export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
+export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
 
 /** `/login?next=...`, where `next` is an address of this site. */
 export const loginPath = (facts: { next?: string | undefined; reason?: "account_canceled" } = {}): string => {

@@ -1,15 +1,19 @@
 import "./app.css";
-import { Toaster, TooltipProvider } from "@tenure/ui";
+import { Toaster, TooltipProvider, useAfter } from "@tenure/ui";
 import favicon from "@tenure/ui/logo.svg?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
 import { queryClient } from "./api/query-client.ts";
+import { Initializing } from "./fallbacks/initializing.tsx";
 import { LoadingSplash } from "./fallbacks/loading-splash.tsx";
 import { RouteFailure } from "./fallbacks/route-failure.tsx";
 import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
 import { RouterBridge } from "./navigation/router-bridge.tsx";
 import { THEME_SCRIPT } from "./theme/theme.ts";
+
+/** The splash alone; after it, who waits learns what for. */
+const SPLASH_MS = 1_000;
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -54,9 +58,10 @@ function Platform({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the SPA fallback shows until the address has been matched and its data read. */
+/** What the SPA fallback shows until the address has been matched and its data read; a way out when that takes long. */
 export function HydrateFallback() {
-  return <LoadingSplash />;
+  const takesLong = useAfter(true, SPLASH_MS);
+  return takesLong ? <Initializing /> : <LoadingSplash />;
 }
 
 export function ErrorBoundary() {

@@ -29,7 +29,7 @@ test.skipIf(typeof disk === "string")(
     const dataDir = join(disk.folder, "durable");
     const trial = newTrial();
     for (let cut = 0; cut < CUTS; cut++) {
-      await runUntilAccident({ dataDir, trial, acknowledgements: 1 + ((cut * 41) % 300), accident: disk.cutPower });
+      await runUntilAccident({ dataDir, trial, acknowledgements: 1 + ((cut * 41) % 150), accident: disk.cutPower });
       disk.restart();
     }
     await runUntilAccident({ dataDir, trial, acknowledgements: 0 });

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { accessSync, chownSync, constants, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -70,6 +70,7 @@ const findBinaries = (folder: string, account: Account | null): string => {
   // The other account may not be able to enter the folder of this project.
   const copy = join(folder, "native");
   cpSync(dirname(packaged), copy, { recursive: true, verbatimSymlinks: true });
+  execFileSync("chown", ["-R", `${account.uid}:${account.gid}`, copy]);
   return join(copy, "bin");
 };
 
@@ -83,8 +84,7 @@ const script = `
   exit 1
 }
 (
-  "$1/postgres" -D "$2/data" -k "$2" -h "" -c fsync=off -c synchronous_commit=off -c full_page_writes=off \\
-    -c max_connections=200 -c timezone=UTC 3<&-
+  "$1/postgres" -D "$2/data" -k "$2" -h "" $3 -c max_connections=200 -c timezone=UTC 3<&-
   kill $$
 ) &
 cat <&3 >/dev/null 2>&1
@@ -93,6 +93,9 @@ kill -INT "$(head -n 1 "$2/data/postmaster.pid")"
 wait
 rm -rf "$2"
 `;
+
+/** Tests do not survive a power cut and need not; a benchmark pays for its fsyncs. */
+const NOT_DURABLE = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off";
 
 const untilReady = async (stderr: NodeJS.ReadableStream): Promise<void> => {
   const seen: string[] = [];
@@ -103,12 +106,12 @@ const untilReady = async (stderr: NodeJS.ReadableStream): Promise<void> => {
   throw new Error(`PostgreSQL did not start:\n${seen.join("\n")}`);
 };
 
-export const startPostgresServer = async (): Promise<PostgresServer> => {
+export const startPostgresServer = async ({ durable = false } = {}): Promise<PostgresServer> => {
   const folder = mkdtempSync(join(tmpdir(), "tenure-postgres-"));
   const account = unprivilegedAccount();
   if (account !== null) chownSync(folder, account.uid, account.gid);
   const binaries = findBinaries(folder, account);
-  const child = spawn("sh", ["-c", script, "sh", binaries, folder], {
+  const child = spawn("sh", ["-c", script, "sh", binaries, folder, durable ? "" : NOT_DURABLE], {
     ...account,
     cwd: folder,
     env: { PATH: process.env.PATH, LC_ALL: "C" },

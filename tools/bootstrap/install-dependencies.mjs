@@ -47,7 +47,7 @@ export const installDependencies = (root) => {
   }
   console.log("Installing dependencies (this takes up to a minute the first time) ...");
   // `--include=dev`: the web app is built on this machine, whatever NODE_ENV says.
-  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  const args = ["ci", "--include=dev", "--include=optional", "--loglevel=error", "--no-audit", "--no-fund"];
   if (!runInherited("npm", args, { cwd: root, env: hostEnvironment() })) {
     throw new SetupError("The dependencies could not be installed: `npm ci` failed with the message above.");
   }

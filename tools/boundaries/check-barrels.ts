@@ -7,8 +7,9 @@ const DOOR = /^src\/features\/[^/]+\/(server|web)\/index\.ts$/;
 
 /** The doors of features and packages are the only index files and the only places that re-export. */
 export const checkBarrels = (file: SourceFile, packageDoors: ReadonlySet<string>): Violation[] => {
-  if (DOOR.test(file.path) || packageDoors.has(file.path) || file.path in WIRING_FILES) return [];
-  if (/(^|\/)index\.(ts|tsx)$/.test(file.path) && placeOf(file.path).layer !== "free") {
+  const isDoor = DOOR.test(file.path) || packageDoors.has(file.path) || file.path in WIRING_FILES;
+  if (isDoor || placeOf(file.path).layer === "free") return [];
+  if (/(^|\/)index\.(ts|tsx)$/.test(file.path)) {
     return [
       {
         path: file.path,

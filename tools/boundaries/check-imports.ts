@@ -1,4 +1,3 @@
-import { isTest } from "../source/list-files.ts";
 import { resolveImport, type ImportTarget } from "../source/resolve-import.ts";
 import type { Import, SourceFile } from "../source/source-file.ts";
 import { allowsPackage, IMPORT_TABLE, WIRING_FILES, type ImportRow } from "./import-table.ts";
@@ -33,7 +32,7 @@ const refuseSpelling = (path: string, { specifier }: Import): Refusal => {
   const { home } = placeOf(path);
   if (isWithoutAlias(path, home, targetPath)) return null;
   if (CLIMBS.test(specifier) || HIDES_A_CLIMB.test(specifier)) {
-    return `"${specifier}" climbs more than one folder: use #shared, #server, #web or #features`;
+    return `"${specifier}" climbs more than one folder: use #shared, #server, #web, #features or #test`;
   }
   const leaves = specifier.startsWith(".") && target.kind === "own" && placeOf(targetPath).home !== home;
   return leaves && path.includes("/")
@@ -41,11 +40,9 @@ const refuseSpelling = (path: string, { specifier }: Import): Refusal => {
     : null;
 };
 
-/** Data, the support that tests share and the inside of a package have no name but their path. */
+/** Data and the inside of a package have no name but their path. */
 const isWithoutAlias = (path: string, home: string, targetPath: string): boolean =>
-  targetPath.endsWith(".json") ||
-  (isTest(path) && targetPath.startsWith("test/")) ||
-  (path.startsWith("packages/") && targetPath.startsWith(`${home}/`));
+  targetPath.endsWith(".json") || (path.startsWith("packages/") && targetPath.startsWith(`${home}/`));
 
 const refuseTarget = (path: string, { specifier }: Import): Refusal => {
   const from = placeOf(path);

@@ -7,6 +7,9 @@ import type { Violation } from "./violation.ts";
 /** The files of an owner (a feature or the platform) that may name its tables. */
 const STORE_FILE = /\/server\/(.*\/)?((.+-)?(store|read-model|table)\.ts|(stores|reading|read-models|tables)\/.*)$/;
 
+/** Among them, what reads for a screen: such a read may join tables of others, as foreign keys do. */
+const READ_MODEL_FILE = /\/server\/(.*\/)?((.+-)?read-model\.ts|(reading|read-models)\/.*)$/;
+
 /** The tables of the repository: who owns a name, and which files declare some. */
 export type Tables = { readonly owners: ReadonlyMap<string, string>; readonly files: ReadonlySet<string> };
 
@@ -32,7 +35,10 @@ const declaredTable = (node: SyntaxNode): string | null => {
   return isNode(first) ? textOf(first) : null;
 };
 
-/** A table is named only in the stores and read models of its owner: everybody else asks the owner's door. */
+/**
+ * A table is named only in the stores and read models of its owner: everybody else asks the owner's door.
+ * A read model may also join what belongs to others, and never writes it.
+ */
 export const checkTables = (file: SourceFile, tables: Tables): Violation[] => {
   const place = placeOf(file.path);
   if (place.layer === "free") return [];
@@ -58,7 +64,7 @@ const foreignNames = (file: SourceFile, tables: Tables, home: string): Complaint
     .filter(({ table }) => table !== null && placeOf(table).home !== home)
     .map(({ table, line }) => ({ line, message: `imports ${table}, a table of somebody else` })),
   ...namedTables(file, tables)
-    .filter(({ name }) => tables.owners.get(name) !== home)
+    .filter(({ name, isWrite }) => tables.owners.get(name) !== home && (isWrite || !READ_MODEL_FILE.test(file.path)))
     .map(({ name, line }) => ({
       line,
       message: `names the table ${name}, which belongs to ${tables.owners.get(name)}`,
@@ -76,18 +82,21 @@ const importedTableFile = (path: string, { specifier }: Import, tables: Tables):
   return target.kind === "own" && tables.files.has(target.path) ? target.path : null;
 };
 
-const SQL_NAME = /\b(?:from|join|into|update|table|only)\s+"?([a-z_][a-z0-9_]*)"?/gi;
+const SQL_NAME = /\b(from|join|into|update|table|only|delete\s+from)\s+"?([a-z_][a-z0-9_]*)"?/gi;
+const SQL_WRITE = /^(into|update|table|delete)/i;
 const SQL_STATEMENT = /\b(?:select|insert|update|delete|with|truncate|alter)\b/i;
 const SQL_KEYWORD = /\b(?:FROM|JOIN|INTO|UPDATE|TABLE)\b/;
 
-const namedTables = (file: SourceFile, { owners }: Tables): { name: string; line: number }[] => {
-  const found: { name: string; line: number }[] = [];
+type NamedTable = { readonly name: string; readonly line: number; readonly isWrite: boolean };
+
+const namedTables = (file: SourceFile, { owners }: Tables): NamedTable[] => {
+  const found: NamedTable[] = [];
   walk(file.program, (node) => {
     const text = node.type === "TemplateLiteral" ? quasisOf(node).join(" ? ") : (textOf(node) ?? "");
     // Prose such as "comes from bills" is no SQL.
     if (!SQL_STATEMENT.test(text) && !SQL_KEYWORD.test(text)) return;
-    for (const [, name = ""] of text.matchAll(SQL_NAME)) {
-      if (owners.has(name)) found.push({ name, line: file.lineAt(node.start) });
+    for (const [, keyword = "", name = ""] of text.matchAll(SQL_NAME)) {
+      if (owners.has(name)) found.push({ name, line: file.lineAt(node.start), isWrite: SQL_WRITE.test(keyword) });
     }
   });
   return found;

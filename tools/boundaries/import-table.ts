@@ -24,7 +24,12 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
   shared: { ...PURE, layers: ["shared"], packages: ["zod"] },
   ui: { ...BROWSER_SIDE, layers: ["ui"] },
   rules: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure"] },
-  pure: { ...PURE, layers: ["shared", "tax-rules", "ledger-proof"], own: ["rules", "pure"], packages: ["zod"] },
+  pure: {
+    ...PURE,
+    layers: ["shared", "tax-rules", "ledger-proof"],
+    own: ["rules", "pure", "contract"],
+    packages: ["zod"],
+  },
   contract: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure", "contract"], packages: ["zod"] },
   "feature-server": {
     ...SERVER_SIDE,
@@ -41,7 +46,10 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
   server: { ...SERVER_SIDE, layers: ["shared", "server"] },
   web: { ...BROWSER_SIDE, layers: ["shared", "ui", "web"] },
   demo: { ...BROWSER_SIDE, layers: ["shared", "tax-rules", "ledger-proof", "rules", "pure", "contract", "demo"] },
-  cli: { ...SERVER_SIDE, layers: ["shared", "tax-rules", "ledger-proof", "rules", "pure", "contract", "cli"] },
+  cli: {
+    ...SERVER_SIDE,
+    layers: ["shared", "server", "tax-rules", "ledger-proof", "rules", "pure", "contract", "cli"],
+  },
 };
 
 /** The one file on each side that knows every feature, through these doors. */

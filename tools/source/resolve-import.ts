@@ -11,6 +11,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   "#server/": "src/server/",
   "#web/": "src/web/",
   "#features/": "src/features/",
+  "#test/": "test/",
 };
 
 const OUR_PACKAGE = /^@tenure\/([^/]+)$/;

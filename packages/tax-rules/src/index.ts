@@ -16,7 +16,29 @@ export type { RealPropertyBusiness } from "./status/real-property-businesses.ts"
 export type { PersonalServices } from "./status/personal-services.ts";
 export type { OtherWorkLine, StatedOtherWork } from "./status/other-work.ts";
 export { pace, type Pace, type PaceQuestion, type PaceState } from "./status/pace.ts";
-export type { ActivityParticipation } from "./participation/rental-activities.ts";
+export {
+  ELECTED_RENTALS,
+  type ActivityParticipation,
+  type ParticipationMatrix,
+} from "./participation/rental-activities.ts";
+export {
+  evaluateParticipation,
+  type ParticipationFinding,
+  type ParticipationMargin,
+} from "./participation/evaluate-participation.ts";
+export type { ActivityYear, IndividualHours, OthersInActivity, PriorYears } from "./participation/activity-year.ts";
+export { TEST_IDS, type TestId, type TestResult } from "./participation/seven-tests.ts";
+export { electionInForce } from "./participation/election-in-force.ts";
+
+export {
+  averageCustomerUse,
+  isPeriodOfYear,
+  type AverageUse,
+  type ClassUse,
+  type UseTreatment,
+} from "./short-term/average-customer-use.ts";
+export { daysText, nextStay, type NextStay } from "./short-term/next-stay.ts";
+export { SHORT_TERM_PATHS, shortTermPath, type PathAnswer, type ShortTermPath } from "./short-term/paths.ts";
 
 export { classifyActivity, type ClassifyContext } from "./activities/classify-activity.ts";
 export { ACTIVITY_GUIDE, whatCounts, type ActivityGuide } from "./activities/activity-guide.ts";
@@ -30,11 +52,11 @@ export {
   type WorkRoute,
 } from "./activities/work-class.ts";
 
-export * from "./facts.ts";
+export * from "./facts/facts.ts";
 export { AUTHORITIES, authority, cite, type AuthorityId } from "./citations/citations.ts";
 export type { Authority, Seen } from "./citations/authority.ts";
-export type { Checked, Problem, Refused } from "./refusal.ts";
-export { checkFacts } from "./check-facts.ts";
+export type { Checked, Problem, Refused } from "./facts/refusal.ts";
+export { checkFacts } from "./facts/check-facts.ts";
 export {
   scanRecord,
   bandOf,
@@ -49,5 +71,58 @@ export { SIGNALS, type Signal, type SignalGroup } from "./credibility/signal-cat
 export { SIGNAL_CODES, type SignalCode } from "./signals/signal.ts";
 export type { AppliedCap } from "./credibility/score-caps.ts";
 
-export { hours, hoursText, type Seconds } from "./hours.ts";
-export { isCivilDay, type CivilDay } from "./civil-day.ts";
+export { stressTest, type CutGroup, type PersonStress, type StressTest } from "./stress/stress-test.ts";
+export { CUT_IDS, CUTS, STRESS_PRESETS, type Cut, type CutId, type StressPreset } from "./stress/cuts.ts";
+export type { CutSearch } from "./stress/cut-search.ts";
+
+export {
+  DRAFT_NOTE,
+  ELECTION_CHECKS,
+  electionStatement,
+  lateElectionStatement,
+  REVOCATION_CONDITIONS,
+  revocationStatement,
+  type DraftText,
+  type ElectionParties,
+  type LateElection,
+  type RentalInterest,
+  type Revocation,
+} from "./election/election-texts.ts";
+export { lateRelief, type LateRelief, type LateReliefAnswers } from "./election/late-relief.ts";
+export { electionRegister, type ElectionYear } from "./election/register.ts";
+
+export { passiveAllowance, type AllowanceAnswer, type AllowanceQuestion } from "./limits/passive-allowance.ts";
+export { excessBusinessLoss, LIMIT_ORDER, type ExcessLoss } from "./limits/excess-business-loss.ts";
+export {
+  investmentIncomeSafeHarbour,
+  rentalEnterpriseSafeHarbour,
+  type RentalEnterprise,
+  type SafeHarbour,
+} from "./limits/safe-harbours.ts";
+export { bonusDepreciation, type BonusAnswer } from "./limits/bonus-depreciation.ts";
+export { suspendedLosses, type SuspendedAnswer, type SuspendedYear } from "./limits/suspended-losses.ts";
+
+export { exchangeDates, returnDue, type ExchangeDates, type ExchangeQuestion } from "./exchange/exchange-dates.ts";
+export { disasterRelief, type Disaster, type DisasterDates } from "./exchange/disaster-relief.ts";
+export { reverseExchangeDates, type ReverseExchangeDates } from "./exchange/reverse-exchange.ts";
+export {
+  identification,
+  IDENTIFICATION_MANNER,
+  type IdentificationAnswer,
+  type IdentifiedProperty,
+} from "./exchange/identification.ts";
+export { boot, type BootAnswer, type BootQuestion } from "./exchange/boot.ts";
+export { EXCHANGE_TAXPAYERS, RETURN_DUE_DATES, type ExchangeTaxpayer } from "./parameters/return-due-dates.ts";
+
+export { inYear, type DatedValue } from "./parameters/dated-value.ts";
+export { STATUS_THRESHOLDS, type StatusThresholds } from "./parameters/status-thresholds.ts";
+export { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "./parameters/participation-thresholds.ts";
+export { PASSIVE_ALLOWANCE, type AllowanceFiling, type PassiveAllowance } from "./parameters/passive-allowance.ts";
+export { EXCESS_LOSS_THRESHOLDS, type ExcessLossThreshold } from "./parameters/excess-loss-thresholds.ts";
+export { INVESTMENT_INCOME_TAX, type InvestmentIncomeTax } from "./parameters/investment-income-tax.ts";
+export { BONUS_DEPRECIATION, type BonusLine } from "./parameters/bonus-depreciation.ts";
+export { RENTAL_SAFE_HARBOUR } from "./parameters/rental-safe-harbour.ts";
+
+export { dollars, isCents, moneyText, type Cents } from "./units/money.ts";
+export { hours, hoursText, type Seconds } from "./units/hours.ts";
+export { isCivilDay, type CivilDay } from "./units/civil-day.ts";

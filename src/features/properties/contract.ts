@@ -43,20 +43,16 @@ const addressFields = {
   propertyType: propertyTypeSchema,
 };
 
-const rentAmountSchema = z
-  .number("Enter the rent as a number")
-  .check(
-    z.gte(0, "Rent cannot be negative"),
-    z.lte(RENT_MAX_CENTS / 100, "That is more than we can keep"),
-    z.refine((dollars) => hasDecimals(dollars, 2), "Use at most two decimals"),
-  );
-const ownershipPctSchema = z
-  .number("Enter a percentage")
-  .check(
-    z.gt(0, "More than 0%"),
-    z.lte(100, "At most 100%"),
-    z.refine((pct) => hasDecimals(pct, OWNERSHIP_PCT_DECIMALS), "Use at most three decimals"),
-  );
+const rentAmountSchema = z.number("Enter the rent as a number").check(
+  z.gte(0, "Rent cannot be negative"),
+  z.lte(RENT_MAX_CENTS / 100, "That is more than we can keep"),
+  z.refine((dollars) => hasDecimals(dollars, 2), "Use at most two decimals"),
+);
+const ownershipPctSchema = z.number("Enter a percentage").check(
+  z.gt(0, "More than 0%"),
+  z.lte(100, "At most 100%"),
+  z.refine((pct) => hasDecimals(pct, OWNERSHIP_PCT_DECIMALS), "Use at most three decimals"),
+);
 const unitCountSchema = z.int("Enter a whole number").check(z.gte(1, "At least 1"), z.lte(UNIT_COUNT_MAX));
 const latitudeSchema = z
   .number("Enter degrees as a number")

@@ -41,12 +41,24 @@ const buildFacts = (facts: Partial<PropertyFacts> = {}): PropertyFacts => ({
 describe("refuseFacts", () => {
   test.each<[string, Partial<PropertyFacts>, string[]]>([
     ["nothing stated", {}, []],
-    ["bought, let and sold on one day", { acquiredOn: "2025-05-01", placedInServiceOn: "2025-05-01", soldOn: "2025-05-01" }, []],
-    ["in service before it was bought", { acquiredOn: "2025-05-02", placedInServiceOn: "2025-05-01" }, ["placedInServiceOn"]],
+    [
+      "bought, let and sold on one day",
+      { acquiredOn: "2025-05-01", placedInServiceOn: "2025-05-01", soldOn: "2025-05-01" },
+      [],
+    ],
+    [
+      "in service before it was bought",
+      { acquiredOn: "2025-05-02", placedInServiceOn: "2025-05-01" },
+      ["placedInServiceOn"],
+    ],
     ["sold before it was bought", { acquiredOn: "2025-05-02", soldOn: "2025-05-01" }, ["soldOn"]],
     ["sold before it was in service", { placedInServiceOn: "2025-05-02", soldOn: "2025-05-01" }, ["soldOn"]],
     ["a lease of one day", { leaseStartDate: "2025-05-01", leaseEndDate: "2025-05-01" }, []],
-    ["a lease that ends before it starts", { leaseStartDate: "2025-05-02", leaseEndDate: "2025-05-01" }, ["leaseEndDate"]],
+    [
+      "a lease that ends before it starts",
+      { leaseStartDate: "2025-05-02", leaseEndDate: "2025-05-01" },
+      ["leaseEndDate"],
+    ],
     ["only the end of a lease", { leaseEndDate: "2025-05-01" }, []],
     ["rent without a rhythm", { rentAmountCents: 120_000 }, ["rentFrequency"]],
     ["rent with a rhythm", { rentAmountCents: 120_000, rentFrequency: "monthly" }, []],

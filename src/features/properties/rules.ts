@@ -79,7 +79,9 @@ export const refuseFacts = (facts: PropertyFacts): FieldErrors | null => {
 
 /** How properties are compared: people and spreadsheets disagree about capitals, spaces and full stops. */
 export const propertyKey = ({ nickname, address }: Pick<PropertyFacts, "nickname" | "address">): string =>
-  [nickname, address].map((text) => text.toLowerCase().replaceAll(/[.,]/g, " ").trim().replaceAll(/\s+/g, " ")).join("|");
+  [nickname, address]
+    .map((text) => text.toLowerCase().replaceAll(/[.,]/g, " ").trim().replaceAll(/\s+/g, " "))
+    .join("|");
 
 type Address = Pick<PropertyFacts, "address" | "city" | "state" | "zipCode">;
 

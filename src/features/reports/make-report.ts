@@ -10,8 +10,9 @@ import {
   type OtherWork,
 } from "@tenure/tax-rules";
 import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
-import type { LogLine, PropertyLine, ReportContent, TaxpayerFacts, Treatment } from "./report-model.ts";
+import type { LogLine, PropertyLine, ReportContent, ReportTotals, TaxpayerFacts, Treatment } from "./report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
+import { percentFloored } from "./report-words.ts";
 import { participationLines, reportVerdict } from "./report-verdict.ts";
 import { NOTICE, splitMissing } from "./rules.ts";
 import { secondsBy, sumUp, threeTotals } from "./totals.ts";
@@ -25,6 +26,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
   const log = logLines(named);
   const numberOf = new Map(log.map((line) => [line.entryId, line.no]));
   const { deciding, open } = splitMissing(status.missing, status.status);
+  const totals = sumUp(log);
   return {
     ok: true,
     value: {
@@ -34,8 +36,8 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       missingFacts: deciding.map((fact) => fact.message),
       openQuestions: openQuestions(open),
       verdict: reportVerdict(status),
-      cautions: status.cautions.map(({ message, citation }) => ({ message, citation })),
-      totals: sumUp(log),
+      cautions: [...lateRecord(totals), ...status.cautions.map(({ message, citation }) => ({ message, citation }))],
+      totals,
       properties: named.properties.map((property) => propertyLine(property, log)),
       participation: participationLines(status),
       log,
@@ -55,9 +57,22 @@ function openQuestions(open: readonly MissingFact[]): string[] {
     ...others.map((fact) => fact.message),
     ...(rentals > 0
       ? [
-          `Material participation is not shown in ${rentals} ${rentals === 1 ? "activity" : "activities"}: section 3 says why.`,
+          `Material participation is not shown in ${rentals} ${rentals === 1 ? "activity" : "activities"}: section 3 of the report says why.`,
         ]
       : []),
+  ];
+}
+
+/** A result on paper says nothing about whether the record is believed; a late one is where courts stop reading. */
+function lateRecord({ byLateness, loggedSeconds }: ReportTotals): ReportContent["cautions"] {
+  const lateSeconds = (byLateness["late"] ?? 0) + (byLateness["after_year_end"] ?? 0);
+  if (lateSeconds * 10 <= loggedSeconds) return [];
+  const share = percentFloored(lateSeconds, loggedSeconds);
+  return [
+    {
+      message: `${share} of the hours were written down more than 30 days after the work. Courts have given little weight to records made after the fact.`,
+      citation: cite("fowler-2002", "moss-2010"),
+    },
   ];
 }
 
@@ -180,7 +195,7 @@ function assumptionsOf(source: ReportSource): string[] {
   const undated = source.properties.filter((property) => property.acquired === null).length;
   const shortTerm = source.properties.some((property) => property.type === "Short-term Rental");
   return [
-    '"Countable" is our default reading of the law, not a finding of the IRS or of a court; section 1 shows every hour that it leaves out and why.',
+    '"Countable" is our default reading of the law, not a finding of the IRS or of a court; section 1 of the report shows every hour that it leaves out and why.',
     "Hours are those of the record. Nothing in this report says that the work took place; it says what was recorded, when, and how it was read.",
     `All real property work is read as one business for the 750 hours (${cite("cca-201427016")}); older decisions looked at each rental.`,
     "The 750 hours are not reduced for a part of a year.",

@@ -8,12 +8,6 @@ export function hoursColon(seconds: number): string {
   return `${groupThousands(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** `1,004.8 h`: one decimal, rounded down, so that no figure looks larger than it is. */
-export function hoursDecimal(seconds: number): string {
-  const tenths = Math.floor(seconds / 360);
-  return `${groupThousands(Math.floor(tenths / 10))}.${tenths % 10}`;
-}
-
 /** A share in tenths of a percent, rounded down: 49.96% must never read as half. */
 export function percentFloored(part: number, whole: number): string {
   if (whole <= 0) return "0.0%";

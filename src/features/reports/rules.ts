@@ -13,9 +13,6 @@ export const REPORT_MEDIA_TYPES: Record<ReportFormat, string> = {
   json: "application/json",
 };
 
-/** A year of one owner holds at most this many entries in a report; a file import is limited to the same. */
-export const REPORT_ENTRIES_MAX = 20_000;
-
 export const NOTICE =
   "This report is general information, not tax advice. Have a tax professional review it before you rely on it.";
 

@@ -1,10 +1,9 @@
-import { addDays, type CivilDate, daysInMonth, mondayOf, monthOf, yearOf } from "#shared/civil-date.ts";
+import { yearOf } from "#shared/civil-date.ts";
 import type { EntrySnapshot } from "./snapshot.ts";
 
 /** The cell of an entry: keyed by facts that do not change, so that law is read off later, never stored. */
 export type RollupKey = {
   taxYear: number;
-  cellStart: CivilDate;
   personId: string;
   propertyId: string;
   activityType: string;
@@ -20,17 +19,10 @@ export type RollupDelta = RollupKey & { durationSeconds: number; entryCount: num
 /** Stands for "no property" in a key, where NULL cannot. */
 export const NO_PROPERTY = "00000000-0000-0000-0000-000000000000";
 
-/** A cell is one ISO week, cut where the month changes, so that both weeks and months can be summed from cells. */
-export const cellStartOf = (date: CivilDate): CivilDate => {
-  const monday = mondayOf(date);
-  return monthOf(monday) === monthOf(date) ? monday : `${monthOf(date)}-01`;
-};
-
 const tri = (value: boolean | null): -1 | 0 | 1 => (value === null ? -1 : value ? 1 : 0);
 
 export const rollupKeyOf = (entry: EntrySnapshot): RollupKey => ({
   taxYear: yearOf(entry.date),
-  cellStart: cellStartOf(entry.date),
   personId: entry.personId,
   propertyId: entry.propertyId ?? NO_PROPERTY,
   activityType: entry.activityType,
@@ -63,12 +55,4 @@ export const rollupDeltas = (changes: readonly EntryChange[]): RollupDelta[] => 
   const moved = [...cells.values()].filter((cell) => cell.durationSeconds !== 0 || cell.entryCount !== 0);
   // One order for every writer, so that two transactions cannot wait for each other.
   return moved.sort((a, b) => (Object.values(a).join("|") < Object.values(b).join("|") ? -1 : 1));
-};
-
-/** The last day of the cell that starts on a day: its Sunday, or the end of the month. */
-export const cellEndOf = (cellStart: CivilDate): CivilDate => {
-  const [year = 0, month = 0] = cellStart.split("-").map(Number);
-  const sunday = addDays(mondayOf(cellStart), 6);
-  const monthEnd = `${monthOf(cellStart)}-${daysInMonth(year, month)}`;
-  return sunday < monthEnd ? sunday : monthEnd;
 };

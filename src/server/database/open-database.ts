@@ -98,7 +98,7 @@ export type InMemoryDatabase = OpenDatabase & { dump: (path: string) => Promise<
 /** An embedded database that leaves nothing behind, empty or from a dump; for tests. */
 export const openInMemoryDatabase = async (
   dumpPath: string | null,
-  idleInTransactionMs = 2_000,
+  idleInTransactionMs = 10_000,
 ): Promise<InMemoryDatabase> => {
   const socket = openTemporarySocketFolder();
   const storage = { kind: "memory", dumpPath } as const;

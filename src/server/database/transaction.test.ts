@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "#test/support/test-database.ts";
-import type { Db } from "./database.ts";
+import type { Db, Tx } from "./database.ts";
 import { postgresErrorOf } from "./database-error.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -65,11 +65,13 @@ describeOnBothDatabases("inTransaction", (open) => {
   test("refuses the outer handle, the pool and a second transaction inside, instead of waiting for ever", async () => {
     const { db, pool } = open();
     const refusal = /handle from outside|open already/;
-    const mistakes: (() => Promise<unknown>)[] = [
+    const mistakes: ((tx: Tx) => Promise<unknown>)[] = [
       () => db.execute(sql`SELECT 1`),
       () => pool.query("SELECT 1"),
       () => pool.connect(),
       () => inTransaction(db, async () => {}),
+      // @ts-expect-error -- the types refuse it already
+      (tx) => inTransaction(tx, async () => {}),
     ];
     for (const mistake of mistakes) {
       const error: unknown = await inTransaction(db, mistake).catch((thrown: unknown) => thrown);

@@ -21,12 +21,15 @@ export const readUpload = async (request: FastifyRequest, limits: { maxBytes: nu
   for await (const part of request.parts({ limits: { fileSize: limits.maxBytes, files: 1 } })) {
     if (part.fieldname !== "file" || part.type !== "file") {
       if (part.type === "file") part.file.resume();
-      throw new AppError("validation_failed", { fields: { [part.fieldname.slice(0, 100)]: "This field is not known here" } });
+      throw new AppError("validation_failed", {
+        fields: { [part.fieldname.slice(0, 100)]: "This field is not known here" },
+      });
     }
     upload = { content: await readWhole(part, limits.maxBytes), fileName: part.filename?.slice(0, 255) || "file" };
   }
   if (!upload) throw new AppError("validation_failed", { fields: { file: "Choose a file" } });
-  if (upload.content.length === 0) throw new AppError("validation_failed", { fields: { file: "The selected file is empty" } });
+  if (upload.content.length === 0)
+    throw new AppError("validation_failed", { fields: { file: "The selected file is empty" } });
   return upload;
 };
 

@@ -27,14 +27,14 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
       trigger={
         <button
           type="button"
-          aria-label={`Account menu, ${name}`}
           className={classNames(
             "flex min-h-control min-w-0 items-center gap-2.5 rounded-md text-left hover:bg-hover aria-expanded:bg-hover",
             withName ? "flex-1 px-1.5 py-1" : "justify-center p-1",
           )}
         >
           <UserAvatar person={user} />
-          {withName && <span className="min-w-0 flex-1 truncate text-base font-medium text-1">{name}</span>}
+          <span className="sr-only">Account menu, </span>
+          <span className={withName ? "min-w-0 flex-1 truncate text-base font-medium text-1" : "sr-only"}>{name}</span>
         </button>
       }
     >

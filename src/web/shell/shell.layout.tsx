@@ -5,6 +5,7 @@ import { LOADING_OVERLAY } from "../client-constants.ts";
 import { InsideShell } from "../fallbacks/full-page.tsx";
 import { Initializing } from "../fallbacks/initializing.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
+import { useOverlay } from "../navigation/use-overlay.ts";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { requireUser } from "../session/require-user.ts";
 import { signOut } from "../session/sign-out.ts";
@@ -22,20 +23,16 @@ const guard: MiddlewareFunction = async ({ request }, next) => {
 };
 export const clientMiddleware = [guard];
 
-export function HydrateFallback() {
-  return <Initializing />;
-}
-
 export function ErrorBoundary() {
   return <RouteFailure error={useRouteError()} />;
 }
 
 export default function Shell() {
   const user = useSignedInUser();
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [helpOpen, setHelpOpen] = useState(false);
+  const menu = useOverlay();
+  const help = useOverlay();
   const [leaving, setLeaving] = useState(false);
-  useShellShortcuts(user, () => setHelpOpen(true));
+  useShellShortcuts(user, help.show);
   const leave = (): void => {
     setLeaving(true);
     void signOut();
@@ -46,7 +43,7 @@ export default function Shell() {
       <SkipLink targetId={MAIN_ID} />
       <Sidebar user={user} onSignOut={leave} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar user={user} onMenu={() => setMenuOpen(true)} onSignOut={leave} />
+        <TopBar user={user} onMenu={menu.show} onSignOut={leave} />
         <main
           id={MAIN_ID}
           tabIndex={-1}
@@ -56,10 +53,10 @@ export default function Shell() {
             <Outlet />
           </InsideShell>
         </main>
-        <BottomBar onMore={() => setMenuOpen(true)} />
+        <BottomBar onMore={menu.show} />
       </div>
-      <MobileMenu user={user} open={menuOpen} onOpenChange={setMenuOpen} />
-      <ShortcutsDialog open={helpOpen} onOpenChange={setHelpOpen} />
+      <MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />
+      <ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />
       <LoadingOverlay active={leaving} message={LOADING_OVERLAY.signOut} />
     </div>
   );

@@ -1,18 +1,14 @@
-import { Dialog, Kbd } from "@tenure/ui";
-import type { Shortcut } from "../keyboard/shortcuts.ts";
-import { useShortcutList } from "../keyboard/use-shortcut.ts";
+import { Dialog, Kbd, Switch } from "@tenure/ui";
+import { type Shortcut, switchSingleKeys } from "../keyboard/shortcuts.ts";
+import { useShortcutList, useSingleKeys } from "../keyboard/use-shortcut.ts";
 
 const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shortcuts = useShortcutList();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Keyboard shortcuts"
-      description="Single keys do nothing while you type. You can switch them off in Settings."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <SingleKeysSwitch />
       {GROUPS.map((group) => (
         <ShortcutGroup key={group} name={group} shortcuts={shortcuts.filter((each) => each.group === group)} />
       ))}
@@ -20,10 +16,23 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
   );
 }
 
+/** WCAG 2.1.4: keys without a modifier can be switched off. Here and in Settings. */
+export function SingleKeysSwitch() {
+  const isOn = useSingleKeys();
+  return (
+    <Switch
+      label="Single-key shortcuts"
+      description="They never act while you type. When they are off, this switch is in Settings."
+      checked={isOn}
+      onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+    />
+  );
+}
+
 function ShortcutGroup({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut[] }) {
   if (shortcuts.length === 0) return null;
   return (
-    <section className="mb-4 last:mb-0">
+    <section className="mt-5">
       <h3 className="mb-1 text-sm font-semibold text-2">{name}</h3>
       <dl className="divide-y divide-line">
         {shortcuts.map((each) => (

@@ -1,8 +1,9 @@
 import { cite } from "../citations/citations.ts";
-import type { Person, Property, Readings, WorkFact } from "../facts.ts";
-import { DEFAULT_READINGS } from "../facts.ts";
+import type { Person, Property, Readings, WorkFact } from "../facts/facts.ts";
+import { DEFAULT_READINGS } from "../facts/facts.ts";
 import { ACTIVITY_GUIDE } from "./activity-guide.ts";
 import type { Classification, Flags } from "./classification.ts";
+import { isRentalRealEstate } from "../short-term/treatment.ts";
 import { ownershipDuring } from "./ownership.ts";
 import { REASONS, type ReasonCode } from "./reasons.ts";
 import type { StatusEffect, WorkReason, WorkRoute } from "./work-class.ts";
@@ -118,7 +119,7 @@ function wantsToCount(fact: WorkFact): boolean {
 function routeOf(code: ReasonCode, property: Property | null): WorkRoute {
   if (REASONS[code].effect === "neither") return "none";
   if (code === "other-real-property-business" || code === "other-business-by-override") return "other-business";
-  return property?.kind === "short-term" ? "short-term" : "rental";
+  return property !== null && !isRentalRealEstate(property) ? "short-term" : "rental";
 }
 
 function effectOf(reason: WorkReason, route: WorkRoute, readings: Readings): StatusEffect {

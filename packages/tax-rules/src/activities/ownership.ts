@@ -1,5 +1,5 @@
-import type { CivilDay } from "../civil-day.ts";
-import type { Property } from "../facts.ts";
+import type { CivilDay } from "../units/civil-day.ts";
+import type { Property } from "../facts/facts.ts";
 
 export type OwnershipOnDays = "owned" | "before" | "after" | "straddles";
 

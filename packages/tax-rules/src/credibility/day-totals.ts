@@ -1,5 +1,5 @@
-import { dayNumberFrom, daysInYear } from "../civil-day.ts";
-import { hours, type Seconds } from "../hours.ts";
+import { dayNumberFrom, daysInYear } from "../units/civil-day.ts";
+import { hours, type Seconds } from "../units/hours.ts";
 import { UNKNOWN, type RecordColumns } from "./record-columns.ts";
 import type { JobStatement, ScanContext } from "./record-row.ts";
 import { personDay, type DayTotals, type JobHours, type PersonJobs } from "../signals/signal.ts";

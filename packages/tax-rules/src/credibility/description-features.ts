@@ -1,4 +1,4 @@
-import type { Seconds } from "../hours.ts";
+import type { Seconds } from "../units/hours.ts";
 import type { RecordColumns } from "./record-columns.ts";
 import { TASK_TIMES, TAX_PAPER_WORDS, TAX_WORDS, UNCOUNTED_PLURAL } from "./task-times.ts";
 import { FUNCTION_WORDS, STOP_LIST } from "./word-lists.ts";

@@ -1,7 +1,7 @@
-import { dayNumber, isCivilDay } from "../civil-day.ts";
-import { isDuration } from "../check-values.ts";
-import { ACTIVITY_TYPES } from "../facts.ts";
-import { accepted, refused, type Checked, type Problem } from "../refusal.ts";
+import { dayNumber, isCivilDay } from "../units/civil-day.ts";
+import { isDuration } from "../facts/check-values.ts";
+import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 import type { RecordRow } from "./record-row.ts";
 
 /** A value that a row does not have. Days and minutes since 1970 never reach it. */

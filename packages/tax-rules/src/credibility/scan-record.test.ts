@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { hours } from "../hours.ts";
+import { hours } from "../units/hours.ts";
 import { parseCleanLog } from "../testing/sample-log.ts";
 import { cleanRecord, parseRebuiltLog, scanned } from "../testing/sample-records.ts";
 import { SIGNAL_CODES } from "../signals/signal.ts";

@@ -1,6 +1,6 @@
 import { cite } from "../citations/citations.ts";
-import type { Seconds } from "../hours.ts";
-import { accepted, type Checked } from "../refusal.ts";
+import type { Seconds } from "../units/hours.ts";
+import { accepted, type Checked } from "../facts/refusal.ts";
 import { dayTotals, jobHours } from "./day-totals.ts";
 import { describeRows } from "./description-features.ts";
 import { recordColumns } from "./record-columns.ts";

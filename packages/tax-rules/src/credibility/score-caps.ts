@@ -1,4 +1,4 @@
-import { hours } from "../hours.ts";
+import { hours } from "../units/hours.ts";
 import { UNKNOWN } from "./record-columns.ts";
 import type { RecordToScan, SignalCode } from "../signals/signal.ts";
 import { countLongDays } from "../signals/plausibility.ts";

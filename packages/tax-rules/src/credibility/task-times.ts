@@ -1,4 +1,4 @@
-import { hours, type Seconds } from "../hours.ts";
+import { hours, type Seconds } from "../units/hours.ts";
 
 /** What a common task may take before the time looks inflated. Our values, not law: each can be argued with. */
 export type TaskTime = {

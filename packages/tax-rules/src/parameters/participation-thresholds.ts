@@ -1,4 +1,4 @@
-import { hours } from "../hours.ts";
+import { hours } from "../units/hours.ts";
 
 /** Figures of Reg. 1.469-5T(a); they have stood since 1988. */
 export const PARTICIPATION_THRESHOLDS = {

@@ -1,4 +1,4 @@
-import { hours, type Seconds } from "../hours.ts";
+import { hours, type Seconds } from "../units/hours.ts";
 import type { DatedValue } from "./dated-value.ts";
 import { inYear } from "./dated-value.ts";
 

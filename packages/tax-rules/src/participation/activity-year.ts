@@ -1,4 +1,4 @@
-import type { Seconds } from "../hours.ts";
+import type { Seconds } from "../units/hours.ts";
 
 /** One activity in one tax year, with all that the seven tests ask. */
 export type ActivityYear = {

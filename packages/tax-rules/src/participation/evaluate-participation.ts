@@ -1,4 +1,4 @@
-import type { Seconds } from "../hours.ts";
+import type { Seconds } from "../units/hours.ts";
 import type { ParticipationVerdict } from "../status/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { mostByAnother, testsWithinActivity, type TestId, type TestResult } from "./seven-tests.ts";
@@ -7,7 +7,7 @@ import { test4 } from "./significant-participation.ts";
 /** All seven tests of one activity; any one that is met is enough. */
 export type ParticipationFinding = {
   readonly verdict: ParticipationVerdict;
-  /** The test that carries the claim, or could; null when none does. */
+  /** The test that carries the claim (met) or the best hope (possible); null otherwise. */
   readonly carriedBy: TestId | null;
   readonly tests: readonly TestResult[];
   readonly explanation: string;
@@ -36,22 +36,26 @@ export function evaluateParticipation(activities: readonly ActivityYear[]): read
 
 const BY_STRENGTH: readonly ParticipationVerdict[] = ["met", "unproven", "possible"];
 
+/** Where several tests could carry the claim, the one that is plainest to show comes first. */
+const PLAINEST_FIRST: readonly TestId[] = ["T1", "T3", "T4", "T5", "T6", "T2", "T7"];
+
 function summarize(activity: ActivityYear, tests: readonly TestResult[]): ParticipationFinding {
-  const deciding = tests.filter((t) => !t.awaitsHistory);
-  const carrying = BY_STRENGTH.map((verdict) => deciding.find((t) => t.verdict === verdict)).find((t) => t !== undefined);
-  const most = mostByAnother(activity.others.individuals);
-  const margin =
-    most === null
-      ? null
-      : { individualId: most.id, name: most.name, seconds: most.seconds, marginSeconds: activity.seconds - most.seconds };
-  const nearest = deciding.find((t) => t.test === "T3") ?? deciding[0];
-  const speaks = carrying ?? nearest;
+  const deciding = PLAINEST_FIRST.flatMap((id) => tests.filter((t) => t.test === id && !t.awaitsHistory));
+  const strongest = BY_STRENGTH.map((v) => deciding.find((t) => t.verdict === v)).find((t) => t !== undefined);
+  const speaks = strongest ?? deciding.find((t) => t.test === "T3");
+  const verdict = strongest?.verdict ?? "not_met";
   return {
-    verdict: carrying?.verdict ?? "not_met",
-    carriedBy: carrying?.test ?? null,
+    verdict,
+    carriedBy: strongest !== undefined && verdict !== "unproven" ? strongest.test : null,
     tests,
     explanation: speaks?.says ?? "",
     citation: speaks?.citation ?? "",
-    margin,
+    margin: marginTo(activity),
   };
+}
+
+function marginTo({ others, seconds }: ActivityYear): ParticipationMargin | null {
+  const most = mostByAnother(others.individuals);
+  if (most === null) return null;
+  return { individualId: most.id, name: most.name, seconds: most.seconds, marginSeconds: seconds - most.seconds };
 }

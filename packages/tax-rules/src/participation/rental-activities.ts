@@ -1,15 +1,14 @@
 import { ownedInYear } from "../activities/ownership.ts";
-import { firstDayOf, lastDayOf } from "../civil-day.ts";
-import type { AggregationElection, HouseholdYear, Person, Property } from "../facts.ts";
-import type { Seconds } from "../hours.ts";
+import { firstDayOf, lastDayOf } from "../units/civil-day.ts";
+import type { HouseholdYear, Property } from "../facts/facts.ts";
+import type { Seconds } from "../units/hours.ts";
+import { isRentalRealEstate } from "../short-term/treatment.ts";
 import { isCounted, type WorkGroup } from "../status/work-tally.ts";
-import {
-  othersOnProperty,
-  othersTogether,
-  simpleParticipation,
-  type OthersKnown,
-  type ParticipationFinding,
-} from "./simple-participation.ts";
+import type { ActivityYear, PriorYears } from "./activity-year.ts";
+import { couple } from "./couple.ts";
+import { electionInForce } from "./election-in-force.ts";
+import { evaluateParticipation, type ParticipationFinding } from "./evaluate-participation.ts";
+import { othersOnProperty, othersTogether } from "./others-in-activity.ts";
 
 /** One activity whose participation is tested: a property alone, or all rentals as elected. */
 export type ActivityParticipation = ParticipationFinding & {
@@ -22,82 +21,136 @@ export type ActivityParticipation = ParticipationFinding & {
   readonly secondsByPerson: Readonly<Record<string, Seconds>>;
 };
 
+/** The three readings of one year's rentals, side by side. */
+export type ParticipationMatrix = {
+  /** As the law treats them this year. */
+  readonly activities: readonly ActivityParticipation[];
+  readonly rentalsEachAlone: readonly ActivityParticipation[];
+  /** All rental real estate as one, whether or not it was elected; null without rentals. */
+  readonly rentalsAsElected: ActivityParticipation | null;
+};
+
 export const ELECTED_RENTALS = "elected-rentals";
-
-/** The election binds its first year and every later year until a permitted revocation (Reg. 1.469-9(g)). */
-export function electionInForce(elections: readonly AggregationElection[] | undefined, taxYear: number): boolean {
-  return (elections ?? []).some(
-    (e) =>
-      e.firstYear <= taxYear &&
-      (e.revokedFromYear === null || e.revokedFromYear === undefined || taxYear < e.revokedFromYear),
-  );
-}
-
-/** Rental real estate: all but short-term rentals, owned on some day of the year. */
-export function rentalRealEstate(facts: HouseholdYear): readonly Property[] {
-  return ownedProperties(facts).filter((p) => p.kind !== "short-term");
-}
 
 export function ownedProperties(facts: HouseholdYear): readonly Property[] {
   return facts.properties.filter((p) => ownedInYear(p, firstDayOf(facts.taxYear), lastDayOf(facts.taxYear)));
 }
 
-/** Whose work is added up for participation: the spouses' together, whether or not they file jointly (s.469(h)(5)). */
-export function couple(facts: HouseholdYear): readonly Person[] {
-  const married = facts.filingStatus === "MFJ" || facts.filingStatus === "MFS" || facts.filingStatus === "unknown";
-  return facts.persons.filter((p) => p.relation === "self" || (married && p.relation === "spouse"));
+/** All interests in rental real estate owned on some day of the year; short-term rentals are none. */
+export function rentalRealEstate(facts: HouseholdYear): readonly Property[] {
+  return ownedProperties(facts).filter(isRentalRealEstate);
 }
 
-export function rentalActivities(facts: HouseholdYear, tally: readonly WorkGroup[]): readonly ActivityParticipation[] {
+export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGroup[]): ParticipationMatrix {
   const rentals = rentalRealEstate(facts);
-  const shortTerm = ownedProperties(facts).filter((p) => p.kind === "short-term");
-  const alone = rentals.map((p) => activity(facts, tally, p.id, p.name, "rental", [p]));
-  const stays = shortTerm.map((p) => activity(facts, tally, p.id, p.name, "short-term", [p]));
-  if (!electionInForce(facts.elections, facts.taxYear) || rentals.length === 0) return [...alone, ...stays];
-  return [
-    activity(facts, tally, ELECTED_RENTALS, "All rental real estate, as elected", "elected-rentals", rentals),
-    ...stays,
-  ];
+  const stays = ownedProperties(facts).filter((p) => !isRentalRealEstate(p));
+  const alone = rentals.map((p) => gather(facts, tally, p.id, p.name, "rental", [p]));
+  const shortTerm = stays.map((p) => gather(facts, tally, p.id, p.name, "short-term", [p]));
+  const together = gather(
+    facts,
+    tally,
+    ELECTED_RENTALS,
+    "All rental real estate, as elected",
+    "elected-rentals",
+    rentals,
+  );
+  const [elected, ...others] = decide([together, ...shortTerm]);
+  const rentalsEachAlone = decide([...alone, ...shortTerm]).slice(0, alone.length);
+  const isElected = electionInForce(facts.elections, facts.taxYear) && rentals.length > 0 && elected !== undefined;
+  return {
+    activities: isElected ? [elected, ...others] : [...rentalsEachAlone, ...others],
+    rentalsEachAlone,
+    rentalsAsElected: rentals.length > 0 ? (elected ?? null) : null,
+  };
 }
 
-/** Each rental on its own, for the comparison with the election. */
-export function rentalsEachAlone(facts: HouseholdYear, tally: readonly WorkGroup[]): readonly ActivityParticipation[] {
-  return rentalRealEstate(facts).map((p) => activity(facts, tally, p.id, p.name, "rental", [p]));
+type Gathered = {
+  readonly activity: ActivityYear;
+  readonly kind: ActivityParticipation["kind"];
+  readonly propertyIds: readonly string[];
+  readonly secondsByPerson: Readonly<Record<string, Seconds>>;
+};
+
+function decide(gathered: readonly Gathered[]): readonly ActivityParticipation[] {
+  const findings = evaluateParticipation(gathered.map((g) => g.activity));
+  return gathered.flatMap(({ activity, kind, propertyIds, secondsByPerson }, i) => {
+    const finding = findings[i];
+    if (finding === undefined) return [];
+    const { id, name, seconds } = activity;
+    return [{ activityId: id, name, kind, propertyIds, seconds, secondsByPerson, ...finding }];
+  });
 }
 
-function activity(
+/** Management, as test 7 means it; own labour and leasing are not. */
+const MANAGEMENT_REASONS = new Set([
+  "day-to-day-management",
+  "operating-books",
+  "contractor-supervision",
+  "manager-runs-it",
+  "standing-by",
+]);
+
+function gather(
   facts: HouseholdYear,
   tally: readonly WorkGroup[],
-  activityId: string,
+  id: string,
   name: string,
   kind: ActivityParticipation["kind"],
   properties: readonly Property[],
-): ActivityParticipation {
-  const ids = new Set(properties.map((p) => p.id));
-  const route = kind === "short-term" ? "short-term" : "rental";
-  const people = new Set(couple(facts).map((p) => p.id));
+): Gathered {
+  const propertyIds = properties.map((p) => p.id);
+  const groups = ownGroups(facts, tally, kind, new Set(propertyIds));
   const secondsByPerson: Record<string, Seconds> = {};
-  for (const group of tally) {
-    const here = group.propertyId === null ? kind === "elected-rentals" : ids.has(group.propertyId);
-    if (!here || !isCounted(group) || group.route !== route || !people.has(group.personId)) continue;
+  let managementSeconds = 0;
+  for (const group of groups) {
     secondsByPerson[group.personId] = (secondsByPerson[group.personId] ?? 0) + group.seconds;
+    if (MANAGEMENT_REASONS.has(group.reasonCode)) managementSeconds += group.seconds;
   }
-  const seconds = Object.values(secondsByPerson).reduce((sum, each) => sum + each, 0);
-  const others = othersTogether(properties.map((p) => othersOf(facts, tally, p.id)));
-  const finding = simpleParticipation(seconds, others);
-  return { activityId, name, kind, propertyIds: [...ids], seconds, secondsByPerson, ...finding };
+  const activity: ActivityYear = {
+    id,
+    name,
+    kind,
+    taxYear: facts.taxYear,
+    seconds: groups.reduce((sum, group) => sum + group.seconds, 0),
+    managementSeconds,
+    others: othersTogether(properties.map((p) => othersOnProperty(facts, tally, p))),
+    limitedPartner: limitedPartner(kind, properties),
+    priorYears: priorYears(facts, id),
+    personalServiceActivity: false,
+  };
+  return { activity, kind, propertyIds, secondsByPerson };
 }
 
-function othersOf(facts: HouseholdYear, tally: readonly WorkGroup[], propertyId: string): OthersKnown {
-  const ours = new Set(couple(facts).map((p) => p.id));
-  const helperSeconds = new Map<string, Seconds>();
-  for (const group of tally) {
-    const byOther = group.reasonCode === "helper-hours" || (isCounted(group) && !ours.has(group.personId));
-    if (group.propertyId !== propertyId || !byOther) continue;
-    helperSeconds.set(group.personId, (helperSeconds.get(group.personId) ?? 0) + group.seconds);
-  }
-  return othersOnProperty(
-    facts.others?.find((statement) => statement.propertyId === propertyId),
-    helperSeconds,
-  );
+/** The couple's counted work; entries without a property belong to the rentals only as a whole. */
+function ownGroups(
+  facts: HouseholdYear,
+  tally: readonly WorkGroup[],
+  kind: ActivityParticipation["kind"],
+  ids: ReadonlySet<string>,
+): readonly WorkGroup[] {
+  const people = new Set(couple(facts).map((p) => p.id));
+  const route = kind === "short-term" ? "short-term" : "rental";
+  return tally.filter((group) => {
+    const here = group.propertyId === null ? kind === "elected-rentals" : ids.has(group.propertyId);
+    return here && isCounted(group) && group.route === route && people.has(group.personId);
+  });
+}
+
+function priorYears(facts: HouseholdYear, activityId: string): PriorYears {
+  const stated = facts.priorParticipation?.find((p) => p.activityId === activityId);
+  return stated === undefined ? null : new Set(stated.years);
+}
+
+/**
+ * Among elected rentals a limited partnership interest narrows the tests of all,
+ * unless its share of gross rental income is below a tenth (Reg. 1.469-9(f)).
+ */
+function limitedPartner(kind: ActivityParticipation["kind"], properties: readonly Property[]): boolean | "unknown" {
+  const limited = properties.filter((p) => p.lpInterest === true);
+  if (limited.length === 0) return false;
+  if (kind !== "elected-rentals") return true;
+  if (properties.some((p) => p.grossRentalIncomeCents === null || p.grossRentalIncomeCents === undefined))
+    return "unknown";
+  const rent = (list: readonly Property[]): number => list.reduce((sum, p) => sum + (p.grossRentalIncomeCents ?? 0), 0);
+  return rent(limited) * 10 >= rent(properties);
 }

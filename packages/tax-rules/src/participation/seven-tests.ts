@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import { hoursText, type Seconds } from "../hours.ts";
+import { hoursText, type Seconds } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "../parameters/participation-thresholds.ts";
 import type { ParticipationVerdict } from "../status/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
@@ -41,14 +41,26 @@ export function test2({ seconds, others }: ActivityYear): TestResult {
   const known = others.individuals.reduce((sum, o) => sum + (o.seconds ?? 0), 0);
   const team = seconds + known;
   if (seconds === 0 || seconds * 100 < team * SUBSTANTIALLY_ALL.arguablePercent) {
-    return result("T2", "not_met", `Others did ${hoursText(known)} against ${hoursText(seconds)}: not substantially all.`);
+    return result(
+      "T2",
+      "not_met",
+      `Others did ${hoursText(known)} against ${hoursText(seconds)}: not substantially all.`,
+    );
   }
   if (!others.complete || others.individuals.some((o) => o.seconds === null)) {
-    return result("T2", "unproven", "The hours of others are not all stated, so nothing can be said of substantially all.");
+    return result(
+      "T2",
+      "unproven",
+      "The hours of others are not all stated, so nothing can be said of substantially all.",
+    );
   }
   const likely = seconds * 100 >= team * SUBSTANTIALLY_ALL.likelyPercent;
   const share = Math.floor((seconds * 100) / team);
-  return result("T2", "possible", `${share}% of all work by anybody: ${likely ? "likely" : "arguably"} substantially all.`);
+  return result(
+    "T2",
+    "possible",
+    `${share}% of all work by anybody: ${likely ? "likely" : "arguably"} substantially all.`,
+  );
 }
 
 /** Test 3: more than 100 hours and not less than any other individual; a tie passes, a team is not added up. */
@@ -62,7 +74,11 @@ export function test3({ seconds, others }: ActivityYear): TestResult {
   }
   if (!others.complete || others.individuals.some((o) => o.seconds === null)) {
     return {
-      ...result("T3", "unproven", `${hoursText(seconds)} is more than 100 hours; the hours of others are not all stated.`),
+      ...result(
+        "T3",
+        "unproven",
+        `${hoursText(seconds)} is more than 100 hours; the hours of others are not all stated.`,
+      ),
       citation: cite("reg-5T-a", "lucero-2020", "pohoski-1998"),
     };
   }
@@ -87,14 +103,19 @@ export function test5({ priorYears, taxYear }: ActivityYear): TestResult {
   }
   const years = [...priorYears].filter((year) => year >= taxYear - 10 && year < taxYear);
   return {
-    ...result("T5", years.length >= 5 ? "met" : "not_met", `Met in ${years.length} of the ten years before; five are needed.`),
+    ...result(
+      "T5",
+      years.length >= 5 ? "met" : "not_met",
+      `Met in ${years.length} of the ten years before; five are needed.`,
+    ),
     citation: cite("reg-5T-a", "reg-5-j"),
   };
 }
 
 /** Test 6: a personal service activity with material participation in any three earlier years. */
 export function test6({ personalServiceActivity, priorYears, taxYear }: ActivityYear): TestResult {
-  if (!personalServiceActivity) return inapplicable("T6", "For personal service activities (health, law, accounting) only.");
+  if (!personalServiceActivity)
+    return inapplicable("T6", "For personal service activities (health, law, accounting) only.");
   if (priorYears === null) {
     return { ...result("T6", "unproven", "Earlier years are not stated."), awaitsHistory: true };
   }
@@ -118,7 +139,11 @@ export function test7({ seconds, managementSeconds, others }: ActivityYear): Tes
     return { ...result("T7", "not_met", `${hoursText(counted)}${without}: not more than 100 hours.`), citation };
   }
   return {
-    ...result("T7", "possible", `${hoursText(counted)} of regular, continuous and substantial work may be enough; judgement decides.`),
+    ...result(
+      "T7",
+      "possible",
+      `${hoursText(counted)} of regular, continuous and substantial work may be enough; judgement decides.`,
+    ),
     citation,
   };
 }

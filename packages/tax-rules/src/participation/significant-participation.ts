@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import { hoursText } from "../hours.ts";
+import { hoursText } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { inapplicable, result, type TestResult } from "./seven-tests.ts";
@@ -16,7 +16,10 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
   if (activity.limitedPartner === true) return inapplicable("T4", "A limited partner has only tests 1, 5 and 6.");
   if (isRental(activity)) return inapplicable("T4", "Rentals are not significant participation activities.");
   if (activity.seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
-    return { ...result("T4", "not_met", `${hoursText(activity.seconds)}: not more than 100 hours.`), citation: CITATION };
+    return {
+      ...result("T4", "not_met", `${hoursText(activity.seconds)}: not more than 100 hours.`),
+      citation: CITATION,
+    };
   }
   if (standing(subject) === "passes") {
     return { ...result("T4", "not_met", "It passes another test, so it is not part of the sum."), citation: CITATION };
@@ -32,14 +35,21 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
   }
   const line = PARTICIPATION_THRESHOLDS.test4Seconds;
   if (certain > line) {
-    return { ...result("T4", "met", `${hoursText(certain)} over all significant participation activities.`), citation: CITATION };
+    return {
+      ...result("T4", "met", `${hoursText(certain)} over all significant participation activities.`),
+      citation: CITATION,
+    };
   }
   if (atMost > line) {
     const says = `${hoursText(atMost)} only if activities pass no other test, which is not shown.`;
     return { ...result("T4", "unproven", says), citation: CITATION };
   }
   return {
-    ...result("T4", "not_met", `${hoursText(atMost)} over all significant participation activities: not more than 500.`),
+    ...result(
+      "T4",
+      "not_met",
+      `${hoursText(atMost)} over all significant participation activities: not more than 500.`,
+    ),
     citation: CITATION,
   };
 }
@@ -52,9 +62,7 @@ function isRental({ kind }: ActivityYear): boolean {
 
 function isCandidate(activity: ActivityYear): boolean {
   return (
-    !isRental(activity) &&
-    activity.limitedPartner !== true &&
-    activity.seconds > PARTICIPATION_THRESHOLDS.floorSeconds
+    !isRental(activity) && activity.limitedPartner !== true && activity.seconds > PARTICIPATION_THRESHOLDS.floorSeconds
   );
 }
 

@@ -1,5 +1,5 @@
-import { ACTIVITY_TYPES } from "../facts.ts";
-import { hours, hoursText } from "../hours.ts";
+import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { hours, hoursText } from "../units/hours.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";
 import { clamp01, type Measure, type Measurement, percent, ramp, type RecordToScan, rowsOf } from "./signal.ts";
 

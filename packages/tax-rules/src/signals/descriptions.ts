@@ -1,5 +1,5 @@
-import { ACTIVITY_TYPES } from "../facts.ts";
-import { hoursText, type Seconds } from "../hours.ts";
+import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { hoursText, type Seconds } from "../units/hours.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";
 import { clamp01, type Measure, percent, ramp, type RecordToScan, rowsOf } from "./signal.ts";
 import { BOOKKEEPING_PROPERTY_MONTH_SECONDS, TAX_FORMS_YEAR_SECONDS } from "../credibility/task-times.ts";

@@ -1,5 +1,5 @@
-import { daysInYear } from "../civil-day.ts";
-import { hours, hoursText, type Seconds } from "../hours.ts";
+import { daysInYear } from "../units/civil-day.ts";
+import { hours, hoursText, type Seconds } from "../units/hours.ts";
 import { LONG_DAY_SECONDS, weekdayOf } from "../credibility/day-totals.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Seconds } from "../hours.ts";
+import type { Seconds } from "../units/hours.ts";
 import type { DescriptionFeatures } from "../credibility/description-features.ts";
 import type { RecordColumns } from "../credibility/record-columns.ts";
 import type { ScanContext } from "../credibility/record-row.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../civil-day.ts";
+import { addDays } from "../units/civil-day.ts";
 import type { RecordRow, ScanContext } from "../credibility/record-row.ts";
-import { hours } from "../hours.ts";
+import { hours } from "../units/hours.ts";
 import { buildRow, scanned } from "../testing/sample-records.ts";
 import type { SignalCode } from "./signal.ts";
 

@@ -1,4 +1,4 @@
-import { dayNumberFrom } from "../civil-day.ts";
+import { dayNumberFrom } from "../units/civil-day.ts";
 import { UNKNOWN, type RecordColumns } from "../credibility/record-columns.ts";
 import { type Measure, percent, ramp } from "./signal.ts";
 

@@ -1,6 +1,6 @@
-import { dayNumber, isCivilDay } from "../civil-day.ts";
-import { ACTIVITY_TYPES } from "../facts.ts";
-import { hoursText } from "../hours.ts";
+import { dayNumber, isCivilDay } from "../units/civil-day.ts";
+import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { hoursText } from "../units/hours.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";
 import { clamp01, type Measure } from "./signal.ts";
 

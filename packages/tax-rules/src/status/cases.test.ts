@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import cases from "#fixtures/cases.json" with { type: "json" };
-import { hours } from "../hours.ts";
+import { hours } from "../units/hours.ts";
 import {
   buildHousehold,
   buildWork,

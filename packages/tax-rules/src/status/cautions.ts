@@ -1,7 +1,8 @@
 import { cite } from "../citations/citations.ts";
-import type { HouseholdYear, Person, Property } from "../facts.ts";
-import { hoursText } from "../hours.ts";
-import { electionInForce, rentalRealEstate } from "../participation/rental-activities.ts";
+import type { HouseholdYear, Person, Property } from "../facts/facts.ts";
+import { hoursText } from "../units/hours.ts";
+import { electionInForce } from "../participation/election-in-force.ts";
+import { rentalRealEstate } from "../participation/rental-activities.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
 import { statedOtherWork } from "./other-work.ts";
 import { isCounted, sumSeconds, type WorkGroup } from "./work-tally.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { HouseholdYear } from "../facts.ts";
-import { hours } from "../hours.ts";
+import type { HouseholdYear } from "../facts/facts.ts";
+import { hours } from "../units/hours.ts";
 import {
   buildHousehold,
   buildProperty,
@@ -168,7 +168,11 @@ describe("the household", () => {
         properties: [buildProperty(), buildProperty({ id: "b", name: "Second" })],
         work: [buildWork({ seconds: hours(600) }), buildWork({ propertyId: "b", seconds: hours(160) })],
         others: [
-          { propertyId: "b", statement: "listed", individuals: [{ id: "c", name: "Cleaner", seconds: hours(170) }] },
+          {
+            propertyId: "b",
+            statement: "listed",
+            individuals: [{ id: "c", name: "Manager", seconds: hours(170), paidForManagement: true }],
+          },
         ],
       }),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import fixtures from "#fixtures/fixtures.json" with { type: "json" };
-import type { HouseholdYear, OtherWorkItem, WorkFact } from "../facts.ts";
-import { hours } from "../hours.ts";
+import type { HouseholdYear, OtherWorkItem, WorkFact } from "../facts/facts.ts";
+import { hours } from "../units/hours.ts";
 import {
   buildHousehold,
   buildProperty,

@@ -1,5 +1,5 @@
-import type { HouseholdYear, Person } from "../facts.ts";
-import { hoursText } from "../hours.ts";
+import type { HouseholdYear, Person } from "../facts/facts.ts";
+import { hoursText } from "../units/hours.ts";
 import type { ActivityParticipation } from "../participation/rental-activities.ts";
 import type { PersonStatus } from "./person-status.ts";
 import type { Verdict } from "./verdict.ts";

@@ -1,6 +1,7 @@
-import type { HouseholdYear, Person } from "../facts.ts";
+import type { HouseholdYear, Person } from "../facts/facts.ts";
 import type { ActivityParticipation } from "../participation/rental-activities.ts";
-import { hoursText } from "../hours.ts";
+import { hoursText } from "../units/hours.ts";
+import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 import { statedOtherWork } from "./other-work.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { MissingFact } from "./verdict.ts";
@@ -21,6 +22,7 @@ export function missingFacts(
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
     ...travelMissing(tally),
+    ...servicesMissing(facts),
     ...businesses
       .filter((b) => b.participation === "unproven" && b.id !== "rental-portfolio")
       .map((b) => ({
@@ -79,6 +81,17 @@ function rentalMissing(facts: HouseholdYear, activities: readonly ActivityPartic
       ? "No property is recorded: the status has an effect only with an interest in rental real estate."
       : "No rental real estate was owned this year: the status has no effect.";
   return [{ id: "no-rental-property", message }];
+}
+
+/** Between seven and thirty days on average the services decide what the property is. */
+function servicesMissing(facts: HouseholdYear): readonly MissingFact[] {
+  return (facts.customerUse ?? []).flatMap((use) => {
+    const average = averageCustomerUse(use, facts.taxYear);
+    if (!average.ok || average.value.treatment !== "unproven") return [];
+    const name = facts.properties.find((p) => p.id === use.propertyId)?.name ?? use.propertyId;
+    const message = `${name}: ${average.value.explanation}`;
+    return [{ id: `services:${use.propertyId}`, message, propertyId: use.propertyId }];
+  });
 }
 
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {

@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
-import type { HouseholdYear, OtherWorkItem, WorkSpan } from "../facts.ts";
-import { NEIGHBOURING_TRADES } from "../facts.ts";
-import type { Seconds } from "../hours.ts";
+import type { HouseholdYear, OtherWorkItem, WorkSpan } from "../facts/facts.ts";
+import { NEIGHBOURING_TRADES } from "../facts/facts.ts";
+import type { Seconds } from "../units/hours.ts";
 
 /** Five percent is not enough: s.416(i)(1)(B) says more than five. */
 export const FIVE_PERCENT = 5;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hours } from "../hours.ts";
+import { hours } from "../units/hours.ts";
 import { pace } from "./pace.ts";
 
 describe("pace", () => {

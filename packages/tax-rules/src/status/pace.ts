@@ -1,5 +1,5 @@
-import { dayOfYear, daysInYear, firstDayOf, isCivilDay, lastDayOf, type CivilDay } from "../civil-day.ts";
-import { hours, type Seconds } from "../hours.ts";
+import { dayOfYear, daysInYear, firstDayOf, isCivilDay, lastDayOf, type CivilDay } from "../units/civil-day.ts";
+import { hours, type Seconds } from "../units/hours.ts";
 
 export type PaceState = "reached" | "ahead" | "behind" | "implausible" | "impossible" | "year-over" | "not-started";
 

@@ -1,5 +1,5 @@
-import type { HouseholdYear, Person } from "../facts.ts";
-import type { Seconds } from "../hours.ts";
+import type { HouseholdYear, Person } from "../facts/facts.ts";
+import type { Seconds } from "../units/hours.ts";
 import type { WorkClass } from "../activities/work-class.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
 import { pace, type Pace } from "./pace.ts";

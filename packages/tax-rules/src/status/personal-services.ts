@@ -1,5 +1,5 @@
-import type { HouseholdYear } from "../facts.ts";
-import type { Seconds } from "../hours.ts";
+import type { HouseholdYear } from "../facts/facts.ts";
+import type { Seconds } from "../units/hours.ts";
 import { knownSeconds, statedOtherWork, type StatedOtherWork } from "./other-work.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
 import { sumSeconds, type WorkGroup } from "./work-tally.ts";

@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import { hoursText, type Seconds } from "../hours.ts";
+import { hoursText, type Seconds } from "../units/hours.ts";
 import type { PersonalServices } from "./personal-services.ts";
 import type { ThresholdTest, Verdict } from "./verdict.ts";
 

@@ -1,6 +1,6 @@
-import type { HouseholdYear } from "../facts.ts";
-import type { Seconds } from "../hours.ts";
-import { couple } from "../participation/rental-activities.ts";
+import type { HouseholdYear } from "../facts/facts.ts";
+import type { Seconds } from "../units/hours.ts";
+import { couple } from "../participation/couple.ts";
 import { isCounted, type WorkGroup } from "./work-tally.ts";
 
 export type PropertyTotal = {

@@ -1,8 +1,9 @@
-import type { HouseholdYear } from "../facts.ts";
+import type { HouseholdYear } from "../facts/facts.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
-import type { Seconds } from "../hours.ts";
-import { hoursText } from "../hours.ts";
-import { couple, rentalsEachAlone, type ActivityParticipation } from "../participation/rental-activities.ts";
+import type { Seconds } from "../units/hours.ts";
+import { hoursText } from "../units/hours.ts";
+import { couple } from "../participation/couple.ts";
+import type { ActivityParticipation } from "../participation/rental-activities.ts";
 import { knownSeconds, statedOtherWork } from "./other-work.ts";
 import type { ParticipationVerdict } from "./verdict.ts";
 import { isCounted, type WorkGroup } from "./work-tally.ts";
@@ -26,9 +27,12 @@ export const LOGGED_OTHER_BUSINESS = "logged-other-business";
 export function realPropertyBusinesses(
   facts: HouseholdYear,
   tally: readonly WorkGroup[],
+  rentalsEachAlone: readonly ActivityParticipation[],
 ): readonly RealPropertyBusiness[] {
   const perProperty = facts.readings?.businesses === "per-property";
-  const rentals = perProperty ? propertiesAsBusinesses(facts, tally) : [portfolio(facts, tally)];
+  const rentals = perProperty
+    ? propertiesAsBusinesses(tally, rentalsEachAlone)
+    : [portfolio(facts, tally, rentalsEachAlone)];
   return [...rentals, ...otherBusinesses(facts, tally)];
 }
 
@@ -36,7 +40,11 @@ function numeratorGroups(tally: readonly WorkGroup[]): readonly WorkGroup[] {
   return tally.filter((group) => group.effect === "numerator");
 }
 
-function portfolio(facts: HouseholdYear, tally: readonly WorkGroup[]): RealPropertyBusiness {
+function portfolio(
+  facts: HouseholdYear,
+  tally: readonly WorkGroup[],
+  rentalsEachAlone: readonly ActivityParticipation[],
+): RealPropertyBusiness {
   const groups = numeratorGroups(tally).filter((g) => g.route === "rental" || g.route === "short-term");
   const people = new Set(couple(facts).map((p) => p.id));
   const together = groups.filter((g) => people.has(g.personId)).reduce((sum, g) => sum + g.seconds, 0);
@@ -48,7 +56,7 @@ function portfolio(facts: HouseholdYear, tally: readonly WorkGroup[]): RealPrope
       explanation: `${hoursText(together)} in the rental business: more than 500.`,
     };
   }
-  const alone = rentalsEachAlone(facts, tally).filter((a) => a.seconds > 0);
+  const alone = rentalsEachAlone.filter((a) => a.seconds > 0);
   return {
     ...base,
     participation: weakest(alone),
@@ -64,9 +72,12 @@ function weakest(activities: readonly ActivityParticipation[]): ParticipationVer
   return "unproven";
 }
 
-function propertiesAsBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): readonly RealPropertyBusiness[] {
+function propertiesAsBusinesses(
+  tally: readonly WorkGroup[],
+  rentalsEachAlone: readonly ActivityParticipation[],
+): readonly RealPropertyBusiness[] {
   const groups = numeratorGroups(tally);
-  return rentalsEachAlone(facts, tally).map((rental) => ({
+  return rentalsEachAlone.map((rental) => ({
     id: rental.activityId,
     name: rental.name,
     participation: rental.verdict,

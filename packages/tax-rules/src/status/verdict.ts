@@ -1,4 +1,4 @@
-import type { Seconds } from "../hours.ts";
+import type { Seconds } from "../units/hours.ts";
 import type { ReasonCode } from "../activities/reasons.ts";
 
 /** `possible` is used for participation alone: a test that only judgement can decide. */

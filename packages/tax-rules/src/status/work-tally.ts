@@ -2,8 +2,8 @@ import type { Classification } from "../activities/classification.ts";
 import type { ReasonCode } from "../activities/reasons.ts";
 import type { StatusEffect, WorkClass, WorkRoute } from "../activities/work-class.ts";
 import { classifyActivity } from "../activities/classify-activity.ts";
-import type { HouseholdYear, Property, WorkFact } from "../facts.ts";
-import type { Seconds } from "../hours.ts";
+import type { HouseholdYear, Property, WorkFact } from "../facts/facts.ts";
+import type { Seconds } from "../units/hours.ts";
 
 /** Work alike in person, property, reason and route, added up. */
 export type WorkGroup = {

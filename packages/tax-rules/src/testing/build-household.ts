@@ -1,5 +1,5 @@
-import type { HouseholdYear, OtherWork, OtherWorkItem, Person, Property, WorkFact } from "../facts.ts";
-import { hours } from "../hours.ts";
+import type { HouseholdYear, OtherWork, OtherWorkItem, Person, Property, WorkFact } from "../facts/facts.ts";
+import { hours } from "../units/hours.ts";
 import type { HouseholdStatus } from "../status/evaluate-status.ts";
 import { evaluateStatus } from "../status/evaluate-status.ts";
 import type { PersonStatus } from "../status/person-status.ts";

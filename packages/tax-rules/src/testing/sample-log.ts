@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES, type ActivityType, type HouseholdYear, type WorkFact } from "../facts.ts";
+import { ACTIVITY_TYPES, type ActivityType, type HouseholdYear, type WorkFact } from "../facts/facts.ts";
 import { buildProperty, SELF, SPOUSE } from "./build-household.ts";
 
 export type SampleRow = {

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 
-function utcDay(civilDate: string): number {
-  return Math.floor(Date.parse(`${civilDate}T00:00:00Z`) / DAY_MS);
+function utcDay(date: string): number {
+  return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 }
 
 function civilDate(day: number): string {

@@ -14,12 +14,13 @@ export type HeatGridProps = {
   weeks?: number;
   weekStart?: 0 | 1;
   /** A click or Enter on a day. */
-  onSelectDate?: (date: string) => void;
+  onSelectDate?: ((date: string) => void) | undefined;
   className?: string;
 };
 
 const FILLS = ["fill-h0", "fill-h1", "fill-h2", "fill-h3", "fill-h4"] as const;
 const SWATCHES = ["bg-h0", "bg-h1", "bg-h2", "bg-h3", "bg-h4"] as const;
+const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const PITCH = 16;
 const CELL = 13;
 
@@ -30,10 +31,13 @@ export function HeatGrid(props: HeatGridProps) {
   const [current, setCurrent] = useState(lastDate);
   const [read, setRead] = useState<string | null>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const largest = Math.max(0, ...weeks.flat().map((date) => (date === null ? 0 : (values[date] ?? 0))));
   const describe = (date: string) =>
     `${formatCivilDate(date, { weekday: true, taxYear: Number(lastDate.slice(0, 4)) })}: ${formatValue(values[date] ?? 0)}`;
 
+  const choose = (date: string) => {
+    setCurrent(date);
+    onSelectDate?.(date);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "Enter" || event.key === " ") && onSelectDate) {
       event.preventDefault();
@@ -55,48 +59,93 @@ export function HeatGrid(props: HeatGridProps) {
         role="grid"
         aria-label={label}
         aria-readonly="true"
+        tabIndex={-1}
         viewBox={`0 0 ${weekCount * PITCH - (PITCH - CELL)} ${7 * PITCH - (PITCH - CELL)}`}
         className="block h-auto w-full overflow-visible"
         onKeyDown={onKeyDown}
         onMouseLeave={() => setRead(null)}
       >
-        {Array.from({ length: 7 }, (_, day) => (
-          <g key={day} role="row">
-            {weeks.map((week, column) => {
-              const date = week[day];
-              if (date == null) return null;
-              const level = heatLevel(values[date] ?? 0, largest);
-              return (
-                <rect
-                  key={date}
-                  role="gridcell"
-                  aria-label={describe(date)}
-                  data-date={date}
-                  tabIndex={date === current ? 0 : -1}
-                  x={column * PITCH}
-                  y={day * PITCH}
-                  width={CELL}
-                  height={CELL}
-                  rx={3}
-                  className={classNames(FILLS[level], HEAT_CELL, onSelectDate && "cursor-pointer")}
-                  onMouseEnter={() => setRead(date)}
-                  onFocus={() => setRead(date)}
-                  onBlur={() => setRead(null)}
-                  onClick={() => {
-                    setCurrent(date);
-                    onSelectDate?.(date);
-                  }}
-                />
-              );
-            })}
-          </g>
-        ))}
+        <HeatRows
+          values={values}
+          onSelectDate={onSelectDate}
+          weeks={weeks}
+          current={current}
+          onRead={setRead}
+          onChoose={choose}
+          describe={describe}
+        />
       </svg>
       <div aria-hidden="true" className="mt-2 flex min-h-4 items-center justify-between gap-3 text-xs text-3">
         <span className="font-medium text-2 tabular-nums">{read === null ? "" : describe(read)}</span>
         <HeatScale />
       </div>
     </div>
+  );
+}
+
+type HeatRowsProps = Pick<HeatGridProps, "values" | "onSelectDate"> & {
+  weeks: readonly HeatWeek[];
+  current: string;
+  describe: (date: string) => string;
+  onRead: (date: string | null) => void;
+  onChoose: (date: string) => void;
+};
+
+function HeatRows({ weeks, values, current, describe, onSelectDate, onRead, onChoose }: HeatRowsProps) {
+  const largest = Math.max(0, ...weeks.flat().map((date) => (date === null ? 0 : (values[date] ?? 0))));
+  return WEEKDAYS.map((day) => (
+    <g key={day} role="row">
+      {weeks.map((week, column) => {
+        const date = week[day];
+        return date == null ? null : (
+          <HeatCell
+            key={date}
+            date={date}
+            label={describe(date)}
+            level={heatLevel(values[date] ?? 0, largest)}
+            column={column}
+            row={day}
+            focusable={date === current}
+            selectable={onSelectDate !== undefined}
+            onRead={onRead}
+            onChoose={onChoose}
+          />
+        );
+      })}
+    </g>
+  ));
+}
+
+type HeatCellProps = {
+  date: string;
+  label: string;
+  level: 0 | 1 | 2 | 3 | 4;
+  column: number;
+  row: number;
+  focusable: boolean;
+  selectable: boolean;
+  onRead: (date: string | null) => void;
+  onChoose: (date: string) => void;
+};
+
+function HeatCell({ date, label, level, column, row, focusable, selectable, onRead, onChoose }: HeatCellProps) {
+  return (
+    <rect
+      role="gridcell"
+      aria-label={label}
+      data-date={date}
+      tabIndex={focusable ? 0 : -1}
+      x={column * PITCH}
+      y={row * PITCH}
+      width={CELL}
+      height={CELL}
+      rx={3}
+      className={classNames(FILLS[level], HEAT_CELL, selectable && "cursor-pointer")}
+      onMouseEnter={() => onRead(date)}
+      onFocus={() => onRead(date)}
+      onBlur={() => onRead(null)}
+      onClick={() => onChoose(date)}
+    />
   );
 }
 

@@ -13,6 +13,8 @@ export type AvatarProps = {
   className?: string;
 };
 
+const NO_SOURCES: readonly string[] = [];
+
 /** 8, 10, 24 and 32 units of 4 px. */
 const SIZES = {
   sm: "size-8 text-xs",
@@ -21,7 +23,14 @@ const SIZES = {
   xl: "size-32 text-4xl",
 } as const;
 
-export function Avatar({ name, initials, sources = [], size = "sm", decorative = false, className }: AvatarProps) {
+export function Avatar({
+  name,
+  initials,
+  sources = NO_SOURCES,
+  size = "sm",
+  decorative = false,
+  className,
+}: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources.find((each): each is string => Boolean(each) && !failed.includes(each ?? ""));
   const hidden = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name };

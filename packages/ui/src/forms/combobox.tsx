@@ -30,46 +30,14 @@ export type ComboboxProps = {
 
 /** A choice from a long list by typing some letters of it; each option may say in a line what it means. */
 export function Combobox(props: ComboboxProps) {
-  const { placeholder, id, name, disabled, ref, onBlur, className } = props;
+  const { name, className } = props;
   const box = useCombobox(props);
   const frame = useRef<HTMLDivElement>(null);
-  const control = useFieldControl(id === undefined ? {} : { id });
   return (
     <Popover.Root open={box.open} onOpenChange={(open) => (open ? box.show() : box.close())}>
       <Popover.Anchor asChild>
         <div ref={frame} className={className}>
-          <ControlFrame>
-            <input
-              {...control}
-              {...(props["aria-label"] === undefined ? {} : { "aria-label": props["aria-label"] })}
-              ref={ref}
-              type="text"
-              role="combobox"
-              autoComplete="off"
-              spellCheck={false}
-              aria-autocomplete="list"
-              aria-expanded={box.open}
-              aria-controls={box.open ? box.listId : undefined}
-              aria-activedescendant={box.activeId}
-              disabled={disabled}
-              placeholder={placeholder}
-              value={box.text}
-              onChange={(event) => box.type(event.target.value)}
-              onFocus={(event) => event.target.select()}
-              onClick={() => (box.open ? undefined : box.show())}
-              onBlur={() => {
-                box.leave();
-                onBlur?.();
-              }}
-              onKeyDown={box.onKeyDown}
-              className={classNames(CONTROL_CLASS, "pr-8")}
-            />
-            <ChevronDown
-              aria-hidden="true"
-              strokeWidth={1.75}
-              className="pointer-events-none absolute right-2.5 size-4 text-3"
-            />
-          </ControlFrame>
+          <ComboboxInput box={box} {...props} />
           {name !== undefined && <input type="hidden" name={name} value={box.selected?.value ?? ""} />}
           <span role="status" className="sr-only">
             {box.open ? `${box.matches.length} ${box.matches.length === 1 ? "choice" : "choices"}` : ""}
@@ -94,6 +62,45 @@ export function Combobox(props: ComboboxProps) {
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+function ComboboxInput(props: ComboboxProps & { box: ReturnType<typeof useCombobox> }) {
+  const { box, placeholder, id, disabled, ref, onBlur } = props;
+  const control = useFieldControl(id === undefined ? {} : { id });
+  return (
+    <ControlFrame>
+      <input
+        {...control}
+        aria-label={props["aria-label"]}
+        ref={ref}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={box.open}
+        aria-controls={box.open ? box.listId : undefined}
+        aria-activedescendant={box.activeId}
+        disabled={disabled}
+        placeholder={placeholder}
+        value={box.text}
+        onChange={(event) => box.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onClick={() => (box.open ? undefined : box.show())}
+        onBlur={() => {
+          box.leave();
+          onBlur?.();
+        }}
+        onKeyDown={box.onKeyDown}
+        className={classNames(CONTROL_CLASS, "pr-8")}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute right-2.5 size-4 text-3"
+      />
+    </ControlFrame>
   );
 }
 
@@ -157,9 +164,12 @@ type RowProps = {
 
 function ComboboxRow({ id, active, selected, disabled, onPoint, onChoose, icon, label, description }: RowProps) {
   return (
+    // The focus stays in the text box, which hears the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={selected}
       aria-disabled={disabled || undefined}
       onMouseMove={active ? undefined : onPoint}

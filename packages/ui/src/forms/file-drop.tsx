@@ -26,34 +26,21 @@ export type FileDropProps = {
 };
 
 /** A place to drop a file, with a button that does the same. */
-export function FileDrop(props: FileDropProps) {
+export function FileDrop({ ref, ...props }: FileDropProps) {
   const { onFiles, prompt, limits, buttonLabel = "Choose a file", fileName, progress, disabled, className } = props;
   const ownId = useId();
   const control = useFieldControl(props.id === undefined ? {} : { id: props.id });
   const inputId = control.id ?? ownId;
-  const depth = useRef(0);
-  const [over, setOver] = useState(false);
-  const enter = (event: DragEvent, step: 1 | -1) => {
-    event.preventDefault();
-    depth.current += step;
-    setOver(depth.current > 0 && !disabled);
+  const take = (files: readonly File[]) => {
+    if (files.length > 0 && !disabled) onFiles(props.multiple ? files : files.slice(0, 1));
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    depth.current = 0;
-    setOver(false);
-    const files = Array.from(event.dataTransfer.files);
-    if (!disabled && files.length > 0) onFiles(props.multiple ? files : files.slice(0, 1));
-  };
+  const { over, handlers } = useDropTarget(take);
   return (
     <div
-      onDragEnter={(event) => enter(event, 1)}
-      onDragLeave={(event) => enter(event, -1)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
+      {...handlers}
       className={classNames(
         "flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center transition-colors",
-        over ? "border-brand bg-brand-soft" : "border-line-strong bg-canvas",
+        over && !disabled ? "border-brand bg-brand-soft" : "border-line-strong bg-canvas",
         className,
       )}
     >
@@ -64,7 +51,7 @@ export function FileDrop(props: FileDropProps) {
         <input
           {...control}
           id={inputId}
-          ref={props.ref}
+          ref={ref}
           type="file"
           accept={props.accept}
           multiple={props.multiple}
@@ -73,7 +60,7 @@ export function FileDrop(props: FileDropProps) {
           onChange={(event) => {
             const files = Array.from(event.target.files ?? []);
             event.target.value = "";
-            if (files.length > 0) onFiles(files);
+            take(files);
           }}
           className="sr-only"
         />
@@ -89,4 +76,27 @@ export function FileDrop(props: FileDropProps) {
       )}
     </div>
   );
+}
+
+/** Enter and leave also fire for children: the depth says whether the pointer is still over the zone. */
+function useDropTarget(onFiles: (files: readonly File[]) => void) {
+  const depth = useRef(0);
+  const [over, setOver] = useState(false);
+  const enter = (event: DragEvent, step: 1 | -1) => {
+    event.preventDefault();
+    depth.current += step;
+    setOver(depth.current > 0);
+  };
+  const handlers = {
+    onDragEnter: (event: DragEvent) => enter(event, 1),
+    onDragLeave: (event: DragEvent) => enter(event, -1),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      depth.current = 0;
+      setOver(false);
+      onFiles(Array.from(event.dataTransfer.files));
+    },
+  };
+  return { over, handlers };
 }

@@ -33,7 +33,7 @@ export function filterOptions(options: readonly ComboboxOption[], query: string)
       ranked.push({ option, rank: fits.reduce<number>((sum, each) => sum + (each ?? 0), 0) });
     }
   }
-  return ranked.sort((a, b) => a.rank - b.rank).map((each) => each.option);
+  return ranked.toSorted((a, b) => a.rank - b.rank).map((each) => each.option);
 }
 
 /** The option that is named exactly so. */

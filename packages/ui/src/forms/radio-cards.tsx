@@ -57,5 +57,5 @@ export function RadioCards({ name, options, value, onValueChange, columns = 1, .
 
 const RADIO_CLASS = classNames(
   "ring-on-frame size-4 shrink-0 appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none",
-  "checked:border-[5px] checked:border-brand disabled:border-line forced-colors:appearance-auto",
+  "checked:border-[0.3125rem] checked:border-brand disabled:border-line forced-colors:appearance-auto",
 );

@@ -25,6 +25,7 @@ export function Switch({ label, description, labelHidden = false, className, ...
         {...rest}
         {...useFieldControl(rest)}
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native checkbox supplies the state
         role="switch"
         className={classNames(
           "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-line-strong bg-hover transition-colors",

@@ -8,6 +8,38 @@ export type UseComboboxInput = {
   onCreate?: ((text: string) => void) | undefined;
 };
 
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** One row on, around the ends; from no row to the first or the last. */
+function nextActive(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  if (active < 0) return step === 1 ? 0 : count - 1;
+  return (active + step + count) % count;
+}
+
+/** What a key does: a step, a choice, a choice on the way out (Tab moves on), or nothing. */
+function keyAct(event: KeyboardEvent, state: { open: boolean; typed: boolean; active: number }) {
+  if (event.nativeEvent.isComposing) return null;
+  const onRow = state.open && state.active >= 0;
+  if (event.key === "Enter" && onRow) return "choose";
+  if (event.key === "Tab" && onRow && state.typed) return "commit";
+  return STEPS[event.key] ?? null;
+}
+
+/** What the list holds for what is typed: the options that fit, and a last row for a new one. */
+function choicesFor(options: readonly ComboboxOption[], query: string | null, creatable: boolean) {
+  const matches = query === null ? options : filterOptions(options, query);
+  const newText = query?.trim() ?? "";
+  const canCreate = creatable && newText !== "" && findByLabel(options, newText) === undefined;
+  return { matches, newText, canCreate, count: matches.length + (canCreate ? 1 : 0) };
+}
+
+function useScrollTo(elementId: string | undefined) {
+  useEffect(() => {
+    if (elementId !== undefined) document.getElementById(elementId)?.scrollIntoView({ block: "nearest" });
+  }, [elementId]);
+}
+
 /** State of a combobox: what is typed (null while the chosen option's label stands there), what is open, what is active. */
 export function useCombobox({ options, value, onValueChange, onCreate }: UseComboboxInput) {
   const listId = useId();
@@ -15,15 +47,11 @@ export function useCombobox({ options, value, onValueChange, onCreate }: UseComb
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   const selected = options.find((option) => option.value === value);
-  const matches = query === null ? options : filterOptions(options, query);
-  const newText = query?.trim() ?? "";
-  const canCreate = onCreate !== undefined && newText !== "" && findByLabel(options, newText) === undefined;
-  const count = matches.length + (canCreate ? 1 : 0);
+  const choices = choicesFor(options, query, onCreate !== undefined);
+  const { matches, newText, canCreate, count } = choices;
   const activeId = open && active >= 0 && active < count ? `${listId}-${active}` : undefined;
 
-  useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
-  }, [activeId]);
+  useScrollTo(activeId);
 
   const close = () => {
     setOpen(false);
@@ -38,7 +66,7 @@ export function useCombobox({ options, value, onValueChange, onCreate }: UseComb
     const option = matches[index];
     if (option?.disabled) return;
     if (option) onValueChange(option.value);
-    else if (canCreate && index === matches.length) onCreate(newText);
+    else if (canCreate && index === matches.length) onCreate?.(newText);
     close();
   };
   const type = (text: string) => {
@@ -48,46 +76,20 @@ export function useCombobox({ options, value, onValueChange, onCreate }: UseComb
   };
   /** Leaving keeps only what is an answer: an exact label, or nothing when the box was emptied. */
   const leave = () => {
-    if (query !== null) {
-      const exact = findByLabel(options, query);
-      if (exact && !exact.disabled) onValueChange(exact.value);
-      else if (query.trim() === "") onValueChange(null);
-    }
+    const exact = query === null ? undefined : findByLabel(options, query);
+    if (exact && !exact.disabled) onValueChange(exact.value);
+    else if (query !== null && newText === "") onValueChange(null);
     close();
   };
-  const move = (step: 1 | -1) => {
-    if (!open) return show();
-    if (count > 0) setActive((active + step + count + (active < 0 && step < 0 ? 1 : 0)) % count);
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && open && active >= 0) {
-      event.preventDefault();
-      choose(active);
-    } else if (event.key === "Tab" && open && query !== null && newText !== "" && active >= 0) {
-      choose(active);
-    }
+    const act = keyAct(event, { open, typed: newText !== "", active });
+    if (act === null) return;
+    if (act !== "commit") event.preventDefault();
+    if (act === "choose" || act === "commit") choose(active);
+    else if (open) setActive(nextActive(active, act, count));
+    else show();
   };
 
-  return {
-    listId,
-    open,
-    text: query ?? selected?.label ?? "",
-    selected,
-    matches,
-    newText,
-    canCreate,
-    active,
-    activeId,
-    close,
-    show,
-    choose,
-    type,
-    leave,
-    setActive,
-    onKeyDown,
-  };
+  const acts = { close, show, choose, type, leave, setActive, onKeyDown };
+  return { ...choices, ...acts, listId, open, active, activeId, selected, text: query ?? selected?.label ?? "" };
 }

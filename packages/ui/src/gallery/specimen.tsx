@@ -60,6 +60,49 @@ function PaceCard() {
   );
 }
 
+function EntriesCard() {
+  return (
+    <Card flush className="lg:col-span-14">
+      <Table caption="Recent entries">
+        <TableHead>
+          <tr>
+            <HeaderCell className="w-8">
+              <span className="sr-only">Select</span>
+            </HeaderCell>
+            <HeaderCell>Date</HeaderCell>
+            <HeaderCell numeric>Time</HeaderCell>
+            <HeaderCell>Property</HeaderCell>
+            <HeaderCell>Activity</HeaderCell>
+            <HeaderCell>Description</HeaderCell>
+            <HeaderCell>Status</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {ROWS.map(([date, time, property, activity, description, tone], index) => (
+            <TableRow key={description} selected={index === 1}>
+              <Cell>
+                <Checkbox label={`Select ${description}`} labelHidden defaultChecked={index === 1} />
+              </Cell>
+              <Cell className="whitespace-nowrap">
+                <CivilDate date={date} taxYear={2026} />
+              </Cell>
+              <Cell numeric>{time}</Cell>
+              <Cell className="whitespace-nowrap">{property}</Cell>
+              <Cell className="whitespace-nowrap">{activity}</Cell>
+              <Cell quiet className="min-w-56">
+                {description}
+              </Cell>
+              <Cell>
+                <Badge tone={tone}>{WORDS[tone]}</Badge>
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
 function Specimen() {
   return (
     <div>
@@ -87,44 +130,7 @@ function Specimen() {
             Logged within 48 hours: <strong className="font-semibold text-brand-text">92%</strong> of entries
           </p>
         </Card>
-        <Card flush className="lg:col-span-14">
-          <Table caption="Recent entries">
-            <TableHead>
-              <tr>
-                <HeaderCell className="w-8">
-                  <span className="sr-only">Select</span>
-                </HeaderCell>
-                <HeaderCell>Date</HeaderCell>
-                <HeaderCell numeric>Time</HeaderCell>
-                <HeaderCell>Property</HeaderCell>
-                <HeaderCell>Activity</HeaderCell>
-                <HeaderCell>Description</HeaderCell>
-                <HeaderCell>Status</HeaderCell>
-              </tr>
-            </TableHead>
-            <TableBody>
-              {ROWS.map(([date, time, property, activity, description, tone], index) => (
-                <TableRow key={description} selected={index === 1}>
-                  <Cell>
-                    <Checkbox label={`Select ${description}`} labelHidden defaultChecked={index === 1} />
-                  </Cell>
-                  <Cell className="whitespace-nowrap">
-                    <CivilDate date={date} taxYear={2026} />
-                  </Cell>
-                  <Cell numeric>{time}</Cell>
-                  <Cell className="whitespace-nowrap">{property}</Cell>
-                  <Cell className="whitespace-nowrap">{activity}</Cell>
-                  <Cell quiet className="min-w-56">
-                    {description}
-                  </Cell>
-                  <Cell>
-                    <Badge tone={tone}>{WORDS[tone]}</Badge>
-                  </Cell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Card>
+        <EntriesCard />
       </div>
     </div>
   );

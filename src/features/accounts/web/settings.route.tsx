@@ -1,12 +1,11 @@
-import { Button, Card, LoadingOverlay, PageHeader, SegmentedControl, Switch } from "@tenure/ui";
+import { Button, Card, LoadingOverlay, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useState } from "react";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
-import { switchSingleKeys } from "#web/keyboard/shortcuts.ts";
-import { useSingleKeys } from "#web/keyboard/use-shortcut.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { signOut } from "#web/session/sign-out.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
+import { SingleKeysSwitch } from "#web/shell/shortcuts-dialog.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
@@ -20,7 +19,9 @@ export default function SettingsPage() {
       <div className="flex max-w-3xl flex-col gap-5">
         {user && <ProfileForm user={user} />}
         <Appearance />
-        <Shortcuts />
+        <Card title="Keyboard">
+          <SingleKeysSwitch />
+        </Card>
         <SignOut />
       </div>
     </>
@@ -36,20 +37,6 @@ function Appearance() {
         value={theme}
         onValueChange={(value) => isTheme(value) && chooseTheme(value)}
         options={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
-      />
-    </Card>
-  );
-}
-
-function Shortcuts() {
-  const isOn = useSingleKeys();
-  return (
-    <Card title="Keyboard">
-      <Switch
-        label="Single-key shortcuts"
-        description="L logs time, G and a letter goes to a page, ? lists all. They never act while you type."
-        checked={isOn}
-        onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
       />
     </Card>
   );

@@ -5,6 +5,8 @@ import { readPersons } from "./store.ts";
 
 export const listPersons: Verb<typeof contract> = async ({ db, scope, query }) => {
   const rows = await readPersons(scope, db);
-  const wanted = rows.filter((row) => query.status === "all" || (row.archivedAt !== null) === (query.status === "archived"));
+  const wanted = rows.filter(
+    (row) => query.status === "all" || (row.archivedAt !== null) === (query.status === "archived"),
+  );
   return { persons: wanted.map(presentPerson) };
 };

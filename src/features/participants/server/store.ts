@@ -48,3 +48,13 @@ export const updatePersonRow = async (
   if (!row) throw new Error("the locked person has no row");
   return row;
 };
+
+/** Writers about one person wait for each other here. */
+export const lockPerson = async (scope: Scope, tx: Db, personId: Id): Promise<PersonRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(persons)
+      .where(and(eq(persons.userId, scope.userId), eq(persons.id, personId)))
+      .for("update")
+  )[0];

@@ -22,6 +22,10 @@ export const updatePerson: Verb<typeof contract> = async ({ db, scope, params, b
   const draft = { ...namedPersonOf(current), relation, name, aliases };
   const fields = refusePerson(draft, book.map(namedPersonOf));
   if (fields) throw new AppError("state_conflict", { fields, message: Object.values(fields).join(" ") });
-  const row = await updatePersonRow(scope, db, { id: current.id, changes: { name, relation, aliases }, at: receivedAt });
+  const row = await updatePersonRow(scope, db, {
+    id: current.id,
+    changes: { name, relation, aliases },
+    at: receivedAt,
+  });
   return presentPerson(row);
 };

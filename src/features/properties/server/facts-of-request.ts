@@ -32,7 +32,8 @@ const NOTHING_STATED = {
 const withSaid = (facts: PropertyFacts, said: Said): PropertyFacts => {
   const { rentAmount, latitude: _latitude, longitude: _longitude, ...rest } = said;
   const stated = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  const rent = rentAmount === undefined ? {} : { rentAmountCents: rentAmount === null ? null : Math.round(rentAmount * 100) };
+  const rent =
+    rentAmount === undefined ? {} : { rentAmountCents: rentAmount === null ? null : Math.round(rentAmount * 100) };
   return tidyFacts({ ...facts, ...stated, ...rent });
 };
 
@@ -58,7 +59,10 @@ export const columnsAfter = (current: PropertyRow, said: Said): PropertyColumns 
   refuse(refuseFacts(facts), "");
   const pin = pinOf(said);
   if (!pin.ok) return refuse(pin.reason, "") as never;
-  return { ...facts, ...geocode({ state: facts.state, pin: decidePin({ ...current, pin: pinOfRow(current) }, facts, pin.value) }) };
+  return {
+    ...facts,
+    ...geocode({ state: facts.state, pin: decidePin({ ...current, pin: pinOfRow(current) }, facts, pin.value) }),
+  };
 };
 
 const pinOfRow = ({ geocodingPrecision, latitude, longitude }: PropertyRow) =>

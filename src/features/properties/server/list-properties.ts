@@ -9,10 +9,7 @@ import type { PropertyRow } from "./table.ts";
 
 export const listProperties: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) => {
   const year = query.year ?? yearOf(civilDateInZone(receivedAt, scope.timeZone));
-  const [rows, seconds] = await Promise.all([
-    readProperties(scope, db),
-    readLoggedSecondsByProperty(scope, db, year),
-  ]);
+  const [rows, seconds] = await Promise.all([readProperties(scope, db), readLoggedSecondsByProperty(scope, db, year)]);
   const wanted = rows.filter((row) => hasStatus(row, query.status) && mentions(row, query.q));
   return { year, properties: wanted.map((row) => presentPropertyWithHours(row, seconds)) };
 };
@@ -23,5 +20,8 @@ const hasStatus = (row: PropertyRow, status: "kept" | "archived" | "all"): boole
 /** Every word of the search somewhere in the name or the address. */
 const mentions = (row: PropertyRow, search: string | undefined): boolean => {
   const text = `${row.nickname} ${fullAddressOf(row)}`.toLowerCase();
-  return (search ?? "").toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  return (search ?? "")
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 };

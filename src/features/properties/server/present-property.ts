@@ -43,7 +43,10 @@ export const presentProperty = (row: PropertyRow): Property => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const presentPropertyWithHours = (row: PropertyRow, seconds: ReadonlyMap<string, number>): PropertyWithHours => ({
+export const presentPropertyWithHours = (
+  row: PropertyRow,
+  seconds: ReadonlyMap<string, number>,
+): PropertyWithHours => ({
   ...presentProperty(row),
   loggedSecondsThisYear: seconds.get(row.id) ?? 0,
 });

@@ -1,4 +1,16 @@
-import { bigint, boolean, date, doublePrecision, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { PropertyType, RENT_FREQUENCIES } from "#shared/domain.ts";
 import type { GeocodingPrecision } from "../geocoding.ts";
 

@@ -90,14 +90,14 @@ export const lockEntriesWhere = async (
 export const applyRollup = async (scope: Scope, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {
   if (deltas.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO time_rollups AS t (user_id, tax_year, cell_start, person_id, property_id, activity_type, travel_kind,
+    INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
       material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
-    FROM jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) AS r("taxYear" smallint, "cellStart" date,
+    FROM jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) AS r("taxYear" smallint,
       "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "materialOverride" smallint,
       "nonMaterialOverride" smallint, "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
       "durationSeconds" bigint, "entryCount" integer)
-    ON CONFLICT (user_id, tax_year, cell_start, person_id, property_id, activity_type, travel_kind, material_override,
+    ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, material_override,
       non_material_override, lateness_class, has_evidence, approval_status)
     DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
       entry_count = t.entry_count + EXCLUDED.entry_count`);

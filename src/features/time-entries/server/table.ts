@@ -59,7 +59,6 @@ export const timeRollups = pgTable(
   {
     userId: uuid("user_id").notNull(),
     taxYear: smallint("tax_year").notNull(),
-    cellStart: date("cell_start", { mode: "string" }).notNull(),
     personId: uuid("person_id").notNull(),
     propertyId: uuid("property_id").notNull(),
     activityType: text("activity_type").$type<ActivityType>().notNull(),
@@ -77,7 +76,6 @@ export const timeRollups = pgTable(
       columns: [
         table.userId,
         table.taxYear,
-        table.cellStart,
         table.personId,
         table.propertyId,
         table.activityType,

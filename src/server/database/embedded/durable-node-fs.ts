@@ -22,7 +22,8 @@ export type Disk = {
   onSyncFailure: (error: unknown) => never;
 };
 
-const syncPath = (path: string, fsync: Disk["fsync"] = fsyncSync): void => {
+/** fsync of one file or directory. */
+export const syncPath = (path: string, fsync: Disk["fsync"] = fsyncSync): void => {
   const descriptor = openSync(path, "r");
   try {
     fsync(descriptor);

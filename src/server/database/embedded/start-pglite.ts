@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { type Disk, DurableNodeFS, syncFolder } from "./durable-node-fs.ts";
+import { type Disk, DurableNodeFS, syncFolder, syncPath } from "./durable-node-fs.ts";
 
 const POSTGRES_MAJOR = "18";
 
@@ -17,6 +17,9 @@ const durableParameters = [
   "full_page_writes=on",
   "-c",
   "synchronous_commit=on",
+  // Enough for the books of one household; the default of 128MB costs 110 MB of memory more.
+  "-c",
+  "shared_buffers=32MB",
   // Only how much log is kept for reuse: checkpoints are written by keepWalShort.
   "-c",
   "max_wal_size=128MB",
@@ -27,6 +30,15 @@ const durableParameters = [
 const open = async (clusterFolder: string, disk: Disk): Promise<PGlite> =>
   PGlite.create({ fs: new DurableNodeFS(clusterFolder, disk), startParams: durableParameters });
 
+/** The folders above may be new as well; one that may not be read was there before. */
+const syncPathsAbove = (path: string): void => {
+  try {
+    for (let folder = dirname(path), level = 0; level < 3; folder = dirname(folder), level++) syncPath(folder);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EACCES")) throw error;
+  }
+};
+
 /** Made beside its place and moved there when every file is on the disk: an interrupted start leaves no half a cluster. */
 const createCluster = async (clusterFolder: string, disk: Disk): Promise<void> => {
   const unfinished = `${clusterFolder}.new`;
@@ -36,7 +48,7 @@ const createCluster = async (clusterFolder: string, disk: Disk): Promise<void> =
   await pglite.close();
   syncFolder(unfinished);
   renameSync(unfinished, clusterFolder);
-  syncFolder(dirname(clusterFolder));
+  syncPathsAbove(clusterFolder);
 };
 
 /** The database in a folder, made when there is none. */

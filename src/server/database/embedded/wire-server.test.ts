@@ -1,7 +1,8 @@
 import { connect, type Socket } from "node:net";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createEmbeddedTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openInMemoryDatabase } from "../open-database.ts";
 import { frontendMessage, queryMessage, startupMessage, syncMessage } from "./frontend-messages.ts";
 
 let database: TestDatabase;
@@ -115,12 +116,15 @@ test.each(["between two statements", "during a statement"])(
 );
 
 test("a client that keeps a transaction open in silence is cut off, under load too", async () => {
-  const silent = await openClient();
-  await silent.query("BEGIN");
+  const impatient = await openInMemoryDatabase(inject("embeddedDump"), 200);
+  const silent = await impatient.pool.connect();
   const ended = new Promise((resolve) => silent.once("error", resolve));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => database.pool.query("SELECT 1")));
+  await silent.query("BEGIN");
+  const answers = await Promise.all(Array.from({ length: 20 }, () => impatient.pool.query("SELECT 1")));
   expect(answers).toHaveLength(20);
   expect(await ended).toMatchObject({ code: "25P03" });
+  silent.release(true);
+  await impatient.close();
 });
 
 test("an error inside a transaction leaves the turn to others after the rollback only", async () => {

@@ -30,6 +30,11 @@ export type Mapping = {
   year: number | null;
 };
 
+/** Without a day and a length of time no row can be an entry. */
+export const lacksColumns = ({ columns }: Mapping): boolean =>
+  columns.date === undefined ||
+  (columns.duration === undefined && (columns.start === undefined || columns.end === undefined));
+
 export type ColumnGuess = {
   column: number;
   /** The column's name in the file, "" without a header. */

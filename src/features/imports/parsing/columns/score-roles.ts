@@ -76,7 +76,8 @@ const scoreRole = (role: ColumnRole, header: string, weight: number, profile: Co
   }
   const needed = BY_CONTENT_MIN[role];
   if (needed === undefined || content < needed) return null;
-  if (role === "duration" && (isOtherNumber(header) || profile.durations < 0.75)) return null;
+  // Five digits may be a serial day number or a postal code.
+  if ((role === "duration" || role === "date") && isOtherNumber(header)) return null;
   return { column: 0, role, score: CONTENT_ALONE * content, reasons };
 };
 

@@ -10,6 +10,7 @@ declare class TextDecoder {
 export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
 const SAMPLE_BYTES = 4096;
+const ALLOWED_CONTROLS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a]);
 
 /** UTF-16 without a byte-order mark: text in a western language has a zero in nearly every second byte. */
 const zeroShare = (bytes: Uint8Array, parity: 0 | 1): number => {
@@ -17,6 +18,13 @@ const zeroShare = (bytes: Uint8Array, parity: 0 | 1): number => {
   let zeros = 0;
   for (let index: number = parity; index < end; index += 2) if (bytes[index] === 0) zeros += 1;
   return zeros / Math.max(1, Math.floor(end / 2));
+};
+
+/** Control characters other than tab, line ends, form feed and end-of-file; and the one text-like format people try. */
+const looksBinary = (bytes: Uint8Array): boolean => {
+  const head = bytes.subarray(0, SAMPLE_BYTES);
+  const isPdf = head[0] === 0x25 && head[1] === 0x50 && head[2] === 0x44 && head[3] === 0x46;
+  return isPdf || head.some((byte) => byte < 0x20 && !ALLOWED_CONTROLS.has(byte));
 };
 
 const markedEncoding = (bytes: Uint8Array): TextEncoding | null => {
@@ -50,7 +58,7 @@ export const decodeText = (bytes: Uint8Array): Result<{ text: string; encoding: 
     const text = decodeAs(bytes, marked, false) ?? "";
     return text.includes("\0") ? refused(fileRefusal("not_text")) : ok({ text, encoding: marked });
   }
-  if (bytes.subarray(0, SAMPLE_BYTES).includes(0)) return refused(fileRefusal("not_text"));
+  if (looksBinary(bytes)) return refused(fileRefusal("not_text"));
   const strict = decodeAs(bytes, "utf-8", true);
   if (strict !== null) return ok({ text: strict, encoding: "utf-8" });
   const lenient = decodeAs(bytes, "utf-8", false) ?? "";

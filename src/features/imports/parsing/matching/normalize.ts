@@ -26,7 +26,7 @@ export const editDistance = (left: string, right: string, max: number): number =
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row += 1) {
-    const current = new Array<number>(right.length + 1).fill(beyond);
+    const current = Array.from({ length: right.length + 1 }, () => beyond);
     current[0] = row;
     let best = row;
     for (let column = Math.max(1, row - max); column <= Math.min(right.length, row + max); column += 1) {

@@ -1,5 +1,5 @@
 import { cellText, isBlankCell, type GridRow } from "../grid/cell.ts";
-import type { Mapping } from "../columns/mapping.ts";
+import { lacksColumns, type Mapping } from "../columns/mapping.ts";
 import { comparable } from "../matching/normalize.ts";
 import { looksLikeDay } from "../values/parse-day.ts";
 import type { SkipCode } from "./proposal.ts";
@@ -84,6 +84,7 @@ const skipCode = (row: GridRow, mapping: Mapping, header: GridRow | null): SkipC
   if (filled.length === 0) return "blank";
   if (mapping.headerLine !== null && row.line < mapping.headerLine) return "title";
   if (row.line === mapping.headerLine || repeatsHeader(filled, header)) return "header";
+  if (lacksColumns(mapping)) return null;
   const hasDay = columns.date !== undefined && looksLikeDay(row.cells[columns.date]);
   if (isTotal(row, filled, columns, hasDay) || isBareSum(row, filled, columns)) return "total";
   return isNote(row, filled, columns, hasDay) ? "note" : null;

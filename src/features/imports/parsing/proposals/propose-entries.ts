@@ -1,5 +1,5 @@
 import { IMPORT_ROWS_MAX } from "../../rules.ts";
-import type { Mapping } from "../columns/mapping.ts";
+import { lacksColumns, type Mapping } from "../columns/mapping.ts";
 import type { Grid, GridRow } from "../grid/cell.ts";
 import { nameFinder } from "../matching/match-name.ts";
 import { travelKindReader } from "../matching/travel-kind.ts";
@@ -30,10 +30,6 @@ const rowReader = (grid: Grid, mapping: Mapping, context: ProposeContext, header
     delimiter: grid.delimiter ?? ",",
   };
 };
-
-const lacksColumns = ({ columns }: Mapping): boolean =>
-  columns.date === undefined ||
-  (columns.duration === undefined && (columns.start === undefined || columns.end === undefined));
 
 /**
  * The entries that a grid proposes under a mapping. Every row ends in exactly one list: proposed, refused with its

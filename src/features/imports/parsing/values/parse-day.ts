@@ -105,7 +105,8 @@ export const looksLikeDay = (cell: Cell | undefined, epoch1904 = false): boolean
   if (typeof cell === "number") return dayOfSerial(cell, epoch1904) !== null || COMPACT.test(String(cell));
   if (isDateCell(cell)) return true;
   if (typeof cell !== "string") return false;
-  return written(cellText(cell)) !== null;
+  const text = cellText(cell);
+  return written(text) !== null || (SERIAL.test(text) && dayOfSerial(Number(text), epoch1904) !== null);
 };
 
 /** True when a date names no year, as in 1/3 or "Jan 3". */

@@ -99,7 +99,7 @@ const numberSeconds = (value: number, unit: DurationUnit | null, shown: string):
     : ok(Math.round(value * UNIT_SECONDS[unit ?? "hours"]));
 
 const unreadable = (text: string): { ok: false; reason: ValueRefusal } => {
-  if (ESTIMATE.test(text) || /\?$/.test(text)) {
+  if (ESTIMATE.test(text) || text.endsWith("?")) {
     return refusedValue("duration-estimate", `${quoted(text)} is an estimate. State the time that was worked.`);
   }
   if (NUMBER_RANGE.test(text)) {

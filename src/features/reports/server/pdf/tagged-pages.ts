@@ -140,10 +140,6 @@ export class TaggedPages {
     return (parent ?? this.pdf.outline).addItem(title, { expanded: false });
   }
 
-  get pageNumber(): number {
-    return this.pdf.bufferedPageRange().count;
-  }
-
   /** Draws the footers, closes the file and gives its bytes. */
   finish(footer: (page: number, pages: number) => void): Uint8Array {
     this.flushShapes();

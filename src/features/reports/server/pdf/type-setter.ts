@@ -82,7 +82,7 @@ export class TypeSetter {
     let words: string[] = [];
     let width = 0;
     const flush = (): void => {
-      if (words.length > 0) lines.push(this.setLine(words, style));
+      if (words.length > 0) lines.push(this.withSpace(this.setLine(words, style)));
       words = [];
       width = 0;
     };
@@ -127,6 +127,11 @@ export class TypeSetter {
       }
     }
     return { pieces, width: (milliEms * style.size) / 1000, style };
+  }
+
+  /** A space after the last word: it is not seen, and a screen reader does not join two lines into one word. */
+  private withSpace(line: SetLine): SetLine {
+    return { ...line, pieces: [...line.pieces, ...this.shape(" ", line.style.face).pieces] };
   }
 
   private shape(word: string, face: FaceName): ShapedWord {

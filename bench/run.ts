@@ -1,0 +1,160 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { arch, cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { signAccessToken } from "#server/auth/access-token.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { urlOfDatabase } from "#test/support/postgres.ts";
+import { startPostgresServer } from "#test/support/postgres-server.ts";
+import { fillDataset, HEAVY_OWNER } from "./dataset.ts";
+import { fireOnce, load, type LoadResult, type Shot } from "./load.ts";
+import { benchSecret, type RunningServer, startProduct, startReference } from "./servers.ts";
+
+/** `npm run bench`: the product against the reference handlers in one run, rounds interleaved, medians told. */
+
+const ROUNDS = 3;
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+const CONNECTIONS = 16;
+const TOKEN = "bench-token";
+const PROPERTY = "20000000-0000-4000-8000-000000000067"; // o = 1, p = 3
+
+type Operation = { name: string; gate: number; ours: () => Shot; theirs: () => Shot };
+type Row = { name: string; ours: LoadResult; theirs: LoadResult; ratio: number; gate: number };
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const shots = (bearer: string): Operation[] => {
+  const ours = { authorization: `Bearer ${bearer}` };
+  const theirs = { authorization: `Bearer ${TOKEN}` };
+  const json = { "content-type": "application/json" };
+  const entry = (): string =>
+    JSON.stringify({
+      date: `2025-${String(1 + Math.floor(Math.random() * 12)).padStart(2, "0")}-15`,
+      hours: 1.25,
+      activityType: "maintenance-repairs-oversight",
+      description: "Replaced the faucet in unit A and called the plumber back",
+      propertyId: PROPERTY,
+    });
+  const filter = `propertyId=${PROPERTY}&from=2025-01-01&to=2025-12-31`;
+  return [
+    {
+      name: "page",
+      gate: 0.8,
+      ours: () => ({ method: "GET", path: `/api/time-entries?${filter}`, headers: ours }),
+      theirs: () => ({ method: "GET", path: `/page?${filter}`, headers: theirs }),
+    },
+    {
+      name: "summary",
+      gate: 0.8,
+      ours: () => ({ method: "GET", path: "/api/compliance/2025", headers: ours }),
+      theirs: () => ({ method: "GET", path: "/summary?year=2025", headers: theirs }),
+    },
+    {
+      name: "create",
+      gate: 0.5,
+      ours: () => ({ method: "POST", path: "/api/time-entries", headers: { ...ours, ...json }, body: entry() }),
+      theirs: () => ({ method: "POST", path: "/create", headers: { ...theirs, ...json }, body: entry() }),
+    },
+    {
+      name: "export",
+      gate: 0.85,
+      ours: () => ({ method: "GET", path: "/api/time-entries/export.csv?year=2024", headers: ours }),
+      theirs: () => ({ method: "GET", path: "/export?year=2024", headers: theirs }),
+    },
+  ];
+};
+
+/** Same rows, same count: what is timed must answer the same. */
+const compareAnswers = async (
+  product: RunningServer,
+  reference: RunningServer,
+  operations: Operation[],
+): Promise<void> => {
+  const [page, summary, , exported] = operations;
+  if (!page || !summary || !exported) throw new Error("operations are missing");
+  const ids = (text: string): string =>
+    JSON.stringify((JSON.parse(text) as { entries: { id: string }[] }).entries.map(({ id }) => id));
+  const pages = [await fireOnce(product.port, page.ours()), await fireOnce(reference.port, page.theirs())];
+  if (ids(pages[0]?.text ?? "") !== ids(pages[1]?.text ?? "")) throw new Error("the pages differ");
+  const ours = JSON.parse((await fireOnce(product.port, summary.ours())).text) as {
+    persons: { totals: { grossSeconds: number } }[];
+  };
+  const theirs = JSON.parse((await fireOnce(reference.port, summary.theirs())).text) as {
+    facts: { seconds: number }[];
+  };
+  const sum = theirs.facts.reduce((total, { seconds }) => total + seconds, 0);
+  if (ours.persons[0]?.totals.grossSeconds !== sum) throw new Error("the summaries differ");
+  const lines = async (server: RunningServer, shot: Shot): Promise<number> =>
+    (await fireOnce(server.port, shot)).text.split("\r\n").length;
+  const counts = [await lines(product, exported.ours()), await lines(reference, exported.theirs())];
+  say(`answers agree; export lines: ours ${counts[0]}, theirs ${counts[1]}`);
+};
+
+const measure = async (operation: Operation, product: RunningServer, reference: RunningServer): Promise<Row> => {
+  const ours: LoadResult[] = [];
+  const theirs: LoadResult[] = [];
+  await load(product.port, operation.ours, { connections: CONNECTIONS, seconds: 1 });
+  await load(reference.port, operation.theirs, { connections: CONNECTIONS, seconds: 1 });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    theirs.push(await load(reference.port, operation.theirs, { connections: CONNECTIONS, seconds: SECONDS }));
+    ours.push(await load(product.port, operation.ours, { connections: CONNECTIONS, seconds: SECONDS }));
+  }
+  const middle = (results: LoadResult[]): LoadResult => ({
+    perSecond: median(results.map(({ perSecond }) => perSecond)),
+    p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
+    errors: results.reduce((sum, { errors }) => sum + errors, 0),
+    bytes: median(results.map(({ bytes }) => bytes)),
+  });
+  const row = { name: operation.name, ours: middle(ours), theirs: middle(theirs), gate: operation.gate };
+  return { ...row, ratio: row.ours.perSecond / row.theirs.perSecond };
+};
+
+const print = (row: Row): void => {
+  const { name, ours, theirs, ratio, gate } = row;
+  say(
+    `${name.padEnd(8)} ours ${ours.perSecond.toFixed(0).padStart(6)}/s p50 ${ours.p50Ms.toFixed(1)} ms ${(ours.bytes / 1000).toFixed(1)} kB | ` +
+      `reference ${theirs.perSecond.toFixed(0).padStart(6)}/s p50 ${theirs.p50Ms.toFixed(1)} ms ${(theirs.bytes / 1000).toFixed(1)} kB | ` +
+      `ratio ${ratio.toFixed(2)} (gate ${gate}) errors ${ours.errors}/${theirs.errors}`,
+  );
+};
+
+const postgres = await startPostgresServer({ durable: true });
+try {
+  const admin = new Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query("CREATE DATABASE bench");
+  await admin.end();
+  const url = urlOfDatabase(postgres.url, "bench");
+  await migrate({ connectionString: url });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await fillDataset(client, say);
+  await client.query("CREATE TABLE bench_tokens (token text PRIMARY KEY, user_id uuid NOT NULL)");
+  await client.query("INSERT INTO bench_tokens VALUES ($1, $2)", [TOKEN, HEAVY_OWNER]);
+  await client.end();
+
+  const product = await startProduct(url, 7702);
+  const reference = await startReference(url, 7701);
+  const claims = { userId: HEAVY_OWNER, sessionId: HEAVY_OWNER };
+  const operations = shots(await signAccessToken(claims, benchSecret, new Date()));
+  await compareAnswers(product, reference, operations);
+  const rows: Row[] = [];
+  const only = process.argv[2];
+  for (const operation of operations.filter(({ name }) => !only || name === only)) {
+    const row = await measure(operation, product, reference);
+    print(row);
+    rows.push(row);
+  }
+  const machine = `${cpus().length} x ${cpus()[0]?.model ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  mkdirSync(join(import.meta.dirname, "results"), { recursive: true });
+  writeFileSync(
+    join(import.meta.dirname, "results/latest.json"),
+    JSON.stringify({ machine, rounds: ROUNDS, seconds: SECONDS, rows }, null, 2),
+  );
+  await product.stop();
+  await reference.stop();
+} finally {
+  await postgres.stop();
+}

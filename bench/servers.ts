@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fireOnce } from "./load.ts";
+
+export type RunningServer = { port: number; pid: number; stop: () => Promise<void> };
+
+const SECRET = "a secret for benchmarks only, of the right length";
+export const benchSecret = SECRET;
+
+const untilAnswering = async (port: number, path: string, child: ChildProcess): Promise<void> => {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server on ${port} ended with ${child.exitCode}`);
+    const answered = await fireOnce(port, { method: "GET", path, headers: {} }).then(
+      () => true,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+const run = async (
+  script: string,
+  port: number,
+  env: Record<string, string>,
+  probe: string,
+): Promise<RunningServer> => {
+  const folder = mkdtempSync(join(tmpdir(), "tenure-bench-"));
+  const logFile = openSync(join(folder, "log"), "a");
+  const child = spawn(process.execPath, [join(import.meta.dirname, script)], {
+    env: { PATH: process.env.PATH, ...env, TENURE_DATA_DIR: folder },
+    stdio: ["ignore", logFile, "inherit"],
+  });
+  await untilAnswering(port, probe, child);
+  return {
+    port,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The product as it is shipped: authentication, scope, validation, limits, events and logging on. */
+export const startProduct = (databaseUrl: string | null, port: number): Promise<RunningServer> =>
+  run(
+    "../src/server/main.ts",
+    port,
+    {
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      TENURE_PORT: String(port),
+      TENURE_SECRET: SECRET,
+      TENURE_REQUESTS_PER_MINUTE: "10000000",
+      NODE_ENV: "production",
+    },
+    "/api/health",
+  );
+
+export const startReference = (databaseUrl: string, port: number): Promise<RunningServer> =>
+  run(
+    "reference-server.ts",
+    port,
+    { BENCH_DATABASE_URL: databaseUrl, BENCH_PORT: String(port), NODE_ENV: "production" },
+    "/",
+  );

@@ -1,0 +1,139 @@
+import { expect, mailedLink, newPerson, test, watchForPageErrors } from "./support.ts";
+
+test("register, confirm by mail, sign out, sign in, set a new password", async ({ page }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  const person = newPerson();
+
+  await test.step("register with the address brought along, which leaves the address bar at once", async () => {
+    await page.goto(`/register?email=${encodeURIComponent(person.email)}`);
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+    await expect(page).toHaveURL(/\/register$/);
+    await page.getByRole("button", { name: "Open account" }).click();
+    await expect(page.getByRole("alert")).toContainText("First name cannot be empty");
+    await page.getByLabel("First name").fill(person.firstName);
+    await page.getByLabel("Last name").fill(person.lastName);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Open account" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("the shell asks for confirmation until the mailed link was opened", async () => {
+    await expect(page.getByText("Confirm your email.")).toBeVisible();
+    await page.goto(await mailedLink(person.email, /confirm/i));
+    await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText("Confirm your email.")).toBeHidden();
+  });
+
+  await test.step("sign out keeps the onboarding flag alone", async () => {
+    await page.evaluate(() => localStorage.setItem("onboardingCompleted", "true"));
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/\/logout-success$/);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "tenureBuild"))).toEqual([
+      "onboardingCompleted",
+    ]);
+    expect((await page.context().cookies()).filter((cookie) => /token|sid/i.test(cookie.name))).toEqual([]);
+    await page.goto("/settings");
+    await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
+  });
+
+  await test.step("a wrong password says so and keeps the email", async () => {
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText("That email and password do not match.")).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  });
+
+  await test.step("sign in leads to where it was asked for", async () => {
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL(/\/logout-success$/);
+  });
+
+  await test.step("a forgotten password is replaced through a mailed link that works once", async () => {
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("Check your mail.")).toBeVisible();
+    const link = await mailedLink(person.email, /password/i);
+    await page.goto(link);
+    await page.getByLabel("New password").fill("another quiet sentence");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill("another quiet sentence");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto(link);
+    await page.getByLabel("New password").fill("a third quiet sentence");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
+  });
+  expectNoErrors();
+});
+
+test("an address in use leads to sign-in, and what was typed stays", async ({ page, person, browser, baseURL }) => {
+  expect(page.url()).toContain("logout-success");
+  const stranger = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await stranger.newPage();
+  await other.goto(`/register?email=${encodeURIComponent(person.email)}`);
+  await other.getByLabel("First name").fill("Someone");
+  await other.getByLabel("Last name").fill("Else");
+  await other.getByLabel("Password", { exact: true }).fill("a quiet long sentence");
+  await other.getByRole("button", { name: "Open account" }).click();
+  await expect(other.getByText("An account with this email exists.")).toBeVisible();
+  await expect(other.getByLabel("First name")).toHaveValue("Someone");
+  await other.getByRole("link", { name: "Sign in instead" }).click();
+  await expect(other).toHaveURL(/\/login$/);
+  await stranger.close();
+});
+
+test("too many attempts show the seconds that are left", async ({ page }) => {
+  await page.route("**/api/auth/login", (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { "retry-after": "42" },
+      json: { code: "rate_limited", message: "Too many attempts.", requestId: "r" },
+    }),
+  );
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("robin@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("a quiet long sentence");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Rate limited - please wait a moment before trying again").first()).toBeVisible();
+  await expect(page.getByText(/\(4\d seconds left\)/).first()).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("robin@example.com");
+});
+
+test("a canceled account is told so at the door", async ({ page, person }) => {
+  await page.route("**/api/auth/user", (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: "account_canceled", message: "Canceled", requestId: "r", accountCanceled: true },
+    }),
+  );
+  await page.route("**/api/auth/refresh", (route) => route.fulfill({ status: 401, json: {} }));
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/login\?reason=account_canceled$/);
+  await expect(page.getByText("This account is canceled.")).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("accessToken")), person.email).toBeNull();
+});
+
+test("the profile is saved and the name in the shell follows", async ({ page, person }) => {
+  await page.goto("/settings");
+  await page.getByLabel("First name").fill("");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("First name cannot be empty")).toBeVisible();
+  await page.getByLabel("First name").fill("Maria");
+  await page.getByLabel("State").selectOption("OR");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account menu, Maria ${person.lastName}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("State")).toHaveValue("OR");
+});

@@ -1,0 +1,63 @@
+import { expect, test } from "./support.ts";
+
+test("sign-in by keyboard alone", async ({ page, person }) => {
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("keys lead through the shell and the focus follows", async ({ page, person }) => {
+  await page.goto("/settings");
+  await expect(page.getByText(person.email).first()).toBeVisible();
+
+  await page.keyboard.press("g");
+  await page.keyboard.press("f");
+  await expect(page).toHaveURL(/\/files$/);
+  await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toBeVisible();
+  await expect(help.getByText("Log time")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+
+  await page.keyboard.press("[");
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+  await page.keyboard.press("l");
+  await expect(page).toHaveURL(/\/activity-ledger/);
+});
+
+test("single keys do nothing in fields and can be switched off", async ({ page, person }) => {
+  await page.goto("/settings");
+  await page.getByLabel("First name").fill("");
+  await page.getByLabel("First name").pressSequentially("gf[?l");
+  await expect(page.getByLabel("First name")).toHaveValue("gf[?l");
+  await expect(page, person.email).toHaveURL(/\/settings$/);
+
+  await page.getByRole("switch", { name: /Single-key shortcuts/ }).uncheck();
+  await page.getByRole("heading", { name: "Settings" }).click();
+  await page.keyboard.press("?");
+  await page.keyboard.press("l");
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("the menu of the account opens, closes and gives the focus back", async ({ page, person }) => {
+  await page.goto("/files");
+  const opener = page.getByRole("button", { name: /Account menu/ });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Team" })).toBeFocused();
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+});

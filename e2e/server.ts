@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const ROOT = join(import.meta.dirname, "..");
+const START_TIMEOUT_MS = 60_000;
+
+export type RunningServer = { url: string; stop: () => Promise<void> };
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("No free port");
+  return address.port;
+};
+
+const isHealthy = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/api/health`)).ok;
+  } catch {
+    return false;
+  }
+};
+
+/** The real server on a free port, with an embedded database of its own that goes when it stops. */
+export const startServer = async (): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "tenure-e2e-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      TENURE_PORT: String(port),
+      TENURE_DATA_DIR: dataDir,
+      TENURE_PUBLIC_URL: url,
+      TENURE_LOG_LEVEL: "warn",
+      // Each test comes from an address of its own, so that one test's attempts do not use up another's.
+      TENURE_TRUSTED_PROXIES: "1",
+      DATABASE_URL: "",
+      TENURE_SMTP_URL: "",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null) {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const giveUpAt = Date.now() + START_TIMEOUT_MS;
+  while (!(await isHealthy(url))) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) {
+      await stop();
+      throw new Error(`The server did not start:\n${output}`);
+    }
+    await pause(100);
+  }
+  return { url, stop };
+};

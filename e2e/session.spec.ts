@@ -1,0 +1,99 @@
+import { expect, test } from "./support.ts";
+
+const SPENT = "spent.access.token";
+
+test("two tabs stay signed in when the access token runs out, with one refresh between them", async ({
+  page,
+  context,
+  person,
+}) => {
+  const other = await context.newPage();
+  await page.goto("/settings");
+  await other.goto("/settings");
+  await expect(other.getByText(person.email).first()).toBeVisible();
+
+  const spent = await page.evaluate(() => localStorage.getItem("accessToken"));
+  await context.route("**/api/**", (route) =>
+    route.request().headers()["authorization"] === `Bearer ${spent}`
+      ? route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Spent", requestId: "r" } })
+      : route.fallback(),
+  );
+  let refreshes = 0;
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/refresh")) refreshes += 1;
+  });
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(person.email).first()).toBeVisible();
+    await expect(tab).toHaveURL(/\/settings$/);
+  }
+  expect(refreshes).toBe(1);
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).not.toBe(spent);
+});
+
+test("a write under a spent token is refreshed and lands", async ({ page, person }) => {
+  await page.goto("/settings");
+  await page.getByLabel("Last name").fill("Hale-Ortiz");
+  await page.evaluate((token) => localStorage.setItem("accessToken", token), SPENT);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account menu, ${person.firstName} Hale-Ortiz` })).toBeVisible();
+});
+
+test("a write whose session is over leads to sign-in and back", async ({ page, context, person }) => {
+  await page.goto("/settings");
+  await page.getByLabel("Last name").fill("Changed");
+  await page.evaluate((token) => localStorage.setItem("accessToken", token), SPENT);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
+  expect(await page.evaluate(() => localStorage.getItem("accessToken")), person.email).toBeNull();
+});
+
+test("a session that is over on arrival asks for sign-in and brings back", async ({ page, context, person }) => {
+  await page.evaluate((token) => localStorage.setItem("accessToken", token), SPENT);
+  await context.clearCookies();
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+});
+
+test("signing out in one tab signs out in the other", async ({ page, context, person }) => {
+  const other = await context.newPage();
+  await page.goto("/settings");
+  await other.goto("/settings");
+  await expect(other.getByText(person.email).first()).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/logout-success$/);
+  await expect(other).toHaveURL(/\/logout-success$/);
+});
+
+test("signing out ends at /logout-success even when the server fails", async ({ page, person }) => {
+  await page.route("**/api/logout", (route) => route.abort());
+  await page.goto("/settings");
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/logout-success$/);
+  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+});
+
+test("a host that is starting up is waited for", async ({ page, person }) => {
+  let answers = 0;
+  await page.route("**/api/auth/user", async (route) => {
+    answers += 1;
+    if (answers > 2) return route.fallback();
+    return route.fulfill({ status: 503, headers: { "x-host-asleep": "1" }, json: {} });
+  });
+  await page.goto("/settings");
+  await expect(page.getByText("Initializing Application")).toBeVisible();
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  expect(answers).toBeGreaterThan(2);
+});
+
+test("logout and cache-bust parameters leave the address bar", async ({ page }) => {
+  await page.goto("/login?logout=true&reason=account_canceled&cacheBust=17");
+  await expect(page).toHaveURL(/\/login\?reason=account_canceled$/);
+});

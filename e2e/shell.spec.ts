@@ -1,0 +1,134 @@
+import { expect, test, watchForPageErrors } from "./support.ts";
+
+const TITLES = [
+  ["/dashboard", "Dashboard - Tenure"],
+  ["/activity-ledger", "Activity Ledger - Tenure"],
+  ["/properties", "Properties - Tenure"],
+  ["/files", "File Vault - Tenure"],
+  ["/analytics", "Analytics - Tenure"],
+  ["/calendar", "Calendar - Tenure"],
+  ["/team", "Team - Tenure"],
+  ["/organization-admin", "Organization - Tenure"],
+] as const;
+
+test("every page has its title", async ({ page, person }) => {
+  for (const [path, title] of TITLES) {
+    await page.goto(path);
+    await expect(page, `${path} for ${person.email}`).toHaveTitle(title);
+  }
+});
+
+test("the sidebar is 288 px or 64 px wide and remembers which", async ({ page, person }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  await page.goto("/settings");
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  await expect(navigation.getByRole("link")).toHaveText([
+    /Dashboard/,
+    /Properties/,
+    /Activity Ledger/,
+    /File Vault/,
+    /Rules Management/,
+    /Analytics/,
+  ]);
+  const width = (): Promise<number> => navigation.evaluate((element) => element.parentElement?.offsetWidth ?? 0);
+  expect(await width(), person.email).toBe(288);
+  await page.getByRole("button", { name: "Collapse sidebar" }).click();
+  expect(await width()).toBe(64);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+  expect(await width()).toBe(64);
+  await expect(navigation.getByRole("link", { name: "Properties" })).toBeVisible();
+  expectNoErrors();
+});
+
+test("the sidebar's foot leads to feedback, mail and the community", async ({ page, person }) => {
+  await page.goto("/settings");
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email Support" })).toHaveAttribute("href", /^mailto:/);
+  await expect(page.getByRole("link", { name: "Submit Bug / Feedback" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Join Discord Community/ })).toHaveAttribute("target", "_blank");
+});
+
+test("the theme is chosen, kept, and there before the first paint", async ({ page, person }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/settings");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.getByText("Dark", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.dataset["themeAtParse"] = document.documentElement.dataset["theme"];
+    });
+  });
+  await page.reload();
+  await expect(page.locator("html"), person.email).toHaveAttribute("data-theme-at-parse", "dark");
+  await page.getByText("Same as this device", { exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("only admins see Super Admin", async ({ page, person }) => {
+  await page.goto("/super-admin");
+  await expect(page, person.email).toHaveURL(/\/dashboard$/);
+  await page.goto("/super-admin/affiliate-settings");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("marketing pages stand without the shell, signed in or not", async ({ page, person }) => {
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "DASHBOARD" }), person.email).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await page.goto("/?payment=success");
+  await expect(page).toHaveURL(/\/dashboard\?payment=success$/);
+});
+
+test("a visitor's landing page asks nobody who is signed in, and the email goes to registration", async ({ page }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "LOGIN" })).toBeVisible();
+  expect(calls).not.toContain("/api/auth/user");
+  await page.getByLabel("Email").fill("robin@example.com");
+  await page.getByRole("button", { name: "Get Started" }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByLabel("Email")).toHaveValue("robin@example.com");
+  expectNoErrors();
+});
+
+test("an unknown address is a 404 with two ways out", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page).toHaveTitle("Tenure");
+  await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Hours that hold up." })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the bar at the bottom and the slide-out lead everywhere", async ({ page, person }) => {
+    await page.goto("/files");
+    const bar = page.getByRole("navigation", { name: "Quick" });
+    await expect(bar.locator("a, button"), person.email).toHaveText([
+      "Dashboard",
+      "Ledger",
+      "Log time",
+      "Files",
+      "More",
+    ]);
+    await bar.getByRole("button", { name: "More" }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await menu.getByRole("link", { name: "Analytics" }).click();
+    await expect(page).toHaveURL(/\/analytics$/);
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(menu.getByRole("link", { name: "Analytics" })).toHaveAttribute("aria-current", "page");
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(overflow).toBe(false);
+  });
+});

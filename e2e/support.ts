@@ -1,0 +1,81 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { randomInt, randomUUID } from "node:crypto";
+
+export { expect } from "@playwright/test";
+
+export type Person = { email: string; password: string; firstName: string; lastName: string };
+
+export type Mail = { to: string; subject: string; text: string };
+
+const serverUrl = (): string => {
+  const url = process.env["TENURE_E2E_URL"];
+  if (!url) throw new Error("e2e/global-setup.ts did not run");
+  return url;
+};
+
+export const newPerson = (): Person => ({
+  email: `robin-${randomUUID()}@example.com`,
+  password: "a quiet long sentence",
+  firstName: "Robin",
+  lastName: "Hale",
+});
+
+/** Mails to one address, newest first. Asked without the forwarded address: the outbox answers this machine only. */
+export const mailsTo = async (email: string): Promise<Mail[]> => {
+  const response = await fetch(`${serverUrl()}/api/dev/outbox`);
+  const answer: { mails: Mail[] } = await response.json();
+  return answer.mails.filter((mail) => mail.to.includes(email));
+};
+
+/** The link in the newest mail to an address whose subject matches; waits until it has arrived. */
+export const mailedLink = async (email: string, subject: RegExp): Promise<string> => {
+  const find = async (): Promise<string | undefined> =>
+    (await mailsTo(email)).find((mail) => subject.test(mail.subject))?.text.match(/https?:\/\/\S+/)?.[0];
+  await expect.poll(find).toBeTruthy();
+  return (await find()) ?? "";
+};
+
+type Fixtures = {
+  /** Someone who has an account and is signed in on `page`. */
+  person: Person;
+};
+
+export const test = base.extend<Fixtures>({
+  // `baseURL` and the address are made here because the server's port is known only after the start.
+  baseURL: async ({}, use) => use(serverUrl()),
+  extraHTTPHeaders: async ({}, use) =>
+    use({ "x-forwarded-for": `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }),
+  person: async ({ context, page }, use) => {
+    const person = newPerson();
+    const answer = await context.request.post("/api/auth/register", {
+      headers: { origin: serverUrl() },
+      data: { ...person, timeZone: "America/New_York" },
+    });
+    expect(answer.status()).toBe(201);
+    const { tokens }: { tokens: { accessToken: string } } = await answer.json();
+    await page.goto("/logout-success");
+    await page.evaluate((token) => localStorage.setItem("accessToken", token), tokens.accessToken);
+    await use(person);
+  },
+});
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** WCAG 2.2 AA as far as axe can see it. */
+export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(found, what).toEqual([]);
+};
+
+/** Fails a test at its end when a page has reported an error of its own. */
+export const watchForPageErrors = (page: Page): (() => void) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("console", (message) => {
+    const isRefusedCall = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isRefusedCall) errors.push(message.text());
+  });
+  return () => expect(errors).toEqual([]);
+};

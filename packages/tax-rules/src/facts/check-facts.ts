@@ -1,0 +1,124 @@
+import { daysInYear, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
+import { ownershipDuring } from "../activities/ownership.ts";
+import {
+  ACTIVITY_TYPES,
+  FILING_STATUSES,
+  PROPERTY_KINDS,
+  RELATIONS,
+  TRAVEL_KINDS,
+  type HouseholdYear,
+  type Property,
+  type WorkFact,
+} from "./facts.ts";
+import { checkUseAndHistory } from "./check-use-and-history.ts";
+import { checkOtherWork } from "./check-other-work.ts";
+import { isDuration, isKnown, isOptionalDay, isOptionalPercent, type Report } from "./check-values.ts";
+import { FIRST_STATUS_YEAR } from "../parameters/status-thresholds.ts";
+import type { Problem } from "./refusal.ts";
+
+const LAST_YEAR = 2200;
+
+/** Everything that would make an answer meaningless, each with its path; empty when the facts can be judged. */
+export function checkFacts(facts: HouseholdYear): readonly Problem[] {
+  const problems: Problem[] = [];
+  const report = (path: string, message: string): void => {
+    problems.push({ path, message });
+  };
+  checkYear(facts, report);
+  if (problems.length > 0) return problems;
+  checkPersons(facts, report);
+  checkProperties(facts, report);
+  checkWork(facts, report);
+  checkOtherWork(facts, report);
+  checkElections(facts, report);
+  checkUseAndHistory(facts, report);
+  return problems;
+}
+
+function checkYear(facts: HouseholdYear, report: Report): void {
+  if (!Number.isInteger(facts.taxYear) || facts.taxYear < FIRST_STATUS_YEAR || facts.taxYear > LAST_YEAR) {
+    report("taxYear", `must be a year from ${FIRST_STATUS_YEAR}, the first year of the rule`);
+  }
+  if (!isKnown(FILING_STATUSES, facts.filingStatus))
+    report("filingStatus", `must be one of ${FILING_STATUSES.join(", ")}`);
+  if (facts.asOf !== null && !isCivilDay(facts.asOf)) report("asOf", "must be a day written YYYY-MM-DD, or null");
+}
+
+function checkPersons(facts: HouseholdYear, report: Report): void {
+  const ids = new Set<string>();
+  facts.persons.forEach((person, i) => {
+    if (person.id === "" || ids.has(person.id)) report(`persons[${i}].id`, "must be given and unique");
+    ids.add(person.id);
+    if (!isKnown(RELATIONS, person.relation))
+      report(`persons[${i}].relation`, `must be one of ${RELATIONS.join(", ")}`);
+  });
+  if (facts.persons.filter((p) => p.relation === "self").length !== 1)
+    report("persons", "exactly one person must be self");
+  if (facts.persons.filter((p) => p.relation === "spouse").length > 1)
+    report("persons", "at most one person can be the spouse");
+}
+
+function checkProperties(facts: HouseholdYear, report: Report): void {
+  const ids = new Set<string>();
+  facts.properties.forEach((property, i) => {
+    const at = `properties[${i}]`;
+    if (property.id === "" || ids.has(property.id)) report(`${at}.id`, "must be given and unique");
+    ids.add(property.id);
+    if (!isKnown(PROPERTY_KINDS, property.kind)) report(`${at}.kind`, `must be one of ${PROPERTY_KINDS.join(", ")}`);
+    for (const field of ["acquiredOn", "placedInServiceOn", "soldOn"] as const) {
+      if (!isOptionalDay(property[field])) report(`${at}.${field}`, "must be a day written YYYY-MM-DD, or null");
+    }
+    if (!isOptionalPercent(property.ownershipPct)) report(`${at}.ownershipPct`, "must be a percentage from 0 to 100");
+    const { acquiredOn, soldOn } = property;
+    if (isCivilDay(acquiredOn) && isCivilDay(soldOn) && soldOn < acquiredOn) {
+      report(`${at}.soldOn`, "lies before the day of acquisition");
+    }
+  });
+}
+
+function checkWork(facts: HouseholdYear, report: Report): void {
+  const persons = new Set(facts.persons.map((p) => p.id));
+  const properties = new Map(facts.properties.map((p) => [p.id, p]));
+  const longest = daysInYear(facts.taxYear) * 86_400;
+  facts.work.forEach((fact, i) => {
+    const at = `work[${i}]`;
+    if (!persons.has(fact.personId)) report(`${at}.personId`, "is not one of the persons");
+    const property = fact.propertyId === null ? null : (properties.get(fact.propertyId) ?? undefined);
+    if (property === undefined) report(`${at}.propertyId`, "is not one of the properties");
+    if (!isKnown(ACTIVITY_TYPES, fact.activityType)) report(`${at}.activityType`, "is not an activity type");
+    if (fact.travelKind !== null && fact.travelKind !== undefined && !isKnown(TRAVEL_KINDS, fact.travelKind)) {
+      report(`${at}.travelKind`, `must be one of ${TRAVEL_KINDS.join(", ")}`);
+    }
+    if (!isDuration(fact.seconds) || fact.seconds > longest) {
+      report(`${at}.seconds`, "must be whole seconds from 0 to the length of the year");
+    }
+    if (!Number.isInteger(fact.entryCount) || fact.entryCount < 0) report(`${at}.entryCount`, "must be a whole number");
+    checkDays(facts, fact, property ?? null, at, report);
+  });
+}
+
+function checkDays(facts: HouseholdYear, fact: WorkFact, property: Property | null, at: string, report: Report): void {
+  const before = firstDayOf(facts.taxYear);
+  const after = lastDayOf(facts.taxYear);
+  if (!isCivilDay(fact.firstDay) || fact.firstDay < before || fact.firstDay > after) {
+    report(`${at}.firstDay`, `must be a day of ${facts.taxYear}`);
+    return;
+  }
+  if (!isCivilDay(fact.lastDay) || fact.lastDay < fact.firstDay || fact.lastDay > after) {
+    report(`${at}.lastDay`, `must be a day of ${facts.taxYear} on or after the first day`);
+    return;
+  }
+  if (property !== null && ownershipDuring(property, fact) === "straddles") {
+    report(at, `spans the day on which ${property.name} was acquired or sold; hand over its parts separately`);
+  }
+}
+
+function checkElections(facts: HouseholdYear, report: Report): void {
+  facts.elections?.forEach((election, i) => {
+    if (!Number.isInteger(election.firstYear)) report(`elections[${i}].firstYear`, "must be a year");
+    const revoked = election.revokedFromYear ?? null;
+    if (revoked !== null && (!Number.isInteger(revoked) || revoked <= election.firstYear)) {
+      report(`elections[${i}].revokedFromYear`, "must be a year after the first");
+    }
+  });
+}

@@ -1,0 +1,65 @@
+import { daysInYear } from "../units/civil-day.ts";
+import {
+  isDuration,
+  isKnown,
+  isOptionalDay,
+  isOptionalDuration,
+  isOptionalPercent,
+  type Report,
+} from "./check-values.ts";
+import type { HouseholdYear, OtherWorkItem } from "./facts.ts";
+
+const STATEMENTS = ["unknown", "none", "listed"];
+
+/** Statements about work outside the log: of the persons themselves and of others on the properties. */
+export function checkOtherWork(facts: HouseholdYear, report: Report): void {
+  const longest = daysInYear(facts.taxYear) * 86_400;
+  const persons = new Set(facts.persons.map((p) => p.id));
+  const stated = new Set<string>();
+  facts.otherWork.forEach((statement, i) => {
+    const at = `otherWork[${i}]`;
+    if (!persons.has(statement.personId)) report(`${at}.personId`, "is not one of the persons");
+    if (stated.has(statement.personId)) report(`${at}.personId`, "has two statements of other work");
+    stated.add(statement.personId);
+    if (!isKnown(STATEMENTS, statement.statement)) report(`${at}.statement`, `must be one of ${STATEMENTS.join(", ")}`);
+    if (statement.statement !== "listed") return;
+    if (statement.items.length === 0) report(`${at}.items`, "is empty: state none instead");
+    statement.items.forEach((item, j) => checkItem(item, `${at}.items[${j}]`, longest, report));
+  });
+  checkOthers(facts, longest, report);
+}
+
+function checkItem(item: OtherWorkItem, at: string, longest: number, report: Report): void {
+  if (item.spans.length === 0) report(`${at}.spans`, "must hold at least one span");
+  if (!isOptionalDuration(item.employerReportedSeconds))
+    report(`${at}.employerReportedSeconds`, "must be whole seconds");
+  item.spans.forEach((span, k) => {
+    const here = `${at}.spans[${k}]`;
+    const seconds = span.workedSeconds;
+    if (seconds !== null && (!isDuration(seconds) || seconds > longest)) {
+      report(`${here}.workedSeconds`, "must be whole seconds from 0 to the length of the year, or null when not known");
+    }
+    if (!isOptionalDay(span.firstDay)) report(`${here}.firstDay`, "must be a day written YYYY-MM-DD, or null");
+    if (!isOptionalDay(span.lastDay)) report(`${here}.lastDay`, "must be a day written YYYY-MM-DD, or null");
+    if (!isOptionalPercent(span.ownershipPct)) report(`${here}.ownershipPct`, "must be a percentage from 0 to 100");
+  });
+}
+
+function checkOthers(facts: HouseholdYear, longest: number, report: Report): void {
+  const properties = new Set(facts.properties.map((p) => p.id));
+  const stated = new Set<string>();
+  facts.others?.forEach((statement, i) => {
+    const at = `others[${i}]`;
+    if (!properties.has(statement.propertyId)) report(`${at}.propertyId`, "is not one of the properties");
+    if (stated.has(statement.propertyId)) report(`${at}.propertyId`, "has two statements about others");
+    stated.add(statement.propertyId);
+    if (!isKnown(STATEMENTS, statement.statement)) report(`${at}.statement`, `must be one of ${STATEMENTS.join(", ")}`);
+    if (statement.statement !== "listed") return;
+    statement.individuals.forEach((individual, j) => {
+      const seconds = individual.seconds;
+      if (seconds !== null && (!isDuration(seconds) || seconds > longest)) {
+        report(`${at}.individuals[${j}].seconds`, "must be whole seconds, or null when not known");
+      }
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { isCivilDay } from "../units/civil-day.ts";
+
+/** Takes one problem down. */
+export type Report = (path: string, message: string) => void;
+
+/** Whole seconds, not negative. */
+export function isDuration(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+export function isOptionalDuration(value: unknown): boolean {
+  return value === null || value === undefined || isDuration(value);
+}
+
+export function isOptionalDay(value: unknown): boolean {
+  return value === null || value === undefined || isCivilDay(value);
+}
+
+export function isOptionalPercent(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  return typeof value === "number" && value >= 0 && value <= 100;
+}
+
+export function isKnown(list: readonly string[], value: unknown): boolean {
+  return typeof value === "string" && list.includes(value);
+}

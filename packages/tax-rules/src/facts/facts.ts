@@ -1,0 +1,222 @@
+import type { CivilDay } from "../units/civil-day.ts";
+import type { Seconds } from "../units/hours.ts";
+
+/**
+ * The facts of one household in one tax year: all that the rules read.
+ * Nothing here is a conclusion; unknown is written as unknown and is never taken for zero.
+ */
+export type HouseholdYear = {
+  readonly taxYear: number;
+  readonly filingStatus: FilingStatus;
+  /** Reference day for pace; null when pace is not asked for. */
+  readonly asOf: CivilDay | null;
+  readonly persons: readonly Person[];
+  readonly properties: readonly Property[];
+  readonly work: readonly WorkFact[];
+  /** One statement a person; a person without one has stated nothing. */
+  readonly otherWork: readonly OtherWork[];
+  /** Hours of people outside the couple, per property; a property without a statement is unknown. */
+  readonly others?: readonly OthersStatement[];
+  readonly elections?: readonly AggregationElection[];
+  /** Earlier years with material participation, for tests 5 and 6; an activity without a statement is unknown. */
+  readonly priorParticipation?: readonly PriorParticipation[];
+  /** Periods of customer use; they decide whether a property is a rental at all. */
+  readonly customerUse?: readonly CustomerUse[];
+  readonly readings?: Partial<Readings>;
+};
+
+export const FILING_STATUSES = ["single", "MFJ", "MFS", "HOH", "QSS", "unknown"] as const;
+export type FilingStatus = (typeof FILING_STATUSES)[number];
+
+export const RELATIONS = ["self", "spouse", "helper"] as const;
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly relation: (typeof RELATIONS)[number];
+};
+
+export const PROPERTY_KINDS = ["long-term", "short-term", "commercial"] as const;
+export type PropertyKind = (typeof PROPERTY_KINDS)[number];
+
+export type Property = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PropertyKind;
+  /** First day on which the taxpayer owned an interest; unknown is read as owned all year. */
+  readonly acquiredOn?: CivilDay | null;
+  readonly placedInServiceOn?: CivilDay | null;
+  /** Day of sale: the last day of ownership. */
+  readonly soldOn?: CivilDay | null;
+  readonly ownershipPct?: number | null;
+  /** A hired manager or co-host runs it. */
+  readonly managerPresent?: boolean | null;
+  readonly lpInterest?: boolean | null;
+  /** Read only where a limited partnership interest is part of an election: the tenth of Reg. 1.469-9(f). */
+  readonly grossRentalIncomeCents?: number | null;
+  /** How the law treats it this year. Left out, customer use decides where it is known, and otherwise the kind. */
+  readonly treatment?: "rental" | "not-rental" | null;
+};
+
+export const ACTIVITY_TYPES = [
+  "property-management",
+  "leasing-tenant-relations",
+  "bookkeeping-recordkeeping",
+  "vendor-contractor-management",
+  "property-acquisition-activities",
+  "compliance-legal-administration",
+  "travel-property-related-tasks",
+  "strategic-planning-portfolio-management",
+  "education-training-property-specific",
+  "maintenance-repairs-oversight",
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const TRAVEL_KINDS = ["home", "between", "other", "unspecified"] as const;
+export type TravelKind = (typeof TRAVEL_KINDS)[number];
+
+/** One entry (firstDay equals lastDay) or a roll-up of entries alike in everything but the day. */
+export type WorkFact = {
+  readonly personId: string;
+  readonly propertyId: string | null;
+  readonly activityType: ActivityType;
+  /** Read for travel only. */
+  readonly travelKind?: TravelKind | null;
+  readonly firstDay: CivilDay;
+  readonly lastDay: CivilDay;
+  readonly seconds: Seconds;
+  readonly entryCount: number;
+  /** Studying reports and the like for oneself: investor work. Unknown is read as operations. */
+  readonly capacity?: "operations" | "investor" | null;
+  /** Being present while contractors work, without deciding anything. */
+  readonly standingBy?: boolean | null;
+  /** A real property business other than one's own rentals: the id of an item of other work. */
+  readonly businessId?: string | null;
+  readonly overrides?: FlagOverrides | null;
+  readonly hasEvidence?: boolean | null;
+  readonly lateness?: Lateness | null;
+  /** True when the words were written by a machine alone. */
+  readonly machineWritten?: boolean | null;
+  /** The part of `seconds` beyond ten hours of logged work on one day. */
+  readonly secondsBeyondTenHourDay?: Seconds | null;
+};
+
+export const LATENESS_CLASSES = ["live", "day", "week", "month", "late", "after-year-end", "advance"] as const;
+export type Lateness = (typeof LATENESS_CLASSES)[number];
+
+/** A person's own decision, kept beside what the rules propose. */
+export type FlagOverride = { readonly value: boolean; readonly author: string };
+export type FlagOverrides = {
+  readonly isMaterialParticipation?: FlagOverride | null;
+  readonly isQualifiedNonMaterial?: FlagOverride | null;
+};
+
+export type OtherWork =
+  | { readonly personId: string; readonly statement: "unknown" }
+  | { readonly personId: string; readonly statement: "none" }
+  | { readonly personId: string; readonly statement: "listed"; readonly items: readonly OtherWorkItem[] };
+
+/** A job or business outside the logged work. Hours logged for it in the ledger are added to these. */
+export type OtherWorkItem = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "job" | "business";
+  readonly employee: boolean;
+  readonly realEstate: boolean;
+  readonly trade?: Trade | null;
+  /** Needed where the business takes 500 hours or less: does the taxpayer materially participate in it? */
+  readonly materialParticipation?: "met" | "not_met" | "unknown" | null;
+  /** What the employer reports as worked; a lower statement of hours is warned about. */
+  readonly employerReportedSeconds?: Seconds | null;
+  /** One span for each period of unchanged ownership; one span alone for the whole year. */
+  readonly spans: readonly WorkSpan[];
+};
+
+export type WorkSpan = {
+  readonly firstDay?: CivilDay | null;
+  readonly lastDay?: CivilDay | null;
+  /** Hours actually worked, not paid; null when not known. */
+  readonly workedSeconds: Seconds | null;
+  readonly ownershipPct?: number | null;
+};
+
+/** The eleven trades of IRC 469(c)(7)(C). */
+export const REAL_PROPERTY_TRADES = [
+  "development",
+  "redevelopment",
+  "construction",
+  "reconstruction",
+  "acquisition",
+  "conversion",
+  "rental",
+  "operation",
+  "management",
+  "leasing",
+  "brokerage",
+] as const;
+
+/** Close to real property, and not one of the eleven. */
+export const NEIGHBOURING_TRADES = [
+  "mortgage-brokerage",
+  "loan-origination",
+  "real-estate-finance",
+  "appraisal",
+  "title-work",
+  "home-inspection",
+  "real-estate-investing",
+] as const;
+export type Trade = (typeof REAL_PROPERTY_TRADES)[number] | (typeof NEIGHBOURING_TRADES)[number];
+
+export type OthersStatement =
+  | { readonly propertyId: string; readonly statement: "unknown" }
+  | { readonly propertyId: string; readonly statement: "none" }
+  | { readonly propertyId: string; readonly statement: "listed"; readonly individuals: readonly OtherIndividual[] };
+
+/** One human being, not a firm: test 3 compares with each individual. */
+export type OtherIndividual = {
+  readonly id: string;
+  readonly name: string;
+  readonly seconds: Seconds | null;
+  readonly paidForManagement?: boolean | null;
+};
+
+/** The election of Reg. 1.469-9(g): all rental real estate as one activity. */
+export type AggregationElection = { readonly firstYear: number; readonly revokedFromYear?: number | null };
+
+/** Years in which material participation was met without test 5, in a property or in the elected rentals. */
+export type PriorParticipation = { readonly activityId: string; readonly years: readonly number[] };
+
+export type CustomerUse = {
+  readonly propertyId: string;
+  /** Rooms or units let at about the same daily rent form one class. */
+  readonly classes: readonly UseClass[];
+  /** Significant personal services by or for the owner; unknown is not "no". */
+  readonly significantServices?: boolean | null;
+  readonly extraordinaryServices?: boolean | null;
+};
+
+export type UseClass = {
+  readonly id: string;
+  /** Gross rent of the class in the year; needed where there is more than one class. */
+  readonly rentCents?: number | null;
+  readonly periods: readonly UsePeriod[];
+};
+
+/** One continuous right of use: the day of arrival and the day of departure. */
+export type UsePeriod = {
+  readonly arrivesOn: CivilDay;
+  readonly leavesOn: CivilDay;
+  /** The same customer extending a stay: periods that touch are one. */
+  readonly customer?: string | null;
+  readonly cancelled?: boolean | null;
+  readonly ownerUse?: boolean | null;
+};
+
+/** Where authorities differ, the reading taken. The defaults are the first named. */
+export type Readings = {
+  /** Is real property work at level 1 one portfolio (CCA 201427016) or each property alone (the older decisions)? */
+  readonly businesses: "portfolio" | "per-property";
+  /** Do hours on a short-term rental enter the 750 hours (Bailey 2011: no)? */
+  readonly shortTermInRep: "exclude" | "include";
+};
+
+export const DEFAULT_READINGS: Readings = { businesses: "portfolio", shortTermInRep: "exclude" };

@@ -1,0 +1,55 @@
+import { cite } from "../citations/citations.ts";
+import type { FilingStatus } from "../facts/facts.ts";
+import { isCents, moneyText, type Cents } from "../units/money.ts";
+import { inYear } from "../parameters/dated-value.ts";
+import { EXCESS_LOSS_THRESHOLDS } from "../parameters/excess-loss-thresholds.ts";
+import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
+
+export type ExcessLoss = {
+  readonly thresholdCents: Cents;
+  readonly allowedCents: Cents;
+  /** Becomes a net operating loss of the next year. */
+  readonly excessCents: Cents;
+  /** The figure of the year is from memory: say "verify". */
+  readonly verify: boolean;
+  readonly says: string;
+  readonly citation: string;
+};
+
+/** IRC 461(l): after basis, at-risk and passive limits, a net business loss above the threshold is not allowed. */
+export function excessBusinessLoss(taxYear: number, filing: FilingStatus, netLossCents: Cents): Checked<ExcessLoss> {
+  const problems: Problem[] = [];
+  const rule = inYear(EXCESS_LOSS_THRESHOLDS, taxYear);
+  if (rule === null) problems.push({ path: "taxYear", message: "has no threshold on record" });
+  if (!isCents(netLossCents) || netLossCents < 0) {
+    problems.push({ path: "netLossCents", message: "must be whole cents, the loss as a positive figure" });
+  }
+  if (problems.length > 0 || rule === null) return refused(problems);
+  const thresholdCents = filing === "MFJ" ? rule.value.jointCents : rule.value.otherCents;
+  const excessCents = Math.max(0, netLossCents - thresholdCents);
+  const verify = rule.seen === "memory";
+  return accepted({
+    thresholdCents,
+    allowedCents: netLossCents - excessCents,
+    excessCents,
+    verify,
+    says: `The line for ${taxYear} is ${moneyText(thresholdCents)}${verify ? " (verify)" : ""}; ${moneyText(excessCents)} are carried forward.`,
+    citation: cite(...rule.authorities),
+  });
+}
+
+/** The order in which a loss meets its limits (Publication 925). */
+export const LIMIT_ORDER: readonly { readonly id: string; readonly says: string; readonly citation: string }[] = [
+  { id: "basis", says: "Basis: no more than was put in.", citation: cite("pub-925") },
+  { id: "at-risk", says: "At risk: no more than can be lost.", citation: cite("irc-465", "pub-925") },
+  {
+    id: "passive",
+    says: "Passive activity: a passive loss waits for passive income or a disposition.",
+    citation: cite("irc-469-c-7-A", "pub-925"),
+  },
+  {
+    id: "excess-business-loss",
+    says: "Excess business loss: the rest becomes a net operating loss.",
+    citation: cite("irc-461-l"),
+  },
+];

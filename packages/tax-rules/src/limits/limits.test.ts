@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import cases from "#fixtures/cases.json" with { type: "json" };
+import fixtures from "#fixtures/fixtures.json" with { type: "json" };
+import { hours } from "../units/hours.ts";
+import { dollars, moneyText } from "../units/money.ts";
+import type { AllowanceFiling } from "../parameters/passive-allowance.ts";
+import { bonusDepreciation } from "./bonus-depreciation.ts";
+import { excessBusinessLoss } from "./excess-business-loss.ts";
+import { passiveAllowance, type AllowanceQuestion } from "./passive-allowance.ts";
+import { investmentIncomeSafeHarbour, rentalEnterpriseSafeHarbour } from "./safe-harbours.ts";
+import { suspendedLosses } from "./suspended-losses.ts";
+
+const FILINGS: Readonly<Record<string, AllowanceFiling>> = {
+  MFJ: "MFJ",
+  single: "single",
+  MFS_together: "MFS_together",
+};
+
+function allowed(over: Partial<AllowanceQuestion>): number {
+  const found = passiveAllowance({
+    taxYear: 2025,
+    filing: "single",
+    magiCents: 0,
+    lossCents: dollars(40_000),
+    activeParticipation: true,
+    ownershipPct: 100,
+    ...over,
+  });
+  if (!found.ok) throw new Error(found.problems[0]?.message);
+  return found.value.allowedCents;
+}
+
+describe("the $25,000 allowance", () => {
+  it.each(fixtures.allowance)("$filing at $magi allows $expect", (f) => {
+    const filing = FILINGS[f.filing] ?? "single";
+    expect(allowed({ filing, magiCents: dollars(f.magi), lossCents: dollars(f.loss) })).toBe(dollars(f.expect));
+  });
+
+  it("Warren: nothing at $199,974", () => {
+    const fixture = cases.find((c) => c.id === "warren-2024")?.engineFixture;
+    const allowance =
+      fixture !== null && fixture !== undefined && "allowance" in fixture ? fixture.allowance : undefined;
+    expect(allowed({ magiCents: dollars(allowance?.magi ?? 0) })).toBe(allowance?.expect);
+  });
+
+  it.each<readonly [string, Partial<AllowanceQuestion>, number]>([
+    ["half a dollar less for each dollar above the start", { magiCents: dollars(120_000) }, 15_000],
+    ["separate and apart all year: half, from $50,000", { filing: "MFS_apart", magiCents: dollars(60_000) }, 7_500],
+    ["no more than the loss", { lossCents: dollars(9_000) }, 9_000],
+    ["less than ten percent: nothing", { ownershipPct: 9.9 }, 0],
+    ["a limited partner: nothing", { limitedPartner: true }, 0],
+    ["a short-term rental: nothing", { shortTerm: true }, 0],
+    ["without active participation: nothing", { activeParticipation: false }, 0],
+  ])("%s", (_says, over, expected) => {
+    expect(allowed(over)).toBe(dollars(expected));
+  });
+});
+
+describe("other limits", () => {
+  it("excess business loss by year, with verify where the figure is from memory", () => {
+    expect(excessBusinessLoss(2025, "MFJ", dollars(700_000))).toMatchObject({
+      ok: true,
+      value: { thresholdCents: dollars(626_000), excessCents: dollars(74_000), verify: false },
+    });
+    expect(excessBusinessLoss(2024, "single", dollars(1))).toMatchObject({
+      ok: true,
+      value: { verify: true, excessCents: 0 },
+    });
+    expect(excessBusinessLoss(2026, "HOH", dollars(300_000))).toMatchObject({
+      ok: true,
+      value: { excessCents: dollars(44_000) },
+    });
+    expect(excessBusinessLoss(2019, "single", 0)).toMatchObject({ ok: false });
+  });
+
+  it("the investment income safe harbour takes the status and more than 500 hours, now or in five of ten years", () => {
+    const ask = (rental: number, earlierYears: readonly number[] | null, status: "met" | "not_met" = "met") =>
+      investmentIncomeSafeHarbour({ taxYear: 2025, status, rentalSeconds: hours(rental), earlierYears }).verdict;
+    expect(ask(501, null)).toBe("met");
+    expect(ask(500, [])).toBe("not_met");
+    expect(ask(500, null)).toBe("unproven");
+    expect(ask(0, [2015, 2016, 2017, 2018, 2024])).toBe("met");
+    expect(ask(900, null, "not_met")).toBe("not_met");
+  });
+
+  it("the rental enterprise safe harbour: 250 hours, each year at first, later in three of five", () => {
+    const base = {
+      taxYear: 2025,
+      separateBooks: true,
+      contemporaneousRecords: true,
+      tripleNet: false,
+      usedAsResidence: false,
+    };
+    const young = { ...base, firstYear: 2023, serviceSecondsByYear: { 2025: hours(250) } };
+    expect(rentalEnterpriseSafeHarbour(young).verdict).toBe("met");
+    const old = {
+      ...base,
+      firstYear: 2015,
+      serviceSecondsByYear: { 2021: hours(300), 2023: hours(260), 2024: hours(250) },
+    };
+    expect(rentalEnterpriseSafeHarbour(old).verdict).toBe("met");
+    expect(
+      rentalEnterpriseSafeHarbour({ ...old, serviceSecondsByYear: { 2023: hours(260), 2024: hours(250) } }).verdict,
+    ).toBe("not_met");
+    expect(rentalEnterpriseSafeHarbour({ ...young, contemporaneousRecords: null }).verdict).toBe("unproven");
+  });
+
+  it("bonus depreciation turns on the day of acquisition", () => {
+    expect(bonusDepreciation("2025-01-20", "2025-06-01")).toMatchObject({
+      ok: true,
+      value: { percent: 100, verify: false },
+    });
+    expect(bonusDepreciation("2025-01-19", "2025-06-01")).toMatchObject({
+      ok: true,
+      value: { percent: 40, verify: true },
+    });
+    expect(bonusDepreciation("2022-06-01", "2024-06-01")).toMatchObject({ ok: true, value: { percent: 60 } });
+    expect(bonusDepreciation("2025-02-01", "2025-01-01")).toMatchObject({ ok: false });
+  });
+
+  it("old suspended losses stay passive: the example of Reg. 1.469-9(e)(4)", () => {
+    const f = fixtures.carry[0];
+    const cents = (amounts: Readonly<Record<string, number>>) =>
+      Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, dollars(amount)]));
+    const found = suspendedLosses({
+      suspendedCents: cents(f?.suspended ?? {}),
+      yearCents: cents(f?.year ?? {}),
+      elected: true,
+    });
+    expect(found).toMatchObject({
+      ok: true,
+      value: {
+        netNonpassiveIncomeCents: dollars(f?.expect.netNonpassiveIncome ?? 0),
+        offsetCents: dollars(f?.expect.offset ?? 0),
+        suspendedLeftCents: dollars(f?.expect.suspendedLeft ?? 0),
+      },
+    });
+  });
+
+  it("without the election each rental uses its own suspended losses alone", () => {
+    const found = suspendedLosses({
+      suspendedCents: { U: 30_000, V: 10_000 },
+      yearCents: { U: 5_000, V: -5_000, W: 10_000 },
+      elected: false,
+    });
+    expect(found).toMatchObject({ ok: true, value: { offsetCents: 5_000, suspendedLeftCents: 35_000 } });
+  });
+
+  it("money is whole cents in words", () => {
+    expect(moneyText(-123_456_705)).toBe("-$1,234,567.05");
+    expect(moneyText(2_500_000)).toBe("$25,000");
+  });
+});

@@ -1,0 +1,40 @@
+import type { AuthorityId } from "../citations/citations.ts";
+import type { Seen } from "../citations/authority.ts";
+import type { CivilDay } from "../units/civil-day.ts";
+
+export type BonusLine = {
+  /** Day of acquisition: from (inclusive) and to (inclusive), null for open. */
+  readonly acquiredFrom: CivilDay | null;
+  readonly acquiredTo: CivilDay | null;
+  readonly placedInServiceYear: number | null;
+  readonly percent: number;
+  readonly authorities: readonly AuthorityId[];
+  readonly seen: Seen;
+};
+
+/** The percentage depends on when property was acquired and when it was placed in service. */
+export const BONUS_DEPRECIATION: readonly BonusLine[] = [
+  {
+    acquiredFrom: "2025-01-20",
+    acquiredTo: null,
+    placedInServiceYear: null,
+    percent: 100,
+    authorities: ["irc-168-k", "obbba-2025"],
+    seen: "secondary",
+  },
+  phasedDown(2023, 80),
+  phasedDown(2024, 60),
+  phasedDown(2025, 40),
+  phasedDown(2026, 20),
+];
+
+function phasedDown(placedInServiceYear: number, percent: number): BonusLine {
+  return {
+    acquiredFrom: "2017-09-28",
+    acquiredTo: "2025-01-19",
+    placedInServiceYear,
+    percent,
+    authorities: ["irc-168-k"],
+    seen: "memory",
+  };
+}

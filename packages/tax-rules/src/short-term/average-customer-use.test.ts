@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import fixtures from "#fixtures/fixtures.json" with { type: "json" };
+import { addDays } from "../units/civil-day.ts";
+import type { CustomerUse, UsePeriod } from "../facts/facts.ts";
+import { hours } from "../units/hours.ts";
+import { buildHousehold, buildProperty, buildWork, personOf, statusOf } from "../testing/build-household.ts";
+import { averageCustomerUse, type AverageUse } from "./average-customer-use.ts";
+import { daysText, nextStay } from "./next-stay.ts";
+import { shortTermPath } from "./paths.ts";
+
+/** `stays` periods that together take `days`. */
+function periods(days: number, stays: number): readonly UsePeriod[] {
+  const base = Math.floor(days / stays);
+  return Array.from({ length: stays }, (_, i) => {
+    const arrivesOn = addDays("2025-01-02", i);
+    return { arrivesOn, leavesOn: addDays(arrivesOn, base + (i < days % stays ? 1 : 0)) };
+  });
+}
+
+function buildUse(over: Partial<CustomerUse> = {}): CustomerUse {
+  return { propertyId: "cabin", classes: [{ id: "all", periods: periods(70, 10) }], ...over };
+}
+
+function average(over: Partial<CustomerUse> = {}, taxYear = 2025): AverageUse {
+  const found = averageCustomerUse(buildUse(over), taxYear);
+  if (!found.ok) throw new Error(found.problems[0]?.message);
+  return found.value;
+}
+
+const one = (list: readonly UsePeriod[]) => ({ classes: [{ id: "all", periods: list }] });
+
+describe("the average period of customer use", () => {
+  it.each(fixtures.str.filter((f) => f.days !== undefined))("$days days over $stays stays", (f) => {
+    const found = average({ ...one(periods(f.days ?? 0, f.stays ?? 1)), significantServices: f.services ?? null });
+    expect(found.averageDays).toBe(f.avg);
+    expect(found.treatment === "rental" ? "rental" : "not_rental").toBe(f.kind);
+  });
+
+  it("weighs two classes by rent and leaves it open until services are stated", () => {
+    const fixture = fixtures.str.find((f) => f.classes !== undefined);
+    const classes = (fixture?.classes ?? []).map((c, i) => ({
+      id: String(i),
+      rentCents: c.rent * 100,
+      periods: periods(c.avg * 4, 4),
+    }));
+    const found = average({ classes });
+    expect(found.averageDays).toBe(fixture?.avg);
+    expect(found.treatment).toBe("unproven");
+    expect(average({ classes, significantServices: false }).treatment).toBe("rental");
+    expect(average({ classes, significantServices: true }).treatment).toBe("thirty-days-with-services");
+  });
+
+  it("compares exactly: 700 days over 100 stays pass, 701 do not", () => {
+    expect(average(one(periods(700, 100))).treatment).toBe("seven-days");
+    expect(average(one(periods(701, 100))).treatment).toBe("unproven");
+  });
+
+  it("counts periods that end in the year or include its last day, with all their days", () => {
+    const found = average(
+      one([
+        { arrivesOn: "2024-12-27", leavesOn: "2024-12-29" },
+        { arrivesOn: "2024-12-30", leavesOn: "2025-01-03" },
+        { arrivesOn: "2025-12-30", leavesOn: "2026-01-04" },
+        { arrivesOn: "2026-01-01", leavesOn: "2026-01-02" },
+      ]),
+    );
+    expect(found.classes[0]).toMatchObject({ days: 9, periods: 2, left: { otherYear: 2 } });
+  });
+
+  it("joins a guest's extension, and leaves out cancelled stays and the owner's own", () => {
+    const found = average(
+      one([
+        { arrivesOn: "2025-03-01", leavesOn: "2025-03-06", customer: "Lee" },
+        { arrivesOn: "2025-03-06", leavesOn: "2025-03-10", customer: "Lee" },
+        { arrivesOn: "2025-04-01", leavesOn: "2025-04-05", customer: "Lee" },
+        { arrivesOn: "2025-05-01", leavesOn: "2025-05-05", cancelled: true },
+        { arrivesOn: "2025-06-01", leavesOn: "2025-06-15", ownerUse: true },
+      ]),
+    );
+    expect(found.classes[0]).toMatchObject({ days: 13, periods: 2, left: { cancelled: 1, ownerUse: 1 } });
+  });
+
+  it("notes a year that rests on a single stay", () => {
+    expect(average(one([{ arrivesOn: "2025-12-20", leavesOn: "2025-12-26" }])).notes.join()).toContain("single stay");
+  });
+
+  it("refuses stays that end before they begin, and classes without rents", () => {
+    const back = averageCustomerUse(buildUse(one([{ arrivesOn: "2025-03-02", leavesOn: "2025-03-02" }])), 2025);
+    expect(back).toMatchObject({ ok: false, problems: [{ path: "classes[0].periods[0].leavesOn" }] });
+    const classes = ["a", "b"].map((id) => ({ id, periods: periods(10, 2) }));
+    expect(averageCustomerUse(buildUse({ classes }), 2025)).toMatchObject({
+      ok: false,
+      problems: [{ path: "classes" }],
+    });
+  });
+});
+
+describe("the next stay", () => {
+  it("a 28-night stay moves 6.4 to 7.6", () => {
+    const found = nextStay(buildUse(one(periods(109, 17))), 2025, 28);
+    expect(found).toMatchObject({
+      ok: true,
+      value: { says: "The next 28-night stay would move the average from 6.4 to 7.6.", longestWithinSevenDays: 17 },
+    });
+  });
+
+  it("never rounds onto the line", () => {
+    expect(daysText(7)).toBe("7.0");
+    expect(daysText(7.04)).toBe("7.0400");
+    expect(daysText(6.98)).toBe("6.9800");
+  });
+});
+
+describe("a short-term rental in the household", () => {
+  const cabin = buildProperty({ id: "cabin", name: "Cabin", kind: "short-term" });
+  const work = [buildWork({ propertyId: "cabin", seconds: hours(160) })];
+
+  it("is a rental again when guests stay long and services are small", () => {
+    const customerUse = [{ ...buildUse(one(periods(200, 10))), significantServices: false }];
+    const status = statusOf(buildHousehold({ properties: [cabin], work, customerUse }));
+    expect(status.activities[0]?.kind).toBe("rental");
+    expect(personOf(status).totals.countableSeconds).toBe(hours(160));
+  });
+
+  it("asks for the services between seven and thirty days", () => {
+    const status = statusOf(
+      buildHousehold({ properties: [cabin], work, customerUse: [buildUse(one(periods(100, 10)))] }),
+    );
+    expect(status.missing.map((m) => m.id)).toContain("services:cabin");
+    expect(personOf(status).totals.countableSeconds).toBe(0);
+  });
+
+  it("has two alternative paths: more than 500 hours, or more than 100 and not less than anybody", () => {
+    const others = [
+      { propertyId: "cabin", statement: "listed", individuals: [{ id: "c", name: "Cleaner", seconds: hours(118) }] },
+    ] as const;
+    const activity = statusOf(buildHousehold({ properties: [cabin], work, others })).activities[0];
+    if (activity === undefined) throw new Error("no activity");
+    expect(shortTermPath(activity, "path_500")).toMatchObject({ verdict: "not_met", remainingSeconds: hours(340) + 1 });
+    expect(shortTermPath(activity, "path_100")).toMatchObject({ verdict: "met", remainingSeconds: 0 });
+  });
+
+  it("Bailey 2011: its 260 hours are not in the numerator and are in all personal services", () => {
+    const bailey = [buildWork({ propertyId: "cabin", seconds: hours(260) })];
+    const status = statusOf(buildHousehold({ properties: [cabin, buildProperty()], work: bailey }));
+    expect(personOf(status)).toMatchObject({ numeratorSeconds: 0, denominatorSeconds: hours(260) });
+  });
+});

@@ -1,0 +1,41 @@
+import { cite } from "../citations/citations.ts";
+import type { ActivityParticipation } from "../participation/rental-activities.ts";
+import type { TestResult } from "../participation/seven-tests.ts";
+import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
+import type { Seconds } from "../units/hours.ts";
+import type { ParticipationVerdict } from "../status/verdict.ts";
+
+/** "500 + 100" are two alternative ways to the same end, not a sum. */
+export const SHORT_TERM_PATHS = ["path_500", "path_100"] as const;
+export type ShortTermPath = (typeof SHORT_TERM_PATHS)[number];
+
+export type PathAnswer = {
+  readonly path: ShortTermPath;
+  readonly verdict: ParticipationVerdict;
+  readonly requiredMoreThanSeconds: Seconds;
+  readonly actualSeconds: Seconds;
+  readonly remainingSeconds: Seconds;
+  readonly says: string;
+  readonly citation: string;
+  /** Other tests that could carry it as well. */
+  readonly alsoConsider: readonly TestResult[];
+};
+
+/** Path 500 is test 1 and path 100 is test 3, for one short-term rental; real estate professional status is not needed. */
+export function shortTermPath(activity: ActivityParticipation, path: ShortTermPath): PathAnswer {
+  const carries = path === "path_500" ? "T1" : "T3";
+  const line = path === "path_500" ? PARTICIPATION_THRESHOLDS.test1Seconds : PARTICIPATION_THRESHOLDS.floorSeconds;
+  const test = activity.tests.find((t) => t.test === carries);
+  return {
+    path,
+    verdict: test?.verdict ?? "unproven",
+    requiredMoreThanSeconds: line,
+    actualSeconds: activity.seconds,
+    remainingSeconds: Math.max(0, line - activity.seconds + 1),
+    says: test?.says ?? "",
+    citation: `${test?.citation ?? ""}; ${cite("reg-1T-e-3-ii")}`,
+    alsoConsider: activity.tests.filter(
+      (t) => t.test !== carries && t.applies && ["T1", "T2", "T3", "T4"].includes(t.test),
+    ),
+  };
+}

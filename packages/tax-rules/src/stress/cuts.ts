@@ -1,0 +1,106 @@
+import type { AuthorityId } from "../citations/citations.ts";
+import type { ClassifiedWork } from "../status/work-tally.ts";
+
+/** Groups of work that an examiner or a court may leave out. */
+export const CUT_IDS = [
+  "travel",
+  "standing-by",
+  "beside-manager",
+  "overrides",
+  "acquisition",
+  "late",
+  "no-evidence",
+  "no-property",
+  "beyond-ten-hours",
+  "machine-written",
+  "short-term",
+] as const;
+export type CutId = (typeof CUT_IDS)[number];
+
+export type Cut = {
+  readonly id: CutId;
+  readonly label: string;
+  readonly authorities: readonly AuthorityId[];
+  readonly matches: (work: ClassifiedWork) => boolean;
+};
+
+/** Only work that is counted can be cut. `beyond-ten-hours` takes a part of an entry and is handled apart. */
+export const CUTS: readonly Cut[] = [
+  {
+    id: "travel",
+    label: "Travel",
+    authorities: ["truskowsky-2003", "moss-2010"],
+    matches: ({ fact }) => fact.activityType === "travel-property-related-tasks",
+  },
+  {
+    id: "standing-by",
+    label: "Standing by while others work",
+    authorities: ["hairston-2019"],
+    matches: ({ fact }) => fact.standingBy === true,
+  },
+  {
+    id: "beside-manager",
+    label: "Office work beside a hired manager",
+    authorities: ["galagar-2004", "lucero-2020"],
+    matches: ({ classification }) => classification.reasonCode === "manager-runs-it",
+  },
+  {
+    id: "overrides",
+    label: "Counted by somebody's decision",
+    authorities: ["reg-5T-f-4"],
+    matches: ({ classification }) => classification.reasonCode === "counted-by-override",
+  },
+  {
+    id: "acquisition",
+    label: "Acquisition and research",
+    authorities: ["reg-5-f-1"],
+    matches: ({ fact, classification }) =>
+      fact.activityType === "property-acquisition-activities" ||
+      classification.reasonCode === "other-business-by-override",
+  },
+  {
+    id: "late",
+    label: "Written down more than 30 days later",
+    authorities: ["fowler-2002", "bailey-2001"],
+    matches: ({ fact }) =>
+      fact.lateness === "late" || fact.lateness === "after-year-end" || fact.lateness === "advance",
+  },
+  {
+    id: "no-evidence",
+    label: "Without evidence",
+    authorities: ["galagar-2004"],
+    matches: ({ fact }) => fact.hasEvidence !== true,
+  },
+  {
+    id: "no-property",
+    label: "Without a property",
+    authorities: ["jahina-2002"],
+    matches: ({ fact, classification }) => fact.propertyId === null && classification.route === "rental",
+  },
+  {
+    id: "beyond-ten-hours",
+    label: "Beyond ten hours of a day",
+    authorities: ["harmon-2007", "penley-2017"],
+    matches: () => false,
+  },
+  {
+    id: "machine-written",
+    label: "Described by a machine alone",
+    authorities: ["reg-5T-f-4"],
+    matches: ({ fact }) => fact.machineWritten === true,
+  },
+  {
+    id: "short-term",
+    label: "Short-term rentals",
+    authorities: ["bailey-2011"],
+    matches: ({ classification }) => classification.route === "short-term",
+  },
+];
+
+export type StressPreset = "examiner" | "strict-court";
+
+/** What an examiner usually asks about, and what the hardest decisions left out. */
+export const STRESS_PRESETS: Readonly<Record<StressPreset, readonly CutId[]>> = {
+  examiner: ["travel", "standing-by", "overrides", "acquisition", "beyond-ten-hours"],
+  "strict-court": CUT_IDS,
+};

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import type { WorkFact } from "../facts/facts.ts";
+import { hours } from "../units/hours.ts";
+import { buildHousehold, buildWork } from "../testing/build-household.ts";
+import { CUT_IDS, STRESS_PRESETS, type CutId } from "./cuts.ts";
+import { stressTest, type StressTest } from "./stress-test.ts";
+
+const proven = { hasEvidence: true, lateness: "day" } as const;
+const between = { activityType: "travel-property-related-tasks", travelKind: "between" } as const;
+
+function stress(work: readonly WorkFact[], cuts: readonly CutId[]): StressTest {
+  const found = stressTest(buildHousehold({ work }), cuts);
+  if (!found.ok) throw new Error(found.problems[0]?.message);
+  return found.value;
+}
+
+describe("the stress test", () => {
+  const work = [
+    buildWork({ ...proven, seconds: hours(760) }),
+    buildWork({ ...proven, ...between, seconds: hours(60) }),
+    buildWork({ hasEvidence: true, lateness: "late", seconds: hours(48) }),
+  ];
+
+  it("without cuts shows the cushion and what would break it", () => {
+    const person = stress(work, []).persons[0];
+    expect(person).toMatchObject({ cutSeconds: 0, cushionSeconds: hours(118) });
+    expect(person?.search.smallestFailing).toEqual([]);
+    expect(person?.search.worstSurviving).toMatchObject({ cuts: ["travel", "late"], cushionSeconds: hours(10) });
+  });
+
+  it("names the smallest combination that breaks it", () => {
+    const thin = [...work.slice(1), buildWork({ ...proven, seconds: hours(740) })];
+    const person = stress(thin, []).persons[0];
+    expect(person?.search.smallestFailing).toEqual([["travel", "late"]]);
+    expect(person?.says).toBe("Cushion: 98 h. It fails if travel + written down more than 30 days later are cut.");
+  });
+
+  it("takes the chosen groups out and answers again", () => {
+    const found = stress(work, ["travel", "late"]);
+    expect(found.after.persons[0]?.numeratorSeconds).toBe(hours(760));
+    expect(found.groups.filter((g) => g.isCut).map((g) => [g.id, g.seconds])).toEqual([
+      ["travel", hours(60)],
+      ["late", hours(48)],
+    ]);
+  });
+
+  it("never cuts an entry twice", () => {
+    const both = [
+      buildWork({ ...proven, seconds: hours(800) }),
+      buildWork({ ...between, lateness: "late", hasEvidence: true, seconds: hours(30) }),
+    ];
+    expect(stress(both, ["travel", "late"]).persons[0]).toMatchObject({ cutSeconds: hours(30) });
+  });
+
+  it("cuts only the part of an entry beyond ten hours of its day", () => {
+    const long = [buildWork({ ...proven, seconds: hours(13), secondsBeyondTenHourDay: hours(3) })];
+    expect(stress(long, ["beyond-ten-hours"]).persons[0]).toMatchObject({
+      keptSeconds: hours(10),
+      cutSeconds: hours(3),
+    });
+  });
+
+  it("the strict court asks for evidence of everything", () => {
+    expect(STRESS_PRESETS["strict-court"]).toEqual(CUT_IDS);
+    expect(stress([buildWork({ seconds: hours(900) })], STRESS_PRESETS["strict-court"]).after.status).toBe("not_met");
+    expect(stress(work, STRESS_PRESETS.examiner).after.status).toBe("met");
+  });
+
+  it("says how much is missing when a cut fails the test", () => {
+    const found = stress(
+      [buildWork({ ...proven, seconds: hours(740) }), buildWork({ ...proven, ...between, seconds: hours(20) })],
+      ["travel"],
+    );
+    expect(found.persons[0]?.says).toBe("Short by 10 h 00 min 1 s with these cuts.");
+  });
+});

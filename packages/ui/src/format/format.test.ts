@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { formatCivilDate, formatCivilMonth, formatInstant, parseCivilDate } from "./civil-date.ts";
+import { formatDuration } from "./duration.ts";
+import { formatHours } from "./hours.ts";
+import { formatMoney } from "./money.ts";
+import { formatNumber, parseNumber } from "./number.ts";
+import { formatPercent } from "./percent.ts";
+import { formatRelativeTime } from "./relative-time.ts";
+
+describe("formatHours", () => {
+  it.each([
+    [1_884_600, "523.5 h"],
+    [5_395_320, "1,498.7 h"],
+    [0, "0.0 h"],
+    [-0, "0.0 h"],
+    [180, "0.1 h"],
+    [179, "0.0 h"],
+    [-512_280, "\u2212142.3 h"],
+    [-100, "0.0 h"],
+    [Number.NaN, "0.0 h"],
+    [Number.POSITIVE_INFINITY, "0.0 h"],
+    [undefined, "0.0 h"],
+    [null, "0.0 h"],
+    ["3600", "0.0 h"],
+  ])("shows %s seconds as %s", (seconds, text) => {
+    expect(formatHours(seconds)).toBe(text);
+  });
+
+  it("does not seem to reach a threshold when it is asked to round down", () => {
+    const justBelow = 750 * 3600 - 1;
+    expect(formatHours(justBelow)).toBe("750.0 h");
+    expect(formatHours(justBelow, { rounding: "floor" })).toBe("749.9 h");
+  });
+
+  it("leaves the unit to the column head", () => {
+    expect(formatHours(3600, { unit: false })).toBe("1.0");
+  });
+});
+
+describe("formatDuration", () => {
+  it.each([
+    [5_400, "1h 30m"],
+    [2_700, "0h 45m"],
+    [10_800, "3h 00m"],
+    [0, "0h 00m"],
+    [36, "<1m"],
+    [119, "0h 01m"],
+    [-5_400, "\u22121h 30m"],
+    [360_000, "100h 00m"],
+  ])("shows %s seconds as %s", (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+
+  it("keeps the seconds where they are asked for", () => {
+    expect(formatDuration(36, { seconds: true })).toBe("0h 00m 36s");
+    expect(formatDuration(3_600, { seconds: true })).toBe("1h 00m");
+  });
+});
+
+describe("formatPercent", () => {
+  it.each([
+    [4_996, 10_000, 1, "49.9%"],
+    [49_999, 100_000, 1, "49.9%"],
+    [1, 2, 1, "50.0%"],
+    [642, 750, 0, "85%"],
+    [999, 1_000, 0, "99%"],
+    [57, 100, 0, "57%"],
+    [29, 100, 1, "29.0%"],
+    [0, 750, 0, "0%"],
+    [3, 2, 1, "150.0%"],
+    [-1, 3, 1, "\u221233.4%"],
+  ] as const)("shows %s of %s with %s decimals as %s, never rounded up", (part, whole, digits, text) => {
+    expect(formatPercent(part, whole, digits)).toBe(text);
+  });
+
+  it("has no share of nothing", () => {
+    expect(formatPercent(5, 0)).toBe("\u2014");
+    expect(formatPercent(Number.NaN, 10)).toBe("\u2014");
+  });
+});
+
+describe("formatMoney", () => {
+  it.each([
+    [125_000, "$1,250"],
+    [125_050, "$1,250.50"],
+    [-9_900, "\u2212$99"],
+    [0, "$0"],
+  ])("shows %s cents as %s", (cents, text) => {
+    expect(formatMoney(cents)).toBe(text);
+  });
+
+  it("shows cents in ledgers even when they are zero", () => {
+    expect(formatMoney(125_000, { cents: "always" })).toBe("$1,250.00");
+  });
+});
+
+describe("numbers", () => {
+  it("writes the minus sign, not a hyphen", () => {
+    expect(formatNumber(-12)).toBe("\u221212");
+  });
+
+  it.each([
+    ["1250", 1250],
+    ["1,250", 1250],
+    ["$1,250.50", 1250.5],
+    ["-$5", -5],
+    ["\u22125", -5],
+    [" 7 ", 7],
+    ["1,5", null],
+    ["12,34", null],
+    ["1.2.3", null],
+    ["", null],
+    ["h", null],
+    ["1e5", null],
+  ])("reads %j as %s", (text, value) => {
+    expect(parseNumber(text)).toBe(value);
+  });
+});
+
+describe("civil dates", () => {
+  it.each([
+    ["2026-11-19", { taxYear: 2026 }, "Nov 19"],
+    ["2025-11-19", { taxYear: 2026 }, "Nov 19, 2025"],
+    ["2026-11-19", {}, "Nov 19, 2026"],
+    ["2026-11-19", { taxYear: 2026, weekday: true }, "Thu, Nov 19"],
+    ["2024-02-29", {}, "Feb 29, 2024"],
+    ["2026-01-01", { taxYear: 2026 }, "Jan 1"],
+    ["2026-02-30", {}, "2026-02-30"],
+    ["soon", {}, "soon"],
+  ])("shows %s as it is written, in no zone", (date, options, text) => {
+    expect(formatCivilDate(date, options)).toBe(text);
+  });
+
+  it("names months", () => {
+    expect(formatCivilMonth("2026-11")).toBe("November 2026");
+    expect(formatCivilMonth("2026-11-19", "short")).toBe("Nov 2026");
+  });
+
+  it.each([
+    ["2026-11-19", "2026-11-19"],
+    ["11/19/2026", "2026-11-19"],
+    ["1/3/26", "2026-01-03"],
+    ["02/29/2024", "2024-02-29"],
+    ["02/29/2026", null],
+    ["13/01/2026", null],
+    ["2026-11-31", null],
+    ["0/1/2026", null],
+    ["Nov 19", null],
+  ])("reads %j as %s", (typed, date) => {
+    expect(parseCivilDate(typed)).toBe(date);
+  });
+
+  it("shows an instant as it was in the zone that is asked for", () => {
+    expect(formatInstant("2026-11-20T04:30:00Z", "America/Denver")).toBe("Nov 19, 2026, 9:30 PM");
+    expect(formatInstant("2026-11-20T04:30:00Z", "Pacific/Kiritimati")).toBe("Nov 20, 2026, 6:30 PM");
+  });
+});
+
+describe("formatRelativeTime", () => {
+  const now = Date.parse("2026-11-20T12:00:00Z");
+
+  it.each([
+    ["2026-11-20T11:59:30Z", "Just now"],
+    ["2026-11-20T12:00:30Z", "Just now"],
+    ["2026-11-20T11:59:00Z", "1m ago"],
+    ["2026-11-20T11:00:01Z", "59m ago"],
+    ["2026-11-20T11:00:00Z", "1h ago"],
+    ["2026-11-19T12:00:01Z", "23h ago"],
+    ["2026-11-19T12:00:00Z", "1d ago"],
+    ["2026-11-13T12:00:01Z", "6d ago"],
+    ["2026-11-13T12:00:00Z", "Nov 13"],
+    ["2025-12-31T12:00:00Z", "Dec 31, 2025"],
+  ])("shows %s as %s", (instant, text) => {
+    expect(formatRelativeTime(instant, now, "America/Denver")).toBe(text);
+  });
+
+  it("takes the date from the zone of the reader", () => {
+    expect(formatRelativeTime("2026-11-10T03:00:00Z", now, "America/Los_Angeles")).toBe("Nov 9");
+  });
+});

@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
+import type { MappingQuestion } from "#features/imports/parsing/columns/mapping.ts";
+import type { Grid } from "#features/imports/parsing/grid/cell.ts";
+import type { NamedThing } from "#features/imports/parsing/matching/match-name.ts";
+import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
+import { NO_ANSWERS, type ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
+import { readLogFile } from "#features/imports/server/read-log-file.ts";
+import { InputError } from "../command-error.ts";
+
+export type ReadLog = {
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  readonly format: Grid["format"];
+  readonly set: ProposalSet;
+  /** False: the file names nobody, and every row belongs to the person of the command. */
+  readonly namesPersons: boolean;
+};
+
+export type LogContext = {
+  readonly asOf: CivilDate;
+  readonly timeZone: string;
+  readonly persons: readonly [NamedThing, ...NamedThing[]];
+  readonly properties: readonly NamedThing[];
+};
+
+/** Reads a log with the parser that the import wizard uses; what the wizard would ask about is refused with the reason. */
+export async function readLog(path: string, sheet: string | null, context: LogContext): Promise<ReadLog> {
+  const bytes = await readBytes(path);
+  const fileName = basename(path);
+  const read = await readLogFile(sheet === null ? { path } : { path, sheet });
+  if (!read.ok) throw new InputError(`${fileName} cannot be used. ${read.reason.message}`);
+  const { grid } = read.value;
+  const { persons, properties } = context;
+  const guess = guessColumns(grid, { persons, properties });
+  if (guess.needsAnswer.length > 0) throw new InputError(questions(fileName, guess.needsAnswer));
+  const set = proposeEntries(grid, guess.mapping, {
+    ...context,
+    importingPerson: persons[0],
+    unknownNames: "keep",
+    unclearActivities: "accept",
+    answers: NO_ANSWERS,
+  });
+  if (set.proposals.length === 0) throw new InputError(nothingUsable(fileName, set));
+  return { fileName, bytes, format: grid.format, set, namesPersons: guess.mapping.columns.person !== undefined };
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new InputError(`The log could not be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function questions(fileName: string, asked: readonly MappingQuestion[]): string {
+  const lines = asked.map((question) => {
+    switch (question.kind) {
+      case "column":
+        return `${question.reason} Name the column in the first line, for example "Date" or "Hours".`;
+      case "date-order":
+        return `Dates like ${question.examples.join(", ")} can be read in two ways. Write them as YYYY-MM-DD.`;
+      case "duration-unit":
+        return `Durations like ${question.examples.join(", ")} do not say their unit. Name the column "Hours" or "Minutes".`;
+      case "year":
+        return `Dates like ${question.examples.join(", ")} name no year. Write them as YYYY-MM-DD.`;
+    }
+  });
+  return `${fileName} cannot be read without guessing:\n${lines.map((line) => `  ${line}`).join("\n")}`;
+}
+
+function nothingUsable(fileName: string, set: ProposalSet): string {
+  const refused = refusalLines(set);
+  return [`${fileName} has no entry that can be used.`, ...refused].join("\n");
+}
+
+/** How many refused rows are listed one by one. */
+const LISTED_MAX = 20;
+
+/** The rows that were refused or left waiting, each with its line and its reason. */
+export function refusalLines(set: ProposalSet): string[] {
+  const rows = [
+    ...set.refused.map(({ line, reasons }) => ({ line, why: reasons.map((reason) => reason.message).join(" ") })),
+    ...set.waiting.map(({ line, waitsFor }) => ({
+      line,
+      why: `It needs an answer about: ${waitsFor.map(({ kind, text }) => (text === "" ? kind : `${kind} "${text}"`)).join(", ")}.`,
+    })),
+  ].toSorted((left, right) => left.line - right.line);
+  const listed = rows.slice(0, LISTED_MAX).map(({ line, why }) => `  line ${line}: ${why}`);
+  return rows.length > LISTED_MAX ? [...listed, `  and ${rows.length - LISTED_MAX} more`] : listed;
+}

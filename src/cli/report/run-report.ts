@@ -1,0 +1,96 @@
+import { hash, randomBytes } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import type { RecordScan } from "@tenure/tax-rules";
+import { reportContentHash } from "#features/reports/content-hash.ts";
+import { makeReport } from "#features/reports/make-report.ts";
+import { reportJson } from "#features/reports/report-json.ts";
+import type { ReportModel } from "#features/reports/report-model.ts";
+import type { ReportSource } from "#features/reports/report-source.ts";
+import { reportId, type ReportFormat } from "#features/reports/rules.ts";
+import { renderReport } from "#features/reports/server/render-report.ts";
+import { InputError } from "../command-error.ts";
+import { logSource, SELF, SPOUSE } from "./log-source.ts";
+import { readLog, refusalLines, type ReadLog } from "./read-log.ts";
+import { readProperties } from "./read-properties.ts";
+import { checkRecord } from "./record-check.ts";
+import { parseReportOptions, type ReportOptions } from "./report-options.ts";
+import { verdictText } from "./verdict-text.ts";
+
+/** `tenure report`: the verdict on stdout, progress on stderr, the files in a folder. */
+export async function runReport(args: readonly string[]): Promise<void> {
+  const options = parseReportOptions(args);
+  const now = new Date();
+  const properties = options.properties === null ? [] : await readProperties(options.properties);
+  const log = await readLog(options.log, options.sheet, {
+    asOf: options.asOf ?? civilDateInZone(now, options.timeZone),
+    timeZone: options.timeZone,
+    persons: [
+      { id: SELF, name: options.person },
+      ...(options.spouse === null ? [] : [{ id: SPOUSE, name: options.spouse }]),
+    ],
+    properties,
+  });
+  reportReading(log);
+  const source = logSource(log, properties, options);
+  const scan = checkRecord(source, log);
+  const model = modelOf(source, now);
+  process.stdout.write(`${verdictText(model.content, scan)}\n`);
+  await writeFiles(model, scan, options);
+}
+
+function reportReading(log: ReadLog): void {
+  const { proposals, refused, waiting } = log.set;
+  const unusable = refused.length + waiting.length;
+  progress(`Read ${log.fileName}: ${proposals.length} entries${unusable > 0 ? `, ${unusable} rows refused:` : "."}`);
+  for (const line of refusalLines(log.set)) progress(line);
+}
+
+function modelOf(source: ReportSource, now: Date): ReportModel {
+  const made = makeReport(source);
+  if (!made.ok) {
+    const lines = made.problems.slice(0, 20).map(({ path, message }) => `  ${placeOf(path, source)}: ${message}`);
+    throw new InputError(`The facts contradict each other:\n${lines.join("\n")}`);
+  }
+  const content = made.value;
+  return {
+    id: reportId(content.taxYear, randomBytes(8)),
+    asOf: now.toISOString(),
+    contentHash: reportContentHash(content, (bytes) => hash("sha256", bytes, "buffer")),
+    content,
+  };
+}
+
+/** The line of the file instead of the place in our own list of facts. */
+function placeOf(path: string, source: ReportSource): string {
+  const index = /^work\[(\d+)\]/.exec(path)?.[1];
+  const entry = index === undefined ? undefined : source.entries[Number(index)];
+  return entry === undefined ? path : entry.id.replace("-", " ");
+}
+
+async function writeFiles(model: ReportModel, scan: RecordScan | null, options: ReportOptions): Promise<void> {
+  const rendered = options.formats.filter((format) => format !== "json");
+  progress(`Writing ${options.formats.join(", ")} to ${options.out}`);
+  const files = await renderReport(model, rendered, { onFile: (format) => progress(`  ${format} is ready`) });
+  try {
+    await mkdir(options.out, { recursive: true });
+    for (const [format, bytes] of files) await writeFile(pathOf(options, format), bytes);
+    if (options.formats.includes("json")) {
+      const json = { ...reportJson(model), recordCheck: scan };
+      await writeFile(pathOf(options, "json"), `${JSON.stringify(json, null, 1)}\n`);
+    }
+  } catch (error) {
+    throw new InputError(`The files could not be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const names = options.formats.map((format) => `  ${pathOf(options, format)}`).join("\n");
+  process.stdout.write(`\nReport ${model.id}, content hash ${model.contentHash}\n${names}\n`);
+}
+
+function pathOf(options: ReportOptions, format: ReportFormat): string {
+  return join(options.out, `report.${format}`);
+}
+
+function progress(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

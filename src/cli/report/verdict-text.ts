@@ -1,0 +1,145 @@
+import type { RecordScan } from "@tenure/tax-rules";
+import type { PersonVerdict, ReportContent } from "#features/reports/report-model.ts";
+import {
+  groupThousands,
+  hoursColon,
+  LATENESS_WORDS,
+  OUTCOME_WORDS,
+  percentFloored,
+  testFigure,
+  testRequirement,
+} from "#features/reports/report-words.ts";
+import { heading, ruled, wrapped } from "./terminal-text.ts";
+
+/** The verdict for a terminal: what came out, every test with figures, reason and citation, and how good the record is. */
+export function verdictText(content: ReportContent, scan: RecordScan | null): string {
+  const { verdict, missingFacts, openQuestions, cautions } = content;
+  return [
+    `Tax year ${content.taxYear}, ${content.taxpayer.name}`,
+    ...(missingFacts.length > 0 ? [heading("DRAFT: these facts are missing"), ...bullets(missingFacts)] : []),
+    heading("Verdict"),
+    wrapped(verdict.sentence),
+    ...(verdict.restsOnContested
+      ? [wrapped("It rests on contested work: it is not met when all of that is cut.")]
+      : []),
+    ...weakProof(content, scan),
+    ...verdict.persons.flatMap(personText),
+    ...participationText(content),
+    heading("Logged hours of all persons, h:mm"),
+    ...totalsText(content),
+    ...scanText(scan, verdict.outcome === "met"),
+    ...section("Open questions that do not decide the two tests", openQuestions),
+    ...section(
+      "What a careful adviser would add",
+      cautions.map(({ message, citation }) => `${message} ${citation}.`),
+    ),
+    ...section("Taken for granted", content.assumptions),
+    "",
+    wrapped(content.notice),
+  ].join("\n");
+}
+
+function bullets(items: readonly string[]): string[] {
+  return items.map((item) => wrapped(item, "    ", "  - "));
+}
+
+function section(title: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [heading(title), ...bullets(items)];
+}
+
+/** Two gauges, kept apart: hours that suffice on paper say nothing about whether the record is believed. */
+function weakProof(content: ReportContent, scan: RecordScan | null): string[] {
+  if (scan === null || scan.band === "strong" || scan.band === "fair") return [];
+  const start = content.verdict.outcome === "met" ? "Met on paper only. " : "";
+  return [
+    wrapped(
+      `${start}As proof this log fails: the record check gives ${scan.score} of 100 (${scan.band}), for the reasons below.`,
+    ),
+  ];
+}
+
+const RECEIPT_WORDS = { start: "", minus: "less: ", plus: "plus: ", total: "= ", note: "not stated: " } as const;
+
+function personText(person: PersonVerdict): string[] {
+  const { loggedSeconds, countableSeconds, stressSeconds } = person.totals;
+  return [
+    heading(`${person.name}: ${person.sentence}`),
+    ruled("Logged", hoursColon(loggedSeconds)),
+    ruled("Countable by our default reading", hoursColon(countableSeconds)),
+    ruled("Countable less every contested class", hoursColon(stressSeconds)),
+    ...person.tests.flatMap((test) => [
+      "",
+      ruled(`[${OUTCOME_WORDS[test.outcome]}] ${test.title}`, testFigure(test)),
+      ruled("It takes", testRequirement(test), "    "),
+      wrapped(test.reason, "    "),
+      wrapped(test.citation, "    "),
+    ]),
+    "",
+    ...person.receipts.flatMap((receipt) => [
+      `  ${receipt.title}`,
+      ...receipt.lines.map((line) => {
+        const sign = line.kind === "minus" ? "\u2212" : line.kind === "plus" ? "+" : "";
+        return ruled(`${RECEIPT_WORDS[line.kind]}${line.label}`, `${sign}${hoursColon(line.seconds)}`, "    ");
+      }),
+    ]),
+  ];
+}
+
+function participationText({ participation }: ReportContent): string[] {
+  if (participation.length === 0) return [];
+  const sources = [...new Set(participation.map((line) => line.citation))];
+  return [
+    heading("Material participation"),
+    ...participation.flatMap((line) => [
+      ruled(`[${OUTCOME_WORDS[line.outcome]}] ${line.name}`, hoursColon(line.seconds)),
+      wrapped(line.reason, "    "),
+    ]),
+    ...sources.map((source) => wrapped(source, "    ", "  Source: ")),
+  ];
+}
+
+function totalsText({ totals }: ReportContent): string[] {
+  const words: { readonly [key: string]: string } = LATENESS_WORDS;
+  return [
+    ruled(`All ${groupThousands(totals.entries)} entries`, hoursColon(totals.loggedSeconds)),
+    ...Object.entries(totals.byPerson).map(([name, seconds]) => ruled(name, hoursColon(seconds), "    ")),
+    "  By property",
+    ...Object.entries(totals.byProperty).map(([name, seconds]) => ruled(name, hoursColon(seconds), "    ")),
+    "  By time of record",
+    ...Object.entries(totals.byLateness).map(([key, seconds]) =>
+      ruled(words[key] ?? key, `${percentFloored(seconds, totals.loggedSeconds)}  ${hoursColon(seconds)}`, "    "),
+    ),
+  ];
+}
+
+const FINDINGS_SHOWN = 12;
+
+function scanText(scan: RecordScan | null, met: boolean): string[] {
+  if (scan === null) return [];
+  const weak = scan.band === "weak" || scan.band === "at risk";
+  return [
+    heading(`Record check: ${scan.score} of 100, ${scan.band}`),
+    wrapped(
+      weak && met
+        ? "The hours suffice and the record would not be believed as it stands. Why this log fails:"
+        : weak
+          ? "The record would not be believed as it stands. Why this log fails:"
+          : "How believable the record is, apart from whether the hours suffice.",
+      "  ",
+    ),
+    ...scan.caps.map((cap) => wrapped(`Held at ${cap.max} at most: ${cap.says}`, "  ")),
+    ...scan.findings
+      .slice(0, FINDINGS_SHOWN)
+      .flatMap((finding, index) => [
+        "",
+        ruled(
+          `${index + 1}. ${finding.title} (${finding.code}, ${finding.severity})`,
+          `${finding.pointsLost.toFixed(1)} points lost`,
+        ),
+        wrapped(finding.says, "     "),
+        wrapped(`${finding.courtSaid} ${finding.citation}`, "     "),
+        wrapped(`What helps: ${finding.repair}`, "     "),
+      ]),
+    ...(scan.findings.length === 0 ? ["  Nothing was found."] : []),
+  ];
+}

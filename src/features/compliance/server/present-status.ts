@@ -1,0 +1,47 @@
+import type { HouseholdStatus } from "@tenure/tax-rules";
+import type { Compliance, PersonStatusView } from "../contract.ts";
+
+type Presented = Omit<Compliance, "taxYear" | "asOf" | "yearsWithEntries" | "filingStatus" | "needsYou">;
+
+/** The verdict as the API shows it. */
+export const presentStatus = (status: HouseholdStatus): Presented => ({
+  status: status.status,
+  outcome: status.outcome,
+  headline: status.headline,
+  qualifyingPersonIds: [...status.qualifyingPersonIds],
+  amber: status.amber,
+  electionInForce: status.electionInForce,
+  persons: status.persons.map(presentPerson),
+  activities: status.activities.map((activity) => ({
+    activityId: activity.activityId,
+    name: activity.name,
+    kind: activity.kind,
+    propertyIds: [...activity.propertyIds],
+    seconds: activity.seconds,
+    verdict: activity.verdict,
+    carriedBy: activity.carriedBy,
+    explanation: activity.explanation,
+    citation: activity.citation,
+  })),
+  properties: status.properties.map(({ propertyId, name, grossSeconds, countableSeconds, entryCount }) => ({
+    propertyId,
+    name,
+    grossSeconds,
+    countableSeconds,
+    entryCount,
+  })),
+  cautions: status.cautions.map(({ id, message, citation }) => ({ id, message, citation })),
+});
+
+const presentPerson = (person: HouseholdStatus["persons"][number]): PersonStatusView => {
+  const { services: _, receipt, ...rest } = person;
+  const lines = (side: typeof receipt.realProperty): PersonStatusView["receipt"]["realProperty"] =>
+    side.map(({ behind, ...line }) => ({
+      ...line,
+      behind: behind && { ...behind, reasonCodes: [...behind.reasonCodes] },
+    }));
+  return {
+    ...rest,
+    receipt: { realProperty: lines(receipt.realProperty), allServices: lines(receipt.allServices) },
+  };
+};

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { diffAgainst, type ExistingEntry } from "./diff-against.ts";
+import type { Proposal, ProposalSet } from "./proposal.ts";
+
+const BASE: Proposal = {
+  line: 1,
+  date: "2025-06-02",
+  startTime: null,
+  endTime: null,
+  durationSeconds: 3600,
+  person: { id: "ana", name: "Ana Silva" },
+  property: { id: "oak", name: "Oak House" },
+  propertySuggestion: null,
+  activityType: "maintenance-repairs-oversight",
+  travelKind: null,
+  description: "Fixed the sink, new washer",
+  sourceCreatedAt: null,
+  flags: [],
+};
+
+const proposal = (change: Partial<Proposal> = {}): Proposal => ({ ...BASE, ...change });
+const existing = (change: Partial<Proposal> = {}, index = 0): ExistingEntry => ({
+  ...BASE,
+  ...change,
+  id: `e${index}`,
+});
+const setOf = (...proposals: Proposal[]): ProposalSet => ({
+  proposals,
+  refused: [],
+  skipped: [],
+  waiting: [],
+  words: [],
+  totalSeconds: 0,
+});
+const fresh = (book: ExistingEntry[], ...proposals: Proposal[]) => diffAgainst(book, setOf(...proposals)).fresh.length;
+
+describe("the same piece of work", () => {
+  test.each<[string, Partial<Proposal>, Partial<Proposal>]>([
+    ["with every fact alike", {}, {}],
+    ["with rounded hours for minutes", { durationSeconds: 4212 }, { durationSeconds: 4200 }],
+    ["with a start on one side only", { startTime: "10:00", endTime: "11:00" }, {}],
+    ["with a start on the other side only", {}, { startTime: "10:00" }],
+    ["with seconds in the start", { startTime: "10:00:30" }, { startTime: "10:00" }],
+    ["with another case and punctuation", { description: "fixed the sink; new WASHER." }, {}],
+    ["with typographic quotes", { description: "Tenant\u2019s sink" }, { description: "Tenant's sink" }],
+    [
+      "with a new name spelt alike",
+      { property: { id: null, name: "ELM COTTAGE" } },
+      { property: { id: null, name: "Elm Cottage" } },
+    ],
+    ["without a property on both sides", { property: null }, { property: null }],
+  ])("is recognised %s", (_name, left, right) => {
+    expect(fresh([existing(left)], proposal(right))).toBe(0);
+    expect(fresh([existing(right)], proposal(left))).toBe(0);
+  });
+
+  test.each<[string, Partial<Proposal>]>([
+    ["another day", { date: "2025-06-03" }],
+    ["another minute", { durationSeconds: 3660 }],
+    ["another person", { person: { id: "ben", name: "Ben Silva" } }],
+    ["another property", { property: { id: "pine", name: "Pine Duplex" } }],
+    ["no property", { property: null }],
+    ["another activity", { activityType: "property-management" }],
+    ["another description", { description: "Fixed the roof" }],
+    ["another start", { startTime: "14:00" }],
+  ])("is not seen in %s", (_name, change) => {
+    expect(fresh([existing({ startTime: "10:00" })], proposal(change))).toBe(1);
+  });
+});
+
+describe("duplicates are a multiset", () => {
+  test("identical rows of one file are separate entries", () => {
+    expect(fresh([], proposal(), proposal(), proposal())).toBe(3);
+  });
+
+  test("each existing entry answers for one row", () => {
+    const result = diffAgainst([existing({}, 1), existing({}, 2)], setOf(proposal(), proposal(), proposal()));
+    expect(result.counts).toEqual({ fresh: 1, duplicates: 2, refused: 0, skipped: 0, needsAnswer: 0 });
+    expect(result.duplicates.map(({ existingId }) => existingId).toSorted()).toEqual(["e1", "e2"]);
+    expect(result.freshSeconds).toBe(3600);
+  });
+
+  test("alike rows at other times are paired by their start", () => {
+    const book = [existing({ startTime: "09:00" }, 1), existing({ startTime: "14:00" }, 2)];
+    expect(fresh(book, proposal({ startTime: "14:00" }), proposal({ startTime: "16:00" }))).toBe(1);
+    expect(fresh(book, proposal(), proposal())).toBe(0);
+    expect(fresh(book, proposal(), proposal(), proposal())).toBe(1);
+  });
+
+  test("alike rows of nearly the same length are paired one to one", () => {
+    const book = [existing({ durationSeconds: 3600 }, 1), existing({ durationSeconds: 3640 }, 2)];
+    expect(fresh(book, proposal({ durationSeconds: 3625 }), proposal({ durationSeconds: 3615 }))).toBe(0);
+  });
+});
+
+describe("an imported entry that was corrected since", () => {
+  const corrected: ExistingEntry = {
+    ...existing({ property: { id: "pine", name: "Pine Duplex" }, durationSeconds: 1800 }),
+    importedAs: BASE,
+  };
+
+  test("still answers for the row that it came from", () => {
+    expect(fresh([corrected], proposal())).toBe(0);
+  });
+
+  test("answers only once", () => {
+    expect(
+      fresh(
+        [corrected],
+        proposal(),
+        proposal({ property: { id: "pine", name: "Pine Duplex" }, durationSeconds: 1800 }),
+      ),
+    ).toBe(1);
+  });
+});
+
+test("five thousand rows against five thousand entries take a moment", () => {
+  const rows = Array.from({ length: 5000 }, (_, index) =>
+    proposal({ line: index, description: `Job ${index % 900}`, durationSeconds: 600 + (index % 40) * 60 }),
+  );
+  const book = rows.map((row, index): ExistingEntry => ({ ...row, id: `e${index}` }));
+  expect(fresh(book, ...rows)).toBe(0);
+});

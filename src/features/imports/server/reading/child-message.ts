@@ -1,0 +1,16 @@
+import type { Grid, GridRow } from "../../parsing/grid/cell.ts";
+import type { FileRefusal } from "../../rules.ts";
+import type { SheetInfo } from "./xlsx/read-workbook.ts";
+
+/** What the reading process says, one JSON line each: `start`, `rows`..., `end`; or `refused` alone. */
+export type ChildMessage =
+  | { kind: "start"; grid: Omit<Grid, "rows">; sheets: SheetInfo[]; sheet: string | null }
+  | { kind: "rows"; rows: GridRow[] }
+  | { kind: "end"; rows: number }
+  | { kind: "refused"; refusal: FileRefusal };
+
+/** Resident memory at which the reading process is stopped. */
+export const RSS_BYTES_MAX = 400 * 1024 * 1024;
+
+/** Its JavaScript heap stays below, so that buffers and the runtime find room. */
+export const HEAP_MEGABYTES_MAX = 256;

@@ -1,0 +1,170 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { ok, refused, type Result } from "#shared/result.ts";
+import type { Grid } from "../../parsing/grid/cell.ts";
+import { fileRefusal, IMPORT_MILLISECONDS_MAX, type FileRefusal, type FileRefusalCode } from "../../rules.ts";
+import { HEAP_MEGABYTES_MAX, RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
+import type { SheetInfo } from "./xlsx/read-workbook.ts";
+
+export type ReadLog = {
+  format: Grid["format"];
+  grid: Grid;
+  /** Of a workbook; none of a CSV. */
+  sheets: SheetInfo[];
+  /** The sheet that `grid` shows; null for a CSV. */
+  sheet: string | null;
+};
+
+const CHILD = fileURLToPath(new URL("./read-log-child.ts", import.meta.url));
+const WATCH_MILLISECONDS = 50;
+/** Reading is heavy for a moment: two at a time keep the machine free for everybody else. */
+const CHILDREN_MAX = 2;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const takeTurn = async (): Promise<void> => {
+  if (running >= CHILDREN_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+};
+
+const endTurn = (): void => {
+  running -= 1;
+  waiting.shift()?.();
+};
+
+/** Resident bytes of a process where the system tells (Linux); elsewhere the child watches itself. */
+const residentBytes = (pid: number | undefined): number => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+};
+
+export type ReadingLimits = { milliseconds: number; rssBytes: number; heapMegabytes: number };
+
+const LIMITS: ReadingLimits = {
+  milliseconds: IMPORT_MILLISECONDS_MAX,
+  rssBytes: RSS_BYTES_MAX,
+  heapMegabytes: HEAP_MEGABYTES_MAX,
+};
+
+/** Kills the child when it takes too long or too much; the answer is why, or null. */
+const watch = (child: ChildProcess, limits: ReadingLimits): { stop: () => FileRefusalCode | null } => {
+  let reason: FileRefusalCode | null = null;
+  const kill = (code: FileRefusalCode): void => {
+    reason ??= code;
+    child.kill("SIGKILL");
+  };
+  const timer = setTimeout(() => kill("took_too_long"), limits.milliseconds);
+  const look = (): void => {
+    if (residentBytes(child.pid) > limits.rssBytes) kill("took_too_much_memory");
+  };
+  look();
+  const poll = setInterval(look, WATCH_MILLISECONDS);
+  return {
+    stop: () => {
+      clearTimeout(timer);
+      clearInterval(poll);
+      return reason;
+    },
+  };
+};
+
+type Heard = {
+  start: Extract<ChildMessage, { kind: "start" }> | null;
+  grid: Grid["rows"];
+  end: boolean;
+  refusal: FileRefusal | null;
+};
+
+const hear = (heard: Heard, message: ChildMessage): void => {
+  if (message.kind === "start") heard.start = message;
+  else if (message.kind === "rows") heard.grid.push(...message.rows);
+  else if (message.kind === "refused") heard.refusal = message.refusal;
+  else heard.end = message.rows === heard.grid.length;
+};
+
+/** The child is our own program, so a line is a message, or the torn end of one when the child was stopped. */
+const messageOf = (line: string): ChildMessage | null => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+};
+
+const listen = async (child: ChildProcess, heard: Heard): Promise<void> => {
+  if (!child.stdout) return;
+  for await (const line of createInterface({ input: child.stdout })) {
+    const message = messageOf(line);
+    if (message) hear(heard, message);
+  }
+};
+
+/** An abort is how Node ends when its heap is full. */
+const refusalOfExit = (code: number | null, signal: NodeJS.Signals | null): FileRefusal =>
+  fileRefusal(signal === "SIGABRT" || signal === "SIGTRAP" || code === 134 ? "took_too_much_memory" : "unreadable");
+
+const conclude = (heard: Heard, killed: FileRefusalCode | null, exit: FileRefusal): Result<ReadLog, FileRefusal> => {
+  if (heard.refusal) return refused(heard.refusal);
+  const { start } = heard;
+  if (start && heard.end) {
+    const grid: Grid = { ...start.grid, rows: heard.grid };
+    return ok({ format: grid.format, grid, sheets: start.sheets, sheet: start.sheet });
+  }
+  return refused(killed ? fileRefusal(killed) : exit);
+};
+
+const run = async (
+  path: string,
+  sheet: string | undefined,
+  limits: ReadingLimits,
+): Promise<Result<ReadLog, FileRefusal>> => {
+  const options = [
+    `--max-old-space-size=${limits.heapMegabytes}`,
+    "--disable-warning=ExperimentalWarning",
+    CHILD,
+    path,
+  ];
+  const child = spawn(process.execPath, sheet === undefined ? options : [...options, sheet], {
+    stdio: ["ignore", "pipe", "ignore"],
+    env: {},
+    windowsHide: true,
+  });
+  const watcher = watch(child, limits);
+  const exited = new Promise<FileRefusal>((resolve) => {
+    child.once("error", () => resolve(fileRefusal("unreadable")));
+    child.once("close", (code, signal) => resolve(refusalOfExit(code, signal)));
+  });
+  const heard: Heard = { start: null, grid: [], end: false, refusal: null };
+  try {
+    await listen(child, heard);
+    const exit = await exited;
+    return conclude(heard, watcher.stop(), exit);
+  } finally {
+    watcher.stop();
+    child.kill("SIGKILL");
+  }
+};
+
+/**
+ * Reads a file in a process of its own with a limit on time and memory, so that whatever the file does to its reader
+ * costs one clear refusal and nothing else. The caller's process only ever sees plain rows.
+ */
+export const parseInChild = async (
+  path: string,
+  sheet?: string,
+  limits: ReadingLimits = LIMITS,
+): Promise<Result<ReadLog, FileRefusal>> => {
+  await takeTurn();
+  try {
+    return await run(path, sheet, limits);
+  } finally {
+    endTurn();
+  }
+};

@@ -1,0 +1,56 @@
+/** The reading process: one file in, lines of JSON out, then gone. It is started by `parse-in-child.ts` only. */
+import { readFileSync } from "node:fs";
+import { readCsv } from "../../parsing/grid/read-csv.ts";
+import type { Grid } from "../../parsing/grid/cell.ts";
+import { fileRefusal, type FileRefusal } from "../../rules.ts";
+import { FileRefused, refuseFile } from "./refuse-file.ts";
+import { RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
+import { readWorkbook, type SheetInfo } from "./xlsx/read-workbook.ts";
+
+const ROWS_PER_LINE = 500;
+
+const startsWith = (bytes: Buffer, ...signature: number[]): boolean =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** A password turns a workbook into an OLE file that holds this stream; without it the file is of the old XLS kind. */
+const isEncrypted = (bytes: Buffer): boolean => bytes.includes(Buffer.from("EncryptedPackage", "utf16le"));
+
+const watchMemory = (): void => {
+  if (process.memoryUsage.rss() > RSS_BYTES_MAX) refuseFile("took_too_much_memory");
+};
+
+type ReadLog = { grid: Grid; sheets: SheetInfo[]; sheet: string | null };
+
+const readLog = async (path: string, sheet: string | undefined): Promise<ReadLog> => {
+  const bytes = readFileSync(path);
+  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, sheet, watchMemory);
+  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+    return refuseFile(isEncrypted(bytes) ? "encrypted_workbook" : "not_a_workbook");
+  const grid = readCsv(bytes);
+  if (!grid.ok) throw new FileRefused(grid.reason);
+  return { grid: grid.value, sheets: [], sheet: null };
+};
+
+const write = (message: ChildMessage): Promise<void> =>
+  new Promise((resolve) => {
+    process.stdout.write(`${JSON.stringify(message)}\n`, () => resolve());
+  });
+
+const refusalOf = (error: unknown): FileRefusal =>
+  error instanceof FileRefused ? error.refusal : fileRefusal("unreadable");
+
+const main = async (path: string, sheet: string | undefined): Promise<void> => {
+  try {
+    const { grid, sheets, sheet: chosen } = await readLog(path, sheet);
+    const { rows, ...rest } = grid;
+    await write({ kind: "start", grid: rest, sheets, sheet: chosen });
+    for (let at = 0; at < rows.length; at += ROWS_PER_LINE)
+      await write({ kind: "rows", rows: rows.slice(at, at + ROWS_PER_LINE) });
+    await write({ kind: "end", rows: rows.length });
+  } catch (error) {
+    await write({ kind: "refused", refusal: refusalOf(error) });
+  }
+};
+
+const [path = "", sheet] = process.argv.slice(2);
+await main(path, sheet);

@@ -1,0 +1,16 @@
+import { fileRefusal, type FileRefusal, type FileRefusalCode } from "../../rules.ts";
+
+/** Thrown inside the reading process only; at its border it becomes a typed refusal. */
+export class FileRefused extends Error {
+  readonly refusal: FileRefusal;
+
+  constructor(refusal: FileRefusal) {
+    super(refusal.message);
+    this.name = "FileRefused";
+    this.refusal = refusal;
+  }
+}
+
+export const refuseFile = (code: FileRefusalCode, line?: number): never => {
+  throw new FileRefused(fileRefusal(code, line));
+};

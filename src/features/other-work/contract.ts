@@ -1,0 +1,201 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import {
+  civilDateSchema,
+  filingStatusSchema,
+  idSchema,
+  okSchema,
+  personRelationSchema,
+  taxYearSchema,
+  textSchema,
+} from "#shared/schema.ts";
+import { PERIOD_HOURS_MAX, PERIODS_MAX, POSITION_KINDS, POSITION_NAME_MAX_CHARACTERS, TRADES } from "./rules.ts";
+
+const versionSchema = z.int().check(z.gte(1));
+const yearParamsSchema = z.strictObject({ year: taxYearSchema });
+const personYearParamsSchema = z.strictObject({ year: taxYearSchema, personId: idSchema });
+const positionParamsSchema = z.strictObject({ id: idSchema });
+
+const hoursSchema = z
+  .number("Enter hours as a number")
+  .check(z.gte(0, "Hours cannot be negative"), z.lte(PERIOD_HOURS_MAX, "That is more than a year has"));
+
+const periodSchema = z.strictObject({
+  startsOn: civilDateSchema,
+  endsOn: civilDateSchema,
+  /** Hours actually worked, not paid; null while they are not known. */
+  hours: z.nullable(hoursSchema),
+});
+const periodsSchema = z.array(periodSchema).check(z.maxLength(PERIODS_MAX, `At most ${PERIODS_MAX} lines`));
+
+const positionFields = {
+  kind: z.enum(POSITION_KINDS, "Choose a job or a business of your own"),
+  name: textSchema({ min: 1, max: POSITION_NAME_MAX_CHARACTERS, required: "Enter the employer or the business" }),
+  isRealEstate: z.boolean(),
+  trade: z.nullable(z.enum(TRADES, "Choose the kind of work")),
+  ownershipPct: z.nullable(
+    z.number("Enter a percentage").check(
+      z.gte(0, "Cannot be negative"),
+      z.lte(100, "At most 100%"),
+      z.refine((pct) => Math.abs(pct * 1000 - Math.round(pct * 1000)) < 1e-6, "Use at most three decimals"),
+    ),
+  ),
+  ownershipFrom: z.nullable(civilDateSchema),
+  ownershipTo: z.nullable(civilDateSchema),
+  materiallyParticipates: z.nullable(z.boolean()),
+};
+
+export const positionSchema = z.strictObject({
+  id: idSchema,
+  personId: idSchema,
+  kind: z.enum(POSITION_KINDS),
+  name: z.string(),
+  isRealEstate: z.boolean(),
+  trade: z.nullable(z.enum(TRADES)),
+  /** More than five makes hours as an employee in real estate count (s.469(c)(7)(D)(ii)). */
+  ownershipPct: z.nullable(z.number()),
+  ownershipFrom: z.nullable(z.string()),
+  ownershipTo: z.nullable(z.string()),
+  materiallyParticipates: z.nullable(z.boolean()),
+  /** Of the tax year asked for, or of the one just written. */
+  periods: z.array(
+    z.strictObject({
+      startsOn: z.string(),
+      endsOn: z.string(),
+      hours: z.nullable(z.number()),
+      durationSeconds: z.nullable(z.int()),
+    }),
+  ),
+  statedSeconds: z.int(),
+  hasUnknownHours: z.boolean(),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Position = z.infer<typeof positionSchema>;
+
+export const otherWorkStatementSchema = z.discriminatedUnion("statement", [
+  z.strictObject({ statement: z.literal("unknown") }),
+  z.strictObject({ statement: z.literal("none"), statedAt: z.string() }),
+  z.strictObject({ statement: z.literal("listed"), positions: z.array(positionSchema) }),
+]);
+export type OtherWorkStatement = z.infer<typeof otherWorkStatementSchema>;
+
+export const personYearSchema = z.strictObject({
+  personId: idSchema,
+  name: z.string(),
+  relation: personRelationSchema,
+  isArchived: z.boolean(),
+  otherWork: otherWorkStatementSchema,
+  /** Positions of other years without hours in this one: offered, never assumed. */
+  otherYearPositions: z.array(positionSchema),
+});
+export type PersonYear = z.infer<typeof personYearSchema>;
+
+export const yearFactsSchema = z.strictObject({
+  taxYear: z.int(),
+  /** Null: not stated. */
+  filingStatus: z.nullable(filingStatusSchema),
+  livedApartAllYear: z.nullable(z.boolean()),
+  /** All rental real estate as one activity (Reg. 1.469-9(g)). */
+  electionInForce: z.nullable(z.boolean()),
+  /** 0 while nothing was stated. */
+  version: z.int(),
+  persons: z.array(personYearSchema),
+});
+export type YearFacts = z.infer<typeof yearFactsSchema>;
+
+export const getTaxYear = defineEndpoint({
+  method: "GET",
+  path: "/api/tax-years/:year",
+  summary: "What was stated about a tax year: filing status, election, and each person's other work",
+  audience: "user",
+  params: yearParamsSchema,
+  response: yearFactsSchema,
+});
+
+export const updateTaxYear = defineEndpoint({
+  method: "PUT",
+  path: "/api/tax-years/:year",
+  summary: "State filing status and election of a tax year; null takes a statement back",
+  audience: "user",
+  params: yearParamsSchema,
+  body: z.strictObject({
+    filingStatus: z.nullable(filingStatusSchema),
+    livedApartAllYear: z.nullable(z.boolean()),
+    electionInForce: z.nullable(z.boolean()),
+    version: z.int().check(z.gte(0)),
+  }),
+  response: yearFactsSchema,
+  errors: ["version_conflict", "foreign_origin"],
+});
+
+export const stateNoOtherWork = defineEndpoint({
+  method: "PUT",
+  path: "/api/tax-years/:year/persons/:personId/no-other-work",
+  summary: "State that a person had no other work in a year",
+  audience: "user",
+  params: personYearParamsSchema,
+  response: yearFactsSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const withdrawNoOtherWork = defineEndpoint({
+  method: "DELETE",
+  path: "/api/tax-years/:year/persons/:personId/no-other-work",
+  summary: "Take the statement of no other work back: it is unknown again",
+  audience: "user",
+  params: personYearParamsSchema,
+  response: yearFactsSchema,
+  errors: ["foreign_origin"],
+});
+
+export const createPosition = defineEndpoint({
+  method: "POST",
+  path: "/api/other-work-positions",
+  summary: "Add a job or business with its hours of one tax year; withdraws a statement of no other work",
+  audience: "user",
+  body: z.strictObject({
+    personId: idSchema,
+    kind: positionFields.kind,
+    name: positionFields.name,
+    isRealEstate: z.optional(positionFields.isRealEstate),
+    trade: z.optional(positionFields.trade),
+    ownershipPct: z.optional(positionFields.ownershipPct),
+    ownershipFrom: z.optional(positionFields.ownershipFrom),
+    ownershipTo: z.optional(positionFields.ownershipTo),
+    materiallyParticipates: z.optional(positionFields.materiallyParticipates),
+    taxYear: taxYearSchema,
+    periods: periodsSchema.check(z.minLength(1, "Add at least one line of hours")),
+  }),
+  response: positionSchema,
+  status: 201,
+  errors: ["state_conflict", "not_found", "foreign_origin"],
+});
+
+export const updatePosition = defineEndpoint({
+  method: "PATCH",
+  path: "/api/other-work-positions/:id",
+  summary: "Change a job or business; `periods` replaces its hours of `taxYear`",
+  audience: "user",
+  params: positionParamsSchema,
+  body: z.strictObject({
+    ...z.partial(z.strictObject(positionFields)).shape,
+    taxYear: z.optional(taxYearSchema),
+    periods: z.optional(periodsSchema.check(z.minLength(1, "Add at least one line of hours, or remove it"))),
+    version: versionSchema,
+  }),
+  response: positionSchema,
+  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+});
+
+export const removePosition = defineEndpoint({
+  method: "DELETE",
+  path: "/api/other-work-positions/:id",
+  summary: "Remove a job or business: from one tax year, or altogether",
+  audience: "user",
+  params: positionParamsSchema,
+  query: z.strictObject({ taxYear: z.optional(taxYearSchema) }),
+  response: okSchema,
+  errors: ["foreign_origin"],
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Position } from "./contract.ts";
+import { otherWorkInLaw } from "./other-work-in-law.ts";
+
+const POSITION: Position = {
+  id: "0198a000-0000-7000-8000-000000000001",
+  personId: "0198a000-0000-7000-8000-000000000002",
+  kind: "job",
+  name: "Lake Realty",
+  isRealEstate: true,
+  trade: "brokerage",
+  ownershipPct: 8,
+  ownershipFrom: "2026-07-01",
+  ownershipTo: null,
+  materiallyParticipates: true,
+  periods: [
+    { startsOn: "2026-01-01", endsOn: "2026-06-30", hours: 100, durationSeconds: 360_000 },
+    { startsOn: "2026-07-01", endsOn: "2026-12-31", hours: null, durationSeconds: null },
+  ],
+  statedSeconds: 360_000,
+  hasUnknownHours: true,
+  version: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+};
+
+test("each period becomes a span with the share owned in it", () => {
+  expect(otherWorkInLaw("p", { statement: "listed", positions: [POSITION] })).toEqual({
+    personId: "p",
+    statement: "listed",
+    items: [
+      {
+        id: POSITION.id,
+        name: "Lake Realty",
+        kind: "job",
+        employee: true,
+        realEstate: true,
+        trade: "brokerage",
+        materialParticipation: "met",
+        spans: [
+          { firstDay: "2026-01-01", lastDay: "2026-06-30", workedSeconds: 360_000, ownershipPct: 0 },
+          { firstDay: "2026-07-01", lastDay: "2026-12-31", workedSeconds: null, ownershipPct: 8 },
+        ],
+      },
+    ],
+  });
+});
+
+test("nothing stated stays unknown, and none stays none", () => {
+  expect(otherWorkInLaw("p", { statement: "unknown" })).toEqual({ personId: "p", statement: "unknown" });
+  expect(otherWorkInLaw("p", { statement: "none", statedAt: "2026-01-01T00:00:00.000Z" })).toEqual({
+    personId: "p",
+    statement: "none",
+  });
+});

@@ -1,0 +1,22 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { stateNoOtherWork as contract } from "../contract.ts";
+import { lockWorker } from "./lock-worker.ts";
+import { readYearFacts } from "./read-year-facts.ts";
+import { insertNoneStatement } from "./store.ts";
+
+/** "None" beside hours would be a contradiction: the hours are named and stay. */
+export const stateNoOtherWork: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
+  const { year: taxYear, personId } = params;
+  const person = await lockWorker(scope, db, personId);
+  const before = await readYearFacts(scope, db, taxYear);
+  const stated = before.persons.find((row) => row.personId === personId)?.otherWork;
+  if (stated?.statement === "listed") {
+    const names = stated.positions.map(({ name }) => name).join(", ");
+    throw new AppError("state_conflict", {
+      message: `${person.name} has hours in ${taxYear} at ${names}. Remove them first, or correct them.`,
+    });
+  }
+  await insertNoneStatement(scope, db, { personId, taxYear, at: receivedAt });
+  return readYearFacts(scope, db, taxYear);
+};

@@ -1,0 +1,52 @@
+import type { PropertyType } from "#shared/domain.ts";
+import type { Property } from "../contract.ts";
+
+/** What stands beside a field and in a list of differences: one word for one thing. */
+export const FIELD_LABELS = {
+  nickname: "Nickname",
+  propertyType: "Type",
+  address: "Street address",
+  city: "City",
+  state: "State",
+  zipCode: "ZIP code",
+  acquiredOn: "Acquired on",
+  placedInServiceOn: "Placed in service on",
+  soldOn: "Sold on",
+  ownershipPct: "Your share",
+  entityName: "Held through",
+  isLimitedPartner: "Held as a limited partner",
+  hasManager: "Managed by somebody else",
+  managerName: "Manager",
+  managerScope: "What they do",
+  rentAmount: "Rent",
+  rentFrequency: "Rent is due",
+  leaseStartDate: "Lease starts",
+  leaseEndDate: "Lease ends",
+  includeInProfitTracking: "Include in profit tracking",
+  rentDataConsent: "Share rent for averages",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  unitCount: "Units",
+  notes: "Notes",
+} as const satisfies Partial<Record<keyof Property, string>>;
+
+export type PropertyField = keyof typeof FIELD_LABELS;
+
+export const RENT_FREQUENCY_LABELS = {
+  monthly: "Monthly",
+  weekly: "Weekly",
+  "bi-weekly": "Every two weeks",
+  quarterly: "Every three months",
+  annually: "Once a year",
+} as const;
+
+/** What the choice of a type means for the hours (law.md C4; product section 5). */
+export const TYPE_NOTES: Record<PropertyType, string> = {
+  "Long-term Rental": "Its hours can count toward the 750 hours.",
+  "Short-term Rental":
+    "Average stays of 7 days or less: by our default reading its hours count for participation, not toward the 750 hours.",
+  Commercial: "Outside the choice between long-term and short-term paths. Its hours can count toward the 750 hours.",
+};
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

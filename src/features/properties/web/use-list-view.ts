@@ -1,0 +1,40 @@
+import { useSearchParams } from "react-router";
+import type { PropertyStatus } from "./queries.ts";
+
+export type ListView = "table" | "cards";
+export type ListSort = "nickname" | "-hours";
+const STATUSES: readonly PropertyStatus[] = ["kept", "archived", "all"];
+
+/** What is shown, as the address says it: a link opens the same view for somebody else. */
+export const readListView = (search: URLSearchParams) => {
+  const year = Number(search.get("year"));
+  return {
+    q: search.get("q") ?? "",
+    status: STATUSES.find((status) => status === search.get("status")) ?? "kept",
+    view: search.get("view") === "cards" ? ("cards" as const) : ("table" as const),
+    sort: search.get("sort") === "-hours" ? ("-hours" as const) : ("nickname" as const),
+    year: Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : undefined,
+    isImporting: search.get("import") === "new",
+  };
+};
+
+type Change = { q?: string; status?: PropertyStatus; view?: ListView; sort?: ListSort; year?: string; import?: "new" | "" };
+const DEFAULTS: Record<string, string> = { status: "kept", view: "table", sort: "nickname" };
+
+export const useListView = () => {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Change): void => {
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === "" || value === DEFAULTS[name]) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return { ...readListView(search), change };
+};
