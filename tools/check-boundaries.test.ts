@@ -176,6 +176,12 @@ test.each<[what: string, path: string, code: string, rule: string]>([
     "table",
   ],
   [
+    "a verb that imports everything of a table file",
+    "src/features/bills/server/x.ts",
+    'import * as table from "./table.ts"; export const x = table;',
+    "table",
+  ],
+  [
     "a verb that names a table in SQL",
     "src/features/bills/server/x.ts",
     "export const x = (id: string) => `DELETE FROM bills WHERE id = ${id}`;",
@@ -215,6 +221,11 @@ test.each<[what: string, path: string, code: string]>([
     "two folders up inside a package, which has no alias for itself",
     "packages/tax-rules/src/status/signals/x.ts",
     'import { half } from "../../half.ts"; export const x = half;',
+  ],
+  [
+    "a function from a file that also declares a table",
+    "src/features/bills/server/x.ts",
+    'import { formatRow } from "./table.ts"; export const x = formatRow;',
   ],
   [
     "a read model that joins a foreign table",

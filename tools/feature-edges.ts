@@ -4,8 +4,9 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
-  compliance: ["time-entries"],
+  compliance: ["other-work", "participants", "properties", "time-entries"],
   "other-work": ["participants"],
   properties: ["time-entries"],
+  reports: ["compliance", "properties", "record-chain", "time-entries"],
   "time-entries": ["record-chain"],
 };

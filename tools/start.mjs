@@ -8,7 +8,7 @@ import { becomeServer } from "./bootstrap/run-server.mjs";
 try {
   installDependencies(projectRoot);
   await buildWeb(projectRoot);
-  becomeServer(projectRoot, ["src/server/main.ts", ...process.argv.slice(2)]);
+  becomeServer(projectRoot, ["--import", "./src/server/database/preload-drizzle.ts", "src/server/main.ts"]);
 } catch (error) {
   exitOnSetupError(error);
 }

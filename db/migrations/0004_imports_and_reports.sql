@@ -34,6 +34,8 @@ CREATE TABLE import_mappings (
 CREATE TABLE report_snapshots (
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   id uuid NOT NULL,
+  -- Printed on every page, such as R25-7K3M-9QXA.
+  code text COLLATE "C" NOT NULL,
   tax_year smallint NOT NULL,
   is_draft boolean NOT NULL,
   as_of timestamptz NOT NULL,
@@ -47,4 +49,5 @@ CREATE TABLE report_snapshots (
   PRIMARY KEY (user_id, id),
   FOREIGN KEY (user_id, file_id) REFERENCES stored_files (user_id, id)
 );
+CREATE UNIQUE INDEX report_snapshots_code ON report_snapshots (user_id, code);
 CREATE INDEX report_snapshots_recent ON report_snapshots (user_id, tax_year, as_of DESC);

@@ -2,6 +2,7 @@ import { accountRoutes } from "#features/accounts/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
+import { reportRoutes } from "#features/reports/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { propertyRoutes } from "#features/properties/server/index.ts";
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
   ...otherWorkRoutes,
   ...timeEntryRoutes,
   ...complianceRoutes,
+  ...reportRoutes,
 ];

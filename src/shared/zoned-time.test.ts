@@ -15,5 +15,7 @@ test.each([
 
 test("an instant is that of the zone, not of the server", () => {
   expect(new Date(instantInZone("2026-12-31", "23:30", NEW_YORK)).toISOString()).toBe("2027-01-01T04:30:00.000Z");
-  expect(new Date(instantInZone("2026-12-31", "23:30", "Pacific/Honolulu")).toISOString()).toBe("2027-01-01T09:30:00.000Z");
+  expect(new Date(instantInZone("2026-12-31", "23:30", "Pacific/Honolulu")).toISOString()).toBe(
+    "2027-01-01T09:30:00.000Z",
+  );
 });

@@ -24,7 +24,11 @@ const formatOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** What the wall clock of a zone shows at an instant, read as if it were UTC milliseconds. */
 const wallClock = (milliseconds: number, timeZone: string): number => {
-  const parts = Object.fromEntries(formatOf(timeZone).formatToParts(milliseconds).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(milliseconds)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };

@@ -5,6 +5,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
  * A screen that is not built yet is `later(...)`: `shell/coming-later.route.tsx` says what it will be.
  */
 const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
+const properties = (file: string): string => `../features/properties/web/${file}.tsx`;
 
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
@@ -33,7 +34,10 @@ const doorPages = layout("public/door.layout.tsx", [
 
 const signedInPages = [
   later("dashboard"),
-  later("properties"),
+  route("properties", properties("properties.route")),
+  route("properties/new", properties("new-property.route")),
+  route("properties/:id", properties("property.route")),
+  route("properties/:id/edit", properties("edit-property.route")),
   later("activity-ledger"),
   later("files"),
   later("file-history"),

@@ -4,16 +4,8 @@ import { join } from "node:path";
 import { pinnedNode } from "./pinned-node.mjs";
 import { formatSeconds, projectEnvironment, runCaptured, SetupError } from "./run-command.mjs";
 
-const CONFIGURATION = [
-  "package-lock.json",
-  "package.json",
-  "react-router.config.ts",
-  "vite.config.ts",
-  "tools/compress-build.ts",
-  "tools/finish-build.ts",
-  "tools/inline-script-hashes.ts",
-];
-const SOURCE_FOLDERS = ["packages", "public", "src"];
+const CONFIGURATION = ["package-lock.json", "package.json", "react-router.config.ts", "vite.config.ts"];
+const SOURCE_FOLDERS = ["packages", "public", "src", "tools/web-build"];
 
 /**
  * What the browser never sees: a change there does not call for a build.

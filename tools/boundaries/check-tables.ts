@@ -10,22 +10,26 @@ const STORE_FILE = /\/server\/(.*\/)?((.+-)?(store|read-model|table)\.ts|(stores
 /** Among them, what reads for a screen: such a read may join tables of others, as foreign keys do. */
 const READ_MODEL_FILE = /\/server\/(.*\/)?((.+-)?read-model\.ts|(reading|read-models)\/.*)$/;
 
-/** The tables of the repository: who owns a name, and which files declare some. */
-export type Tables = { readonly owners: ReadonlyMap<string, string>; readonly files: ReadonlySet<string> };
+/** The tables of the repository: who owns a name, and under which constants each file declares them. */
+export type Tables = {
+  readonly owners: ReadonlyMap<string, string>;
+  readonly constants: ReadonlyMap<string, ReadonlySet<string>>;
+};
 
 /** Finds every `pgTable(...)`; the folder of the feature that declares a table owns it. */
 export const findTables = (sources: readonly SourceFile[]): Tables => {
   const owners = new Map<string, string>();
-  const files = new Set<string>();
+  const constants = new Map<string, Set<string>>();
   for (const file of sources.filter(({ path }) => placeOf(path).layer !== "free")) {
-    walk(file.program, (node) => {
+    walk(file.program, (node, parent) => {
       const name = declaredTable(node);
       if (name === null) return;
       owners.set(name, placeOf(file.path).home);
-      files.add(file.path);
+      const constant = parent && childOf(parent, "id")?.["name"];
+      constants.set(file.path, (constants.get(file.path) ?? new Set()).add(String(constant)));
     });
   }
-  return { owners, files };
+  return { owners, constants };
 };
 
 const declaredTable = (node: SyntaxNode): string | null => {
@@ -77,9 +81,12 @@ const isOwnRowType = (path: string, { specifier, typeOnly }: Import): boolean =>
   return typeOnly && target.kind === "own" && placeOf(target.path).home === placeOf(path).home;
 };
 
-const importedTableFile = (path: string, { specifier }: Import, tables: Tables): string | null => {
+/** The file of the tables that an import takes; a file may also offer functions, which are for everyone. */
+const importedTableFile = (path: string, { specifier, names }: Import, tables: Tables): string | null => {
   const target = resolveImport(path, specifier);
-  return target.kind === "own" && tables.files.has(target.path) ? target.path : null;
+  const constants = target.kind === "own" ? tables.constants.get(target.path) : undefined;
+  if (target.kind !== "own" || constants === undefined) return null;
+  return names.some((name) => name === "*" || constants.has(name)) ? target.path : null;
 };
 
 const SQL_NAME = /\b(from|join|into|update|table|only|delete\s+from)\s+"?([a-z_][a-z0-9_]*)"?/gi;

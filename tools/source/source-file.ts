@@ -6,6 +6,8 @@ import { childOf, isNamed, isNode, textOf, walk, type SyntaxNode } from "./synta
 /** One mention of another module. Type imports count: they couple as much as others. */
 export type Import = {
   readonly specifier: string;
+  /** What is taken from it by name; `*` for everything. */
+  readonly names: readonly string[];
   readonly line: number;
   /** `re-export`: `export ... from`. `worker`: `new URL("./x.ts", import.meta.url)`. */
   readonly kind: "import" | "re-export" | "dynamic" | "type" | "worker";
@@ -60,9 +62,18 @@ const findImports = (program: SyntaxNode, lineAt: (offset: number) => number): I
     const specifier = textOf(source);
     if (specifier === null) return;
     const typeOnly = kind === "type" || node["importKind"] === "type" || node["exportKind"] === "type";
-    found.push({ specifier, line: lineAt(node.start), kind, typeOnly });
+    found.push({ specifier, names: takenNames(node), line: lineAt(node.start), kind, typeOnly });
   });
   return found;
+};
+
+const takenNames = (node: SyntaxNode): string[] => {
+  const specifiers: unknown = node["specifiers"];
+  if (!Array.isArray(specifiers)) return ["*"];
+  return specifiers.filter(isNode).map((specifier) => {
+    const taken = childOf(specifier, node.type === "ImportDeclaration" ? "imported" : "local");
+    return typeof taken?.["name"] === "string" ? taken["name"] : "*";
+  });
 };
 
 const importKind = (node: SyntaxNode): Import["kind"] | null => {

@@ -114,6 +114,29 @@ export {
 export { boot, type BootAnswer, type BootQuestion } from "./exchange/boot.ts";
 export { EXCHANGE_TAXPAYERS, RETURN_DUE_DATES, type ExchangeTaxpayer } from "./parameters/return-due-dates.ts";
 
+export { amortization, type Amortization, type AmortizationYear, type Loan } from "./calculators/amortization.ts";
+export { internalRates, type InternalRates } from "./calculators/internal-rates.ts";
+export {
+  depreciation,
+  saleGain,
+  type Depreciation,
+  type DepreciationQuestion,
+  type DepreciationYear,
+  type SaleGain,
+  type SaleOfRental,
+} from "./calculators/depreciation.ts";
+export { rentalCalculation, type RentalResult, type RentalYear } from "./calculators/rental.ts";
+export type { RentalInputs } from "./calculators/rental-inputs.ts";
+export {
+  brrrrCalculation,
+  brrrrSensitivity,
+  type BrrrrInputs,
+  type BrrrrResult,
+  type BrrrrYear,
+  type SensitivityCell,
+} from "./calculators/brrrr.ts";
+export type { CalculationLine } from "./calculators/ratios.ts";
+
 export { inYear, type DatedValue } from "./parameters/dated-value.ts";
 export { STATUS_THRESHOLDS, type StatusThresholds } from "./parameters/status-thresholds.ts";
 export { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "./parameters/participation-thresholds.ts";

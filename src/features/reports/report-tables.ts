@@ -1,5 +1,5 @@
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
-import { day, EMPTY, hours, text, whole, type ExportCell } from "./spreadsheet-cells.ts";
+import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
 import { NO_PROPERTY, type LogLine, type ReportModel, type SecondsByName } from "./report-model.ts";
 import {
   activityLabel,

@@ -1,2 +1,2 @@
-export { readHouseholdYear } from "./read-household-year.ts";
+export { readHouseholdYear, readPropertiesOfYear } from "./read-household-year.ts";
 export { complianceRoutes } from "./routes.ts";

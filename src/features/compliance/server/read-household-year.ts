@@ -1,17 +1,11 @@
-import type { HouseholdYear, Property } from "@tenure/tax-rules";
-import { readYearFacts } from "#features/time-entries/server/index.ts";
+import { otherWorkInLaw, readYearFacts as readStatedFacts } from "#features/other-work/server/index.ts";
+import { listPersons } from "#features/participants/server/index.ts";
+import { listProperties, type PropertyRow } from "#features/properties/server/index.ts";
+import { readLoggedSecondsByProperty, readYearFacts } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import type { CivilDate } from "#shared/civil-date.ts";
-import { otherWorkOf, type StatedPosition } from "../other-work-facts.ts";
-import {
-  type OtherWorkRow,
-  type PropertyFacts,
-  readOtherWork,
-  readPersons,
-  readProperties,
-  readTaxYear,
-} from "./read-model.ts";
+import { type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
+import type { HouseholdYear, Property } from "@tenure/tax-rules";
 
 /** All that the rules read of one household and year. Unknown stays unknown. */
 export const readHouseholdYear = async (
@@ -20,63 +14,44 @@ export const readHouseholdYear = async (
   year: number,
   asOf: CivilDate | null,
 ): Promise<HouseholdYear> => {
-  const persons = await readPersons(scope, db);
-  const properties = await readProperties(scope, db, year);
-  const taxYear = await readTaxYear(scope, db, year);
-  const otherWork = await readOtherWork(scope, db, year);
-  const work = await readYearFacts(scope, db, year);
-  const { statedNone, positions } = gather(otherWork);
-  const stating = persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id);
+  const stated = await readStatedFacts(scope, db, year);
+  const persons = await listPersons(scope, db);
+  const properties = await readPropertiesOfYear(scope, db, year);
   return {
     taxYear: year,
-    filingStatus: taxYear.filing_status ?? "unknown",
+    filingStatus: stated.filingStatus ?? "unknown",
     asOf,
-    persons,
-    properties: properties.map(toLaw),
-    work,
-    otherWork: otherWorkOf(stating, statedNone, positions),
-    elections: taxYear.election_in_force ? [{ firstYear: year }] : [],
+    persons: persons.map(({ id, name, relation }) => ({ id, name, relation })),
+    properties: properties.map(propertyInLaw),
+    work: await readYearFacts(scope, db, year),
+    otherWork: stated.persons
+      .filter(({ relation }) => relation !== "helper")
+      .map(({ personId, otherWork }) => otherWorkInLaw(personId, otherWork)),
+    elections: stated.electionInForce ? [{ firstYear: year }] : [],
   };
+};
+
+/** Properties that can have been part of the year: with hours logged for it, or kept and not sold before it. */
+export const readPropertiesOfYear = async (scope: Scope, db: Db, year: number): Promise<PropertyRow[]> => {
+  const logged = await readLoggedSecondsByProperty(scope, db, year);
+  const properties = await listProperties(scope, db);
+  return properties.filter(
+    ({ id, archivedAt, mergedIntoId, soldOn }) =>
+      logged.has(id) ||
+      (archivedAt === null && mergedIntoId === null && (soldOn === null || soldOn >= firstDayOfYear(year))),
+  );
 };
 
 const KINDS = { "Long-term Rental": "long-term", "Short-term Rental": "short-term", Commercial: "commercial" } as const;
 
-const toLaw = (row: PropertyFacts): Property => ({
+const propertyInLaw = (row: PropertyRow): Property => ({
   id: row.id,
   name: row.nickname,
-  kind: KINDS[row.property_type],
-  acquiredOn: row.acquired_on,
-  placedInServiceOn: row.placed_in_service_on,
-  soldOn: row.sold_on,
-  ownershipPct: row.ownership_pct === null ? null : Number(row.ownership_pct),
-  managerPresent: row.has_manager,
-  lpInterest: row.is_limited_partner,
+  kind: KINDS[row.propertyType],
+  acquiredOn: row.acquiredOn,
+  placedInServiceOn: row.placedInServiceOn,
+  soldOn: row.soldOn,
+  ownershipPct: row.ownershipPct,
+  managerPresent: row.hasManager,
+  lpInterest: row.isLimitedPartner,
 });
-
-const gather = (rows: readonly OtherWorkRow[]): { statedNone: Set<string>; positions: StatedPosition[] } => {
-  const statedNone = new Set<string>();
-  const positions = new Map<string, StatedPosition & { periods: StatedPosition["periods"][number][] }>();
-  for (const row of rows) {
-    if (row.position_id === null || row.kind === null || row.name === null) {
-      statedNone.add(row.person_id);
-      continue;
-    }
-    const position = positions.get(row.position_id) ?? {
-      id: row.position_id,
-      personId: row.person_id,
-      kind: row.kind,
-      name: row.name,
-      isRealEstate: row.is_real_estate ?? false,
-      ownershipPct: row.ownership_pct === null ? null : Number(row.ownership_pct),
-      ownershipFrom: row.ownership_from,
-      ownershipTo: row.ownership_to,
-      materiallyParticipates: row.materially_participates,
-      periods: [],
-    };
-    positions.set(row.position_id, position);
-    if (row.starts_on && row.ends_on && row.duration_seconds !== null) {
-      position.periods.push({ startsOn: row.starts_on, endsOn: row.ends_on, durationSeconds: row.duration_seconds });
-    }
-  }
-  return { statedNone, positions: [...positions.values()] };
-};

@@ -44,7 +44,8 @@ const book = ({ proposals }: ProposalSet): ExistingEntry[] =>
 
 const minutesBy = (proposals: readonly Proposal[], keyOf: (proposal: Proposal) => string) => {
   const sums: Record<string, number> = {};
-  for (const proposal of proposals) sums[keyOf(proposal)] = (sums[keyOf(proposal)] ?? 0) + proposal.durationSeconds / 60;
+  for (const proposal of proposals)
+    sums[keyOf(proposal)] = (sums[keyOf(proposal)] ?? 0) + proposal.durationSeconds / 60;
   return sums;
 };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -35,3 +35,17 @@ export const readEventsAfter = (scope: Scope, db: Db, seq: number, limit: number
     .where(and(eq(ledgerEvents.userId, scope.userId), gt(ledgerEvents.seq, seq)))
     .orderBy(asc(ledgerEvents.seq))
     .limit(limit);
+
+/** Every event about the things that were changed after they were first saved, thing by thing, oldest first. */
+export const readEventsOfChanged = (scope: Scope, db: Db) => {
+  const changed = db
+    .selectDistinct({ subjectId: ledgerEvents.subjectId })
+    .from(ledgerEvents)
+    .where(and(eq(ledgerEvents.userId, scope.userId), inArray(ledgerEvents.kind, ["amend", "void", "restore"])));
+  return db
+    .select({ event: ledgerEvents, payload: ledgerPayloads.payload })
+    .from(ledgerEvents)
+    .leftJoin(ledgerPayloads, withPayload)
+    .where(and(eq(ledgerEvents.userId, scope.userId), inArray(ledgerEvents.subjectId, changed)))
+    .orderBy(asc(ledgerEvents.subjectId), asc(ledgerEvents.seq));
+};

@@ -1,4 +1,4 @@
-import { csvChunks } from "../csv.ts";
+import { csvChunks } from "#shared/export/csv.ts";
 import { reportJson } from "../report-json.ts";
 import type { ReportModel } from "../report-model.ts";
 import { logRows } from "../report-tables.ts";

@@ -1,7 +1,7 @@
 import writeWorkbook, { type Cell, type Sheet } from "write-excel-file/node";
 import type { ReportModel } from "../report-model.ts";
 import { reportTables, type ReportTable } from "../report-tables.ts";
-import { hundredthsOfHour, type ExportCell } from "../spreadsheet-cells.ts";
+import { hundredthsOfHour, type ExportCell } from "#shared/export/cells.ts";
 
 /** The report as a workbook. Cells come through the same encoder as CSV: text is typed as text, never as a formula. */
 export async function renderReportXlsx(model: ReportModel): Promise<Uint8Array> {

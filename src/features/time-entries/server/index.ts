@@ -1,5 +1,6 @@
 export { importEntries, type ImportedEntry, undoImportedEntries } from "./writing/import-entries.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
+export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
 export { readYearFacts } from "./reading/read-year-facts.ts";
 export {
   type DayTotal,
@@ -11,3 +12,4 @@ export {
   type YearWork,
 } from "./reading/read-year-log.ts";
 export { timeEntryRoutes } from "./routes.ts";
+export type { EntrySnapshot, FieldChange } from "../snapshot.ts";

@@ -3,6 +3,7 @@ import * as contract from "../contract.ts";
 import { changeTimeEntries } from "./change-time-entries.ts";
 import { createTimeEntry } from "./create-time-entry.ts";
 import { duplicateTimeEntry } from "./duplicate-time-entry.ts";
+import { exportTimeEntries } from "./export-time-entries.ts";
 import { getEntryHistory } from "./get-entry-history.ts";
 import { getTimeEntry } from "./get-time-entry.ts";
 import { listTimeEntries } from "./list-time-entries.ts";
@@ -14,6 +15,7 @@ import { voidTimeEntry } from "./void-time-entry.ts";
 export const timeEntryRoutes: Route[] = [
   implement(contract.listTimeEntries, listTimeEntries),
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
+  implement(contract.exportTimeEntries, exportTimeEntries),
   implement(contract.createTimeEntry, createTimeEntry),
   implement(contract.changeTimeEntries, changeTimeEntries),
   implement(contract.getTimeEntry, getTimeEntry),

@@ -15,6 +15,7 @@ export const ACTIVITY_CONFIDENCE_MIN = 0.6;
 const CELL_CHARACTERS_MAX = 120;
 const PHRASE_CHARACTERS_MAX = 45;
 const PHRASE_WORDS_MAX = 5;
+const SLIPS_MAX = 300;
 const FILLERS = /\b(?:work|stuff|time|tasks?|things|activity|activities|related|misc|general)\b/g;
 const NAMES = new Map<string, ActivityType>();
 const PHRASES = new Map<string, ActivityType>();
@@ -61,34 +62,39 @@ const fromWords = (key: string): ActivityGuess | null => {
   return { type, confidence: count > second[1] ? 0.62 : 0.45, reason: "words of several kinds" };
 };
 
-const guess = (text: string): ActivityGuess | null => {
-  const key = comparable(text.slice(0, CELL_CHARACTERS_MAX));
-  if (key === "") return null;
+const byWord = (key: string): ActivityGuess | null => {
   const named = NAMES.get(key);
   if (named) return { type: named, confidence: 1, reason: "name" };
   const phrase = PHRASES.get(key) ?? PHRASES.get(key.replace(FILLERS, " ").replace(/ +/g, " ").trim());
   if (phrase) return { type: phrase, confidence: 0.9, reason: "usual word" };
   const maybe = MAYBE[key];
-  if (maybe) return { type: maybe, confidence: 0.45, reason: "wide word" };
+  return maybe ? { type: maybe, confidence: 0.45, reason: "wide word" } : null;
+};
+
+const guess = (text: string, forgivesSlips: boolean): ActivityGuess | null => {
+  const key = comparable(text.slice(0, CELL_CHARACTERS_MAX));
+  if (key === "") return null;
+  const word = byWord(key);
+  if (word) return word;
   const words = fromWords(key);
-  if (words && words.confidence >= ACTIVITY_CONFIDENCE_MIN) return words;
+  if (!forgivesSlips || (words && words.confidence >= ACTIVITY_CONFIDENCE_MIN)) return words;
   const slip = bySlip(key);
   return slip ? { type: slip, confidence: 0.7, reason: "spelling" } : words;
 };
 
-/** A matcher that remembers: a column holds a few words many times. */
+/** A matcher that remembers: a column holds a few words many times. Past `SLIPS_MAX` words it holds sentences. */
 export const activityMatcher = (): ((text: string) => ActivityGuess | null) => {
   const known = new Map<string, ActivityGuess | null>();
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const result = guess(text);
+    const result = guess(text, known.size < SLIPS_MAX);
     known.set(text, result);
     return result;
   };
 };
 
-export const matchActivity = (text: string): ActivityGuess | null => guess(text);
+export const matchActivity = (text: string): ActivityGuess | null => guess(text, true);
 
 /** What a description hints at, for a row without a category: a suggestion only. */
 export const activityHintedBy = (description: string): ActivityGuess | null => {

@@ -18,6 +18,7 @@ export type NameMatch = {
 export type NameVerdict = { match: NameMatch | null; suggestions: { id: string; name: string }[] };
 
 const SUGGESTIONS_MAX = 3;
+const LIKENESS_MAX = 500;
 const NAME_CHARACTERS_MAX = 120;
 const UNIT =
   /^(?:#|unit|apt|apartment|suite|ste|room|rm|floor|fl|upstairs|downstairs|upper|lower|front|rear|back|left|right|\d+[a-z]?$|[a-z]$)/;
@@ -56,7 +57,14 @@ const asAddress = (text: string): string =>
 
 const digitsOf = (text: string): string => text.replace(/\D+/g, " ").trim();
 
-type Candidate = { thing: NamedThing; name: string; aliases: string[]; addresses: string[] };
+type Candidate = {
+  thing: NamedThing;
+  name: string;
+  digits: string;
+  words: Set<string>;
+  aliases: string[];
+  addresses: string[];
+};
 
 /** `text` begins with `name`, and what is left over names a unit of it. */
 const isUnitOf = (text: string, name: string): boolean =>
@@ -86,11 +94,12 @@ const only = (candidates: readonly Candidate[], passes: (candidate: Candidate) =
 const closest = (key: string, candidates: readonly Candidate[]): Candidate | null => {
   const max = forgivenEdits(key.length);
   if (max === 0) return null;
+  const digits = digitsOf(key);
   let best: { candidate: Candidate; distance: number } | null = null;
   let tied = false;
   for (const candidate of candidates) {
     // House 12 and House 13 differ by one letter and are two houses: digits are never a slip.
-    if (digitsOf(candidate.name) !== digitsOf(key)) continue;
+    if (candidate.digits !== digits) continue;
     const distance = editDistance(key, candidate.name, max);
     if (distance > max) continue;
     if (best !== null && distance === best.distance) tied = true;
@@ -102,27 +111,48 @@ const closest = (key: string, candidates: readonly Candidate[]): Candidate | nul
   return best === null || tied ? null : best.candidate;
 };
 
-const wordsInCommon = (left: string, right: string): number => {
-  const words = new Set(right.split(" ").filter((word) => word.length > 1));
-  return left.split(" ").filter((word) => words.has(word)).length;
-};
-
-const suggestionsFor = (key: string, candidates: readonly Candidate[]): { id: string; name: string }[] =>
-  candidates
-    .map((candidate) => ({ candidate, common: wordsInCommon(key, [candidate.name, ...candidate.aliases].join(" ")) }))
+const suggestionsFor = (key: string, candidates: readonly Candidate[]): { id: string; name: string }[] => {
+  const words = key.split(" ").filter((word) => word.length > 1);
+  return candidates
+    .map((candidate) => ({ candidate, common: words.filter((word) => candidate.words.has(word)).length }))
     .filter(({ common }) => common > 0)
     .toSorted((left, right) => right.common - left.common)
     .slice(0, SUGGESTIONS_MAX)
     .map(({ candidate }) => ({ id: candidate.thing.id, name: candidate.thing.name }));
+};
 
-const compact = (text: string): string => text.replace(/ /g, "");
+const compact = (text: string): string => text.replaceAll(" ", "");
 
-const matchKey = (raw: string, key: string, candidates: readonly Candidate[]): NameMatch | null => {
-  const exact = only(candidates, ({ thing }) => thing.name.trim() === raw.trim());
+type Index = { candidates: Candidate[]; byName: Map<string, Candidate[]>; byCompactName: Map<string, Candidate[]> };
+
+const candidateOf = (thing: NamedThing): Candidate => {
+  const name = comparable(thing.name);
+  const aliases = (thing.aliases ?? []).map(comparable).filter((alias) => alias !== "");
+  const words = new Set([name, ...aliases].join(" ").split(" "));
+  return { thing, name, digits: digitsOf(name), words, aliases, addresses: aliases.map(asAddress) };
+};
+
+const indexOf = (things: readonly NamedThing[]): Index => {
+  const candidates = things.map(candidateOf);
+  return {
+    candidates,
+    byName: Map.groupBy(candidates, ({ name }) => name),
+    byCompactName: Map.groupBy(candidates, ({ name }) => compact(name)),
+  };
+};
+
+const single = (candidates: readonly Candidate[] | undefined): Candidate | null =>
+  candidates?.length === 1 ? (candidates[0] ?? null) : null;
+
+const bySpelling = (raw: string, key: string, index: Index): NameMatch | null => {
+  const alike = index.byName.get(key) ?? index.byCompactName.get(compact(key)) ?? [];
+  const exact = only(alike, ({ thing }) => thing.name.trim() === raw.trim());
   if (exact) return found(exact, "exact", 1);
-  const spelling =
-    only(candidates, ({ name }) => name === key) ?? only(candidates, ({ name }) => compact(name) === compact(key));
-  if (spelling) return found(spelling, "spelling", 0.98);
+  const spelling = single(alike);
+  return spelling ? found(spelling, "spelling", 0.98) : null;
+};
+
+const byLikeness = (key: string, { candidates }: Index): NameMatch | null => {
   const address = asAddress(key);
   const alias = only(candidates, ({ addresses }) => addresses.some((known) => isAddressOf(address, known)));
   if (alias) return found(alias, "alias", 0.95);
@@ -132,24 +162,30 @@ const matchKey = (raw: string, key: string, candidates: readonly Candidate[]): N
   return typo ? found(typo, "typo", 0.8) : null;
 };
 
-const candidateOf = (thing: NamedThing): Candidate => {
-  const aliases = (thing.aliases ?? []).map(comparable).filter((alias) => alias !== "");
-  return { thing, name: comparable(thing.name), aliases, addresses: aliases.map(asAddress) };
-};
-
 export type NameMatcher = (text: string) => NameVerdict;
 
-/** A matcher over known things that remembers its answers, since a column repeats a few names thousands of times. */
+/**
+ * A matcher over known things that remembers its answers, since a column repeats a few names thousands of times. Past
+ * `LIKENESS_MAX` different unknown names the column holds no names, and only exact spellings are looked up.
+ */
 export const nameMatcher = (things: readonly NamedThing[]): NameMatcher => {
-  const candidates = things.map(candidateOf);
+  const index = indexOf(things);
   const known = new Map<string, NameVerdict>();
+  let unlike = 0;
+  const settle = (raw: string): NameVerdict => {
+    const key = comparable(raw);
+    const exact = key === "" ? null : bySpelling(raw, key, index);
+    if (exact || key === "" || unlike >= LIKENESS_MAX) return { match: exact, suggestions: [] };
+    const alike = byLikeness(key, index);
+    if (alike) return { match: alike, suggestions: [] };
+    unlike += 1;
+    return { match: null, suggestions: suggestionsFor(key, index.candidates) };
+  };
   return (text) => {
     const raw = text.slice(0, NAME_CHARACTERS_MAX);
     const before = known.get(raw);
     if (before) return before;
-    const key = comparable(raw);
-    const match = key === "" ? null : matchKey(raw, key, candidates);
-    const verdict: NameVerdict = { match, suggestions: match ? [] : suggestionsFor(key, candidates) };
+    const verdict = settle(raw);
     known.set(raw, verdict);
     return verdict;
   };

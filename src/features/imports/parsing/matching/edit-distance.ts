@@ -1,20 +1,3 @@
-const NOT_ASCII = /[^\x20-\x7E]/;
-
-const withoutAccents = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036F]/g, "")
-    .replace(/[\u2018\u2019]/g, "'");
-
-/** Words for comparing: lower case, no accents, no punctuation, single spaces, "&" as "and". */
-export const comparable = (text: string): string =>
-  (NOT_ASCII.test(text) ? withoutAccents(text) : text)
-    .toLowerCase()
-    .replace(/['`]/g, "")
-    .replace(/[&+]/g, " and ")
-    .replace(/[^\p{L}\p{N}#]+/gu, " ")
-    .trim();
-
 /**
  * Edits (insert, delete, replace, swap of neighbours) between two short texts, or `max + 1` when there are more.
  * Only a band around the diagonal is filled, so that cost grows with `max`, not with the product of the lengths.

@@ -1,4 +1,4 @@
-import { hundredthsOfHour, type ExportCell } from "./spreadsheet-cells.ts";
+import { hundredthsOfHour, type ExportCell } from "./cells.ts";
 
 /** One row of CSV (RFC 4180) with its line end: the unit in which an export is streamed. */
 export function csvRow(cells: readonly ExportCell[]): string {

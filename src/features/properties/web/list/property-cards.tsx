@@ -1,10 +1,10 @@
 import { formatHours } from "@tenure/ui";
 import { Link } from "react-router";
 import { propertyPath } from "#web/paths.ts";
-import { LeaseEnd } from "./lease-end.tsx";
-import { PropertyBadges } from "./property-badges.tsx";
-import { PropertyMenu } from "./property-menu.tsx";
-import { PropertyPhoto } from "./property-photo.tsx";
+import { LeaseEnd } from "../lease-end.tsx";
+import { PropertyBadges } from "../property-badges.tsx";
+import { PropertyMenu } from "../property-menu.tsx";
+import { PropertyPhoto } from "../property-photo.tsx";
 import type { PropertyListProps } from "./property-table.tsx";
 
 type CardsProps = Omit<PropertyListProps, "sort" | "onSort">;

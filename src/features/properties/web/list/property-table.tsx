@@ -1,11 +1,11 @@
 import { Cell, formatHours, HeaderCell, RowLink, Table, TableBody, TableFoot, TableHead, TableRow } from "@tenure/ui";
 import { Link } from "react-router";
 import { propertyPath } from "#web/paths.ts";
-import type { PropertyWithHours } from "../contract.ts";
-import { LeaseEnd } from "./lease-end.tsx";
-import { PropertyBadges } from "./property-badges.tsx";
-import { PropertyMenu } from "./property-menu.tsx";
-import { PropertyPhoto } from "./property-photo.tsx";
+import type { PropertyWithHours } from "#features/properties/contract.ts";
+import { LeaseEnd } from "../lease-end.tsx";
+import { PropertyBadges } from "../property-badges.tsx";
+import { PropertyMenu } from "../property-menu.tsx";
+import { PropertyPhoto } from "../property-photo.tsx";
 import type { ListSort } from "./use-list-view.ts";
 
 export type PropertyListProps = {

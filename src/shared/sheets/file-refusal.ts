@@ -1,22 +1,3 @@
-/** Limits of one imported file (product.md, "Limits, one list"). Contract, form, child process and parser share them. */
-export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
-export const IMPORT_ROWS_MAX = 20_000;
-export const IMPORT_COLUMNS_MAX = 60;
-export const IMPORT_INFLATED_BYTES_MAX = 100 * 1024 * 1024;
-export const IMPORT_MILLISECONDS_MAX = 10_000;
-
-/** Title lines, blank lines and repeated headers that may stand around `IMPORT_ROWS_MAX` entries. */
-export const IMPORT_EXTRA_ROWS_MAX = 200;
-export const GRID_ROWS_MAX = IMPORT_ROWS_MAX + IMPORT_EXTRA_ROWS_MAX;
-
-/** The most characters that a spreadsheet cell can hold. */
-export const CELL_CHARACTERS_MAX = 32_767;
-
-export const DESCRIPTION_CHARACTERS_MAX = 2_000;
-
-/** How many first rows are searched for the line of column names. */
-export const HEADER_SEARCH_ROWS = 60;
-
 /** Why a whole file was refused. */
 export type FileRefusalCode =
   | "empty"

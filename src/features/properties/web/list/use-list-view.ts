@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { PropertyStatus } from "./queries.ts";
+import type { PropertyStatus } from "../queries.ts";
 
 export type ListView = "table" | "cards";
 export type ListSort = "nickname" | "-hours";
@@ -18,7 +18,14 @@ export const readListView = (search: URLSearchParams) => {
   };
 };
 
-type Change = { q?: string; status?: PropertyStatus; view?: ListView; sort?: ListSort; year?: string; import?: "new" | "" };
+type Change = {
+  q?: string;
+  status?: PropertyStatus;
+  view?: ListView;
+  sort?: ListSort;
+  year?: string;
+  import?: "new" | "";
+};
 const DEFAULTS: Record<string, string> = { status: "kept", view: "table", sort: "nickname" };
 
 export const useListView = () => {

@@ -1,9 +1,9 @@
 import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { csvChunks, csvRow } from "./csv.ts";
+import { csvChunks, csvRow } from "#shared/export/csv.ts";
 import { LOG_HEADINGS, logRows } from "./report-tables.ts";
-import { hours, neutralText, originalText, text, whole } from "./spreadsheet-cells.ts";
+import { hours, neutralText, originalText, text, whole } from "#shared/export/cells.ts";
 import { buildEntry, buildModel, buildYear } from "./testing/build-report.ts";
 
 const PAYLOADS = [

@@ -1,0 +1,88 @@
+import { cite } from "../citations/citations.ts";
+import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { isCents, type Cents } from "../units/money.ts";
+
+export type DepreciationQuestion = {
+  /** Price and capitalized closing costs less land, or an improvement placed in service. */
+  readonly basisCents: Cents;
+  readonly placedInServiceYear: number;
+  readonly placedInServiceMonth: number;
+  /** Residential rental 27.5 years; nonresidential, which a transient short-term rental may be, 39. */
+  readonly life?: "residential" | "nonresidential";
+};
+
+export type DepreciationYear = {
+  readonly year: number;
+  readonly cents: Cents;
+  readonly totalCents: Cents;
+  /** Share of the basis in percent, as the tables of Publication 946 print it. */
+  readonly percent: number;
+};
+
+export type Depreciation = {
+  readonly years: readonly DepreciationYear[];
+  readonly citation: string;
+  readonly notes: readonly string[];
+};
+
+const LIFE_HALF_MONTHS = { residential: 660, nonresidential: 936 } as const;
+
+/** Straight line with the mid-month convention: half of the first month counts. The years add up to the basis exactly. */
+export function depreciation(question: DepreciationQuestion): Checked<Depreciation> {
+  const { basisCents, placedInServiceYear, placedInServiceMonth, life = "residential" } = question;
+  const problems = [
+    ...(isCents(basisCents) && basisCents >= 0
+      ? []
+      : [{ path: "basisCents", message: "must be whole cents, not negative" }]),
+    ...(Number.isInteger(placedInServiceYear) && placedInServiceYear >= 1987 && placedInServiceYear <= 2200
+      ? []
+      : [{ path: "placedInServiceYear", message: "must be a year from 1987" }]),
+    ...(Number.isInteger(placedInServiceMonth) && placedInServiceMonth >= 1 && placedInServiceMonth <= 12
+      ? []
+      : [{ path: "placedInServiceMonth", message: "must be a month from 1 to 12" }]),
+  ];
+  if (problems.length > 0) return refused(problems);
+  const whole = LIFE_HALF_MONTHS[life];
+  const firstYear = 25 - 2 * placedInServiceMonth;
+  const years: DepreciationYear[] = [];
+  let passed = 0;
+  let totalCents = 0;
+  for (let year = placedInServiceYear; passed < whole; year += 1) {
+    const halfMonths = Math.min(year === placedInServiceYear ? firstYear : 24, whole - passed);
+    passed += halfMonths;
+    const upTo = Math.round((basisCents * passed) / whole);
+    years.push({ year, cents: upTo - totalCents, totalCents: upTo, percent: (halfMonths * 100) / whole });
+    totalCents = upTo;
+  }
+  return accepted({
+    years,
+    citation: cite("pub-527", "pub-946", "irc-168-e-2"),
+    notes:
+      life === "residential"
+        ? ["A short-term rental used by transients may be nonresidential property of 39 years: verify."]
+        : ["Nonresidential property: 39 years."],
+  });
+}
+
+export type SaleOfRental = {
+  readonly netPriceCents: Cents;
+  readonly basisCents: Cents;
+  readonly depreciationCents: Cents;
+};
+
+export type SaleGain = {
+  readonly gainCents: Cents;
+  /** Taxed at no more than 25 percent: the part of the gain that depreciation made. */
+  readonly unrecaptured1250Cents: Cents;
+  readonly otherGainCents: Cents;
+};
+
+export function saleGain(sale: SaleOfRental): Checked<SaleGain> {
+  const problems = Object.entries(sale)
+    .filter(([, cents]) => !isCents(cents) || cents < 0)
+    .map(([path]) => ({ path, message: "must be whole cents, not negative" }));
+  if (problems.length > 0) return refused(problems);
+  const gainCents = sale.netPriceCents - (sale.basisCents - sale.depreciationCents);
+  const unrecaptured1250Cents = Math.max(0, Math.min(gainCents, sale.depreciationCents));
+  return accepted({ gainCents, unrecaptured1250Cents, otherGainCents: gainCents - unrecaptured1250Cents });
+}

@@ -1,0 +1,72 @@
+import { Button, Card, FileDrop, toast } from "@tenure/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { PHOTO_MAX_BYTES } from "#shared/limits.ts";
+import { uploadFile } from "#web/api/upload-file.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { type Property, removePropertyPhoto, uploadPropertyPhoto } from "#features/properties/contract.ts";
+import { PHOTO_TYPES } from "#features/properties/rules.ts";
+import { PropertyPhoto } from "../property-photo.tsx";
+import { PROPERTIES_KEY } from "../queries.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+/** The photo of a property: shown, set, replaced, taken away. */
+export function PhotoEditor({ property }: { property: Property }) {
+  const upload = useUpload(property);
+  const remove = useApiMutation(removePropertyPhoto, { toast: "save", invalidates: [PROPERTIES_KEY] });
+  const hasPhoto = property.photoUrl !== null;
+  return (
+    <Card title="Photo">
+      {hasPhoto && (
+        <PropertyPhoto property={property} className="mb-3 aspect-3/2 w-full rounded-md border border-line" />
+      )}
+      <FileDrop
+        prompt={hasPhoto ? "Drop another photo" : "Drop a photo of the property"}
+        limits="JPEG, PNG or WebP, up to 10 MB"
+        buttonLabel={hasPhoto ? "Replace the photo" : "Choose a photo"}
+        accept={PHOTO_TYPES.join(",")}
+        disabled={upload.isPending}
+        progress={upload.isPending ? null : undefined}
+        onFiles={([file]) => file && upload.mutate(file)}
+      />
+      {upload.error && (
+        <p role="alert" className="mt-2 text-sm font-medium text-danger-text">
+          {photoMessage(upload.error)}
+        </p>
+      )}
+      {hasPhoto && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-2"
+          icon={<Trash2 className="size-4" strokeWidth={1.75} />}
+          pending={remove.isSending}
+          onClick={() => remove.send({ params: { id: property.id } })}
+        >
+          Remove the photo
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const photoMessage = (error: Error): string =>
+  (isApiError(error) ? error.fields?.["file"] : undefined) ??
+  errorMessage(error, "Could not save the photo. Try again.");
+
+const useUpload = ({ id, nickname }: Property) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const photo = await shrinkPhoto(file);
+      if (photo.size > PHOTO_MAX_BYTES) throw new Error("larger than the server accepts");
+      return uploadFile(uploadPropertyPhoto, { params: { id } }, photo, { fileName: file.name });
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: PROPERTIES_KEY });
+      toast({ title: `Photo of ${nickname} saved`, tone: "success" });
+    },
+  });
+};

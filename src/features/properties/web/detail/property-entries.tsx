@@ -1,0 +1,110 @@
+import {
+  Button,
+  Card,
+  Cell,
+  CivilDate,
+  EmptyState,
+  formatDuration,
+  formatHours,
+  HeaderCell,
+  Select,
+  Stat,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  TextLink,
+} from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listTimeEntries } from "#features/time-entries/contract.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { apiQuery } from "#web/api/api-query.ts";
+import { yearOptions } from "#web/forms/year-options.ts";
+import { paths } from "#web/paths.ts";
+import type { PropertyWithHours } from "#features/properties/contract.ts";
+import { entriesPath } from "../property-menu.tsx";
+
+const SHOWN = 5;
+
+type PropertyEntriesProps = {
+  property: PropertyWithHours;
+  year: number;
+  thisYear: number;
+  onYear: (year: string) => void;
+};
+
+/** What was logged on a property in a year: the figure and its latest rows, each a step from the ledger. */
+export function PropertyEntries({ property, year, thisYear, onYear }: PropertyEntriesProps) {
+  const { data } = useQuery(apiQuery(listTimeEntries, { query: { propertyId: [property.id], year, limit: SHOWN } }));
+  return (
+    <Card
+      title="Hours"
+      flush
+      actions={
+        <Select
+          aria-label="Year"
+          value={String(year)}
+          onChange={(event) => onYear(event.target.value)}
+          options={yearOptions(thisYear, year)}
+        />
+      }
+    >
+      <div className="flex flex-wrap items-end justify-between gap-4 px-4 py-4 sm:px-5">
+        <dl>
+          <Stat
+            size="lg"
+            label={`Logged in ${year}`}
+            value={formatHours(property.loggedSecondsThisYear, { unit: false })}
+            suffix="h"
+          />
+        </dl>
+        <TextLink asChild>
+          <Link to={entriesPath(property.id, year)}>Open the entries behind this figure</Link>
+        </TextLink>
+      </div>
+      {data && data.entries.length === 0 && (
+        <EmptyState
+          level={3}
+          className="border-t border-line py-8"
+          title={`No entries in ${year}`}
+          action={
+            <Button asChild>
+              <Link to={paths.logTime}>Log time</Link>
+            </Button>
+          }
+        >
+          Hours logged on this property appear here.
+        </EmptyState>
+      )}
+      {data && data.entries.length > 0 && (
+        <Table caption={`Latest entries of ${property.nickname} in ${year}`} className="border-t border-line">
+          <TableHead>
+            <tr>
+              <HeaderCell>Date</HeaderCell>
+              <HeaderCell numeric>Time</HeaderCell>
+              <HeaderCell className="max-sm:hidden">Activity</HeaderCell>
+              <HeaderCell>Description</HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {data.entries.map((entry) => (
+              <TableRow key={entry.id}>
+                <Cell className="whitespace-nowrap">
+                  <CivilDate date={entry.date} taxYear={year} />
+                </Cell>
+                <Cell numeric>{formatDuration(entry.durationSeconds)}</Cell>
+                <Cell quiet className="whitespace-nowrap max-sm:hidden">
+                  {ACTIVITY_LABELS[entry.activityType]}
+                </Cell>
+                <Cell quiet className="w-full max-w-0 truncate">
+                  {entry.description}
+                </Cell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Card>
+  );
+}

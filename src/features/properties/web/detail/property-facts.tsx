@@ -1,0 +1,95 @@
+import { Card, CivilDate, formatMoney, TextLink } from "@tenure/ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { editPropertyPath } from "#web/paths.ts";
+import type { Property } from "#features/properties/contract.ts";
+import { LeaseEnd } from "../lease-end.tsx";
+import { FIELD_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-words.ts";
+
+type Line = { label: string; value: ReactNode };
+
+const NOT_STATED = <span className="text-3">Not stated</span>;
+const day = (date: string | null): ReactNode => (date === null ? NOT_STATED : <CivilDate date={date} />);
+
+const ownershipLines = (property: Property): Line[] => [
+  { label: FIELD_LABELS.acquiredOn, value: day(property.acquiredOn) },
+  { label: FIELD_LABELS.placedInServiceOn, value: day(property.placedInServiceOn) },
+  ...(property.soldOn === null ? [] : [{ label: FIELD_LABELS.soldOn, value: day(property.soldOn) }]),
+  {
+    label: FIELD_LABELS.ownershipPct,
+    value: property.ownershipPct === null ? NOT_STATED : `${property.ownershipPct}%`,
+  },
+  ...(property.entityName === null ? [] : [{ label: FIELD_LABELS.entityName, value: property.entityName }]),
+  ...(property.isLimitedPartner ? [{ label: FIELD_LABELS.isLimitedPartner, value: "Yes" }] : []),
+];
+
+const managementLines = (property: Property): Line[] => [
+  {
+    label: FIELD_LABELS.hasManager,
+    value: property.hasManager === null ? NOT_STATED : property.hasManager ? (property.managerName ?? "Yes") : "No",
+  },
+  ...(property.managerScope === null ? [] : [{ label: FIELD_LABELS.managerScope, value: property.managerScope }]),
+];
+
+const rentLines = (property: Property, today: string): Line[] => [
+  { label: FIELD_LABELS.rentAmount, value: rentOf(property) },
+  { label: FIELD_LABELS.leaseStartDate, value: day(property.leaseStartDate) },
+  { label: FIELD_LABELS.leaseEndDate, value: <LeaseEnd date={property.leaseEndDate} today={today} /> },
+  ...(property.unitCount === null ? [] : [{ label: FIELD_LABELS.unitCount, value: property.unitCount }]),
+];
+
+const rentOf = ({ rentAmount, rentFrequency }: Property): ReactNode => {
+  if (rentAmount === null) return NOT_STATED;
+  const amount = formatMoney(Math.round(rentAmount * 100));
+  return rentFrequency === null ? amount : `${amount}, ${RENT_FREQUENCY_LABELS[rentFrequency].toLowerCase()}`;
+};
+
+/** Where the property stands, and how exactly we know. */
+const placeOf = ({ geocodingPrecision, latitude, longitude, state }: Property): string => {
+  if (latitude === null || longitude === null) return "Place not known. A pin can be set by hand.";
+  if (geocodingPrecision === "pin") return `Pin at ${latitude}, ${longitude}`;
+  return `Middle of ${state}, until a pin is set by hand`;
+};
+
+export function PropertyFactsCard({ property, today }: { property: Property; today: string }) {
+  return (
+    <Card
+      title="Details"
+      actions={
+        <TextLink asChild>
+          <Link to={editPropertyPath(property.id)}>Edit the details</Link>
+        </TextLink>
+      }
+    >
+      <p className="text-base text-2">{TYPE_NOTES[property.propertyType]}</p>
+      <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <Facts title="Ownership" lines={ownershipLines(property)} />
+        <Facts title="Rent and lease" lines={rentLines(property, today)} />
+        <Facts title="Management" lines={managementLines(property)} />
+        <Facts title="Place" lines={[{ label: "On the map", value: placeOf(property) }]} />
+      </div>
+      {property.notes !== "" && (
+        <div className="mt-5 border-t border-line pt-4">
+          <h3 className="text-sm font-semibold">Notes</h3>
+          <p className="mt-1 text-base whitespace-pre-line text-2">{property.notes}</p>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Facts({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <div>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <dl className="mt-1 divide-y divide-line">
+        {lines.map(({ label, value }) => (
+          <div key={label} className="flex justify-between gap-4 py-1.5 text-base">
+            <dt className="text-2">{label}</dt>
+            <dd className="min-w-0 text-right break-words text-1">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

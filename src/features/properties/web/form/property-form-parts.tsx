@@ -1,0 +1,174 @@
+import { Checkbox, DateInput, Field, NumberInput, Select, TextArea, TextInput } from "@tenure/ui";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
+import { MANAGER_SCOPE_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PROPERTY_STATES } from "#features/properties/rules.ts";
+import { FormSection } from "./form-section.tsx";
+import type { PropertyFormInput, PropertyFormOutput } from "./property-form-schema.ts";
+import { FIELD_LABELS, type PropertyField, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-words.ts";
+
+export type PropertyForm = UseFormReturn<PropertyFormInput, unknown, PropertyFormOutput>;
+type PartProps = { form: PropertyForm };
+
+export const fieldId = (name: PropertyField): string => `property-${name}`;
+
+/** Label, id and error of one field of this form. */
+const fieldOf = ({ formState }: PropertyForm, name: PropertyField) => ({
+  label: FIELD_LABELS[name],
+  id: fieldId(name),
+  error: formState.errors[name]?.message,
+});
+
+export function AddressPart({ form }: PartProps) {
+  const propertyType = PROPERTY_TYPES.find(
+    (type) => type === useWatch({ control: form.control, name: "propertyType" }),
+  );
+  return (
+    <FormSection title="The property" note="Entries, reports and imported logs find it by its nickname.">
+      <Field {...fieldOf(form, "nickname")}>
+        <TextInput autoComplete="off" {...form.register("nickname")} />
+      </Field>
+      <Field {...fieldOf(form, "propertyType")} hint={propertyType && TYPE_NOTES[propertyType]}>
+        <Select
+          placeholder="Choose a type"
+          options={PROPERTY_TYPES.map((value) => ({ value, label: value }))}
+          {...form.register("propertyType")}
+        />
+      </Field>
+      <Field {...fieldOf(form, "address")} className="sm:col-span-2">
+        <TextInput autoComplete="off" {...form.register("address")} />
+      </Field>
+      <Field {...fieldOf(form, "city")}>
+        <TextInput autoComplete="off" {...form.register("city")} />
+      </Field>
+      <div className="grid grid-cols-2 gap-4">
+        <Field {...fieldOf(form, "state")}>
+          <Select
+            placeholder="Choose"
+            options={PROPERTY_STATES.map((value) => ({ value, label: value }))}
+            {...form.register("state")}
+          />
+        </Field>
+        <Field {...fieldOf(form, "zipCode")}>
+          <TextInput inputMode="numeric" autoComplete="off" {...form.register("zipCode")} />
+        </Field>
+      </div>
+    </FormSection>
+  );
+}
+
+export function OwnershipPart({ form }: PartProps) {
+  return (
+    <FormSection
+      title="Ownership"
+      note="Work before the day you acquired a property is not participation in it: the dates decide which hours can count."
+    >
+      <Field {...fieldOf(form, "acquiredOn")} optional>
+        <DateInput {...form.register("acquiredOn")} />
+      </Field>
+      <Field {...fieldOf(form, "placedInServiceOn")} optional hint="First day it was ready and available to rent.">
+        <DateInput {...form.register("placedInServiceOn")} />
+      </Field>
+      <Field {...fieldOf(form, "soldOn")} optional hint="Your last day as an owner.">
+        <DateInput {...form.register("soldOn")} />
+      </Field>
+      <Field {...fieldOf(form, "ownershipPct")} optional>
+        <NumberInput unit="%" {...form.register("ownershipPct")} />
+      </Field>
+      <Field {...fieldOf(form, "entityName")} optional hint="A company or partnership that holds it.">
+        <TextInput autoComplete="off" {...form.register("entityName")} />
+      </Field>
+      <Checkbox
+        label={FIELD_LABELS.isLimitedPartner}
+        description="Fewer tests of participation are open to a limited partner."
+        className="sm:mt-5"
+        {...form.register("isLimitedPartner")}
+      />
+    </FormSection>
+  );
+}
+
+export function ManagementPart({ form }: PartProps) {
+  const hasManager = useWatch({ control: form.control, name: "hasManager" });
+  return (
+    <FormSection
+      title="Management"
+      note="A manager does not rule you out. Their hours are compared with yours in some tests of participation."
+    >
+      <Field {...fieldOf(form, "hasManager")} optional>
+        <Select
+          placeholder="Not stated"
+          options={[
+            { value: "no", label: "No, we manage it ourselves" },
+            { value: "yes", label: "Yes, a manager or co-host" },
+          ]}
+          {...form.register("hasManager")}
+        />
+      </Field>
+      {hasManager === "yes" && (
+        <>
+          <Field {...fieldOf(form, "managerName")} optional>
+            <TextInput autoComplete="off" {...form.register("managerName")} />
+          </Field>
+          <Field {...fieldOf(form, "managerScope")} optional className="sm:col-span-2">
+            <TextArea rows={2} countTo={MANAGER_SCOPE_MAX_CHARACTERS} {...form.register("managerScope")} />
+          </Field>
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+export function RentPart({ form }: PartProps) {
+  return (
+    <FormSection title="Rent and lease">
+      <Field {...fieldOf(form, "rentAmount")} optional>
+        <NumberInput prefix="$" {...form.register("rentAmount")} />
+      </Field>
+      <Field {...fieldOf(form, "rentFrequency")} optional>
+        <Select
+          placeholder="Not stated"
+          options={RENT_FREQUENCIES.map((value) => ({ value, label: RENT_FREQUENCY_LABELS[value] }))}
+          {...form.register("rentFrequency")}
+        />
+      </Field>
+      <Field {...fieldOf(form, "leaseStartDate")} optional>
+        <DateInput {...form.register("leaseStartDate")} />
+      </Field>
+      <Field {...fieldOf(form, "leaseEndDate")} optional>
+        <DateInput {...form.register("leaseEndDate")} />
+      </Field>
+      <Checkbox
+        label={FIELD_LABELS.includeInProfitTracking}
+        description="Kept with the property. Nothing reads it yet."
+        {...form.register("includeInProfitTracking")}
+      />
+      <Checkbox
+        label={FIELD_LABELS.rentDataConsent}
+        description="Whether your rent may enter anonymous averages. Nothing reads it yet."
+        {...form.register("rentDataConsent")}
+      />
+    </FormSection>
+  );
+}
+
+export function DetailsPart({ form }: PartProps) {
+  return (
+    <FormSection
+      title="Place and notes"
+      note="Without a pin the property stands in the middle of its state. No address leaves this server to be looked up."
+    >
+      <Field {...fieldOf(form, "latitude")} optional hint="Such as 41.6528">
+        <TextInput inputMode="text" autoComplete="off" {...form.register("latitude")} />
+      </Field>
+      <Field {...fieldOf(form, "longitude")} optional hint="Such as -83.5379">
+        <TextInput inputMode="text" autoComplete="off" {...form.register("longitude")} />
+      </Field>
+      <Field {...fieldOf(form, "unitCount")} optional>
+        <NumberInput whole {...form.register("unitCount")} />
+      </Field>
+      <Field {...fieldOf(form, "notes")} optional className="sm:col-span-2">
+        <TextArea rows={4} countTo={NOTES_MAX_CHARACTERS} {...form.register("notes")} />
+      </Field>
+    </FormSection>
+  );
+}

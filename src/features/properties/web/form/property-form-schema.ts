@@ -1,0 +1,124 @@
+import { parseNumber } from "@tenure/ui";
+import * as z from "zod/mini";
+import { newPropertySchema, type Property } from "#features/properties/contract.ts";
+
+const { shape } = newPropertySchema;
+
+/** What is typed, before the contract checks it: an empty field is nothing stated, letters are no number. */
+const typedNumber = z.pipe(
+  z.string(),
+  z.transform((text: string): number | null | undefined =>
+    text.trim() === "" ? null : (parseNumber(text.replace("%", "")) ?? Number.NaN),
+  ),
+);
+const typedDay = z.pipe(
+  z.string(),
+  z.transform((text: string): string | null | undefined => (text === "" ? null : text)),
+);
+
+/** The form of a property. Its fields have the names of the API, so that the server's reasons find them. */
+export const propertyFormSchema = z.object({
+  nickname: shape.nickname,
+  address: shape.address,
+  city: shape.city,
+  state: z.pipe(z.string(), shape.state),
+  zipCode: shape.zipCode,
+  propertyType: z.pipe(z.string(), shape.propertyType),
+  acquiredOn: z.pipe(typedDay, shape.acquiredOn),
+  placedInServiceOn: z.pipe(typedDay, shape.placedInServiceOn),
+  soldOn: z.pipe(typedDay, shape.soldOn),
+  ownershipPct: z.pipe(typedNumber, shape.ownershipPct),
+  entityName: z.pipe(typedDay, shape.entityName),
+  isLimitedPartner: z.boolean(),
+  hasManager: z.pipe(
+    z.string(),
+    z.transform((text: string): boolean | null => (text === "" ? null : text === "yes")),
+  ),
+  managerName: z.pipe(typedDay, shape.managerName),
+  managerScope: z.pipe(typedDay, shape.managerScope),
+  rentAmount: z.pipe(typedNumber, shape.rentAmount),
+  rentFrequency: z.pipe(typedDay, shape.rentFrequency),
+  leaseStartDate: z.pipe(typedDay, shape.leaseStartDate),
+  leaseEndDate: z.pipe(typedDay, shape.leaseEndDate),
+  includeInProfitTracking: z.boolean(),
+  rentDataConsent: z.boolean(),
+  latitude: z.pipe(typedNumber, shape.latitude),
+  longitude: z.pipe(typedNumber, shape.longitude),
+  unitCount: z.pipe(typedNumber, shape.unitCount),
+  notes: z.string(),
+});
+export type PropertyFormInput = z.input<typeof propertyFormSchema>;
+export type PropertyFormOutput = z.output<typeof propertyFormSchema>;
+
+export const EMPTY_PROPERTY: PropertyFormInput = {
+  nickname: "",
+  address: "",
+  city: "",
+  state: "",
+  zipCode: "",
+  propertyType: "",
+  acquiredOn: "",
+  placedInServiceOn: "",
+  soldOn: "",
+  ownershipPct: "",
+  entityName: "",
+  isLimitedPartner: false,
+  hasManager: "",
+  managerName: "",
+  managerScope: "",
+  rentAmount: "",
+  rentFrequency: "",
+  leaseStartDate: "",
+  leaseEndDate: "",
+  includeInProfitTracking: false,
+  rentDataConsent: false,
+  latitude: "",
+  longitude: "",
+  unitCount: "",
+  notes: "",
+};
+
+const textOf = (value: string | number | null): string => (value === null ? "" : String(value));
+
+/** A stored property as the form shows it. Coordinates that nobody set by hand are not shown as a pin. */
+export const formInputOf = (property: Property): PropertyFormInput => {
+  const isPinned = property.geocodingPrecision === "pin";
+  const { nickname, address, city, state, zipCode, propertyType, isLimitedPartner, notes } = property;
+  return {
+    nickname,
+    address,
+    city,
+    state,
+    zipCode,
+    propertyType,
+    acquiredOn: textOf(property.acquiredOn),
+    placedInServiceOn: textOf(property.placedInServiceOn),
+    soldOn: textOf(property.soldOn),
+    ownershipPct: textOf(property.ownershipPct),
+    entityName: textOf(property.entityName),
+    isLimitedPartner,
+    hasManager: property.hasManager === null ? "" : property.hasManager ? "yes" : "no",
+    managerName: textOf(property.managerName),
+    managerScope: textOf(property.managerScope),
+    rentAmount: property.rentAmount === null ? "" : property.rentAmount.toFixed(2).replace(/\.00$/, ""),
+    rentFrequency: textOf(property.rentFrequency),
+    leaseStartDate: textOf(property.leaseStartDate),
+    leaseEndDate: textOf(property.leaseEndDate),
+    includeInProfitTracking: property.includeInProfitTracking,
+    rentDataConsent: property.rentDataConsent,
+    latitude: isPinned ? textOf(property.latitude) : "",
+    longitude: isPinned ? textOf(property.longitude) : "",
+    unitCount: textOf(property.unitCount),
+    notes,
+  };
+};
+
+/** Only what was changed is sent, so that an edit of one field does not undo somebody else's edit of another. */
+export const changedFields = (before: PropertyFormOutput, after: PropertyFormOutput): Partial<PropertyFormOutput> => {
+  const changed = Object.entries(after).filter(([name, value]) => value !== before[name as keyof PropertyFormOutput]);
+  const fields: Partial<PropertyFormOutput> = Object.fromEntries(changed);
+  // Half a pin is no pin: both coordinates travel together.
+  if ("latitude" in fields || "longitude" in fields)
+    return { ...fields, latitude: after.latitude, longitude: after.longitude };
+  return fields;
+};

@@ -1,0 +1,91 @@
+import { Banner, Button, Dialog, DialogClose, FileDrop, toast } from "@tenure/ui";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ResponseOf } from "#shared/endpoint.ts";
+import { uploadFile } from "#web/api/upload-file.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { importProperties, previewPropertyImport } from "#features/properties/contract.ts";
+import { PROPERTY_IMPORT_MAX_ROWS } from "#features/properties/rules.ts";
+import { plural } from "../property-words.ts";
+import { PROPERTIES_KEY } from "../queries.ts";
+import { ImportPreview } from "./import-preview.tsx";
+
+export type Preview = ResponseOf<typeof previewPropertyImport>;
+
+/** File, preview, confirm: nothing is written before the last step. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const preview = useMutation({
+    mutationFn: (file: File) => uploadFile(previewPropertyImport, {}, file),
+    onSuccess: () => setLeft(new Set()),
+  });
+  const confirm = useApiMutation(importProperties, {
+    toast: null,
+    invalidates: [PROPERTIES_KEY],
+    onSuccess: ({ created }) => {
+      toast({ title: `${plural(created.length, "property", "properties")} added`, tone: "success" });
+      onClose();
+    },
+  });
+  const chosen = chosenOf(preview.data, left);
+  const failure = confirm.error ?? preview.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="xl"
+      persistent={preview.data !== undefined}
+      title="Import properties"
+      description="From a JSON or CSV file with nickname, address, city, state, ZIP code and type. You see every row before anything is added."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            pending={confirm.isSending}
+            onClick={() => confirm.send({ body: { properties: chosen } })}
+          >
+            {chosen.length === 0 ? "Add properties" : `Add ${plural(chosen.length, "property", "properties")}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && (
+          <Banner tone="danger" announce>
+            {fileMessage(failure)}
+          </Banner>
+        )}
+        <FileDrop
+          prompt="Drop a JSON or CSV file"
+          limits={`Up to 10 MB and ${PROPERTY_IMPORT_MAX_ROWS} properties`}
+          buttonLabel={preview.data ? "Choose another file" : "Choose a file"}
+          accept=".json,.csv,application/json,text/csv"
+          fileName={preview.data?.fileName}
+          disabled={preview.isPending || confirm.isSending}
+          progress={preview.isPending ? null : undefined}
+          onFiles={([file]) => file && preview.mutate(file)}
+        />
+        {preview.data && (
+          <ImportPreview
+            rows={preview.data.rows}
+            left={left}
+            onToggle={(line) => setLeft((before) => before.symmetricDifference(new Set([line])))}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const chosenOf = (preview: Preview | undefined, left: ReadonlySet<number>) =>
+  (preview?.rows ?? []).flatMap((row) => (row.status === "new" && !left.has(row.line) ? [row.property] : []));
+
+const fileMessage = (error: Error): string =>
+  (isApiError(error) ? error.fields?.["file"] : undefined) ??
+  errorMessage(error, "Could not read the file. Nothing was added. Try again.");

@@ -1,0 +1,56 @@
+import { PageHeader, TextLink, toast } from "@tenure/ui";
+import { Link, useNavigate } from "react-router";
+import { isApiError } from "#web/errors/api-error.ts";
+import { AFTER_SAVE } from "#web/forms/leave-guard.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths, propertyPath } from "#web/paths.ts";
+import { createProperty } from "../contract.ts";
+import { PropertyFormView } from "./form/property-form.tsx";
+import { EMPTY_PROPERTY, propertyFormSchema } from "./form/property-form-schema.ts";
+import { PROPERTIES_KEY } from "./queries.ts";
+
+export const meta = () => pageMeta("Add a property");
+
+export default function NewPropertyPage() {
+  const navigate = useNavigate();
+  const { form, submit, isSending, apiError } = useApiForm({
+    endpoint: createProperty,
+    schema: propertyFormSchema,
+    defaultValues: EMPTY_PROPERTY,
+    toRequest: (body) => ({ body }),
+    invalidates: [PROPERTIES_KEY],
+    fallback: "Could not add the property. What you typed is still here. Try again.",
+    onSuccess: async ({ id, nickname }) => {
+      toast({ title: `${nickname} added`, tone: "success" });
+      await navigate(propertyPath(id), { replace: true, state: AFTER_SAVE });
+    },
+  });
+  const existing = isApiError(apiError) ? apiError.data?.["propertyId"] : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Add a property"
+        back={
+          <TextLink asChild tone="quiet">
+            <Link to={paths.properties}>Properties</Link>
+          </TextLink>
+        }
+      />
+      <PropertyFormView
+        form={form}
+        submit={submit}
+        isSending={isSending}
+        saveLabel="Add property"
+        cancelTo={paths.properties}
+        notice={
+          typeof existing === "string" && (
+            <TextLink asChild>
+              <Link to={propertyPath(existing)}>Open the property that is already there</Link>
+            </TextLink>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Card, PageHeader } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { FileUp, Plus } from "lucide-react";
+import { useState } from "react";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { yearOf } from "#shared/civil-date.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { useToday } from "#web/session/use-today.ts";
+import type { PropertyWithHours } from "../contract.ts";
+import { ImportDialog } from "./import/import-dialog.tsx";
+import { arrangeProperties } from "./list/arrange-properties.ts";
+import { EmptyList } from "./list/empty-list.tsx";
+import { ListFilters } from "./list/list-filters.tsx";
+import { PropertyCards } from "./list/property-cards.tsx";
+import { PropertyTable } from "./list/property-table.tsx";
+import { readListView, useListView } from "./list/use-list-view.ts";
+import { MergeDialog } from "./merge-dialog.tsx";
+import { propertiesQuery } from "./queries.ts";
+
+export const meta = () => pageMeta("Properties");
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  await queryClient.ensureQueryData(propertiesQuery(readListView(new URL(request.url).searchParams)));
+  return null;
+};
+
+export default function PropertiesPage() {
+  const list = useListView();
+  const today = useToday();
+  const { data } = useSuspenseQuery(propertiesQuery({ status: list.status, year: list.year }));
+  const [merging, setMerging] = useState<PropertyWithHours | null>(null);
+  const properties = arrangeProperties(data.properties, list);
+  const isFirstRun = data.properties.length === 0 && list.status === "kept";
+  const shown = { properties, year: data.year, today, onMerge: setMerging };
+  return (
+    <>
+      <PageHeader title="Properties" actions={<Acts onImport={() => list.change({ import: "new" })} />} />
+      {!isFirstRun && <ListFilters list={list} year={data.year} thisYear={yearOf(today)} />}
+      <p role="status" className="sr-only">
+        {properties.length === 1 ? "1 property" : `${properties.length} properties`}
+      </p>
+      {properties.length === 0 && (
+        <Card>
+          <EmptyList list={list} />
+        </Card>
+      )}
+      {properties.length > 0 && list.view === "cards" && <PropertyCards {...shown} />}
+      {properties.length > 0 && list.view === "table" && (
+        <Card flush>
+          <PropertyTable {...shown} sort={list.sort} onSort={(sort) => list.change({ sort })} />
+        </Card>
+      )}
+      {merging && <MergeDialog kept={merging} onClose={() => setMerging(null)} />}
+      {list.isImporting && <ImportDialog onClose={() => list.change({ import: "" })} />}
+    </>
+  );
+}
+
+function Acts({ onImport }: { onImport: () => void }) {
+  const icon = { className: "size-4", strokeWidth: 1.75 };
+  return (
+    <>
+      <Button icon={<FileUp {...icon} />} onClick={onImport}>
+        Import
+      </Button>
+      <Button asChild variant="primary">
+        <Link to={paths.newProperty}>
+          <Plus {...icon} aria-hidden="true" />
+          Add a property
+        </Link>
+      </Button>
+    </>
+  );
+}

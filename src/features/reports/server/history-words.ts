@@ -1,0 +1,36 @@
+import type { FieldChange } from "#features/time-entries/server/index.ts";
+import { formatHoursMinutes } from "#shared/duration.ts";
+
+const FIELD_WORDS: Record<FieldChange["field"], string> = {
+  date: "Day",
+  timeStarted: "Start",
+  timeEnded: "End",
+  durationSeconds: "Time",
+  personId: "Person",
+  propertyId: "Property",
+  isPortfolioWide: "Portfolio-wide",
+  activityType: "Activity",
+  travelKind: "Travel",
+  description: "Description",
+  isMaterialParticipation: "Material participation",
+  isQualifiedNonMaterial: "Other real property business",
+  approvalStatus: "Status",
+};
+
+type Names = { persons: ReadonlyMap<string, string>; properties: ReadonlyMap<string, string> };
+
+/** One changed field in the words of a paper: names for ids, hours for seconds. */
+export const historyWords = (
+  { field, before, after }: FieldChange,
+  names: Names,
+): { field: string; before: string; after: string } => {
+  const words = (value: FieldChange["before"]): string => {
+    if (value === null) return field === "propertyId" ? "no property" : "none";
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (field === "durationSeconds") return formatHoursMinutes(Number(value));
+    if (field === "personId") return names.persons.get(String(value)) ?? "somebody no longer listed";
+    if (field === "propertyId") return names.properties.get(String(value)) ?? "a property no longer listed";
+    return String(value);
+  };
+  return { field: FIELD_WORDS[field], before: words(before), after: words(after) };
+};

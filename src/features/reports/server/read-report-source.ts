@@ -1,0 +1,105 @@
+import { readHouseholdYear, readPropertiesOfYear } from "#features/compliance/server/index.ts";
+import type { PropertyRow } from "#features/properties/server/index.ts";
+import {
+  type EntrySnapshot,
+  readYearChanges,
+  readYearLog,
+  type YearChange,
+} from "#features/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { civilDateInZone, daysBetween } from "#shared/civil-date.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import type { HistoryLine } from "../report-model.ts";
+import type { ReportSource, SourceEntry, SourceProperty } from "../report-source.ts";
+import { historyWords } from "./history-words.ts";
+
+/** The facts of a book and year as a report needs them. Reads pages outside a transaction. */
+export const readReportSource = async (scope: Scope, db: Db, year: number): Promise<ReportSource> => {
+  const household = await readHouseholdYear(scope, db, year, null);
+  const log = await readYearLog(scope, db, year);
+  const changes = await readYearChanges(scope, db, year);
+  const properties = await readPropertiesOfYear(scope, db, year);
+  const amended = new Set(changes.map(({ entry }) => entry.id));
+  const names = {
+    persons: new Map(household.persons.map(({ id, name }) => [id, name])),
+    properties: new Map(properties.map(({ id, nickname }) => [id, nickname])),
+  };
+  return {
+    taxYear: year,
+    taxpayerName: taxpayerName(household.persons),
+    filingStatus: household.filingStatus === "unknown" ? null : household.filingStatus,
+    persons: household.persons,
+    properties: properties.map(sourceProperty),
+    entries: log
+      .filter(({ approvalStatus }) => approvalStatus === "approved")
+      .map((entry) => sourceEntry(entry, amended.has(entry.id))),
+    otherWork: household.otherWork,
+    elections: household.elections ?? [],
+    history: changes.map((change) => historyLine(change, names)),
+  };
+};
+
+/** The names on the return as far as they are known: the owner, and the spouse with them. */
+const taxpayerName = (persons: readonly { name: string; relation: string }[]): string =>
+  persons
+    .filter(({ relation }) => relation !== "helper")
+    .map(({ name }) => name)
+    .join(" and ");
+
+const sourceProperty = (row: PropertyRow): SourceProperty => ({
+  id: row.id,
+  name: row.nickname,
+  address: `${row.address}, ${row.city}, ${row.state} ${row.zipCode}`,
+  type: row.propertyType,
+  acquired: row.acquiredOn,
+  placedInService: row.placedInServiceOn,
+  sold: row.soldOn,
+  ownershipPercent: row.ownershipPct,
+  manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
+});
+
+const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
+  const received = civilDateInZone(new Date(entry.firstRecordedAt), entry.timeZone);
+  const author = entry.flagsOverriddenBy ?? "unknown";
+  const override = (value: boolean | null) => (value === null ? null : { value, author });
+  return {
+    id: entry.id,
+    date: entry.date,
+    start: entry.timeStarted,
+    end: entry.timeEnded,
+    durationSeconds: entry.durationSeconds,
+    personId: entry.personId,
+    propertyId: entry.propertyId,
+    activity: entry.activityType,
+    travelKind: entry.travelKind,
+    description: entry.description,
+    evidence: [],
+    recorded: {
+      day: received,
+      lagDays: daysBetween(entry.date, received),
+      lateness: entry.latenessClass,
+      basis: "received",
+    },
+    source: entry.source,
+    amended,
+    overrides: {
+      isMaterialParticipation: override(entry.isMaterialParticipation),
+      isQualifiedNonMaterial: override(entry.isQualifiedNonMaterial),
+    },
+  };
+};
+
+const historyLine = (
+  change: YearChange,
+  names: { persons: ReadonlyMap<string, string>; properties: ReadonlyMap<string, string> },
+): Omit<HistoryLine, "logNo"> => ({
+  entryId: change.entry.id,
+  at: change.receivedAt,
+  actor: change.actorName ?? "A deleted account",
+  impersonator: change.impersonatorId,
+  kind: change.kind,
+  entry: `${change.entry.date}, ${ACTIVITY_LABELS[change.entry.activityType]}: ${change.entry.description.slice(0, 80)}`,
+  changes: change.changes.map((field) => historyWords(field, names)),
+  reason: change.reason,
+});

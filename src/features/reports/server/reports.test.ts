@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTimeEntry, exportTimeEntries, updateTimeEntry } from "#features/time-entries/contract.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createReport, downloadReport, getReport, listReports } from "../contract.ts";
+import type { ReportModel } from "../report-model.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const BODY = { body: { taxYear: 2026 } };
+const log = (client: ApiClient, description = "=Painted unit A") =>
+  client.call(createTimeEntry, {
+    body: { date: "2026-02-02", hours: 1.25, activityType: "maintenance-repairs-oversight", description },
+  });
+const modelOf = async (client: ApiClient, id: string): Promise<ReportModel> =>
+  (await client.send(downloadReport, { params: { id }, query: { format: "json" } })).json<ReportModel>();
+
+test("a report is a snapshot: unchanged facts give the same one, a changed fact another", async () => {
+  const robin = await app.signUp({ firstName: "Robin", lastName: "Vale" });
+  const entry = await log(robin);
+  const first = await robin.call(createReport, BODY);
+  expect(first).toMatchObject({ taxYear: 2026, isDraft: true, entryCount: 1, loggedSeconds: 4500, ledgerSeq: 1 });
+  expect(first.code).toMatch(/^R26-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  app.clock.advance(60);
+  expect(await robin.call(createReport, BODY)).toEqual(first);
+
+  await robin.call(updateTimeEntry, {
+    params: { id: entry.id },
+    body: { version: 1, hours: 1, reason: "Times were rounded" },
+  });
+  const second = await robin.call(createReport, BODY);
+  expect(second.contentHash).not.toBe(first.contentHash);
+  expect((await robin.call(listReports, { query: { year: 2026 } })).reports.map(({ id }) => id)).toEqual([
+    second.id,
+    first.id,
+  ]);
+  expect(await robin.call(getReport, { params: { id: first.id } })).toEqual(first);
+});
+
+test("files are printed from the snapshot, in four formats, the same bytes each time", async () => {
+  const robin = await app.signUp();
+  const entry = await log(robin);
+  const { id } = await robin.call(createReport, BODY);
+  await robin.call(updateTimeEntry, { params: { id: entry.id }, body: { version: 1, description: "Something else" } });
+  const file = (format: string) => robin.send(downloadReport, { params: { id }, query: { format } });
+  const pdf = await file("pdf");
+  expect(pdf.headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": expect.stringContaining("tenure-report-2026-draft.pdf"),
+    "x-content-type-options": "nosniff",
+  });
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+  expect((await file("pdf")).rawPayload.equals(pdf.rawPayload)).toBe(true);
+  expect((await file("xlsx")).rawPayload.subarray(0, 2).toString()).toBe("PK");
+  const csv = (await file("csv")).body;
+  expect(csv).toContain("'=Painted unit A");
+  expect(csv).not.toContain("Something else");
+});
+
+test("the history tells what changed, in words", async () => {
+  const robin = await app.signUp({ firstName: "Robin", lastName: "Vale" });
+  const entry = await log(robin);
+  await robin.call(updateTimeEntry, {
+    params: { id: entry.id },
+    body: { version: 1, hours: 2, reason: "Found the receipt" },
+  });
+  const { id } = await robin.call(createReport, BODY);
+  const model = await modelOf(robin, id);
+  expect(JSON.stringify(model)).toContain("Found the receipt");
+  expect(JSON.stringify(model)).toContain("1h 15m");
+});
+
+test("belongs to its owner; strangers and malformed requests are refused", async () => {
+  const [robin, wren] = [await app.signUp(), await app.signUp()];
+  await log(robin);
+  const { id } = await robin.call(createReport, BODY);
+  for (const endpoint of [getReport, downloadReport]) {
+    expect((await wren.refused(endpoint, { params: { id } })).status).toBe(404);
+    expect((await app.visitor().refused(endpoint, { params: { id } })).status).toBe(401);
+  }
+  expect((await wren.call(listReports, { query: {} })).reports).toEqual([]);
+  expect((await app.visitor().refused(createReport, BODY)).status).toBe(401);
+  expect((await robin.refused(createReport, { body: { taxYear: "soon" } })).fields).toHaveProperty("taxYear");
+  expect((await robin.refused(createReport, { body: { taxYear: 2026, userId: wren.userId } })).fields).toHaveProperty(
+    "userId",
+  );
+  expect((await robin.refused(downloadReport, { params: { id }, query: { format: "exe" } })).fields).toHaveProperty(
+    "format",
+  );
+});
+
+test("the filtered log is exported as CSV without formulas", async () => {
+  const robin = await app.signUp();
+  await log(robin);
+  const answer = await robin.send(exportTimeEntries, { query: { year: 2026 } });
+  expect(answer.headers["content-type"]).toContain("text/csv");
+  const [heading, line, end] = answer.body.split("\r\n");
+  expect(heading).toMatch(/^Date,Start,End,Hours,Seconds,/);
+  expect(line).toMatch(/^2026-02-02,,,1\.25,4500,Robin Vale,,maintenance-repairs-oversight,,'=Painted unit A,counts,/);
+  expect(end).toBe("");
+  const none = await robin.send(exportTimeEntries, { query: { year: 2025 } });
+  expect(none.body.trim().split("\r\n")).toHaveLength(1);
+});
