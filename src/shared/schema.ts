@@ -58,9 +58,11 @@ export const flagSchema = z.pipe(
 
 /** One or many of a repeated query parameter, always an array. */
 export const manySchema = <Item extends z.ZodMiniType>(item: Item) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === undefined ? undefined : Array.isArray(value) ? value : [value])),
-    z.optional(z.array(item)),
+  z.optional(
+    z.pipe(
+      z.transform((value: z.input<Item> | z.input<Item>[]) => (Array.isArray(value) ? value : [value])),
+      z.array(item),
+    ),
   );
 
 export const okSchema = z.strictObject({ ok: z.literal(true) });

@@ -1,3 +1,45 @@
-/** The one wiring file of `src/web`: what the platform needs to know of a feature. Pages are wired in `routes.ts`. */
-export { type User, getAuthUser, logout, refreshSession } from "#features/accounts/contract.ts";
-export { getPublicConfig } from "#features/platform-status/contract.ts";
+import type * as accounts from "#features/accounts/contract.ts";
+import type * as status from "#features/platform-status/contract.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+
+/**
+ * The one wiring file of `src/web`: what the platform needs to know of features. Pages are wired in `routes.ts`.
+ * The endpoints stand here without their schemas, so that a visitor's page carries no validation library;
+ * `features.test.ts` holds them to the contracts.
+ */
+type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | "summary" | "audience"> &
+  Pick<EndpointDefinition, "idempotent"> & { response?: E["response"] };
+
+export type { User } from "#features/accounts/contract.ts";
+export type { Person } from "#features/participants/contract.ts";
+export type { PropertyWithHours } from "#features/properties/contract.ts";
+
+export const getAuthUser: WithoutSchemas<typeof accounts.getAuthUser> = {
+  method: "GET",
+  path: "/api/auth/user",
+  summary: "The signed-in person",
+  audience: "user",
+};
+
+export const refreshSession: WithoutSchemas<typeof accounts.refreshSession> = {
+  method: "POST",
+  path: "/api/auth/refresh",
+  summary: "Trade the refresh cookie for a new access token",
+  audience: "public",
+  idempotent: false,
+};
+
+export const logout: WithoutSchemas<typeof accounts.logout> = {
+  method: "POST",
+  path: "/api/logout",
+  summary: "End this session and expire its cookies",
+  audience: "public",
+  idempotent: false,
+};
+
+export const getPublicConfig: WithoutSchemas<typeof status.getPublicConfig> = {
+  method: "GET",
+  path: "/api/config",
+  summary: "Settings that every visitor may see",
+  audience: "public",
+};

@@ -1,5 +1,5 @@
 import "./app.css";
-import { Toaster, TooltipProvider, useAfter } from "@tenure/ui";
+import { useAfter } from "@tenure/ui";
 import favicon from "@tenure/ui/logo.svg?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -39,21 +39,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Platform>
+    <QueryClientProvider client={queryClient}>
       <RouterBridge />
       <RouteAnnouncer />
       <Outlet />
-    </Platform>
-  );
-}
-
-function Platform({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        {children}
-        <Toaster />
-      </TooltipProvider>
     </QueryClientProvider>
   );
 }

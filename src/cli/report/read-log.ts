@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { CivilDate } from "#shared/civil-date.ts";
+import { findHeader } from "#features/imports/parsing/columns/find-header.ts";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
 import type { MappingQuestion } from "#features/imports/parsing/columns/mapping.ts";
-import type { Grid } from "#features/imports/parsing/grid/cell.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
 import type { NamedThing } from "#features/imports/parsing/matching/match-name.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import { NO_ANSWERS, type ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
-import { readLogFile } from "#features/imports/server/read-log-file.ts";
+import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
 import { InputError } from "../command-error.ts";
 
 export type ReadLog = {
@@ -30,7 +31,9 @@ export type LogContext = {
 export async function readLog(path: string, sheet: string | null, context: LogContext): Promise<ReadLog> {
   const bytes = await readBytes(path);
   const fileName = basename(path);
-  const read = await readLogFile(sheet === null ? { path } : { path, sheet });
+  const read = await readSheetFile(
+    sheet === null ? { path, isWanted: (grid) => findHeader(grid) !== null } : { path, sheet },
+  );
   if (!read.ok) throw new InputError(`${fileName} cannot be used. ${read.reason.message}`);
   const { grid } = read.value;
   const { persons, properties } = context;

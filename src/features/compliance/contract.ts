@@ -1,3 +1,4 @@
+import { OUTCOMES, WORK_CLASSES } from "@tenure/tax-rules";
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { FILING_STATUSES } from "#shared/domain.ts";
@@ -10,7 +11,7 @@ import {
   personRelationSchema,
   taxYearSchema,
 } from "#shared/schema.ts";
-import { NEEDS, OUTCOMES, WORK_CLASSES } from "./rules.ts";
+import { NEEDS } from "./rules.ts";
 
 const seconds = z.int();
 const verdictSchema = z.enum(["met", "not_met", "unproven"]);

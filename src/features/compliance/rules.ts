@@ -1,7 +1,5 @@
 import type { MissingFact, WorkFact } from "@tenure/tax-rules";
 
-export { OUTCOMES, WORK_CLASSES } from "@tenure/tax-rules";
-
 /** What a screen can send a person to. */
 export const NEEDS = [
   "other-work",
@@ -58,5 +56,5 @@ export const needsYou = (
   add("pending", pendingCount, `${entriesWord(pendingCount)} wait for your word and count nowhere until then.`);
   const without = count((fact) => fact.propertyId === null);
   add("no-property", without, `${entriesWord(without)} name no property and support no single rental.`);
-  return items.sort((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));
+  return items.toSorted((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));
 };

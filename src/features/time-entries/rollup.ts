@@ -54,5 +54,5 @@ export const rollupDeltas = (changes: readonly EntryChange[]): RollupDelta[] => 
   }
   const moved = [...cells.values()].filter((cell) => cell.durationSeconds !== 0 || cell.entryCount !== 0);
   // One order for every writer, so that two transactions cannot wait for each other.
-  return moved.sort((a, b) => (Object.values(a).join("|") < Object.values(b).join("|") ? -1 : 1));
+  return moved.toSorted((a, b) => (Object.values(a).join("|") < Object.values(b).join("|") ? -1 : 1));
 };

@@ -1,11 +1,12 @@
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
+import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import { AppError } from "#shared/errors.ts";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
+import type { Config } from "../config.ts";
 import type { Platform } from "../platform.ts";
 import { sendError } from "./error-response.ts";
 import type { Route } from "./implement.ts";
@@ -44,27 +45,7 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
     );
   });
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...readScriptHashes()],
-        // Headless parts position themselves with inline styles; scripts stay strict.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    ...(config.publicUrl.startsWith("https:") ? {} : { strictTransportSecurity: false }),
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-    crossOriginResourcePolicy: { policy: "same-origin" },
-  });
+  await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 20, parts: 25 } });
   await app.register(rateLimit, {
@@ -79,3 +60,26 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
   await mountWeb(app);
   return app;
 };
+
+/** Scripts run only from our own files or by the hash of an inline one; nobody may frame us. */
+const securityHeaders = (config: Config): FastifyHelmetOptions => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...readScriptHashes()],
+      // Headless parts position themselves with inline styles; scripts stay strict.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  ...(config.publicUrl.startsWith("https:") ? {} : { strictTransportSecurity: false }),
+  referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  crossOriginResourcePolicy: { policy: "same-origin" },
+});

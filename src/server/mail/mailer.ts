@@ -49,8 +49,8 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
       const names = await readdir(folder).catch(() => []);
       const newest = names
         .filter((name) => name.endsWith(".json"))
-        .sort()
-        .reverse()
+        .toSorted()
+        .toReversed()
         .slice(0, limit);
       return Promise.all(
         newest.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as OutboxMail),

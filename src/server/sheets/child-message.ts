@@ -1,6 +1,6 @@
-import type { Grid, GridRow } from "../../parsing/grid/cell.ts";
-import type { FileRefusal } from "../../rules.ts";
-import type { SheetInfo } from "./xlsx/read-workbook.ts";
+import type { Grid, GridRow } from "#shared/sheets/cell.ts";
+import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
+import type { SheetInfo } from "./read-workbook.ts";
 
 /** What the reading process says, one JSON line each: `start`, `rows`..., `end`; or `refused` alone. */
 export type ChildMessage =

@@ -1,5 +1,5 @@
 import { dayNumber, fromDayNumber } from "#shared/civil-date.ts";
-import type { Cell } from "../../../parsing/grid/cell.ts";
+import type { Cell } from "#shared/sheets/cell.ts";
 
 /** What a number format makes of a number: a day, a stretch of time (or a time of day), or just a number. */
 export type FormatKind = "number" | "date" | "time";

@@ -1,14 +1,16 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { ok, refused, type Result } from "#shared/result.ts";
-import type { Grid } from "../../parsing/grid/cell.ts";
-import { fileRefusal, IMPORT_MILLISECONDS_MAX, type FileRefusal, type FileRefusalCode } from "../../rules.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
+import { fileRefusal, type FileRefusal, type FileRefusalCode } from "#shared/sheets/file-refusal.ts";
+import { SHEET_READING_MILLISECONDS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { HEAP_MEGABYTES_MAX, RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
-import type { SheetInfo } from "./xlsx/read-workbook.ts";
+import type { SheetInfo } from "./read-workbook.ts";
 
-export type ReadLog = {
+export type SheetFile = {
   format: Grid["format"];
   grid: Grid;
   /** Of a workbook; none of a CSV. */
@@ -17,7 +19,8 @@ export type ReadLog = {
   sheet: string | null;
 };
 
-const CHILD = fileURLToPath(new URL("./read-log-child.ts", import.meta.url));
+const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
+const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
 const WATCH_MILLISECONDS = 50;
 /** Reading is heavy for a moment: two at a time keep the machine free for everybody else. */
 const CHILDREN_MAX = 2;
@@ -26,13 +29,15 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 const takeTurn = async (): Promise<void> => {
-  if (running >= CHILDREN_MAX) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  if (running < CHILDREN_MAX) running += 1;
+  else await new Promise<void>((go) => waiting.push(go));
 };
 
+/** A turn that ends passes to whoever waits. */
 const endTurn = (): void => {
-  running -= 1;
-  waiting.shift()?.();
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
 };
 
 /** Resident bytes of a process where the system tells (Linux); elsewhere the child watches itself. */
@@ -48,7 +53,7 @@ const residentBytes = (pid: number | undefined): number => {
 export type ReadingLimits = { milliseconds: number; rssBytes: number; heapMegabytes: number };
 
 const LIMITS: ReadingLimits = {
-  milliseconds: IMPORT_MILLISECONDS_MAX,
+  milliseconds: SHEET_READING_MILLISECONDS_MAX,
   rssBytes: RSS_BYTES_MAX,
   heapMegabytes: HEAP_MEGABYTES_MAX,
 };
@@ -110,7 +115,7 @@ const listen = async (child: ChildProcess, heard: Heard): Promise<void> => {
 const refusalOfExit = (code: number | null, signal: NodeJS.Signals | null): FileRefusal =>
   fileRefusal(signal === "SIGABRT" || signal === "SIGTRAP" || code === 134 ? "took_too_much_memory" : "unreadable");
 
-const conclude = (heard: Heard, killed: FileRefusalCode | null, exit: FileRefusal): Result<ReadLog, FileRefusal> => {
+const conclude = (heard: Heard, killed: FileRefusalCode | null, exit: FileRefusal): Result<SheetFile, FileRefusal> => {
   if (heard.refusal) return refused(heard.refusal);
   const { start } = heard;
   if (start && heard.end) {
@@ -124,9 +129,13 @@ const run = async (
   path: string,
   sheet: string | undefined,
   limits: ReadingLimits,
-): Promise<Result<ReadLog, FileRefusal>> => {
+): Promise<Result<SheetFile, FileRefusal>> => {
   const options = [
     `--max-old-space-size=${limits.heapMegabytes}`,
+    // It may read its own program and this one file; it may write nothing and start nothing.
+    "--permission",
+    `--allow-fs-read=${SOURCE}`,
+    `--allow-fs-read=${path}`,
     "--disable-warning=ExperimentalWarning",
     CHILD,
     path,
@@ -137,9 +146,9 @@ const run = async (
     windowsHide: true,
   });
   const watcher = watch(child, limits);
-  const exited = new Promise<FileRefusal>((resolve) => {
-    child.once("error", () => resolve(fileRefusal("unreadable")));
-    child.once("close", (code, signal) => resolve(refusalOfExit(code, signal)));
+  const exited = new Promise<FileRefusal>((settle) => {
+    child.once("error", () => settle(fileRefusal("unreadable")));
+    child.once("close", (code, signal) => settle(refusalOfExit(code, signal)));
   });
   const heard: Heard = { start: null, grid: [], end: false, refusal: null };
   try {
@@ -160,10 +169,10 @@ export const parseInChild = async (
   path: string,
   sheet?: string,
   limits: ReadingLimits = LIMITS,
-): Promise<Result<ReadLog, FileRefusal>> => {
+): Promise<Result<SheetFile, FileRefusal>> => {
   await takeTurn();
   try {
-    return await run(path, sheet, limits);
+    return await run(resolve(path), sheet, limits);
   } finally {
     endTurn();
   }

@@ -1,11 +1,11 @@
 /** The reading process: one file in, lines of JSON out, then gone. It is started by `parse-in-child.ts` only. */
 import { readFileSync } from "node:fs";
-import { readCsv } from "../../parsing/grid/read-csv.ts";
-import type { Grid } from "../../parsing/grid/cell.ts";
-import { fileRefusal, type FileRefusal } from "../../rules.ts";
+import { readCsv } from "#shared/sheets/read-csv.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
+import { fileRefusal, type FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { FileRefused, refuseFile } from "./refuse-file.ts";
 import { RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
-import { readWorkbook, type SheetInfo } from "./xlsx/read-workbook.ts";
+import { readWorkbook, type SheetInfo } from "./read-workbook.ts";
 
 const ROWS_PER_LINE = 500;
 
@@ -19,9 +19,9 @@ const watchMemory = (): void => {
   if (process.memoryUsage.rss() > RSS_BYTES_MAX) refuseFile("took_too_much_memory");
 };
 
-type ReadLog = { grid: Grid; sheets: SheetInfo[]; sheet: string | null };
+type SheetFile = { grid: Grid; sheets: SheetInfo[]; sheet: string | null };
 
-const readLog = async (path: string, sheet: string | undefined): Promise<ReadLog> => {
+const readFile = async (path: string, sheet: string | undefined): Promise<SheetFile> => {
   const bytes = readFileSync(path);
   if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, sheet, watchMemory);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
@@ -41,7 +41,7 @@ const refusalOf = (error: unknown): FileRefusal =>
 
 const main = async (path: string, sheet: string | undefined): Promise<void> => {
   try {
-    const { grid, sheets, sheet: chosen } = await readLog(path, sheet);
+    const { grid, sheets, sheet: chosen } = await readFile(path, sheet);
     const { rows, ...rest } = grid;
     await write({ kind: "start", grid: rest, sheets, sheet: chosen });
     for (let at = 0; at < rows.length; at += ROWS_PER_LINE)

@@ -2,22 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readLogFile } from "./read-log-file.ts";
-import { parseInChild } from "./reading/parse-in-child.ts";
-import {
-  MEGABYTE,
-  oneRow,
-  sheetData,
-  spacesWorkbook,
-  textCell,
-  workbook,
-  zip,
-} from "./reading/xlsx/build-test-workbook.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
+import { readSheetFile } from "./read-sheet-file.ts";
+import { parseInChild } from "./parse-in-child.ts";
+import { MEGABYTE, oneRow, sheetData, spacesWorkbook, textCell, workbook, zip } from "./testing/build-workbook.ts";
 
 let folder = "";
 let count = 0;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "tenure-read-log-"));
+  folder = mkdtempSync(join(tmpdir(), "tenure-read-sheet-"));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -25,13 +18,33 @@ const read = (bytes: Buffer | string, sheet?: string) => {
   count += 1;
   const path = join(folder, `file-${count}`);
   writeFileSync(path, bytes);
-  return readLogFile(sheet === undefined ? { path } : { path, sheet });
+  return readSheetFile(sheet === undefined ? { path } : { path, sheet });
 };
 test("a file is recognised by its content, and a CSV too", async () => {
   const sample = await read(readFileSync("test/data/log-2025-times.xlsx"));
   expect(sample.ok && [sample.value.format, sample.value.grid.rows.length]).toEqual(["xlsx", 1454]);
   const csv = await read("Date;Hours\n1/2/2025;1\n");
   expect(csv.ok && [csv.value.format, csv.value.grid.delimiter, csv.value.sheet]).toEqual(["csv", ";", null]);
+});
+
+const twoRows = `<row r="1">${textCell("A1", "Date")}${textCell("B1", "Hours")}</row><row r="2">${textCell("A2", "1/2/2025")}${textCell("B2", "2")}</row>`;
+
+test("the sheet that the caller is looking for is found behind other tables", async () => {
+  const rates = `<row r="1">${textCell("A1", "Name")}${textCell("B1", "Rate")}</row><row r="2">${textCell("A2", "x")}${textCell("B2", "2")}</row>`;
+  const path = join(folder, "two-tables.xlsx");
+  writeFileSync(
+    path,
+    workbook([
+      { name: "Rates", xml: sheetData(rates) },
+      { name: "Log", xml: sheetData(twoRows) },
+    ]),
+  );
+  const sheetFor = async (isWanted: (grid: Grid) => boolean) => {
+    const result = await readSheetFile({ path, isWanted });
+    return result.ok && result.value.sheet;
+  };
+  expect(await sheetFor(({ rows }) => rows[0]?.cells[1] === "Hours")).toBe("Log");
+  expect(await sheetFor(() => false)).toBe("Rates");
 });
 
 describe("a hostile or broken file costs one clear refusal", () => {
@@ -136,20 +149,25 @@ describe("a hostile or broken file costs one clear refusal", () => {
 
   test("also when it is missing, or a folder", async () => {
     for (const path of [join(folder, "missing"), folder]) {
-      const result = await readLogFile({ path });
+      const result = await readSheetFile({ path });
       expect(result.ok ? "read" : result.reason.code).toBe("unreadable");
     }
+  });
+
+  test("also when a sheet is asked for that is not there", async () => {
+    const result = await read(plain, "Log 2024");
+    expect(result.ok ? "read" : result.reason.code).toBe("no_such_sheet");
   });
 
   test("a sheet beyond the limits does not hide the others", async () => {
     const bytes = workbook([
       { name: "Wide", xml: sheetData(`<row r="1">${textCell("ZZ1", "x")}</row>`) },
-      { name: "Log", xml: sheetData(`<row r="1">${textCell("A1", "Date")}${textCell("B1", "Hours")}</row>`) },
+      { name: "Log", xml: sheetData(twoRows) },
     ]);
     const result = await read(bytes);
     expect(result.ok && result.value.sheets).toEqual([
       { name: "Wide", rows: null },
-      { name: "Log", rows: 1 },
+      { name: "Log", rows: 2 },
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../../../parsing/grid/cell.ts";
-import { oneRow, sheetData, textCell, workbook } from "./build-test-workbook.ts";
+import type { Cell } from "#shared/sheets/cell.ts";
+import { oneRow, sheetData, textCell, workbook } from "./testing/build-workbook.ts";
 import { formatKind } from "./number-format.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
@@ -90,7 +90,9 @@ describe("a workbook", () => {
     const note = { name: "Read me", xml: sheetData(`<row r="1">${textCell("A1", "Notes about this log")}</row>`) };
     const log = {
       name: "Log",
-      xml: sheetData(`<row r="1">${textCell("A1", "Date")}${textCell("B1", "Hours")}${textCell("C1", "Notes")}</row>`),
+      xml: sheetData(
+        `<row r="1">${textCell("A1", "Date")}${textCell("B1", "Hours")}</row><row r="2">${textCell("A2", "1/2/2025")}${textCell("B2", "2")}</row>`,
+      ),
     };
     const bytes = workbook([{ name: "Empty", xml: sheetData("") }, note, log]);
     const { sheet, sheets } = await readWorkbook(bytes, undefined, () => undefined);
@@ -99,7 +101,7 @@ describe("a workbook", () => {
       [
         { name: "Empty", rows: 0 },
         { name: "Read me", rows: 1 },
-        { name: "Log", rows: 1 },
+        { name: "Log", rows: 2 },
       ],
     ]);
     expect(await cellsOf(bytes, "Read me")).toEqual([[1, "Notes about this log"]]);

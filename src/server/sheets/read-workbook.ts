@@ -1,8 +1,7 @@
-import { findHeader } from "../../../parsing/columns/find-header.ts";
-import type { Grid, GridRow } from "../../../parsing/grid/cell.ts";
-import type { FileRefusal } from "../../../rules.ts";
-import { FileRefused, refuseFile } from "../refuse-file.ts";
-import { readSheet } from "./read-sheet.ts";
+import type { Grid, GridRow } from "#shared/sheets/cell.ts";
+import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
+import { FileRefused, refuseFile } from "./refuse-file.ts";
+import { readWorksheet } from "./read-worksheet.ts";
 import { readWorkbookParts } from "./workbook-parts.ts";
 import { openZipArchive } from "./zip-archive.ts";
 
@@ -21,11 +20,15 @@ const OF_ONE_SHEET = new Set(["too_many_rows", "too_many_columns", "cell_too_lon
 
 const gridOf = (rows: GridRow[], epoch1904: boolean): Grid => ({ format: "xlsx", rows, epoch1904 });
 
-/** The named sheet, else the first that holds a table we know, else the first with anything in it. */
-const choose = (sheets: readonly ReadSheet[], wanted: string | undefined): ReadSheet | undefined => {
-  if (wanted !== undefined) return sheets.find(({ name }) => name === wanted);
+/** Two rows of two cells: what sets a table apart from a cover sheet. */
+const looksLikeTable = ({ rows }: ReadSheet): boolean =>
+  rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length >= 2).length >= 2;
+
+/** The named sheet, else the first that holds a table, else the first with anything in it. */
+const choose = (sheets: readonly ReadSheet[], wanted: string | undefined): ReadSheet => {
+  if (wanted !== undefined) return sheets.find(({ name }) => name === wanted) ?? refuseFile("no_such_sheet");
   const filled = sheets.filter(({ rows, refusal }) => rows.length > 0 || refusal !== null);
-  return filled.find(({ rows }) => findHeader(gridOf(rows, false)) !== null) ?? filled[0];
+  return filled.find(looksLikeTable) ?? filled[0] ?? refuseFile("empty");
 };
 
 /** Reads a workbook from its bytes. `each` is called between pieces of work (for watching memory). */
@@ -39,14 +42,13 @@ export const readWorkbook = async (
   const sheets: ReadSheet[] = [];
   for (const { name, path } of parts.sheets) {
     try {
-      sheets.push({ name, rows: await readSheet(archive, path, parts, each), refusal: null });
+      sheets.push({ name, rows: await readWorksheet(archive, path, parts, each), refusal: null });
     } catch (error) {
       if (!(error instanceof FileRefused) || !OF_ONE_SHEET.has(error.refusal.code)) throw error;
       sheets.push({ name, rows: [], refusal: error.refusal });
     }
   }
   const chosen = choose(sheets, wanted);
-  if (!chosen) return refuseFile("empty");
   if (chosen.refusal) throw new FileRefused(chosen.refusal);
   return {
     sheets: sheets.map(({ name, rows, refusal }) => ({ name, rows: refusal ? null : rows.length })),

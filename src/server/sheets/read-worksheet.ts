@@ -1,7 +1,7 @@
 import { isCivilDate } from "#shared/civil-date.ts";
-import type { Cell, GridRow } from "../../../parsing/grid/cell.ts";
-import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, IMPORT_COLUMNS_MAX } from "../../../rules.ts";
-import { refuseFile } from "../refuse-file.ts";
+import type { Cell, GridRow } from "#shared/sheets/cell.ts";
+import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { refuseFile } from "./refuse-file.ts";
 import { numberCell } from "./number-format.ts";
 import { attribute } from "./scan-xml.ts";
 import { appendText, scanPart, unescapeText, type WorkbookParts } from "./workbook-parts.ts";
@@ -57,7 +57,7 @@ const keepCell = (state: SheetState, cell: OpenCell, parts: WorkbookParts): void
   const row = state.row;
   if (!row) return;
   // Only filled cells count: a column that was coloured to the bottom of the sheet is no data.
-  if (cell.column >= IMPORT_COLUMNS_MAX) refuseFile("too_many_columns", row.line);
+  if (cell.column >= SHEET_COLUMNS_MAX) refuseFile("too_many_columns", row.line);
   if (row.line > GRID_ROWS_MAX) refuseFile("too_many_rows");
   if (typeof value === "string" && value.length > CELL_CHARACTERS_MAX) refuseFile("cell_too_long", row.line);
   while (row.cells.length < cell.column) row.cells.push(null);
@@ -134,7 +134,7 @@ const spreadMerges = (rows: readonly GridRow[], merges: SheetState["merges"]): v
 };
 
 /** The filled rows of one sheet. Limits are checked cell by cell while the sheet streams through. */
-export const readSheet = async (
+export const readWorksheet = async (
   archive: ZipArchive,
   path: string,
   parts: WorkbookParts,

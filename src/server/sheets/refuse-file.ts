@@ -1,4 +1,4 @@
-import { fileRefusal, type FileRefusal, type FileRefusalCode } from "../../rules.ts";
+import { fileRefusal, type FileRefusal, type FileRefusalCode } from "#shared/sheets/file-refusal.ts";
 
 /** Thrown inside the reading process only; at its border it becomes a typed refusal. */
 export class FileRefused extends Error {

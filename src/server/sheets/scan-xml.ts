@@ -1,4 +1,4 @@
-import { refuseFile } from "../refuse-file.ts";
+import { refuseFile } from "./refuse-file.ts";
 
 export type XmlHandlers = {
   /** `name` without its namespace prefix; `attributes` as written, for `attribute()`. */

@@ -1,6 +1,6 @@
 import { TextDecoder } from "node:util";
-import { CELL_CHARACTERS_MAX } from "../../../rules.ts";
-import { refuseFile } from "../refuse-file.ts";
+import { CELL_CHARACTERS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { refuseFile } from "./refuse-file.ts";
 import { formatKind, type FormatKind } from "./number-format.ts";
 import { attribute, xmlScanner, type XmlHandlers } from "./scan-xml.ts";
 import type { ZipArchive } from "./zip-archive.ts";

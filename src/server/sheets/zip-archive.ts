@@ -1,6 +1,6 @@
 import { createInflateRaw } from "node:zlib";
-import { IMPORT_INFLATED_BYTES_MAX } from "../../../rules.ts";
-import { refuseFile } from "../refuse-file.ts";
+import { SHEET_INFLATED_BYTES_MAX } from "#shared/sheets/sheet-limits.ts";
+import { refuseFile } from "./refuse-file.ts";
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -79,14 +79,14 @@ type Budget = { inflated: number };
 
 const checkStated = (entry: Entry): void => {
   const { statedBytes, packedBytes } = entry;
-  if (statedBytes > IMPORT_INFLATED_BYTES_MAX) refuseFile("inflates_too_much");
+  if (statedBytes > SHEET_INFLATED_BYTES_MAX) refuseFile("inflates_too_much");
   if (statedBytes > RATIO_FLOOR_BYTES && statedBytes > packedBytes * RATIO_MAX) refuseFile("inflates_too_much");
 };
 
 const count = (chunk: Uint8Array, soFar: number, entry: Entry, budget: Budget): number => {
   const inflated = soFar + chunk.length;
   budget.inflated += chunk.length;
-  if (budget.inflated > IMPORT_INFLATED_BYTES_MAX) refuseFile("inflates_too_much");
+  if (budget.inflated > SHEET_INFLATED_BYTES_MAX) refuseFile("inflates_too_much");
   if (inflated > RATIO_FLOOR_BYTES && inflated > entry.packedBytes * RATIO_MAX) refuseFile("inflates_too_much");
   return inflated;
 };

@@ -1,4 +1,4 @@
-import type { Cell } from "../grid/cell.ts";
+import type { Cell } from "./cell.ts";
 import { openNumbers, type DateOrder } from "./parse-day.ts";
 
 export type DateOrderVerdict = {

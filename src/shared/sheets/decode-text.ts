@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from "#shared/result.ts";
-import { fileRefusal, type FileRefusal } from "../../rules.ts";
+import { fileRefusal, type FileRefusal } from "./file-refusal.ts";
 
 /** Part of every JavaScript runtime; the pure projects load neither the DOM's nor Node's declarations. */
 declare class TextDecoder {

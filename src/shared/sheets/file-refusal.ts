@@ -8,6 +8,7 @@ export type FileRefusalCode =
   | "not_text"
   | "not_a_workbook"
   | "encrypted_workbook"
+  | "no_such_sheet"
   | "damaged_archive"
   | "inflates_too_much"
   | "unsafe_workbook"
@@ -32,6 +33,7 @@ const MESSAGES: Record<FileRefusalCode, string> = {
   not_text: "The file is not a text file. Save it as CSV or XLSX and try again.",
   not_a_workbook: "The file is not an XLSX workbook. Save it as XLSX or CSV and try again.",
   encrypted_workbook: "The workbook is protected by a password. Save a copy without one and try again.",
+  no_such_sheet: "The workbook has no sheet of that name.",
   damaged_archive: "The workbook is damaged or cut short. Save it again and try once more.",
   inflates_too_much: "The workbook unpacks to far more data than a log needs, so it was not opened.",
   unsafe_workbook: "The workbook holds parts that a log never needs, so it was not opened.",

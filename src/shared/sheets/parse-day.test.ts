@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../grid/cell.ts";
+import type { Cell } from "./cell.ts";
 import { decideDateOrder } from "./date-order.ts";
 import { lacksYear, looksLikeDay, parseDay, type DateOrder } from "./parse-day.ts";
 

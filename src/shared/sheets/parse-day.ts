@@ -1,7 +1,18 @@
 import { civilDate, daysInMonth, fromDayNumber, isCivilDate, type CivilDate } from "#shared/civil-date.ts";
-import { ok, type Result } from "#shared/result.ts";
-import { cellText, isDateCell, meaningfulText, type Cell } from "../grid/cell.ts";
-import { quoted, refusedValue, type ValueRefusal } from "./reason.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
+import { cellText, isDateCell, meaningfulText, type Cell } from "./cell.ts";
+import { quoted } from "./quoted.ts";
+
+export type DayRefusalCode =
+  | "date-missing"
+  | "date-unreadable"
+  | "date-impossible"
+  | "date-without-year"
+  | "date-ambiguous";
+export type DayRefusal = { code: DayRefusalCode; message: string };
+
+const refusedDay = (code: DayRefusalCode, message: string): { ok: false; reason: DayRefusal } =>
+  refused({ code, message });
 
 export type DateOrder = "month-first" | "day-first";
 
@@ -122,38 +133,38 @@ const inOrder = (first: number, second: number, order: DateOrder | null): { mont
 const impossible = (text: string, month: number, year: number) => {
   const name = MONTHS[month - 1];
   if (name === undefined)
-    return refusedValue("date-impossible", `There is no day ${quoted(text)}: month ${month} does not exist.`);
+    return refusedDay("date-impossible", `There is no day ${quoted(text)}: month ${month} does not exist.`);
   const length = daysInMonth(year, month);
   const label = `${name[0]?.toUpperCase()}${name.slice(1)} ${year}`;
-  return refusedValue("date-impossible", `There is no day ${quoted(text)}: ${label} has ${length} days.`);
+  return refusedDay("date-impossible", `There is no day ${quoted(text)}: ${label} has ${length} days.`);
 };
 
-const fromWritten = (form: Written, text: string, options: DayOptions): Result<CivilDate, ValueRefusal> => {
+const fromWritten = (form: Written, text: string, options: DayOptions): Result<CivilDate, DayRefusal> => {
   const parts = form.kind === "parts" ? form : inOrder(form.first, form.second, options.order);
   if (parts === null) {
     const question = "does the month or the day come first in this file?";
-    return refusedValue("date-ambiguous", `${quoted(text)} can be read in two ways: ${question}`);
+    return refusedDay("date-ambiguous", `${quoted(text)} can be read in two ways: ${question}`);
   }
   const year = form.year ?? options.year;
-  if (year === null) return refusedValue("date-without-year", `The date ${quoted(text)} names no year.`);
+  if (year === null) return refusedDay("date-without-year", `The date ${quoted(text)} names no year.`);
   const day = civilDate(year, parts.month, parts.day);
   return day === null ? impossible(text, parts.month, year) : ok(day);
 };
 
 /** The day of an entry from a cell of its date column. */
-export const parseDay = (cell: Cell | undefined, options: DayOptions): Result<CivilDate, ValueRefusal> => {
+export const parseDay = (cell: Cell | undefined, options: DayOptions): Result<CivilDate, DayRefusal> => {
   if (isDateCell(cell ?? null)) {
     const iso = cellText(cell).slice(0, 10);
-    return isCivilDate(iso) ? ok(iso) : refusedValue("date-impossible", `There is no day ${quoted(iso)}.`);
+    return isCivilDate(iso) ? ok(iso) : refusedDay("date-impossible", `There is no day ${quoted(iso)}.`);
   }
   const text = meaningfulText(cell);
-  if (text === "") return refusedValue("date-missing", "The date is missing.");
+  if (text === "") return refusedDay("date-missing", "The date is missing.");
   if (typeof cell === "number" || SERIAL.test(text)) {
     const day = dayOfSerial(Number(text), options.epoch1904);
     if (day !== null) return ok(day);
   }
   const form = typeof cell === "string" || typeof cell === "number" ? written(text) : null;
   return form === null
-    ? refusedValue("date-unreadable", `${quoted(text)} is not a date that we can read.`)
+    ? refusedDay("date-unreadable", `${quoted(text)} is not a date that we can read.`)
     : fromWritten(form, text, options);
 };

@@ -1,12 +1,7 @@
 import { ok, refused, type Result } from "#shared/result.ts";
-import {
-  CELL_CHARACTERS_MAX,
-  fileRefusal,
-  GRID_ROWS_MAX,
-  IMPORT_BYTES_MAX,
-  IMPORT_COLUMNS_MAX,
-  type FileRefusal,
-} from "../../rules.ts";
+import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
+import { fileRefusal, type FileRefusal } from "./file-refusal.ts";
+import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, SHEET_COLUMNS_MAX } from "./sheet-limits.ts";
 import { isBlankCell, type Cell, type Grid, type GridRow } from "./cell.ts";
 import { csvRecords } from "./csv-records.ts";
 import { decodeText } from "./decode-text.ts";
@@ -60,7 +55,7 @@ const gridOf = (text: string, delimiter: string, statedOnFirstLine: boolean): Re
       return refused(fileRefusal("cell_too_long", record.line));
     }
     const row = trimRow(record.line, record.cells);
-    if (row.cells.length > IMPORT_COLUMNS_MAX) return refused(fileRefusal("too_many_columns", row.line));
+    if (row.cells.length > SHEET_COLUMNS_MAX) return refused(fileRefusal("too_many_columns", row.line));
     if (row.cells.length > 0) filled += 1;
     else if (rows.length >= GRID_ROWS_MAX) continue;
     if (filled > GRID_ROWS_MAX) return refused(fileRefusal("too_many_rows"));
@@ -72,7 +67,7 @@ const gridOf = (text: string, delimiter: string, statedOnFirstLine: boolean): Re
 
 /** A CSV file as a grid: encoding and delimiter are found out, every limit is a typed refusal. */
 export const readCsv = (source: string | Uint8Array): Result<Grid, FileRefusal> => {
-  if (source.length > IMPORT_BYTES_MAX) return refused(fileRefusal("too_large"));
+  if (source.length > IMPORT_FILE_MAX_BYTES) return refused(fileRefusal("too_large"));
   const decoded = typeof source === "string" ? ok({ text: source }) : decodeText(source);
   if (!decoded.ok) return decoded;
   const text = decoded.value.text.replace(/^\uFEFF/, "");

@@ -7,6 +7,7 @@ import { retryWrite } from "../errors/retry-policy.ts";
 import { showErrorToast } from "../errors/show-error-toast.ts";
 import { callApi } from "./call-api.ts";
 import { createActKeys } from "./idempotency-key.ts";
+import { invalidateReads } from "./invalidate-reads.ts";
 
 type Act<E extends EndpointDefinition> = { request: RequestOf<E>; idempotencyKey: string };
 
@@ -29,7 +30,7 @@ export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, option
     retry: endpoint.idempotent === false ? false : retryWrite,
     onSuccess: async (response, { request }) => {
       keys.current.settle("answered");
-      for (const queryKey of options.invalidates ?? []) void client.invalidateQueries({ queryKey });
+      if (options.invalidates) void invalidateReads(client, options.invalidates);
       await options.onSuccess?.(response, request);
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { gallery } from "@tenure/ui/gallery";
-import { PageHeader } from "@tenure/ui";
+import { PageHeader, Toaster, TooltipProvider } from "@tenure/ui";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { ThemeMenu } from "../shell/theme-menu.tsx";
@@ -9,14 +9,17 @@ export const meta = () => pageMeta("Components", { noIndex: true });
 /** Development only: every component with its states. */
 export default function GalleryPage() {
   return (
-    <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-7">
-      <PageHeader title="Components" actions={<ThemeMenu side="bottom" />} />
-      {gallery.map((example) => (
-        <section key={example.name} className="mb-10">
-          <h2 className="mb-3 text-lg font-semibold">{example.name}</h2>
-          {example.render()}
-        </section>
-      ))}
-    </main>
+    <TooltipProvider>
+      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-7">
+        <PageHeader title="Components" actions={<ThemeMenu side="bottom" />} />
+        {gallery.map((example) => (
+          <section key={example.name} className="mb-10">
+            <h2 className="mb-3 text-lg font-semibold">{example.name}</h2>
+            {example.render()}
+          </section>
+        ))}
+      </main>
+      <Toaster />
+    </TooltipProvider>
   );
 }

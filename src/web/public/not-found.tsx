@@ -1,4 +1,4 @@
-import { Button } from "@tenure/ui";
+import { Button, TextLink } from "@tenure/ui";
 import { Link, useNavigate } from "react-router";
 import { FullPage, FullPageText } from "../fallbacks/full-page.tsx";
 import { paths } from "../paths.ts";
@@ -17,8 +17,11 @@ export function NotFound() {
         <Button onClick={() => void navigate(-1)}>Go Back</Button>
       </div>
       <p className="max-w-md text-base text-2">
-        If a link inside Tenure led you here, tell us through Email Support in the sidebar. Your records are not
-        affected.
+        Check the address for a typing error. If a link inside Tenure led you here,{" "}
+        <TextLink asChild>
+          <Link to={paths.contact}>tell us</Link>
+        </TextLink>
+        ; your records are not affected.
       </p>
     </FullPage>
   );

@@ -8,7 +8,7 @@ import { getAuthUser, type User } from "../features.ts";
 
 const readUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
-    return await callApiOrNull(getAuthUser, {}, { signal, noStore: true });
+    return (await callApiOrNull(getAuthUser, {}, { signal, noStore: true })) ?? null;
   } catch (error) {
     if (!isApiError(error) || error.hostAsleep || error.status === 429 || error.accountCanceled) throw error;
     const { status, code, requestId, retryAfterSeconds } = error;

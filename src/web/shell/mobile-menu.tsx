@@ -27,7 +27,9 @@ export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
         </nav>
         <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
           <SupportLinks />
-          <ThemeMenu side="top" />
+          <div>
+            <ThemeMenu side="top" labelled />
+          </div>
         </div>
       </div>
     </Drawer>

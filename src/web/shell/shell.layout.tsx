@@ -1,4 +1,4 @@
-import { LoadingOverlay, SkipLink } from "@tenure/ui";
+import { LoadingOverlay, SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
 import { useState } from "react";
 import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { LOADING_OVERLAY } from "../client-constants.ts";
@@ -39,25 +39,28 @@ export default function Shell() {
   };
   if (user === null) return <Initializing />;
   return (
-    <div className="flex min-h-dvh bg-canvas text-1">
-      <SkipLink targetId={MAIN_ID} />
-      <Sidebar user={user} onSignOut={leave} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar user={user} onMenu={menu.show} onSignOut={leave} />
-        <main
-          id={MAIN_ID}
-          tabIndex={-1}
-          className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+2.5rem)] outline-none sm:px-7"
-        >
-          <InsideShell value>
-            <Outlet />
-          </InsideShell>
-        </main>
-        <BottomBar onMore={menu.show} />
+    <TooltipProvider>
+      <div className="flex min-h-dvh bg-canvas text-1">
+        <SkipLink targetId={MAIN_ID} />
+        <Sidebar user={user} onSignOut={leave} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar user={user} onMenu={menu.show} onSignOut={leave} />
+          <main
+            id={MAIN_ID}
+            tabIndex={-1}
+            className="min-w-0 flex-1 px-4 pt-5 pb-[calc(var(--sticky-bottom)+2.5rem)] outline-none sm:px-7"
+          >
+            <InsideShell value>
+              <Outlet />
+            </InsideShell>
+          </main>
+          <BottomBar onMore={menu.show} />
+        </div>
+        <MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />
+        <ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />
+        <LoadingOverlay active={leaving} message={LOADING_OVERLAY.signOut} />
+        <Toaster />
       </div>
-      <MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />
-      <ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />
-      <LoadingOverlay active={leaving} message={LOADING_OVERLAY.signOut} />
-    </div>
+    </TooltipProvider>
   );
 }

@@ -3,7 +3,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import type { forgotPassword as contract } from "../contract.ts";
 import { RESET_PASSWORD_MINUTES } from "../rules.ts";
-import { resetPasswordMail } from "./mails.ts";
+import { resetPasswordMail } from "./mail/mails.ts";
 import { findUserByEmail, insertEmailToken, spendEmailTokensOf } from "./store.ts";
 import type { UserRow } from "./table.ts";
 

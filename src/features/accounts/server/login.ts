@@ -4,8 +4,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { login as contract } from "../contract.ts";
 import { presentUser } from "./present-user.ts";
-import { recordSessionEvent } from "./record-session-event.ts";
-import { accessTokenFor, openSession, setRefreshCookie } from "./session-tokens.ts";
+import { recordSessionEvent } from "./session/record-session-event.ts";
+import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
 import { countSignIn, findUserByEmail } from "./store.ts";
 
 /** Known and unknown addresses answer with the same words after the same work. */

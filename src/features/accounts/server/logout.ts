@@ -3,8 +3,8 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { logout as contract } from "../contract.ts";
 import { parseRefreshCookie } from "../rules.ts";
-import { recordSessionEvent } from "./record-session-event.ts";
-import { expireSessionCookies, REFRESH_COOKIE } from "./session-tokens.ts";
+import { recordSessionEvent } from "./session/record-session-event.ts";
+import { expireSessionCookies, REFRESH_COOKIE } from "./session/session-tokens.ts";
 import { endSessions, lockRefreshToken } from "./store.ts";
 
 /** Ends the session named by the Bearer token or by the refresh cookie. Without either there is nothing to end. */

@@ -89,7 +89,7 @@ describe("a forgotten password", () => {
       app.visitor().send(resetPassword, { body: { token: second, password: NEW_PASSWORD } }),
       app.visitor().send(resetPassword, { body: { token: second, password: NEW_PASSWORD } }),
     ]);
-    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    expect(tries.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410]);
     expect((await robin.refused(getAuthUser, {})).status).toBe(401);
     await app.visitor().call(login, { body: { email: robin.email, password: NEW_PASSWORD } });
   });

@@ -6,14 +6,14 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { refreshSession as contract } from "../contract.ts";
 import { decideRefresh, parseRefreshCookie, type RefreshCookie, SESSION_DAYS } from "../rules.ts";
-import { recordSessionEvent } from "./record-session-event.ts";
+import { recordSessionEvent } from "./session/record-session-event.ts";
 import {
   accessTokenFor,
   expireSessionCookies,
   issueRefreshToken,
   REFRESH_COOKIE,
   setRefreshCookie,
-} from "./session-tokens.ts";
+} from "./session/session-tokens.ts";
 import {
   endSessions,
   findOpenSession,

@@ -6,10 +6,10 @@ import { createSelf } from "#features/participants/server/index.ts";
 import { AppError } from "#shared/errors.ts";
 import type { register as contract } from "../contract.ts";
 import { refusePassword } from "../rules.ts";
-import { mailVerification, newVerificationToken } from "./mail-verification.ts";
+import { mailVerification, newVerificationToken } from "./mail/mail-verification.ts";
 import { presentUser } from "./present-user.ts";
-import { recordSessionEvent } from "./record-session-event.ts";
-import { accessTokenFor, openSession, setRefreshCookie } from "./session-tokens.ts";
+import { recordSessionEvent } from "./session/record-session-event.ts";
+import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
 import { countSignIn, findUserByEmail, insertEmailToken, insertUser } from "./store.ts";
 
 /** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */

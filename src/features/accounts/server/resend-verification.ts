@@ -2,7 +2,7 @@ import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { resendVerification as contract } from "../contract.ts";
-import { mailVerification, newVerificationToken } from "./mail-verification.ts";
+import { mailVerification, newVerificationToken } from "./mail/mail-verification.ts";
 import { findUserById, insertEmailToken, spendEmailTokensOf } from "./store.ts";
 
 export const resendVerification: Verb<typeof contract> = async ({ platform, scope, receivedAt: at }) => {

@@ -5,8 +5,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resetPassword as contract } from "../contract.ts";
 import { refusePassword } from "../rules.ts";
-import { recordSessionEvent } from "./record-session-event.ts";
-import { expireSessionCookies } from "./session-tokens.ts";
+import { recordSessionEvent } from "./session/record-session-event.ts";
+import { expireSessionCookies } from "./session/session-tokens.ts";
 import { endSessions, findUserById, spendEmailToken, spendEmailTokensOf, updateUser } from "./store.ts";
 
 /** A link to the address proves the address, so the reset also confirms it. Every session ends. */

@@ -50,7 +50,7 @@ describe("registering", () => {
     const tries = Array.from({ length: 10 }, () =>
       app.visitor().send(register, { body: { ...person, email: "race@tenure.example" } }),
     );
-    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort();
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).toSorted();
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   });
 
@@ -218,6 +218,11 @@ describe("signing out", () => {
       [robin.userId],
     );
     expect(rows.map(({ action }) => action)).toEqual(["registered", "sign_in_failed", "signed_in", "signed_out"]);
+    const log = await app.database.pool.query<{ action: string }>(
+      "SELECT action FROM user_activity_logs WHERE user_id = $1 ORDER BY at",
+      [robin.userId],
+    );
+    expect(log.rows.map(({ action }) => action)).toEqual(["user_login", "user_login", "user_logout"]);
     const statistics = await app.database.pool.query("SELECT login_count FROM users WHERE id = $1", [robin.userId]);
     expect(statistics.rows[0]).toEqual({ login_count: 2 });
   });

@@ -2,7 +2,7 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { verifyEmail as contract } from "../contract.ts";
-import { recordSessionEvent } from "./record-session-event.ts";
+import { recordSessionEvent } from "./session/record-session-event.ts";
 import { findUserById, spendEmailToken, updateUser } from "./store.ts";
 
 export const verifyEmail: Verb<typeof contract> = async (call) => {

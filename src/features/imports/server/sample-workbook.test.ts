@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { guessColumns } from "../parsing/columns/guess-columns.ts";
-import type { Grid } from "../parsing/grid/cell.ts";
-import { readCsv } from "../parsing/grid/read-csv.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
+import { readCsv } from "#shared/sheets/read-csv.ts";
 import { diffAgainst, type ExistingEntry } from "../parsing/proposals/diff-against.ts";
 import { NO_ANSWERS, type Proposal, type ProposalSet, type ProposeContext } from "../parsing/proposals/proposal.ts";
 import { proposeEntries } from "../parsing/proposals/propose-entries.ts";
-import { readWorkbook } from "./reading/xlsx/read-workbook.ts";
+import { readWorkbook } from "#server/sheets/read-workbook.ts";
 
 const EXPECTED = JSON.parse(readFileSync("test/data/expected.json", "utf8"))["log-2025-clean.csv"];
 const PROPERTIES: { nickname: string; address: string }[] = JSON.parse(

@@ -2,7 +2,7 @@ import { Button, Card, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FileUp, Plus } from "lucide-react";
 import { useState } from "react";
-import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
@@ -22,8 +22,14 @@ import { propertiesQuery } from "./queries.ts";
 export const meta = () => pageMeta("Properties");
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  await queryClient.ensureQueryData(propertiesQuery(readListView(new URL(request.url).searchParams)));
+  await queryClient.fetchQuery(propertiesQuery(readListView(new URL(request.url).searchParams)));
   return null;
+};
+
+/** A search or another order of the same rows needs no answer from the server. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean => {
+  const [before, after] = [readListView(currentUrl.searchParams), readListView(nextUrl.searchParams)];
+  return currentUrl.pathname !== nextUrl.pathname || before.status !== after.status || before.year !== after.year;
 };
 
 export default function PropertiesPage() {

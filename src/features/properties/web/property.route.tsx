@@ -24,7 +24,7 @@ export const meta = () => pageMeta("Property");
 const yearIn = (search: URLSearchParams): number | undefined => readListView(search).year;
 
 export const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs) => {
-  await queryClient.ensureQueryData(propertyQuery(params["id"] ?? "", yearIn(new URL(request.url).searchParams)));
+  await queryClient.fetchQuery(propertyQuery(params["id"] ?? "", yearIn(new URL(request.url).searchParams)));
   return null;
 };
 

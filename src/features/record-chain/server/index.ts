@@ -1,2 +1,2 @@
 export { appendEvents, type LedgerDraft, type Receipt } from "./append-events.ts";
-export { type LedgerHead, readEventsAfter, readEventsOf, readEventsOfChanged, readHead } from "./read-events.ts";
+export { type LedgerHead, readEventsAfter, readEventsOf, readEventsOfChanged, readHead } from "./store.ts";

@@ -5,7 +5,7 @@ import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { recordChanges } from "./writing/record-changes.ts";
-import { readTargets } from "./store.ts";
+import { readTargets } from "./reading/read-targets.ts";
 
 export const createTimeEntry: Verb<typeof contract> = async (call) => {
   const { db, scope, body, receivedAt } = call;

@@ -7,7 +7,8 @@ import type { EntrySnapshot } from "../snapshot.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { recordChanges } from "./writing/record-changes.ts";
-import { lockEntries, readTargets, type StoredEntry } from "./store.ts";
+import { readTargets } from "./reading/read-targets.ts";
+import { lockEntries, type StoredEntry } from "./store.ts";
 
 export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
   const { version, reason, ...edit } = body;

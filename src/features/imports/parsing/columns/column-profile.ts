@@ -1,7 +1,7 @@
-import { cellText, isBlankCell, isDateCell, type Cell, type GridRow } from "../grid/cell.ts";
+import { cellText, isBlankCell, isDateCell, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import { ACTIVITY_CONFIDENCE_MIN, type ActivityGuess } from "../matching/match-activity.ts";
 import type { NameMatcher } from "../matching/match-name.ts";
-import { looksLikeDay } from "../values/parse-day.ts";
+import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { durationLikeness, readDuration } from "../values/parse-duration.ts";
 import { parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
 

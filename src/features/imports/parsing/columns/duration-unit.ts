@@ -1,4 +1,4 @@
-import { meaningfulText, type Cell } from "../grid/cell.ts";
+import { meaningfulText, type Cell } from "#shared/sheets/cell.ts";
 import type { DurationUnit } from "../values/parse-duration.ts";
 import { unitInHeader } from "./header-words.ts";
 

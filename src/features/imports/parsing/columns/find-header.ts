@@ -1,10 +1,11 @@
-import { HEADER_SEARCH_ROWS } from "../../rules.ts";
-import { cellText, type Grid, type GridRow } from "../grid/cell.ts";
-import { looksLikeDay } from "../values/parse-day.ts";
+import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
+import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { durationLikeness } from "../values/parse-duration.ts";
 import { headerVotes } from "./header-words.ts";
 import type { ColumnRole } from "./mapping.ts";
 
+/** How many first rows are searched for the line of column names. */
+const HEADER_SEARCH_ROWS = 60;
 const ESSENTIAL = new Set<ColumnRole>(["date", "start", "duration"]);
 /** Two sure names, or one sure and two likely ones. */
 const SCORE_MIN = 1.6;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readCsv } from "../grid/read-csv.ts";
-import type { Cell, Grid } from "../grid/cell.ts";
+import { readCsv } from "#shared/sheets/read-csv.ts";
+import type { Cell, Grid } from "#shared/sheets/cell.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { ColumnRole } from "./mapping.ts";
 

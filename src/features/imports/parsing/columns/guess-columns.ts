@@ -1,8 +1,8 @@
-import { cellText, type Cell, type Grid, type GridRow } from "../grid/cell.ts";
+import { cellText, type Cell, type Grid, type GridRow } from "#shared/sheets/cell.ts";
 import { activityMatcher } from "../matching/match-activity.ts";
 import { nameMatcher, type NamedThing } from "../matching/match-name.ts";
-import { decideDateOrder } from "../values/date-order.ts";
-import { lacksYear, looksLikeDay } from "../values/parse-day.ts";
+import { decideDateOrder } from "#shared/sheets/date-order.ts";
+import { lacksYear, looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { profileColumn, type ColumnProfile, type Matchers } from "./column-profile.ts";
 import { decideDurationUnit } from "./duration-unit.ts";
 import { findHeader } from "./find-header.ts";

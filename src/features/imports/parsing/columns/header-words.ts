@@ -1,4 +1,4 @@
-import { comparable } from "../matching/normalize.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
 import { COLUMN_ROLES, type ColumnRole } from "./mapping.ts";
 
 /** What people write above a column, per role: whole names (sure) and words inside a name (less sure). */

@@ -1,4 +1,4 @@
-import type { DateOrder } from "../values/parse-day.ts";
+import type { DateOrder } from "#shared/sheets/parse-day.ts";
 import type { DurationUnit } from "../values/parse-duration.ts";
 
 /** What a column can be. `minutes` is a second number beside whole hours, as in "1 | 30". */

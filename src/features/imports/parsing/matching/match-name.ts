@@ -1,4 +1,5 @@
-import { comparable, editDistance, forgivenEdits } from "./normalize.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import { editDistance, forgivenEdits } from "./edit-distance.ts";
 
 export type NamedThing = {
   id: string;

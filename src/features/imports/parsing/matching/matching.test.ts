@@ -2,7 +2,8 @@ import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, type TravelKind } f
 import { describe, expect, test } from "vitest";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, matchActivity } from "./match-activity.ts";
 import { nameFinder, nameMatcher, personMatcher } from "./match-name.ts";
-import { comparable, editDistance } from "./normalize.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import { editDistance } from "./edit-distance.ts";
 import { travelKindReader } from "./travel-kind.ts";
 
 const SHORT: Record<string, ActivityType> = {

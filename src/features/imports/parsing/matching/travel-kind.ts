@@ -1,5 +1,5 @@
 import type { TravelKind } from "#shared/domain.ts";
-import { comparable } from "./normalize.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
 
 const TEXT_CHARACTERS_MAX = 500;
 

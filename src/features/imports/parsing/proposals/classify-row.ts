@@ -1,7 +1,7 @@
-import { cellText, isBlankCell, type GridRow } from "../grid/cell.ts";
+import { cellText, isBlankCell, type GridRow } from "#shared/sheets/cell.ts";
 import { lacksColumns, type Mapping } from "../columns/mapping.ts";
-import { comparable } from "../matching/normalize.ts";
-import { looksLikeDay } from "../values/parse-day.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import type { SkipCode } from "./proposal.ts";
 
 const MESSAGES: Record<SkipCode, string> = {

@@ -1,6 +1,6 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType } from "#shared/domain.ts";
-import { comparable } from "../matching/normalize.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
 import type { NamedRef, Proposal, ProposalSet } from "./proposal.ts";
 
 /** The facts by which two records are one and the same piece of work. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "../columns/guess-columns.ts";
 import type { Mapping } from "../columns/mapping.ts";
-import type { Cell, Grid } from "../grid/cell.ts";
-import { readCsv } from "../grid/read-csv.ts";
+import type { Cell, Grid } from "#shared/sheets/cell.ts";
+import { readCsv } from "#shared/sheets/read-csv.ts";
 import { NO_ANSWERS, type ProposalSet, type ProposeContext } from "./proposal.ts";
 import { proposeEntries } from "./propose-entries.ts";
 

@@ -1,9 +1,9 @@
-import { IMPORT_ROWS_MAX } from "../../rules.ts";
+import { SHEET_ROWS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { lacksColumns, type Mapping } from "../columns/mapping.ts";
-import type { Grid, GridRow } from "../grid/cell.ts";
+import type { Grid, GridRow } from "#shared/sheets/cell.ts";
 import { nameFinder } from "../matching/match-name.ts";
 import { travelKindReader } from "../matching/travel-kind.ts";
-import { decideDateOrder } from "../values/date-order.ts";
+import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import { skipReason } from "./classify-row.ts";
 import type { ProposalSet, ProposeContext } from "./proposal.ts";
 import { proposeRow, rowText, type RowReader } from "./propose-row.ts";
@@ -47,7 +47,7 @@ export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeCon
       continue;
     }
     entries += 1;
-    if (entries > IMPORT_ROWS_MAX) {
+    if (entries > SHEET_ROWS_MAX) {
       const reason = {
         code: "too-many-rows",
         message: "A file may bring in 20,000 rows; this one comes after them.",

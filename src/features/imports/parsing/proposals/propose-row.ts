@@ -1,10 +1,11 @@
+import { originalText } from "#shared/export/cells.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import { DESCRIPTION_CHARACTERS_MAX } from "../../rules.ts";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
-import { cellText, meaningfulText, type GridRow } from "../grid/cell.ts";
+import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import type { TravelReading } from "../matching/travel-kind.ts";
-import { parseDay, type DayOptions } from "../values/parse-day.ts";
+import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { DurationOptions } from "../values/parse-duration.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
@@ -53,16 +54,13 @@ export const rowText = (row: GridRow): string => {
 const textIn = (row: GridRow, column: number | undefined): string =>
   column === undefined ? "" : meaningfulText(row.cells[column]);
 
-/** Exports guard cells that begin like a formula with an apostrophe; on the way back in it is taken off. */
-const withoutGuard = (text: string): string => text.replace(/^'(?=[=+\-@])/, "");
-
 const descriptionOf = (row: GridRow, reader: RowReader): string => {
   const column = reader.mapping.columns.description;
   if (column === undefined) return "";
   const parts = [cellText(row.cells[column])];
   if (reader.overflowFrom !== null) parts.push(...row.cells.slice(reader.overflowFrom).map(cellText));
   const text = parts.filter((part) => part !== "").join(`${reader.delimiter} `);
-  return withoutGuard(text.replace(/\r\n?/g, "\n"));
+  return originalText(text.replace(/\r\n?/g, "\n"));
 };
 
 const dayOf = (row: GridRow, reader: RowReader): { day: CivilDate | null; refusal: ValueRefusal | null } => {
@@ -112,7 +110,7 @@ const reasonsAgainst = (
   const reasons: ValueRefusal[] = [];
   if (day.refusal) reasons.push(day.refusal);
   if (time && !time.ok) reasons.push(time.reason);
-  if (description.length > DESCRIPTION_CHARACTERS_MAX) {
+  if (description.length > DESCRIPTION_MAX_CHARACTERS) {
     const count = description.length.toLocaleString("en-US");
     reasons.push({ code: "description-too-long", message: `The description has ${count} characters; 2,000 fit.` });
   }

@@ -1,12 +1,13 @@
 import { daysBetween, type CivilDate } from "#shared/civil-date.ts";
 import { formatHoursMinutes } from "#shared/duration.ts";
 import { ok, type Result } from "#shared/result.ts";
-import { cellText, meaningfulText, type Cell, type GridRow } from "../grid/cell.ts";
+import { cellText, meaningfulText, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import type { Mapping } from "../columns/mapping.ts";
-import { looksLikeDay, parseDay, type DayOptions } from "../values/parse-day.ts";
+import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { readDuration, withinEntryLimits, type DurationOptions } from "../values/parse-duration.ts";
 import { formatTimeOfDay, parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
-import { quoted, refusedValue, type ValueRefusal } from "../values/reason.ts";
+import { quoted } from "#shared/sheets/quoted.ts";
+import { refusedValue, type ValueRefusal } from "../values/reason.ts";
 import { elapsedSeconds } from "../values/wall-clock.ts";
 import type { ProposalFlag } from "./proposal.ts";
 

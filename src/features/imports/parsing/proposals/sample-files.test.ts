@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { guessColumns } from "../columns/guess-columns.ts";
-import { readCsv } from "../grid/read-csv.ts";
-import type { Grid } from "../grid/cell.ts";
+import { readCsv } from "#shared/sheets/read-csv.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
 import { diffAgainst, type ExistingEntry } from "./diff-against.ts";
 import { NO_ANSWERS, type Proposal, type ProposeContext } from "./proposal.ts";
 import { proposeEntries } from "./propose-entries.ts";

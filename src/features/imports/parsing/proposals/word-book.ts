@@ -2,7 +2,7 @@ import type { ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "../matching/match-activity.ts";
 import { nameMatcher, personMatcher, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
-import { comparable } from "../matching/normalize.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
 import type { NamedRef, ProposalFlag, ProposeContext, WordMatch } from "./proposal.ts";
 
 /** The form of a word under which its answer is given and remembered: spelling, not case or punctuation. */

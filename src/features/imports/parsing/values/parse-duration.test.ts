@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../grid/cell.ts";
+import type { Cell } from "#shared/sheets/cell.ts";
 import { readDuration, withinEntryLimits, type DurationUnit } from "./parse-duration.ts";
 
 const read = (cell: Cell, unit: DurationUnit | null = "hours", decimalComma = false) => {

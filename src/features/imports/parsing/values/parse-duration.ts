@@ -1,8 +1,9 @@
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN } from "#shared/duration.ts";
 import { ok, type Result } from "#shared/result.ts";
-import { isDateCell, isDurationCell, meaningfulText, type Cell } from "../grid/cell.ts";
+import { isDateCell, isDurationCell, meaningfulText, type Cell } from "#shared/sheets/cell.ts";
 import { parseTimeRange } from "./parse-time.ts";
-import { quoted, refusedValue, type ValueRefusal } from "./reason.ts";
+import { quoted } from "#shared/sheets/quoted.ts";
+import { refusedValue, type ValueRefusal } from "./reason.ts";
 
 /** What a bare number in the duration column means; `days` are the fractions of a day that spreadsheets keep. */
 export type DurationUnit = "hours" | "minutes" | "seconds" | "days";

@@ -1,6 +1,6 @@
 import { civilDateInZone } from "#shared/civil-date.ts";
-import { cellText, isBlankCell, isDateCell, type Cell } from "../grid/cell.ts";
-import { parseDay, type DayOptions } from "./parse-day.ts";
+import { cellText, isBlankCell, isDateCell, type Cell } from "#shared/sheets/cell.ts";
+import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { parseTimeOfDay } from "./parse-time.ts";
 import { instantOfEpochSeconds, wallClockToEpochSeconds } from "./wall-clock.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Cell } from "../grid/cell.ts";
+import type { Cell } from "#shared/sheets/cell.ts";
 import { parseLoggedAt } from "./parse-logged-at.ts";
 import { formatTimeOfDay, parseTimeOfDay, parseTimeRange } from "./parse-time.ts";
 import { elapsedSeconds } from "./wall-clock.ts";

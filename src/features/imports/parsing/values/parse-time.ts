@@ -1,4 +1,4 @@
-import { meaningfulText, isDateCell, isDurationCell, type Cell } from "../grid/cell.ts";
+import { meaningfulText, isDateCell, isDurationCell, type Cell } from "#shared/sheets/cell.ts";
 
 const SECONDS_PER_DAY = 86_400;
 

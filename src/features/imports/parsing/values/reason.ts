@@ -1,14 +1,11 @@
 import { refused } from "#shared/result.ts";
+import type { DayRefusalCode } from "#shared/sheets/parse-day.ts";
 
 /** Why one row was refused, in a word for machines and in plain words for the person. */
 export type ValueRefusal = { code: ValueRefusalCode; message: string };
 
 export type ValueRefusalCode =
-  | "date-missing"
-  | "date-unreadable"
-  | "date-impossible"
-  | "date-without-year"
-  | "date-ambiguous"
+  | DayRefusalCode
   | "date-future"
   | "date-too-old"
   | "duration-missing"
@@ -21,16 +18,10 @@ export type ValueRefusalCode =
   | "duration-too-long"
   | "duration-unit-unknown"
   | "time-unreadable"
+  | "times-equal"
   | "end-before-start"
   | "description-too-long"
-  | "times-equal"
   | "too-many-rows";
 
 export const refusedValue = (code: ValueRefusalCode, message: string): { ok: false; reason: ValueRefusal } =>
   refused({ code, message });
-
-/** A cell's text inside a sentence: short, on one line, in quotation marks. */
-export const quoted = (text: string): string => {
-  const line = text.replace(/\s+/g, " ").trim();
-  return `"${line.length > 40 ? `${line.slice(0, 39)}\u2026` : line}"`;
-};

@@ -2,6 +2,7 @@ import { Button, Card, FileDrop, toast } from "@tenure/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { PHOTO_MAX_BYTES } from "#shared/limits.ts";
+import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
@@ -65,7 +66,7 @@ const useUpload = ({ id, nickname }: Property) => {
       return uploadFile(uploadPropertyPhoto, { params: { id } }, photo, { fileName: file.name });
     },
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: PROPERTIES_KEY });
+      void invalidateReads(client, [PROPERTIES_KEY]);
       toast({ title: `Photo of ${nickname} saved`, tone: "success" });
     },
   });

@@ -75,13 +75,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <ImportPreview
             rows={preview.data.rows}
             left={left}
-            onToggle={(line) => setLeft((before) => before.symmetricDifference(new Set([line])))}
+            onToggle={(line) => setLeft((before) => toggled(before, line))}
           />
         )}
       </div>
     </Dialog>
   );
 }
+
+const toggled = (lines: ReadonlySet<number>, line: number): ReadonlySet<number> => {
+  const next = new Set(lines);
+  if (!next.delete(line)) next.add(line);
+  return next;
+};
 
 const chosenOf = (preview: Preview | undefined, left: ReadonlySet<number>) =>
   (preview?.rows ?? []).flatMap((row) => (row.status === "new" && !left.has(row.line) ? [row.property] : []));

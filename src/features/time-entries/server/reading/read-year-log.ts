@@ -79,7 +79,7 @@ export const readYearsWithEntries = async (scope: Scope, db: Db): Promise<number
     .selectDistinct({ taxYear: timeRollups.taxYear })
     .from(timeRollups)
     .where(and(eq(timeRollups.userId, scope.userId), gt(timeRollups.entryCount, 0)));
-  return rows.map(({ taxYear }) => taxYear).sort((a, b) => b - a);
+  return rows.map(({ taxYear }) => taxYear).toSorted((a, b) => b - a);
 };
 
 export type YearWork = { id: Id; fact: WorkFact; description: string };
@@ -90,5 +90,5 @@ export const readYearWork = async (scope: Scope, db: Db, year: number): Promise<
   return log
     .filter((entry) => entry.approvalStatus === "approved")
     .map((entry) => ({ id: entry.id, fact: toWorkFact(entry), description: entry.description }))
-    .reverse();
+    .toReversed();
 };

@@ -1,8 +1,8 @@
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
-import { VERIFY_EMAIL_HOURS } from "../rules.ts";
+import { VERIFY_EMAIL_HOURS } from "#features/accounts/rules.ts";
 import { verifyEmailMail } from "./mails.ts";
-import type { emailTokens, UserRow } from "./table.ts";
+import type { emailTokens, UserRow } from "../table.ts";
 
 export const newVerificationToken = (
   tokenHash: Buffer,

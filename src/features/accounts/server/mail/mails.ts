@@ -1,6 +1,6 @@
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
-import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_HOURS } from "../rules.ts";
+import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_HOURS } from "#features/accounts/rules.ts";
 
 export const verifyEmailMail = (to: string, firstName: string, link: string): Mail => ({
   to,

@@ -1,0 +1,3 @@
+export { PeopleCard } from "./people-card.tsx";
+export { RELATION_LABELS } from "./person-words.ts";
+export { PERSONS_KEY, personsQuery } from "./queries.ts";

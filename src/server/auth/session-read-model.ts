@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import type { Role } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+import type { Db } from "../database/database.ts";
+
+export type OpenSession = {
+  role: Role;
+  is_admin: boolean;
+  status: string;
+  time_zone: string;
+  email_verified_at: string | null;
+  scheduled_deletion_at: string | null;
+};
+
+/** The user behind a session that has not ended. */
+export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promise<OpenSession | undefined> => {
+  const result = await db.execute<OpenSession>(sql`
+    SELECT u.role, u.is_admin, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.user_id = ${userId} AND s.id = ${sessionId} AND s.ended_at IS NULL`);
+  return result.rows[0];
+};

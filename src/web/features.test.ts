@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import * as accounts from "#features/accounts/contract.ts";
+import * as status from "#features/platform-status/contract.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import * as wired from "./features.ts";
+
+const contracts: Record<keyof typeof wired, EndpointDefinition> = {
+  getAuthUser: accounts.getAuthUser,
+  refreshSession: accounts.refreshSession,
+  logout: accounts.logout,
+  getPublicConfig: status.getPublicConfig,
+};
+
+describe("endpoints wired without their schemas", () => {
+  it.each(Object.entries(wired))("%s is that of the contract", (name, endpoint) => {
+    const contract = Object.entries(contracts).find(([key]) => key === name)?.[1];
+    expect(contract).toMatchObject(endpoint);
+    expect(endpoint.idempotent).toBe(contract?.idempotent);
+  });
+});
