@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: databaseTests,
-          globalSetup: "test/support/postgres.ts",
+          globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
           execArgv: ["--import", "./src/server/database/preload-drizzle.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: "durability",
           include: ["test/durability/**/*.test.ts"],
+          globalSetup: "test/support/temporary-folder.ts",
           testTimeout: 900_000,
           hookTimeout: 30_000,
         },

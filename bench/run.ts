@@ -6,7 +6,7 @@ import { signAccessToken } from "#server/auth/access-token.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { fillDataset, HEAVY_OWNER } from "./dataset.ts";
+import { fillDataset } from "./dataset.ts";
 import { fireOnce, load, type LoadResult, type Shot } from "./load.ts";
 import { benchSecret, type RunningServer, startProduct, startReference } from "./servers.ts";
 
@@ -15,8 +15,7 @@ import { benchSecret, type RunningServer, startProduct, startReference } from ".
 const ROUNDS = 3;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
 const CONNECTIONS = 16;
-const TOKEN = "bench-token";
-const PROPERTY = "20000000-0000-4000-8000-000000000067"; // o = 1, p = 3
+const WRITERS = 200;
 
 type Operation = { name: string; gate: number; ours: () => Shot; theirs: () => Shot };
 type Row = { name: string; ours: LoadResult; theirs: LoadResult; ratio: number; gate: number };
@@ -25,19 +24,25 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const shots = (bearer: string): Operation[] => {
-  const ours = { authorization: `Bearer ${bearer}` };
-  const theirs = { authorization: `Bearer ${TOKEN}` };
+const ownerId = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
+const propertyId = (owner: number): string =>
+  `20000000-0000-4000-8000-${(owner * 100 + 3).toString(16).padStart(12, "0")}`;
+
+/** `bearers[0]` is the heavy owner; creates come from all of them, as one owner's writes follow each other by design. */
+const shots = (bearers: readonly string[]): Operation[] => {
+  const ours = { authorization: `Bearer ${bearers[0]}` };
+  const theirs = { authorization: "Bearer token-1" };
+  const anyone = (): number => 1 + Math.floor(Math.random() * WRITERS);
   const json = { "content-type": "application/json" };
-  const entry = (): string =>
+  const entry = (owner: number): string =>
     JSON.stringify({
       date: `2025-${String(1 + Math.floor(Math.random() * 12)).padStart(2, "0")}-15`,
       hours: 1.25,
       activityType: "maintenance-repairs-oversight",
       description: "Replaced the faucet in unit A and called the plumber back",
-      propertyId: PROPERTY,
+      propertyId: propertyId(owner),
     });
-  const filter = `propertyId=${PROPERTY}&from=2025-01-01&to=2025-12-31`;
+  const filter = `propertyId=${propertyId(1)}&from=2025-01-01&to=2025-12-31`;
   return [
     {
       name: "page",
@@ -54,8 +59,20 @@ const shots = (bearer: string): Operation[] => {
     {
       name: "create",
       gate: 0.5,
-      ours: () => ({ method: "POST", path: "/api/time-entries", headers: { ...ours, ...json }, body: entry() }),
-      theirs: () => ({ method: "POST", path: "/create", headers: { ...theirs, ...json }, body: entry() }),
+      ours: () => {
+        const owner = anyone();
+        const headers = { authorization: `Bearer ${bearers[owner - 1]}`, ...json };
+        return { method: "POST", path: "/api/time-entries", headers, body: entry(owner) };
+      },
+      theirs: () => {
+        const owner = anyone();
+        return {
+          method: "POST",
+          path: "/create",
+          headers: { authorization: `Bearer token-${owner}`, ...json },
+          body: entry(owner),
+        };
+      },
     },
     {
       name: "export",
@@ -132,13 +149,19 @@ try {
   await client.connect();
   await fillDataset(client, say);
   await client.query("CREATE TABLE bench_tokens (token text PRIMARY KEY, user_id uuid NOT NULL)");
-  await client.query("INSERT INTO bench_tokens VALUES ($1, $2)", [TOKEN, HEAVY_OWNER]);
+  for (let owner = 1; owner <= WRITERS; owner += 1) {
+    await client.query("INSERT INTO bench_tokens VALUES ($1, $2)", [`token-${owner}`, ownerId(owner)]);
+  }
   await client.end();
 
   const product = await startProduct(url, 7702);
   const reference = await startReference(url, 7701);
-  const claims = { userId: HEAVY_OWNER, sessionId: HEAVY_OWNER };
-  const operations = shots(await signAccessToken(claims, benchSecret, new Date()));
+  const bearers: string[] = [];
+  for (let owner = 1; owner <= WRITERS; owner += 1) {
+    const claims = { userId: ownerId(owner), sessionId: ownerId(owner) };
+    bearers.push(await signAccessToken(claims, benchSecret, new Date()));
+  }
+  const operations = shots(bearers);
   await compareAnswers(product, reference, operations);
   const rows: Row[] = [];
   const only = process.argv[2];

@@ -1,81 +1,91 @@
-import { expect, mailedLink, newPerson, test, watchForPageErrors } from "./support.ts";
+import type { Page } from "@playwright/test";
+import { expect, mailedLink, newPerson, type Person, test, watchForPageErrors } from "./support.ts";
 
 test("register, confirm by mail, sign out, sign in, set a new password", async ({ page }) => {
   const expectNoErrors = watchForPageErrors(page);
   const person = newPerson();
-
-  await test.step("register with the address brought along, which leaves the address bar at once", async () => {
-    await page.goto(`/register?email=${encodeURIComponent(person.email)}`);
-    await expect(page.getByLabel("Email")).toHaveValue(person.email);
-    await expect(page).toHaveURL(/\/register$/);
-    await page.getByRole("button", { name: "Open account" }).click();
-    await expect(page.getByRole("alert")).toContainText("First name cannot be empty");
-    await page.getByLabel("First name").fill(person.firstName);
-    await page.getByLabel("Last name").fill(person.lastName);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Open account" }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-
-  await test.step("the shell asks for confirmation until the mailed link was opened", async () => {
-    await expect(page.getByText("Confirm your email.")).toBeVisible();
-    await page.goto(await mailedLink(person.email, /confirm/i));
-    await expect(page.getByText("Your address is confirmed.")).toBeVisible();
-    await page.getByRole("link", { name: "Go to the dashboard" }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText("Confirm your email.")).toBeHidden();
-  });
-
-  await test.step("sign out keeps the onboarding flag alone", async () => {
-    await page.evaluate(() => localStorage.setItem("onboardingCompleted", "true"));
-    await page.getByRole("button", { name: /Account menu/ }).click();
-    await page.getByRole("menuitem", { name: "Log out" }).click();
-    await expect(page).toHaveURL(/\/logout-success$/);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== "tenureBuild"))).toEqual([
-      "onboardingCompleted",
-    ]);
-    expect((await page.context().cookies()).filter((cookie) => /token|sid/i.test(cookie.name))).toEqual([]);
-    await page.goto("/settings");
-    await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
-  });
-
-  await test.step("a wrong password says so and keeps the email", async () => {
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill("not the password");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("That email and password do not match.")).toBeVisible();
-    await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  });
-
-  await test.step("sign in leads to where it was asked for", async () => {
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL(/\/settings$/);
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(page).toHaveURL(/\/logout-success$/);
-  });
-
-  await test.step("a forgotten password is replaced through a mailed link that works once", async () => {
-    await page.goto("/forgot-password");
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByText("Check your mail.")).toBeVisible();
-    const link = await mailedLink(person.email, /password/i);
-    await page.goto(link);
-    await page.getByLabel("New password").fill("another quiet sentence");
-    await page.getByRole("button", { name: "Set password" }).click();
-    await page.getByRole("link", { name: "Sign in" }).click();
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill("another quiet sentence");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto(link);
-    await page.getByLabel("New password").fill("a third quiet sentence");
-    await page.getByRole("button", { name: "Set password" }).click();
-    await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
-  });
+  await test.step("the address brought along leaves the address bar at once", () => openRegistration(page, person));
+  await test.step("errors are listed, then the account opens", () => register(page, person));
+  await test.step("the shell asks for confirmation until the mailed link was opened", () =>
+    confirmAddress(page, person));
+  await test.step("sign out keeps the onboarding flag alone", () => signOutFromMenu(page));
+  await test.step("a wrong password says so; the right one leads to where it was asked for", () =>
+    signIn(page, person));
+  await test.step("a forgotten password is replaced by a mailed link that works once", () =>
+    replacePassword(page, person));
   expectNoErrors();
 });
+
+const openRegistration = async (page: Page, person: Person): Promise<void> => {
+  await page.goto(`/register?email=${encodeURIComponent(person.email)}`);
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await expect(page).toHaveURL(/\/register$/);
+};
+
+const register = async (page: Page, person: Person): Promise<void> => {
+  await page.getByRole("button", { name: "Open account" }).click();
+  await expect(page.getByRole("alert")).toContainText("First name cannot be empty");
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Open account" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+};
+
+const confirmAddress = async (page: Page, person: Person): Promise<void> => {
+  await expect(page.getByText("Confirm your email.")).toBeVisible();
+  await page.goto(await mailedLink(person.email, /confirm/i));
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText("Confirm your email.")).toBeHidden();
+};
+
+const signOutFromMenu = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.setItem("onboardingCompleted", "true"));
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/logout-success$/);
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  expect(keys.filter((key) => key !== "tenureBuild")).toEqual(["onboardingCompleted"]);
+  expect((await page.context().cookies()).filter((cookie) => /token|sid/i.test(cookie.name))).toEqual([]);
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
+};
+
+const fillSignIn = async (page: Page, email: string, password: string): Promise<void> => {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+};
+
+const signIn = async (page: Page, person: Person): Promise<void> => {
+  await fillSignIn(page, person.email, "not the password");
+  await expect(page.getByText("That email and password do not match.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await fillSignIn(page, person.email, person.password);
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/logout-success$/);
+};
+
+const replacePassword = async (page: Page, person: Person): Promise<void> => {
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("Check your mail.")).toBeVisible();
+  const link = await mailedLink(person.email, /password/i);
+  await page.goto(link);
+  await page.getByLabel("New password").fill("another quiet sentence");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await fillSignIn(page, person.email, "another quiet sentence");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto(link);
+  await page.getByLabel("New password").fill("a third quiet sentence");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
+};
 
 test("an address in use leads to sign-in, and what was typed stays", async ({ page, person, browser, baseURL }) => {
   expect(page.url()).toContain("logout-success");

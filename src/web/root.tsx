@@ -1,4 +1,4 @@
-import "./app.css";
+import "./theme/app.css";
 import { useAfter } from "@tenure/ui";
 import favicon from "@tenure/ui/logo.svg?url";
 import { QueryClientProvider } from "@tanstack/react-query";

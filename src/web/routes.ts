@@ -38,6 +38,7 @@ const signedInPages = [
   route("properties/new", properties("new-property.route")),
   route("properties/:id", properties("property.route")),
   route("properties/:id/edit", properties("edit-property.route")),
+  route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
   later("activity-ledger"),
   later("files"),
   later("file-history"),

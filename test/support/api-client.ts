@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Response } from "light-my-request";
+import type { LightMyRequestResponse as Response } from "fastify";
 import * as z from "zod/mini";
 import { register } from "#features/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";

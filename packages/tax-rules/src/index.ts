@@ -11,6 +11,7 @@ export type {
 } from "./status/verdict.ts";
 export { OUTCOMES, type HouseholdOutcome, type Outcome } from "./status/household-outcome.ts";
 export type { Caution } from "./status/cautions.ts";
+export type { WouldChange } from "./status/what-would-change.ts";
 export type { PropertyTotal } from "./status/property-totals.ts";
 export type { RealPropertyBusiness } from "./status/real-property-businesses.ts";
 export type { PersonalServices } from "./status/personal-services.ts";
@@ -136,6 +137,12 @@ export {
   type SensitivityCell,
 } from "./calculators/brrrr.ts";
 export type { CalculationLine } from "./calculators/ratios.ts";
+
+export { RULES, type ListedRule } from "./rules/rules.ts";
+export { RULE_PARTS, type Rule, type RulePart } from "./rules/rule.ts";
+export { SCENARIOS, scenariosOf } from "./scenarios/scenarios.ts";
+export type { Scenario } from "./scenarios/scenario.ts";
+export { householdFromHours, type HouseholdHours, type PersonHours } from "./scenarios/household-from-hours.ts";
 
 export { inYear, type DatedValue } from "./parameters/dated-value.ts";
 export { STATUS_THRESHOLDS, type StatusThresholds } from "./parameters/status-thresholds.ts";

@@ -69,6 +69,8 @@ function questions(fileName: string, asked: readonly MappingQuestion[]): string 
         return `Durations like ${question.examples.join(", ")} do not say their unit. Name the column "Hours" or "Minutes".`;
       case "year":
         return `Dates like ${question.examples.join(", ")} name no year. Write them as YYYY-MM-DD.`;
+      case "carry-dates":
+        return `${question.cells} rows have no date. Write the date on every row.`;
     }
   });
   return `${fileName} cannot be read without guessing:\n${lines.map((line) => `  ${line}`).join("\n")}`;

@@ -12,7 +12,7 @@ import { sendError } from "./error-response.ts";
 import type { Route } from "./implement.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountApiDocs } from "./openapi.ts";
-import { mountWeb, readScriptHashes } from "./web-files.ts";
+import { mountWeb } from "./web-files.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
@@ -61,23 +61,11 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
   return app;
 };
 
-/** Scripts run only from our own files or by the hash of an inline one; nobody may frame us. */
+/** Answers of the API are data and load nothing; pages carry their own policy (`web-files.ts`). Nobody may frame us. */
 const securityHeaders = (config: Config): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...readScriptHashes()],
-      // Headless parts position themselves with inline styles; scripts stay strict.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", "data:", "blob:"],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
   ...(config.publicUrl.startsWith("https:") ? {} : { strictTransportSecurity: false }),
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },

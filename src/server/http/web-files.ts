@@ -10,12 +10,28 @@ const CLIENT_FOLDER = resolve(BUILD_FOLDER, "client");
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** SHA-256 sources of the inline scripts that the build wrote; the policy allows these and nothing else inline. */
-export const readScriptHashes = (): string[] => {
+const readScriptHashes = (): string[] => {
   const path = resolve(BUILD_FOLDER, "csp-hashes.json");
   if (!existsSync(path)) return [];
   const hashes: unknown = JSON.parse(readFileSync(path, "utf8"));
   return Array.isArray(hashes) ? hashes.filter((hash): hash is string => typeof hash === "string") : [];
 };
+
+/** Scripts run only from our own files or by the hash of an inline one. */
+const pagePolicy = (): string =>
+  [
+    "default-src 'self'",
+    `script-src ${["'self'", ...readScriptHashes()].join(" ")}`,
+    // Headless parts position themselves with inline styles; scripts stay strict.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 
 /** `/login` -> `login/index.html` when the build prerendered it. */
 const prerenderedPage = (path: string): string | null => {
@@ -40,25 +56,30 @@ export const mountWeb = async (app: FastifyInstance): Promise<void> => {
       void response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-cache");
     },
   });
-  const routes = await readSiteMap();
-  app.setNotFoundHandler((request, reply) => answerPage(request, reply, routes));
+  const site = { policy: pagePolicy(), map: readSiteMap() };
+  app.setNotFoundHandler((request, reply) => answerPage(request, reply, site));
 };
 
 /** Paths of the site map as the build wrote them, so that unknown ones answer 404 with the same page. */
-const readSiteMap = async (): Promise<RegExp[]> => {
+const readSiteMap = (): RegExp[] => {
   const path = resolve(BUILD_FOLDER, "site-map.json");
   if (!existsSync(path)) return [];
   const patterns = JSON.parse(readFileSync(path, "utf8")) as string[];
   return patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:[A-Za-z]+/g, "[^/]+")}/?$`));
 };
 
-const answerPage = (request: FastifyRequest, reply: FastifyReply, siteMap: readonly RegExp[]): FastifyReply => {
+type Site = { policy: string; map: readonly RegExp[] };
+
+const answerPage = (request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply => {
   const path = decodePath(request.url);
   const isPage = (request.method === "GET" || request.method === "HEAD") && path !== null && !path.startsWith("/api");
   if (!isPage) return sendError(new AppError("not_found"), request, reply);
   const prerendered = prerenderedPage(path);
-  const isKnown = prerendered !== null || siteMap.length === 0 || siteMap.some((pattern) => pattern.test(path));
-  void reply.status(isKnown ? 200 : 404).header("cache-control", "no-cache");
+  const isKnown = prerendered !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(path));
+  void reply
+    .status(isKnown ? 200 : 404)
+    .header("cache-control", "no-cache")
+    .header("content-security-policy", site.policy);
   return reply.sendFile(prerendered ?? "__spa-fallback.html");
 };
 

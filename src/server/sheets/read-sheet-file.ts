@@ -5,8 +5,6 @@ import type { Grid } from "#shared/sheets/cell.ts";
 import { fileRefusal, type FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { parseInChild, type SheetFile } from "./parse-in-child.ts";
 
-export type { SheetFile } from "./parse-in-child.ts";
-
 export type SheetRequest = {
   path: string;
   /** A sheet of a workbook by name; without it the first that looks like a table is taken. */

@@ -11,7 +11,7 @@ export type XmlHandlers = {
 /** No tag of a workbook comes near this; what does is made to fill memory. */
 const TAG_CHARACTERS_MAX = 64 * 1024;
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
 
 const character = (code: number): string =>
   code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : "\uFFFD";
@@ -22,7 +22,7 @@ export const decodeEntities = (text: string): string =>
     ? text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{1,8}));/gi, (all, hex, decimal, name) => {
         if (hex !== undefined) return character(Number.parseInt(hex, 16));
         if (decimal !== undefined) return character(Number(decimal));
-        return ENTITIES[name] ?? all;
+        return ENTITIES.get(name) ?? all;
       })
     : text;
 

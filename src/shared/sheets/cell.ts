@@ -40,13 +40,20 @@ const clock = (seconds: number): string => {
   return `${seconds < 0 ? "-" : ""}${text}${rest === 0 ? "" : `:${pad(rest)}`}`;
 };
 
-const ODD_SPACES = /[\u00A0\u202F\u2007\u200B\uFEFF]/;
-const ODD_SPACES_ALL = /[\u00A0\u202F\u2007\u200B\uFEFF]/g;
+/** Odd spaces, and control characters that nobody typed and no record keeps; line breaks and tabs stay. */
+const ODD = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u00A0\u202F\u2007\u200B\uFEFF]/;
+const ODD_ALL = new RegExp(ODD, "g");
+const HALF_CHARACTER = /[\uD800-\uDFFF]/;
+
+const tidy = (text: string): string => {
+  const whole = HALF_CHARACTER.test(text) ? text.toWellFormed() : text;
+  return (ODD.test(whole) ? whole.replace(ODD_ALL, " ") : whole).trim();
+};
 
 /** What a person sees in the cell, trimmed; empty for a blank cell. No-break and zero-width spaces count as spaces. */
 export const cellText = (cell: Cell | undefined): string => {
   if (cell === null || cell === undefined) return "";
-  if (typeof cell === "string") return (ODD_SPACES.test(cell) ? cell.replace(ODD_SPACES_ALL, " ") : cell).trim();
+  if (typeof cell === "string") return tidy(cell);
   if (typeof cell === "number") return String(cell);
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
   return cell.kind === "date" ? cell.iso.replace("T", " ") : clock(cell.seconds);

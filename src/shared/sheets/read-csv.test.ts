@@ -136,6 +136,7 @@ describe("cell text", () => {
   test.each([
     [null, ""],
     ["\u00A0 a\u00A0b ", "a b"],
+    ["a\u0007b\uD800\tc\n", "a b\uFFFD\tc"],
     [1.5, "1.5"],
     [{ kind: "duration", seconds: 4200 } as const, "1:10"],
     [{ kind: "duration", seconds: -3601 } as const, "-1:00:01"],

@@ -11,8 +11,7 @@ import { requireUser } from "../session/require-user.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { BottomBar, TopBar } from "./mobile-bars.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+import { ShellOverlays } from "./shell-overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
@@ -56,8 +55,7 @@ export default function Shell() {
           </main>
           <BottomBar onMore={menu.show} />
         </div>
-        <MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />
-        <ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />
+        <ShellOverlays user={user} menu={menu} help={help} />
         <LoadingOverlay active={leaving} message={LOADING_OVERLAY.signOut} />
         <Toaster />
       </div>

@@ -1,6 +1,7 @@
-import { Dialog, Kbd, Switch } from "@tenure/ui";
-import { type Shortcut, switchSingleKeys } from "../keyboard/shortcuts.ts";
-import { useShortcutList, useSingleKeys } from "../keyboard/use-shortcut.ts";
+import { Dialog, Kbd } from "@tenure/ui";
+import type { Shortcut } from "../keyboard/shortcuts.ts";
+import { SingleKeysSwitch } from "../keyboard/single-keys-switch.tsx";
+import { useShortcutList } from "../keyboard/use-shortcut.ts";
 
 const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
 
@@ -13,19 +14,6 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
         <ShortcutGroup key={group} name={group} shortcuts={shortcuts.filter((each) => each.group === group)} />
       ))}
     </Dialog>
-  );
-}
-
-/** WCAG 2.1.4: keys without a modifier can be switched off. Here and in Settings. */
-export function SingleKeysSwitch() {
-  const isOn = useSingleKeys();
-  return (
-    <Switch
-      label="Single-key shortcuts"
-      description="They never act while you type. When they are off, this switch is in Settings."
-      checked={isOn}
-      onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
-    />
   );
 }
 

@@ -11,6 +11,7 @@ import { personStatus, type PersonStatus } from "./person-status.ts";
 import { propertyTotals, type PropertyTotal } from "./property-totals.ts";
 import { realPropertyBusinesses, type RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { MissingFact } from "./verdict.ts";
+import { whatWouldChange, type WouldChange } from "./what-would-change.ts";
 import { classifyWork, tallyWork } from "./work-tally.ts";
 
 /** The answer in three steps (law A2): countable hours, the two tests of one person, participation in each rental. */
@@ -25,6 +26,8 @@ export type HouseholdStatus = HouseholdOutcome &
     readonly properties: readonly PropertyTotal[];
     readonly missing: readonly MissingFact[];
     readonly cautions: readonly Caution[];
+    /** What would change the answer, the most decisive first. */
+    readonly wouldChange: readonly WouldChange[];
   };
 
 export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> {
@@ -50,5 +53,11 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
     properties: propertyTotals(facts, tally),
     missing: missingFacts(facts, concerned, tally, businesses, matrix.activities),
     cautions: cautions(facts, concerned, tally),
+    wouldChange: whatWouldChange(
+      facts,
+      persons.filter((p) => concerned.some((c) => c.id === p.personId)),
+      matrix,
+      tally,
+    ),
   });
 }

@@ -1,48 +1,20 @@
-import { Banner, Button, toast } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
-import { Link, Outlet } from "react-router";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { paths } from "#web/paths.ts";
-import { publicConfigQuery } from "#web/api/public-config.ts";
+import { lazy, Suspense } from "react";
+import { Outlet } from "react-router";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { resendVerification } from "../contract.ts";
 
-/** Above every signed-in page while the address is unconfirmed. */
+const EmailNotice = lazy(async () => ({ default: (await import("./email-notice.tsx")).EmailNotice }));
+
+/** Above every signed-in page while the address is unconfirmed; most people never load the notice. */
 export default function EmailNoticeLayout() {
   const user = useSignedInUser();
   return (
     <>
-      {user && !user.emailVerified && <EmailNotice email={user.email} />}
+      {user && !user.emailVerified && (
+        <Suspense>
+          <EmailNotice email={user.email} />
+        </Suspense>
+      )}
       <Outlet />
     </>
-  );
-}
-
-function EmailNotice({ email }: { email: string }) {
-  const { data: config } = useQuery(publicConfigQuery);
-  const { send, isSending } = useApiMutation(resendVerification, {
-    toast: "save",
-    onSuccess: () => void toast({ title: "Link sent", description: `Look for it at ${email}.`, tone: "success" }),
-  });
-  return (
-    <div className="mb-5">
-      <Banner
-        title="Confirm your email."
-        actions={
-          <>
-            {config?.sendsMail === false && (
-              <Button asChild size="sm">
-                <Link to={paths.outbox}>Open the outbox</Link>
-              </Button>
-            )}
-            <Button size="sm" pending={isSending} onClick={() => send({})}>
-              Send the link again
-            </Button>
-          </>
-        }
-      >
-        We sent a link to {email}. Only sharing and inviting wait for it.
-      </Banner>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { signOut } from "#web/session/sign-out.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
-import { SingleKeysSwitch } from "#web/shell/shortcuts-dialog.tsx";
+import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
 import { ProfileForm } from "./profile-form.tsx";
 

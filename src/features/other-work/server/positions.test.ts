@@ -76,12 +76,19 @@ describe.each([
       otherWork: [otherWorkInLaw(self, stated)],
     });
     expect(status.ok && status.value.persons[0]?.half.verdict).not.toBe("met");
-    expect(status.ok && status.value.missing.map(({ id }) => id)).toContainEqual(expect.stringMatching(/^other-work-hours:/));
+    expect(status.ok && status.value.missing.map(({ id }) => id)).toContainEqual(
+      expect.stringMatching(/^other-work-hours:/),
+    );
   });
 
   test("adding one has the habits of a write", async () => {
     const body = job();
-    await expectWriteHabits({ owner: robin, visitor: app.visitor() }, createPosition, { body }, { ...body, name: "Other" });
+    await expectWriteHabits(
+      { owner: robin, visitor: app.visitor() },
+      createPosition,
+      { body },
+      { ...body, name: "Other" },
+    );
     expect(await namesIn(2026)).toEqual(["Glass City Hospital"]);
   });
 
@@ -91,10 +98,26 @@ describe.each([
     ["no hours at all", { periods: [] }, "periods"],
     ["hours below zero", { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-02", hours: -1 }] }, "periods.0.hours"],
     ["hours as text", { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-02", hours: "8" }] }, "periods.0.hours"],
-    ["more hours than the days have", { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-01", hours: 25 }] }, "periods.0.hours"],
-    ["days of another year", yearOf(2025).periods.length ? { periods: yearOf(2025).periods } : {}, "periods.0.startsOn"],
-    ["a day that is none", { periods: [{ startsOn: "2026-02-30", endsOn: "2026-03-01", hours: 1 }] }, "periods.0.startsOn"],
-    ["an unknown field in a line", { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-01", hours: 1, pay: 1 }] }, "periods.0.pay"],
+    [
+      "more hours than the days have",
+      { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-01", hours: 25 }] },
+      "periods.0.hours",
+    ],
+    [
+      "days of another year",
+      yearOf(2025).periods.length ? { periods: yearOf(2025).periods } : {},
+      "periods.0.startsOn",
+    ],
+    [
+      "a day that is none",
+      { periods: [{ startsOn: "2026-02-30", endsOn: "2026-03-01", hours: 1 }] },
+      "periods.0.startsOn",
+    ],
+    [
+      "an unknown field in a line",
+      { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-01", hours: 1, pay: 1 }] },
+      "periods.0.pay",
+    ],
     ["more than the whole", { ownershipPct: 101 }, "ownershipPct"],
     ["days of ownership without a share", { ownershipFrom: "2026-01-01" }, "ownershipPct"],
     ["an unknown trade", { isRealEstate: true, trade: "magic" }, "trade"],
@@ -130,7 +153,10 @@ describe.each([
     const { id } = await add();
     const params = { id };
     await robin.call(updatePosition, { params, body: { ...yearOf(2025, 1800), version: 1 } });
-    const changed = await robin.call(updatePosition, { params, body: { name: "Hospital", ...yearOf(2026, 1000), version: 2 } });
+    const changed = await robin.call(updatePosition, {
+      params,
+      body: { name: "Hospital", ...yearOf(2026, 1000), version: 2 },
+    });
     expect(changed).toMatchObject({ name: "Hospital", kind: "job", statedSeconds: 1000 * 3600, version: 3 });
     expect((await otherWork(2025)).otherWork).toMatchObject({ positions: [{ statedSeconds: 1800 * 3600 }] });
   });
@@ -146,7 +172,10 @@ describe.each([
   test("changing one has the habits of a write", async () => {
     const { id } = await add();
     const request = { params: { id }, body: { name: "Hospital", version: 1 } };
-    await expectWriteHabits({ owner: robin, visitor: app.visitor() }, updatePosition, request, { name: "X", version: 1 });
+    await expectWriteHabits({ owner: robin, visitor: app.visitor() }, updatePosition, request, {
+      name: "X",
+      version: 1,
+    });
   });
 
   test("an old version is refused and the present one handed over", async () => {
@@ -158,7 +187,11 @@ describe.each([
 
   test.each<[string, object, string]>([
     ["hours without their year", { periods: [], version: 1 }, "periods"],
-    ["hours of no year", { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-01", hours: 1 }], version: 1 }, "taxYear"],
+    [
+      "hours of no year",
+      { periods: [{ startsOn: "2026-01-01", endsOn: "2026-01-01", hours: 1 }], version: 1 },
+      "taxYear",
+    ],
     ["no version", { name: "Hospital" }, "version"],
     ["another person", { personId: "0198a000-0000-7000-8000-000000000001", version: 1 }, "personId"],
   ])("refuses a change of %s", async (_name, body, field) => {

@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const read = (client = robin, year = 2026): Promise<YearFacts> => client.call(getTaxYear, { params: { year } });
-const otherWorkOf = async (personId: string) => (await read()).persons.find((row) => row.personId === personId)?.otherWork;
+const otherWorkOf = async (personId: string) =>
+  (await read()).persons.find((row) => row.personId === personId)?.otherWork;
 const addJob = (personId = self, taxYear = 2026) =>
   robin.call(createPosition, {
     body: {
@@ -68,7 +69,10 @@ describe("a tax year", () => {
     });
     expect(await read(robin, 2025)).toMatchObject({ filingStatus: null, version: 0 });
     const nothing = { filingStatus: null, livedApartAllYear: null, electionInForce: null, version: 1 };
-    expect(await robin.call(updateTaxYear, { params, body: nothing })).toMatchObject({ filingStatus: null, version: 2 });
+    expect(await robin.call(updateTaxYear, { params, body: nothing })).toMatchObject({
+      filingStatus: null,
+      version: 2,
+    });
   });
 
   test("has the habits of a write", async () => {

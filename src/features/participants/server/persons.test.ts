@@ -27,7 +27,9 @@ const selfOf = async (client: ApiClient): Promise<Person> => {
 describe("listing people", () => {
   test("a new book holds its owner", async () => {
     const { persons } = await robin.call(listPersons, {});
-    expect(persons).toMatchObject([{ relation: "self", name: "Robin Vale", aliases: [], version: 1, archivedAt: null }]);
+    expect(persons).toMatchObject([
+      { relation: "self", name: "Robin Vale", aliases: [], version: 1, archivedAt: null },
+    ]);
   });
 
   test("the owner comes first, then the spouse, then helpers", async () => {
@@ -47,7 +49,10 @@ describe("listing people", () => {
 
   test("a status that is none of the three is refused with its field", async () => {
     const refusal = await robin.refused(listPersons, { query: { status: "gone", surprise: 1 } });
-    expect(refusal).toMatchObject({ status: 400, fields: { status: expect.any(String), surprise: expect.any(String) } });
+    expect(refusal).toMatchObject({
+      status: 400,
+      fields: { status: expect.any(String), surprise: expect.any(String) },
+    });
   });
 
   test("nobody's people are listed without signing in", async () => {
@@ -112,7 +117,10 @@ describe("changing a person", () => {
   test("has the habits of a write", async () => {
     const ash = await add(robin, "helper", "Ash");
     const request = { params: { id: ash.id }, body: { name: "Ashley", version: 1 } };
-    await expectWriteHabits({ owner: robin, visitor: app.visitor() }, updatePerson, request, { name: "A.", version: 1 });
+    await expectWriteHabits({ owner: robin, visitor: app.visitor() }, updatePerson, request, {
+      name: "A.",
+      version: 1,
+    });
   });
 
   test("refuses an old version and hands over the present one", async () => {

@@ -42,7 +42,12 @@ export function PeopleCard() {
       </ul>
       {archived.length > 0 && (
         <div className="border-t border-line px-4 py-2 sm:px-5">
-          <Button size="sm" variant="quiet" aria-expanded={showsArchived} onClick={() => setShowsArchived(!showsArchived)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-expanded={showsArchived}
+            onClick={() => setShowsArchived(!showsArchived)}
+          >
             {showsArchived ? "Hide archived people" : `Show ${archived.length} archived`}
           </Button>
         </div>

@@ -116,7 +116,7 @@ const usePersonForm = (person: PersonDialogProps["person"], onClose: () => void)
     ...shared,
     endpoint: createPerson,
     toRequest: ({ name, aliases, relation }) => ({
-      body: { name, aliases, relation: relation === "spouse" ? "spouse" : "helper" },
+      body: { name, aliases, relation: relation === "spouse" ? ("spouse" as const) : ("helper" as const) },
     }),
   });
   const changing = useApiForm({

@@ -4,4 +4,5 @@ import { listPersons } from "../contract.ts";
 /** Every read of people starts with this path: a write makes them all old. */
 export const PERSONS_KEY = [listPersons.path] as const;
 
-export const personsQuery = (status: "kept" | "archived" | "all" = "kept") => apiQuery(listPersons, { query: { status } });
+export const personsQuery = (status: "kept" | "archived" | "all" = "kept") =>
+  apiQuery(listPersons, { query: { status } });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTimeEntry, getEntryHistory, listTimeEntries, summarizeTimeEntries } from "#features/time-entries/contract.ts";
+import {
+  createTimeEntry,
+  getEntryHistory,
+  listTimeEntries,
+  summarizeTimeEntries,
+} from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";

@@ -150,7 +150,9 @@ describe("listing properties", () => {
     const list = await robin.call(listProperties, {});
     expect(list.year).toBe(2026);
     expect(list.properties[0]?.loggedSecondsThisYear).toBe(5400);
-    expect((await robin.call(listProperties, { query: { year: 2025 } })).properties[0]?.loggedSecondsThisYear).toBe(7200);
+    expect((await robin.call(listProperties, { query: { year: 2025 } })).properties[0]?.loggedSecondsThisYear).toBe(
+      7200,
+    );
     expect((await robin.call(getProperty, { params: { id } })).loggedSecondsThisYear).toBe(5400);
   });
 

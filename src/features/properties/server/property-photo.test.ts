@@ -16,7 +16,10 @@ const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
   "base64",
 );
-const JPEG = Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), Buffer.from("ffd9", "hex")]);
+const JPEG = Buffer.concat([
+  Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),
+  Buffer.from("ffd9", "hex"),
+]);
 const WEBP = Buffer.concat([Buffer.from("RIFF\u001a\u0000\u0000\u0000WEBPVP8L", "latin1"), Buffer.alloc(14)]);
 const GIF = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
@@ -80,7 +83,10 @@ describe.each([
   test.each([
     ["a picture of another kind", photo(GIF, { contentType: "image/png" })],
     ["a drawing that can hold a script", photo("<svg xmlns='http://www.w3.org/2000/svg'><script/></svg>")],
-    ["a page that says it is a picture", photo("<!doctype html><script>alert(1)</script>", { contentType: "image/jpeg" })],
+    [
+      "a page that says it is a picture",
+      photo("<!doctype html><script>alert(1)</script>", { contentType: "image/jpeg" }),
+    ],
   ])("refuses %s", async (_name, options) => {
     const refusal = await robin.refused(uploadPropertyPhoto, { params }, options);
     expect(refusal).toMatchObject({ status: 415, code: "unsupported_media", fields: { file: expect.any(String) } });

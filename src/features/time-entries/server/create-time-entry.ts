@@ -3,7 +3,7 @@ import type { createTimeEntry as contract } from "../contract.ts";
 import { decideDuration, decideLateness, decideTravelKind, refuseFuture } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
-import { presentStored } from "./reading/present-stored.ts";
+import { presentEntry } from "./reading/present-entry.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { readTargets } from "./reading/read-targets.ts";
 
@@ -13,18 +13,20 @@ export const createTimeEntry: Verb<typeof contract> = async (call) => {
     personId: body.personId ?? null,
     propertyId: body.propertyId ?? null,
   });
-  if (!targets.personId) throw refuseField("personId", "Choose a person of this book.");
-  if (body.propertyId && !targets.propertyExists) throw refuseField("propertyId", "Choose one of your properties.");
+  const { person, property } = targets;
+  if (!person) throw refuseField("personId", "Choose a person of this book.");
+  if (body.propertyId && !property) throw refuseField("propertyId", "Choose one of your properties.");
   if (targets.propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
 
-  const entry = newEntry(call, targets.personId);
+  const entry = newEntry(call, person.id);
   const receipt = {
     receivedAt,
     capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
     deviceId: body.deviceId ?? null,
   };
   await recordChanges(scope, db, [{ kind: "create", before: null, after: entry, reason: null }], receipt);
-  return presentStored(scope, db, entry.id);
+  const context = { relation: person.relation, property };
+  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), context });
 };
 
 const newEntry = (call: Call<typeof contract>, personId: string): EntrySnapshot => {

@@ -8,13 +8,12 @@ import { refuseField } from "./writing/amend-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { readEntries } from "./reading/read-model.ts";
-import { snapshotOf } from "./reading/snapshot-of-row.ts";
 
 /** A new record of its own: recorded now, on the day that is said (today when not), with nothing proved by the old one. */
 export const duplicateTimeEntry: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
   const [view] = await readEntries(scope, db, [params.id]);
   if (!view) throw new AppError("not_found");
-  const model = snapshotOf(view.row);
+  const model = view.entry;
   const saysClock = body.timeStarted !== undefined || body.timeEnded !== undefined;
   const keepsClock = !saysClock && body.hours === undefined;
   const time = {

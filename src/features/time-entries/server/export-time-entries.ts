@@ -9,7 +9,6 @@ import type { EntryCursor } from "../cursor.ts";
 import { classifyEntry, standingOf } from "../standing.ts";
 import { type EntryView, readEntryPage } from "./reading/read-model.ts";
 import { readPersonNames } from "./reading/read-person-names.ts";
-import { snapshotOf } from "./reading/snapshot-of-row.ts";
 
 const PAGE_ROWS = 1000;
 
@@ -43,28 +42,25 @@ async function* pages(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerat
   for (let cursor: EntryCursor | null = null; ;) {
     const views: EntryView[] = await readEntryPage(scope, db, { filters, sort: "date", cursor, limit: PAGE_ROWS });
     if (views.length > 0) yield views.map((view) => csvRow(cellsOf(view, persons))).join("");
-    const last = views.at(-1)?.row;
+    const last = views.at(-1)?.entry;
     if (!last || views.length < PAGE_ROWS) return;
     cursor = { date: last.date, id: last.id };
   }
 }
 
-const cellsOf = ({ row, context }: EntryView, persons: ReadonlyMap<string, string>): ExportCell[] => {
-  const entry = snapshotOf(row);
-  return [
-    day(entry.date),
-    text(entry.timeStarted),
-    text(entry.timeEnded),
-    hours(entry.durationSeconds),
-    whole(entry.durationSeconds),
-    text(persons.get(entry.personId) ?? null),
-    text(context.property?.nickname ?? null),
-    text(entry.activityType),
-    text(entry.travelKind),
-    text(entry.description),
-    text(standingOf(entry, classifyEntry(entry, context)).standing),
-    text(entry.firstRecordedAt),
-    text(entry.source),
-    text(entry.id),
-  ];
-};
+const cellsOf = ({ entry, context }: EntryView, persons: ReadonlyMap<string, string>): ExportCell[] => [
+  day(entry.date),
+  text(entry.timeStarted),
+  text(entry.timeEnded),
+  hours(entry.durationSeconds),
+  whole(entry.durationSeconds),
+  text(persons.get(entry.personId) ?? null),
+  text(context.property?.nickname ?? null),
+  text(entry.activityType),
+  text(entry.travelKind),
+  text(entry.description),
+  text(standingOf(entry, classifyEntry(entry, context)).standing),
+  text(entry.firstRecordedAt),
+  text(entry.source),
+  text(entry.id),
+];

@@ -1,5 +1,7 @@
 export { importEntries, type ImportedEntry, undoImportedEntries } from "./writing/import-entries.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
+export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";
+export { readRecordedEntries, type RecordedEntry } from "./reading/read-recorded-entries.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
 export { readYearFacts } from "./reading/read-year-facts.ts";
 export {

@@ -13,5 +13,5 @@ export const listTimeEntries: Verb<typeof contract> = async ({ db, scope, query 
   const views = await readEntryPage(scope, db, { filters, sort, cursor, limit: limit + 1 });
   const page = views.slice(0, limit);
   const last = views.length > limit ? page.at(-1) : undefined;
-  return { entries: page.map(presentEntry), nextCursor: last ? formatCursor(last.row) : null };
+  return { entries: page.map(presentEntry), nextCursor: last ? formatCursor(last.entry) : null };
 };

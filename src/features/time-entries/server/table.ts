@@ -13,7 +13,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ActivityType, ApprovalStatus, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+/** Text as PostgreSQL prints it; `snapshotOf` makes it ISO. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
 
 export const timeEntries = pgTable(
   "time_entries",

@@ -42,7 +42,7 @@ export const checkTargets = async (
   const propertyId = after.propertyId === before.propertyId ? null : after.propertyId;
   if (!personId && !propertyId) return;
   const targets = await readTargets(scope, db, { personId, propertyId });
-  if (personId && !targets.personId) throw refuseField("personId", "Choose a person of this book.");
-  if (propertyId && !targets.propertyExists) throw refuseField("propertyId", "Choose one of your properties.");
+  if (personId && !targets.person) throw refuseField("personId", "Choose a person of this book.");
+  if (propertyId && !targets.property) throw refuseField("propertyId", "Choose one of your properties.");
   if (targets.propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
 };

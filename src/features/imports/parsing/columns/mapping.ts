@@ -28,6 +28,8 @@ export type Mapping = {
   durationUnit: DurationUnit | null;
   /** The year of dates that name none. */
   year: number | null;
+  /** A row without a date belongs to the day above it; null: such rows wait for an answer. */
+  datesCarryDown: boolean | null;
 };
 
 /** Without a day and a length of time no row can be an entry. */
@@ -52,6 +54,7 @@ export type MappingQuestion =
   | { kind: "date-order"; suggestion: DateOrder | null; reason: string; examples: string[]; cells: number }
   | { kind: "duration-unit"; suggestion: DurationUnit | null; reason: string; examples: string[]; cells: number }
   | { kind: "year"; suggestion: number | null; examples: string[]; cells: number }
+  | { kind: "carry-dates"; suggestion: boolean; reason: string; cells: number }
   | { kind: "column"; role: "date" | "duration"; reason: string };
 
 export type MappingGuess = {

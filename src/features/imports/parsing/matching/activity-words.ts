@@ -61,7 +61,7 @@ export const ACTIVITY_WORDS: Record<ActivityType, Words> = {
 };
 
 /** Words that lean one way but are too wide to decide alone. */
-export const MAYBE: Record<string, ActivityType> = {
+const MAYBE_WORDS: Record<string, ActivityType> = {
   admin: "compliance-legal-administration",
   administration: "compliance-legal-administration",
   administrative: "compliance-legal-administration",
@@ -100,6 +100,8 @@ export const MAYBE: Record<string, ActivityType> = {
   other: "property-management",
   various: "property-management",
 };
+
+export const MAYBE: ReadonlyMap<string, ActivityType> = new Map(Object.entries(MAYBE_WORDS));
 
 /** Words inside a longer cell that say nothing about the kind of work when something else does. */
 export const WEAK_WORDS = new Set(

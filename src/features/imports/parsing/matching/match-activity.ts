@@ -68,7 +68,7 @@ const byWord = (key: string): ActivityGuess | null => {
   if (named) return { type: named, confidence: 1, reason: "name" };
   const phrase = PHRASES.get(key) ?? PHRASES.get(key.replace(FILLERS, " ").replace(/ +/g, " ").trim());
   if (phrase) return { type: phrase, confidence: 0.9, reason: "usual word" };
-  const maybe = MAYBE[key];
+  const maybe = MAYBE.get(key);
   return maybe ? { type: maybe, confidence: 0.45, reason: "wide word" } : null;
 };
 

@@ -24,36 +24,38 @@ const NAME_CHARACTERS_MAX = 120;
 const UNIT =
   /^(?:#|unit|apt|apartment|suite|ste|room|rm|floor|fl|upstairs|downstairs|upper|lower|front|rear|back|left|right|\d+[a-z]?$|[a-z]$)/;
 
-const STREET_WORDS: Record<string, string> = {
-  avenue: "ave",
-  street: "st",
-  road: "rd",
-  lane: "ln",
-  drive: "dr",
-  court: "ct",
-  place: "pl",
-  boulevard: "blvd",
-  parkway: "pkwy",
-  highway: "hwy",
-  terrace: "ter",
-  circle: "cir",
-  square: "sq",
-  trail: "trl",
-  north: "n",
-  south: "s",
-  east: "e",
-  west: "w",
-  northeast: "ne",
-  northwest: "nw",
-  southeast: "se",
-  southwest: "sw",
-  apartment: "apt",
-};
+const STREET_WORDS = new Map(
+  Object.entries({
+    avenue: "ave",
+    street: "st",
+    road: "rd",
+    lane: "ln",
+    drive: "dr",
+    court: "ct",
+    place: "pl",
+    boulevard: "blvd",
+    parkway: "pkwy",
+    highway: "hwy",
+    terrace: "ter",
+    circle: "cir",
+    square: "sq",
+    trail: "trl",
+    north: "n",
+    south: "s",
+    east: "e",
+    west: "w",
+    northeast: "ne",
+    northwest: "nw",
+    southeast: "se",
+    southwest: "sw",
+    apartment: "apt",
+  }),
+);
 
 const asAddress = (text: string): string =>
   text
     .split(" ")
-    .map((word) => STREET_WORDS[word] ?? word)
+    .map((word) => STREET_WORDS.get(word) ?? word)
     .join(" ");
 
 const digitsOf = (text: string): string => text.replace(/\D+/g, " ").trim();

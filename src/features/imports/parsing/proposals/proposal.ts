@@ -52,7 +52,7 @@ export type SkippedRow = { line: number; code: SkipCode; message: string; text: 
 export type WaitingRow = {
   line: number;
   waitsFor: {
-    kind: "activity" | "property" | "person" | "date-order" | "duration-unit" | "year" | "column";
+    kind: "activity" | "property" | "person" | "date-order" | "duration-unit" | "year" | "carry-dates" | "column";
     text: string;
   }[];
   text: string;

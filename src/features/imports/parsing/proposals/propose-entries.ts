@@ -1,4 +1,5 @@
 import { SHEET_ROWS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { dateCarrier } from "../columns/carried-dates.ts";
 import { lacksColumns, type Mapping } from "../columns/mapping.ts";
 import type { Grid, GridRow } from "#shared/sheets/cell.ts";
 import { nameFinder } from "../matching/match-name.ts";
@@ -40,6 +41,7 @@ export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeCon
   const reader = rowReader(grid, mapping, context, header);
   const set: ProposalSet = { proposals: [], refused: [], skipped: [], waiting: [], words: [], totalSeconds: 0 };
   let entries = 0;
+  const withDate = dateCarrier(mapping);
   for (const row of grid.rows) {
     const skip = skipReason(row, mapping, header);
     if (skip) {
@@ -59,7 +61,7 @@ export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeCon
       set.waiting.push({ line: row.line, waitsFor: [{ kind: "column", text: "" }], text: rowText(row) });
       continue;
     }
-    const outcome = proposeRow(row, reader);
+    const outcome = proposeRow(withDate(row), reader);
     if (outcome.kind === "refused") set.refused.push(outcome.refused);
     else if (outcome.kind === "waiting") set.waiting.push(outcome.waiting);
     else {

@@ -43,6 +43,9 @@ const ASKED: Partial<Record<ValueRefusalCode, WaitingRow["waitsFor"][number]["ki
   "duration-unit-unknown": "duration-unit",
 };
 
+const questionBehind = (code: ValueRefusalCode, mapping: Mapping): WaitingRow["waitsFor"][number]["kind"] | undefined =>
+  code === "date-missing" && mapping.datesCarryDown === null ? "carry-dates" : ASKED[code];
+
 export const rowText = (row: GridRow): string => {
   const text = row.cells
     .map((cell) => cellText(cell).replace(/\s+/g, " "))
@@ -173,7 +176,7 @@ export const proposeRow = (row: GridRow, reader: RowReader): RowOutcome => {
   });
   const description = descriptionOf(row, reader);
   const reasons = reasonsAgainst(day, time, description);
-  const asked = reasons.map(({ code }) => ASKED[code]);
+  const asked = reasons.map(({ code }) => questionBehind(code, reader.mapping));
   if (reasons.length > 0 && asked.every((kind) => kind !== undefined)) {
     const list = asked.flatMap((kind) => (kind === undefined ? [] : [{ kind, text: "" }]));
     return { kind: "waiting", waiting: { line: row.line, waitsFor: list, text: rowText(row) } };

@@ -8,6 +8,12 @@ import type { NamedRef, ProposalFlag, ProposeContext, WordMatch } from "./propos
 /** The form of a word under which its answer is given and remembered: spelling, not case or punctuation. */
 export const answerKey = (text: string): string => comparable(text.slice(0, 200));
 
+/** The words of a file are keys: "constructor" is a word like any other. */
+const answerTo = <Answer>(answers: Readonly<Record<string, Answer>>, text: string): Answer | undefined => {
+  const key = answerKey(text);
+  return Object.hasOwn(answers, key) ? answers[key] : undefined;
+};
+
 /** What a row makes of a word: a value with flags, or a wait for an answer. */
 export type Read<Value> = { kind: "value"; value: Value; flags: ProposalFlag[] } | { kind: "waits" };
 
@@ -54,7 +60,7 @@ const settleActivity = (
   context: ProposeContext,
   match: ReturnType<typeof activityMatcher>,
 ): Settled<ActivityType> => {
-  const answered = context.answers.activities[answerKey(text)];
+  const answered = answerTo(context.answers.activities, text);
   if (answered === "by-description")
     return { read: WAITS, match: wordMatch("activity", text, { how: "answer", confidence: 0.4 }) };
   if (answered) {
@@ -105,7 +111,7 @@ const settleProperty = (
   context: ProposeContext,
   match: (text: string) => NameVerdict,
 ): Settled<NamedRef | null> => {
-  const answer = context.answers.properties[answerKey(text)];
+  const answer = answerTo(context.answers.properties, text);
   const known = answer?.kind === "known" ? context.properties.find(({ id }) => id === answer.id) : undefined;
   if (known) {
     const chosen = { chosen: known.id, chosenName: known.name, how: "answer", confidence: 1 };
@@ -138,7 +144,7 @@ const settlePerson = (
   context: ProposeContext,
   match: (text: string) => NameVerdict,
 ): Settled<NamedRef> => {
-  const answer = context.answers.persons[answerKey(text)];
+  const answer = answerTo(context.answers.persons, text);
   const everyone = [context.importingPerson, ...context.persons];
   const known = answer?.kind === "known" ? everyone.find(({ id }) => id === answer.id) : undefined;
   if (known) {
@@ -194,7 +200,7 @@ export const wordBook = (context: ProposeContext): WordBook => {
   return {
     activity: (text, description) => {
       const read = activities.read(text);
-      const isHinted = context.answers.activities[answerKey(text)] === "by-description";
+      const isHinted = answerTo(context.answers.activities, text) === "by-description";
       if (read.kind === "value" || (context.unclearActivities === "ask" && !isHinted)) return read;
       return value(activityHintedBy(description)?.type ?? "property-management", "activity-guessed");
     },

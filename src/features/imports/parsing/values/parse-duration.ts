@@ -35,23 +35,25 @@ const ESTIMATE =
 const NUMBER_RANGE = /^\d+(?:\.\d+)?\s*(?:-|\u2013|to|or)\s*\d+(?:\.\d+)?\s*[a-z.]*$/i;
 const HALF_OF_DAY = /\d\s*[ap]\.?m\.?$/i;
 
-const WORDS: Record<string, number> = {
-  "half an hour": 1800,
-  "half hour": 1800,
-  "a half hour": 1800,
-  "an hour": 3600,
-  "one hour": 3600,
-  hour: 3600,
-  "an hour and a half": 5400,
-  "hour and a half": 5400,
-  "one and a half hours": 5400,
-  "two hours": 7200,
-  "three hours": 10_800,
-  "quarter hour": 900,
-  "quarter of an hour": 900,
-  "a quarter of an hour": 900,
-  "three quarters of an hour": 2700,
-};
+const WORDS = new Map(
+  Object.entries({
+    "half an hour": 1800,
+    "half hour": 1800,
+    "a half hour": 1800,
+    "an hour": 3600,
+    "one hour": 3600,
+    hour: 3600,
+    "an hour and a half": 5400,
+    "hour and a half": 5400,
+    "one and a half hours": 5400,
+    "two hours": 7200,
+    "three hours": 10_800,
+    "quarter hour": 900,
+    "quarter of an hour": 900,
+    "a quarter of an hour": 900,
+    "three quarters of an hour": 2700,
+  }),
+);
 
 const FRACTIONS: Record<string, string> = {
   "\u00BC": ".25",
@@ -134,7 +136,7 @@ const textSeconds = (text: string, options: DurationOptions): Result<number, Val
   const range = parseTimeRange(plain);
   const seconds =
     (clock ? clockSeconds(clock) : null) ??
-    WORDS[plain.toLowerCase()] ??
+    WORDS.get(plain.toLowerCase()) ??
     unitSeconds(unsigned) ??
     (range && range.end > range.start ? range.end - range.start : null);
   if (seconds === null) return unreadable(text);

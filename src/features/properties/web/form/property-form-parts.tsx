@@ -19,9 +19,8 @@ const fieldOf = ({ formState }: PropertyForm, name: PropertyField) => ({
 });
 
 export function AddressPart({ form }: PartProps) {
-  const propertyType = PROPERTY_TYPES.find(
-    (type) => type === useWatch({ control: form.control, name: "propertyType" }),
-  );
+  const typed = useWatch({ control: form.control, name: "propertyType" });
+  const propertyType = PROPERTY_TYPES.find((type) => type === typed);
   return (
     <FormSection title="The property" note="Entries, reports and imported logs find it by its nickname.">
       <Field {...fieldOf(form, "nickname")}>

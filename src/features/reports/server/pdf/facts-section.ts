@@ -7,11 +7,11 @@ import {
   type ReportModel,
 } from "#features/reports/report-model.ts";
 import { activityLabel, dayInWords, hoursColon, monthInWords, percentFloored } from "#features/reports/report-words.ts";
-import { STYLES } from "./styles.ts";
+import { STYLES } from "#server/pdf/styles.ts";
 import { resultTag } from "./summary-section.ts";
-import { drawTable, inProportion, type Column, type TableRow } from "./tables.ts";
-import type { TaggedPages } from "./tagged-pages.ts";
-import { drawGroupHeading, drawParagraph, drawSectionHeading } from "./text-blocks.ts";
+import { drawTable, inProportion, type Column, type TableRow } from "#server/pdf/tables.ts";
+import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
+import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 
 const RELATION_WORDS: Record<PersonRelation, string> = { self: "Taxpayer", spouse: "Spouse", helper: "Helper" };
 

@@ -11,10 +11,10 @@ import {
   sourceInWords,
   TREATMENT_WORDS,
 } from "#features/reports/report-words.ts";
-import { STYLES } from "./styles.ts";
-import { drawTable, inProportion, type Block, type Cell, type Column } from "./tables.ts";
-import type { TaggedPages } from "./tagged-pages.ts";
-import { drawGroupHeading, drawParagraph, drawSectionHeading } from "./text-blocks.ts";
+import { STYLES } from "#server/pdf/styles.ts";
+import { drawTable, inProportion, type Block, type Cell, type Column } from "#server/pdf/tables.ts";
+import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
+import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 
 export function drawLog(pages: TaggedPages, { content }: ReportModel): void {
   const section = drawSectionHeading(pages, "4  Log by date");

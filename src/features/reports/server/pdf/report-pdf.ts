@@ -1,10 +1,10 @@
 import type { ReportModel } from "#features/reports/report-model.ts";
 import { drawHours, drawTaxpayer } from "./facts-section.ts";
 import { drawEvidence, drawHistory, drawIntegrity, drawLog } from "./log-section.ts";
-import { STYLES } from "./styles.ts";
+import { STYLES } from "#server/pdf/styles.ts";
 import { drawClosing, drawCover, drawSummary } from "./summary-section.ts";
-import { CONTENT_WIDTH, PAGE, TaggedPages } from "./tagged-pages.ts";
-import { drawParagraph } from "./text-blocks.ts";
+import { CONTENT_WIDTH, PAGE, TaggedPages } from "#server/pdf/tagged-pages.ts";
+import { drawParagraph } from "#server/pdf/text-blocks.ts";
 
 /** The report as a tagged PDF on US letter. The same model gives the same bytes. */
 export function renderReportPdf(model: ReportModel): Uint8Array {

@@ -14,10 +14,10 @@ import {
   percentFloored,
   testRequirement,
 } from "#features/reports/report-words.ts";
-import { STYLES } from "./styles.ts";
-import { drawTable, inProportion, type Block, type Cell } from "./tables.ts";
-import { CONTENT_WIDTH, PAGE, type TaggedPages } from "./tagged-pages.ts";
-import { drawGroupHeading, drawList, drawParagraph, drawSectionHeading, drawText } from "./text-blocks.ts";
+import { STYLES } from "#server/pdf/styles.ts";
+import { drawTable, inProportion, type Block, type Cell } from "#server/pdf/tables.ts";
+import { CONTENT_WIDTH, PAGE, type TaggedPages } from "#server/pdf/tagged-pages.ts";
+import { drawGroupHeading, drawList, drawParagraph, drawSectionHeading, drawText } from "#server/pdf/text-blocks.ts";
 
 export function drawCover(pages: TaggedPages, model: ReportModel): void {
   const { content } = model;

@@ -2,10 +2,8 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { classifyEntry, standingOf } from "#features/time-entries/standing.ts";
 import type { EntryView } from "./read-model.ts";
-import { snapshotOf } from "./snapshot-of-row.ts";
 
-export const presentEntry = ({ row, context }: EntryView): TimeEntry => {
-  const entry = snapshotOf(row);
+export const presentEntry = ({ entry, version, updatedAt, context }: EntryView): TimeEntry => {
   const classification = classifyEntry(entry, context);
   const { standing, reason } = standingOf(entry, classification);
   return {
@@ -36,10 +34,10 @@ export const presentEntry = ({ row, context }: EntryView): TimeEntry => {
     clientCapturedAt: entry.clientCapturedAt,
     sourceCreatedAt: entry.sourceCreatedAt,
     latenessClass: entry.latenessClass,
-    version: row.version,
+    version,
     voidedAt: entry.voidedAt,
     voidReason: entry.voidReason,
     createdAt: entry.firstRecordedAt,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt,
   };
 };

@@ -15,7 +15,7 @@ export const presentStored = async (scope: Scope, db: Db, id: Id): Promise<TimeE
 
 /** Several entries in the order of their ids. */
 export const presentAllStored = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<TimeEntry[]> => {
-  const views = new Map((await readEntries(scope, db, ids)).map((view) => [view.row.id, view]));
+  const views = new Map((await readEntries(scope, db, ids)).map((view) => [view.entry.id, view]));
   return ids.flatMap((id) => {
     const view = views.get(id);
     return view ? [presentEntry(view)] : [];

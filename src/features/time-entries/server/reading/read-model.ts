@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
@@ -7,57 +7,80 @@ import type { Id } from "#shared/ids.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import type { StandingContext } from "#features/time-entries/standing.ts";
+import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
+import { snapshotOf } from "./snapshot-of-row.ts";
 
-export type EntryView = { row: EntryRow; context: StandingContext };
+/** An entry with what its class depends on. */
+export type EntryView = { entry: EntrySnapshot; version: number; updatedAt: string; context: StandingContext };
 
-const selection = {
-  row: timeEntries,
-  relation: sql<PersonRelation>`pe.relation`,
-  nickname: sql<string | null>`pr.nickname`,
-  propertyType: sql<PropertyType | null>`pr.property_type`,
-  acquiredOn: sql<string | null>`pr.acquired_on`,
-  placedInServiceOn: sql<string | null>`pr.placed_in_service_on`,
-  soldOn: sql<string | null>`pr.sold_on`,
-  hasManager: sql<boolean | null>`pr.has_manager`,
+type ViewRow = EntryRow & {
+  relation: PersonRelation;
+  nickname: string | null;
+  propertyType: PropertyType | null;
+  acquiredOn: string | null;
+  placedInServiceOn: string | null;
+  soldOn: string | null;
+  hasManager: boolean | null;
 };
 
-const viewQuery = (db: Db) =>
-  db
-    .select(selection)
-    .from(timeEntries)
-    .innerJoin(sql`persons pe`, sql`pe.user_id = ${timeEntries.userId} AND pe.id = ${timeEntries.personId}`)
-    .leftJoin(sql`properties pr`, sql`pr.user_id = ${timeEntries.userId} AND pr.id = ${timeEntries.propertyId}`);
+/** Columns under the names of `EntryRow`: read as they come, without a mapping of each value. */
+const COLUMNS = sql.raw(
+  [
+    ...Object.entries(getTableColumns(timeEntries)).map(
+      ([name, column]) => `time_entries."${column.name}" AS "${name}"`,
+    ),
+    "pe.relation",
+    "pr.nickname",
+    'pr.property_type AS "propertyType"',
+    'pr.acquired_on AS "acquiredOn"',
+    'pr.placed_in_service_on AS "placedInServiceOn"',
+    'pr.sold_on AS "soldOn"',
+    'pr.has_manager AS "hasManager"',
+  ].join(", "),
+);
 
-type ViewRow = Awaited<ReturnType<typeof viewQuery>>[number];
+const FROM = sql.raw(`time_entries
+  JOIN persons pe ON pe.user_id = time_entries.user_id AND pe.id = time_entries.person_id
+  LEFT JOIN properties pr ON pr.user_id = time_entries.user_id AND pr.id = time_entries.property_id`);
 
-const viewOf = ({ row, relation, nickname, propertyType, ...dates }: ViewRow): EntryView => ({
-  row,
-  context: {
-    relation,
-    property: nickname !== null && propertyType !== null ? { nickname, propertyType, ...dates } : null,
-  },
-});
-
-export const readEntries = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> => {
-  const rows = await viewQuery(db).where(and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, [...ids])));
-  return rows.map(viewOf);
+const viewOf = (row: ViewRow): EntryView => {
+  const { relation, nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } = row;
+  const isKnown = nickname !== null && propertyType !== null;
+  return {
+    entry: snapshotOf(row),
+    version: row.version,
+    updatedAt: isoFromDatabase(row.updatedAt),
+    context: {
+      relation,
+      property: isKnown ? { nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } : null,
+    },
+  };
 };
+
+const readViews = async (db: Db, where: SQL | undefined, rest: SQL): Promise<EntryView[]> => {
+  const result = await db.execute<ViewRow>(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} ${rest}`);
+  return result.rows.map(viewOf);
+};
+
+export const readEntries = (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> =>
+  readViews(db, and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, [...ids])), sql``);
 
 export type PageRequest = { filters: EntryFilters; sort: "date" | "-date"; cursor: EntryCursor | null; limit: number };
 
 /** Rows after a cursor by (date, id): the same cost for page 1 and page 280. */
-export const readEntryPage = async (scope: Scope, db: Db, page: PageRequest): Promise<EntryView[]> => {
-  const isNewestFirst = page.sort === "-date";
-  const order = isNewestFirst ? desc : asc;
+export const readEntryPage = (scope: Scope, db: Db, page: PageRequest): Promise<EntryView[]> => {
+  const [comparison, direction] =
+    page.sort === "-date" ? [sql.raw("<"), sql.raw("DESC")] : [sql.raw(">"), sql.raw("ASC")];
   const after =
     page.cursor &&
-    sql`(${timeEntries.date}, ${timeEntries.id}) ${sql.raw(isNewestFirst ? "<" : ">")} (${page.cursor.date}::date, ${page.cursor.id}::uuid)`;
-  const rows = await viewQuery(db)
-    .where(and(whereOf(scope, page.filters), after ?? undefined))
-    .orderBy(order(timeEntries.date), order(timeEntries.id))
-    .limit(page.limit);
-  return rows.map(viewOf);
+    sql`(${timeEntries.date}, ${timeEntries.id}) ${comparison} (${page.cursor.date}::date, ${page.cursor.id}::uuid)`;
+  return readViews(
+    db,
+    and(whereOf(scope, page.filters), after ?? undefined),
+    sql`ORDER BY ${timeEntries.date} ${direction}, ${timeEntries.id} ${direction} LIMIT ${page.limit}`,
+  );
 };
 
 export const sumEntries = async (

@@ -1,7 +1,8 @@
+import { isoFromDatabase } from "#server/database/instants.ts";
 import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import type { EntryRow } from "../table.ts";
 
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+const iso = (instant: string | null): string | null => (instant === null ? null : isoFromDatabase(instant));
 /** PostgreSQL prints `09:00:00`; whole minutes are kept as people type them. */
 const clock = (time: string | null): string | null =>
   time?.endsWith(":00") && time.length === 8 ? time.slice(0, 5) : time;
@@ -28,7 +29,7 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   evidenceCount: row.evidenceCount,
   importId: row.importId,
   importLine: row.importLine,
-  firstRecordedAt: row.firstRecordedAt.toISOString(),
+  firstRecordedAt: isoFromDatabase(row.firstRecordedAt),
   clientCapturedAt: iso(row.clientCapturedAt),
   sourceCreatedAt: iso(row.sourceCreatedAt),
   latenessClass: row.latenessClass,

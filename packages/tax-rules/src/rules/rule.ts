@@ -1,0 +1,37 @@
+import type { AuthorityId } from "../citations/citations.ts";
+import type { Seen } from "../citations/authority.ts";
+
+/** A rule as the page of the law lists it: what it says, since when, on whose word. */
+export type Rule = {
+  /** Stable: figures and receipts name it. */
+  readonly id: string;
+  readonly part: RulePart;
+  readonly title: string;
+  readonly says: string;
+  readonly authorities: readonly AuthorityId[];
+  /** Tax years in which it holds; null for "until now". */
+  readonly years: { readonly from: number; readonly to: number | null };
+  /** The weakest sight among what it rests on: "memory" asks for "verify". */
+  readonly seen: Seen;
+  /** True where the figure or the choice is ours and not the law's. */
+  readonly ours?: boolean;
+};
+
+export const RULE_PARTS = [
+  "status",
+  "participation",
+  "short-term",
+  "activities",
+  "election",
+  "credibility",
+  "stress",
+  "limits",
+  "exchange",
+  "calculators",
+] as const;
+export type RulePart = (typeof RULE_PARTS)[number];
+
+/** The passive activity rules for real estate professionals hold for tax years beginning after 1993. */
+export const SINCE_1994 = { from: 1994, to: null } as const;
+/** The passive activity rules themselves. */
+export const SINCE_1987 = { from: 1987, to: null } as const;

@@ -1,0 +1,157 @@
+import type {
+  CustomerUse,
+  FilingStatus,
+  HouseholdYear,
+  OthersStatement,
+  OtherWork,
+  OtherWorkItem,
+  Property,
+  Readings,
+  WorkFact,
+} from "../facts/facts.ts";
+import { firstDayOf } from "../units/civil-day.ts";
+import { hours } from "../units/hours.ts";
+
+/** Hours of one person by kind, as they are told in an office: no entries, no days. */
+export type PersonHours = {
+  readonly name?: string;
+  readonly rental?: number;
+  /** Rental work that names no property. */
+  readonly withoutProperty?: number;
+  readonly secondRental?: number;
+  readonly shortTerm?: number;
+  readonly travelBetween?: number;
+  readonly travelFromHome?: number;
+  readonly travelUnspecified?: number;
+  readonly investor?: number;
+  readonly education?: number;
+  readonly search?: number;
+  readonly planning?: number;
+  readonly books?: number;
+  readonly standingBy?: number;
+  /** Hours at jobs and businesses outside real property; left out, nothing is stated. */
+  readonly otherWork?: "none" | "unknown" | number;
+  readonly realEstateJob?: readonly { readonly hours: number; readonly ownsPercent: number | null }[];
+  readonly brokerage?: { readonly hours: number; readonly participation?: "met" | "not_met" | "unknown" };
+  readonly mortgageBrokerage?: number;
+};
+
+export type HouseholdHours = {
+  readonly year?: number;
+  readonly filing?: FilingStatus;
+  readonly self: PersonHours;
+  readonly spouse?: PersonHours;
+  readonly helper?: PersonHours;
+  readonly electedIn?: number;
+  readonly rental?: Partial<Property>;
+  readonly secondRental?: Partial<Property>;
+  readonly shortTerm?: Partial<Property>;
+  readonly noRental?: boolean;
+  readonly others?: readonly OthersStatement[];
+  readonly customerUse?: readonly CustomerUse[];
+  readonly readings?: Partial<Readings>;
+};
+
+export const RENTAL = "rental";
+export const SECOND_RENTAL = "second-rental";
+export const SHORT_TERM = "short-term";
+
+/** Facts from a few totals: for scenarios and for a calculator without a log. */
+export function householdFromHours(told: HouseholdHours): HouseholdYear {
+  const taxYear = told.year ?? 2025;
+  const people = [
+    { id: "self", relation: "self" as const, told: told.self },
+    ...(told.spouse ? [{ id: "spouse", relation: "spouse" as const, told: told.spouse }] : []),
+    ...(told.helper ? [{ id: "helper", relation: "helper" as const, told: told.helper }] : []),
+  ];
+  return {
+    taxYear,
+    filingStatus: told.filing ?? (told.spouse ? "MFJ" : "single"),
+    asOf: null,
+    persons: people.map(({ id, relation, told: { name } }) => ({ id, name: name ?? id, relation })),
+    properties: propertiesOf(told),
+    work: people.flatMap((person) => workOf(person.id, person.told, taxYear)),
+    otherWork: people.filter((p) => p.relation !== "helper").map((p) => otherWorkOf(p.id, p.told)),
+    ...(told.others ? { others: told.others } : {}),
+    ...(told.customerUse ? { customerUse: told.customerUse } : {}),
+    ...(told.electedIn === undefined ? {} : { elections: [{ firstYear: told.electedIn }] }),
+    ...(told.readings ? { readings: told.readings } : {}),
+  };
+}
+
+function propertiesOf(told: HouseholdHours): readonly Property[] {
+  const people = [told.self, told.spouse, told.helper];
+  const second = told.secondRental !== undefined || people.some((p) => p?.secondRental !== undefined);
+  const shortTerm = told.shortTerm !== undefined || people.some((p) => p?.shortTerm !== undefined);
+  return [
+    ...(told.noRental === true ? [] : [{ id: RENTAL, name: "the rental", kind: "long-term" as const, ...told.rental }]),
+    ...(second
+      ? [{ id: SECOND_RENTAL, name: "the second rental", kind: "long-term" as const, ...told.secondRental }]
+      : []),
+    ...(shortTerm
+      ? [{ id: SHORT_TERM, name: "the short-term rental", kind: "short-term" as const, ...told.shortTerm }]
+      : []),
+  ];
+}
+
+function workOf(personId: string, told: PersonHours, taxYear: number): readonly WorkFact[] {
+  const day = firstDayOf(taxYear);
+  const base = {
+    personId,
+    propertyId: RENTAL,
+    activityType: "property-management",
+    firstDay: day,
+    lastDay: day,
+    entryCount: 1,
+  } as const;
+  const travel = { ...base, activityType: "travel-property-related-tasks" } as const;
+  const lines: readonly (readonly [number | undefined, Omit<WorkFact, "seconds">])[] = [
+    [told.rental, base],
+    [told.withoutProperty, { ...base, propertyId: null }],
+    [told.secondRental, { ...base, propertyId: SECOND_RENTAL }],
+    [told.shortTerm, { ...base, propertyId: SHORT_TERM }],
+    [told.travelBetween, { ...travel, travelKind: "between" }],
+    [told.travelFromHome, { ...travel, travelKind: "home" }],
+    [told.travelUnspecified, { ...travel, travelKind: "unspecified" }],
+    [told.investor, { ...base, capacity: "investor" }],
+    [told.education, { ...base, activityType: "education-training-property-specific" }],
+    [told.search, { ...base, propertyId: null, activityType: "property-acquisition-activities" }],
+    [told.planning, { ...base, activityType: "strategic-planning-portfolio-management" }],
+    [told.books, { ...base, activityType: "bookkeeping-recordkeeping" }],
+    [told.standingBy, { ...base, activityType: "vendor-contractor-management", standingBy: true }],
+  ];
+  return lines.flatMap(([count, fact]) => (count === undefined ? [] : [{ ...fact, seconds: hours(count) }]));
+}
+
+function otherWorkOf(personId: string, told: PersonHours): OtherWork {
+  const items: OtherWorkItem[] = [];
+  const job = { kind: "job", employee: true, realEstate: false } as const;
+  const business = { kind: "business", employee: false, realEstate: true } as const;
+  if (typeof told.otherWork === "number" && told.otherWork > 0) {
+    items.push({ id: "job", name: "a job", ...job, spans: [{ workedSeconds: hours(told.otherWork) }] });
+  }
+  if (told.realEstateJob !== undefined) {
+    const spans = told.realEstateJob.map((s) => ({ workedSeconds: hours(s.hours), ownershipPct: s.ownsPercent }));
+    items.push({ id: "real-estate-job", name: "a job in real estate", ...job, realEstate: true, spans });
+  }
+  if (told.brokerage !== undefined) {
+    const { hours: count, participation } = told.brokerage;
+    const spans = [{ workedSeconds: hours(count) }];
+    items.push({
+      id: "brokerage",
+      name: "a brokerage",
+      ...business,
+      trade: "brokerage",
+      materialParticipation: participation ?? "unknown",
+      spans,
+    });
+  }
+  if (told.mortgageBrokerage !== undefined) {
+    const spans = [{ workedSeconds: hours(told.mortgageBrokerage) }];
+    items.push({ id: "mortgages", name: "mortgage brokerage", ...business, trade: "mortgage-brokerage", spans });
+  }
+  if (told.otherWork === "unknown" || (told.otherWork === undefined && items.length === 0)) {
+    return { personId, statement: "unknown" };
+  }
+  return items.length === 0 ? { personId, statement: "none" } : { personId, statement: "listed", items };
+}

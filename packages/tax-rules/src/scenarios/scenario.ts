@@ -1,0 +1,114 @@
+import type { ReasonCode } from "../activities/reasons.ts";
+import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
+import type { AuthorityId } from "../citations/citations.ts";
+import type { CutId } from "../stress/cuts.ts";
+import type { Outcome } from "../status/household-outcome.ts";
+import type { ParticipationVerdict, Verdict } from "../status/verdict.ts";
+import type { ActivityType, Property, TravelKind } from "../facts/facts.ts";
+import type { TestId } from "../participation/seven-tests.ts";
+import type { UseTreatment } from "../short-term/average-customer-use.ts";
+import type { HouseholdHours } from "./household-from-hours.ts";
+
+/** A situation and its expected outcome, with the source that says so. Figures are hours, days and dollars. */
+type Told<Kind extends string, Given, Expected> = {
+  readonly id: string;
+  readonly kind: Kind;
+  /** The rules it shows, by their ids in the catalogue. */
+  readonly rules: readonly string[];
+  readonly says: string;
+  readonly authorities: readonly AuthorityId[];
+  readonly given: Given;
+  readonly expect: Expected;
+};
+
+export type PersonExpected = {
+  readonly status?: Verdict;
+  readonly hours750?: Verdict;
+  readonly half?: Verdict;
+  readonly countable?: number;
+  readonly stress?: number;
+  readonly numerator?: number;
+  readonly all?: number;
+  readonly amber?: boolean;
+};
+
+export type HouseholdScenario = Told<
+  "household",
+  HouseholdHours,
+  {
+    readonly status?: Verdict;
+    readonly outcome?: Outcome;
+    readonly self?: PersonExpected;
+    readonly spouse?: PersonExpected;
+    /** Verdict of activities by id. */
+    readonly activities?: Readonly<Record<string, ParticipationVerdict>>;
+    readonly missing?: readonly string[];
+    readonly cautions?: readonly string[];
+    readonly wouldChange?: readonly string[];
+  }
+>;
+
+export type WorkScenario = Told<
+  "work",
+  {
+    readonly activityType: ActivityType;
+    readonly day: string;
+    readonly travelKind?: TravelKind;
+    readonly capacity?: "operations" | "investor";
+    readonly standingBy?: boolean;
+    readonly byHelper?: boolean;
+    readonly property: Partial<Property> | null;
+  },
+  { readonly class: WorkClass; readonly effect: StatusEffect; readonly reason: ReasonCode }
+>;
+
+export type ActivityScenario = Told<
+  "activity",
+  {
+    readonly kind?: "rental" | "short-term";
+    readonly hours: number;
+    readonly managementHours?: number;
+    /** Hours of each other individual; null is unknown, "unknown" is a register that nobody has kept. */
+    readonly others: readonly (number | null)[] | "unknown";
+    readonly paidManager?: boolean;
+    readonly limitedPartner?: boolean;
+    readonly earlierYears?: readonly number[];
+  },
+  Partial<Readonly<Record<TestId | "verdict", ParticipationVerdict>>>
+>;
+
+export type UseScenario = Told<
+  "use",
+  {
+    readonly classes: readonly { readonly days: number; readonly stays: number; readonly rent?: number }[];
+    readonly significantServices?: boolean;
+  },
+  { readonly averageDays: number; readonly treatment: UseTreatment }
+>;
+
+export type StressScenario = Told<
+  "stress",
+  { readonly household: HouseholdHours; readonly cuts: readonly CutId[] },
+  { readonly cushionHours: number; readonly status: Verdict }
+>;
+
+export type ExchangeScenario = Told<
+  "exchange",
+  { readonly transferredOn: readonly string[]; readonly extensionFiled: boolean | null },
+  { readonly identifyBy: string; readonly receiveBy: string; readonly extensionNeeded: boolean }
+>;
+
+export type AllowanceScenario = Told<
+  "allowance",
+  { readonly filing: "single" | "MFJ" | "MFS_apart" | "MFS_together"; readonly income: number; readonly loss: number },
+  { readonly allowed: number }
+>;
+
+export type Scenario =
+  | HouseholdScenario
+  | WorkScenario
+  | ActivityScenario
+  | UseScenario
+  | StressScenario
+  | ExchangeScenario
+  | AllowanceScenario;

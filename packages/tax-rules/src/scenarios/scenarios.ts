@@ -1,0 +1,22 @@
+import { HOUSEHOLD_SCENARIOS, STRESS_SCENARIOS } from "./household-scenarios.ts";
+import { ALLOWANCE_SCENARIOS, EXCHANGE_SCENARIOS } from "./money-and-date-scenarios.ts";
+import { PARTICIPATION_SCENARIOS, USE_SCENARIOS } from "./participation-scenarios.ts";
+import type { Scenario } from "./scenario.ts";
+import { STATUS_SCENARIOS } from "./status-scenarios.ts";
+import { WORK_SCENARIOS } from "./work-scenarios.ts";
+
+/** Every named scenario: each is run as a test, and shown beside its rules. */
+export const SCENARIOS: readonly Scenario[] = [
+  ...STATUS_SCENARIOS,
+  ...HOUSEHOLD_SCENARIOS,
+  ...WORK_SCENARIOS,
+  ...PARTICIPATION_SCENARIOS,
+  ...USE_SCENARIOS,
+  ...STRESS_SCENARIOS,
+  ...EXCHANGE_SCENARIOS,
+  ...ALLOWANCE_SCENARIOS,
+];
+
+export function scenariosOf(ruleId: string): readonly Scenario[] {
+  return SCENARIOS.filter((scenario) => scenario.rules.includes(ruleId));
+}

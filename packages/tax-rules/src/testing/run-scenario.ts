@@ -1,0 +1,136 @@
+import { classifyActivity } from "../activities/classify-activity.ts";
+import type { Property } from "../facts/facts.ts";
+import type { ActivityYear } from "../participation/activity-year.ts";
+import { evaluateParticipation } from "../participation/evaluate-participation.ts";
+import { exchangeDates } from "../exchange/exchange-dates.ts";
+import { passiveAllowance } from "../limits/passive-allowance.ts";
+import { averageCustomerUse } from "../short-term/average-customer-use.ts";
+import { stressTest } from "../stress/stress-test.ts";
+import { evaluateStatus } from "../status/evaluate-status.ts";
+import type { PersonStatus } from "../status/person-status.ts";
+import { addDays } from "../units/civil-day.ts";
+import { hours } from "../units/hours.ts";
+import { dollars } from "../units/money.ts";
+import { householdFromHours, type HouseholdHours } from "../scenarios/household-from-hours.ts";
+import type { ActivityScenario, PersonExpected, Scenario, UseScenario, WorkScenario } from "../scenarios/scenario.ts";
+import type { Checked } from "../facts/refusal.ts";
+
+/** What the engine answers to a scenario, in the scenario's own words and units, so that both can be compared. */
+export function runScenario(scenario: Scenario): unknown {
+  switch (scenario.kind) {
+    case "household":
+      return household(scenario.given, Object.keys(scenario.expect));
+    case "work":
+      return work(scenario.given);
+    case "activity":
+      return activity(scenario.given);
+    case "use":
+      return customerUse(scenario.given);
+    case "stress": {
+      const found = valueOf(stressTest(householdFromHours(scenario.given.household), scenario.given.cuts));
+      return { cushionHours: (found.persons[0]?.cushionSeconds ?? 0) / 3600, status: found.after.status };
+    }
+    case "exchange":
+      return valueOf(exchangeDates({ ...scenario.given, taxpayer: "individual" }));
+    case "allowance": {
+      const { filing, income, loss } = scenario.given;
+      const amounts = { magiCents: dollars(income), lossCents: dollars(loss), ownershipPct: 100 };
+      const found = valueOf(passiveAllowance({ taxYear: 2025, filing, activeParticipation: true, ...amounts }));
+      return { allowed: found.allowedCents / 100 };
+    }
+  }
+}
+
+function valueOf<Value>(answer: Checked<Value>): Value {
+  if (!answer.ok) throw new Error(answer.problems.map((p) => `${p.path} ${p.message}`).join("; "));
+  return answer.value;
+}
+
+function household(given: HouseholdHours, asked: readonly string[]): Readonly<Record<string, unknown>> {
+  const found = valueOf(evaluateStatus(householdFromHours(given)));
+  const all: Readonly<Record<string, unknown>> = {
+    status: found.status,
+    outcome: found.outcome,
+    self: person(found.persons.find((p) => p.relation === "self")),
+    spouse: person(found.persons.find((p) => p.relation === "spouse")),
+    activities: Object.fromEntries(found.activities.map((a) => [a.activityId, a.verdict])),
+    missing: found.missing.map((m) => m.id),
+    cautions: found.cautions.map((c) => c.id),
+    wouldChange: found.wouldChange.map((c) => c.id),
+  };
+  return Object.fromEntries(asked.map((key) => [key, all[key]]));
+}
+
+function person(found: PersonStatus | undefined): Required<PersonExpected> | undefined {
+  if (found === undefined) return undefined;
+  return {
+    status: found.status,
+    hours750: found.hours750.verdict,
+    half: found.half.verdict,
+    countable: found.totals.countableSeconds / 3600,
+    stress: found.totals.stressSeconds / 3600,
+    numerator: found.numeratorSeconds / 3600,
+    all: found.denominatorSeconds / 3600,
+    amber: found.amber,
+  };
+}
+
+function work(given: WorkScenario["given"]): WorkScenario["expect"] {
+  const { property, byHelper, day, ...rest } = given;
+  const owned: Property | null = property === null ? null : { id: "p", name: "P", kind: "long-term", ...property };
+  const fact = {
+    personId: "a",
+    propertyId: property === null ? null : "p",
+    firstDay: day,
+    lastDay: day,
+    seconds: 3600,
+    entryCount: 1,
+    ...rest,
+  };
+  const found = classifyActivity(fact, owned, { relation: byHelper === true ? "helper" : "self" });
+  return { class: found.class, effect: found.effect, reason: found.reasonCode };
+}
+
+function activity(given: ActivityScenario["given"]): Readonly<Record<string, string>> {
+  const individuals = given.others === "unknown" ? [] : given.others;
+  const year: ActivityYear = {
+    id: "a",
+    name: "A",
+    kind: given.kind ?? "rental",
+    taxYear: 2025,
+    seconds: hours(given.hours),
+    managementSeconds: hours(given.managementHours ?? 0),
+    others: {
+      complete: given.others !== "unknown",
+      individuals: individuals.map((count, i) => ({
+        id: String(i),
+        name: "somebody",
+        seconds: count === null ? null : hours(count),
+        paidForManagement: given.paidManager === true,
+      })),
+    },
+    limitedPartner: given.limitedPartner ?? false,
+    priorYears: given.earlierYears === undefined ? null : new Set(given.earlierYears),
+    personalServiceActivity: false,
+  };
+  const found = evaluateParticipation([year])[0];
+  return { ...Object.fromEntries((found?.tests ?? []).map((t) => [t.test, t.verdict])), verdict: found?.verdict ?? "" };
+}
+
+function customerUse(given: UseScenario["given"]): UseScenario["expect"] {
+  const classes = given.classes.map((c, i) => ({
+    id: String(i),
+    rentCents: c.rent === undefined ? null : dollars(c.rent),
+    periods: Array.from({ length: c.stays }, (_, stay) => {
+      const arrivesOn = addDays("2025-01-02", stay);
+      return {
+        arrivesOn,
+        leavesOn: addDays(arrivesOn, Math.floor(c.days / c.stays) + (stay < c.days % c.stays ? 1 : 0)),
+      };
+    }),
+  }));
+  const found = valueOf(
+    averageCustomerUse({ propertyId: "p", classes, significantServices: given.significantServices ?? null }, 2025),
+  );
+  return { averageDays: found.averageDays ?? 0, treatment: found.treatment };
+}

@@ -1,0 +1,302 @@
+import * as z from "zod/mini";
+import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { activityTypeSchema, civilDateSchema, idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { COLUMN_ROLES } from "./parsing/columns/mapping.ts";
+import { ANSWER_KEY_MAX_CHARACTERS, ANSWERS_MAX, IMPORT_STATUSES } from "./rules.ts";
+
+const paramsSchema = z.strictObject({ id: idSchema });
+const versionSchema = z.int().check(z.gte(1));
+const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
+const seconds = z.int();
+
+const columnSchema = z.optional(z.int().check(z.gte(0), z.lt(SHEET_COLUMNS_MAX)));
+const columnsSchema = z.strictObject({
+  date: columnSchema,
+  start: columnSchema,
+  end: columnSchema,
+  duration: columnSchema,
+  minutes: columnSchema,
+  property: columnSchema,
+  activity: columnSchema,
+  description: columnSchema,
+  person: columnSchema,
+  loggedAt: columnSchema,
+});
+const dateOrderSchema = z.nullable(z.enum(["month-first", "day-first"]));
+const durationUnitSchema = z.nullable(z.enum(["hours", "minutes", "seconds", "days"]));
+const headerLineSchema = z.nullable(z.int().check(z.gte(1)));
+const yearSchema = z.nullable(taxYearSchema);
+
+const activityChoiceSchema = z.enum([...ACTIVITY_TYPES, "by-description"], "Choose an activity");
+const propertyChoiceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("known"), id: idSchema }),
+  z.strictObject({ kind: z.literal("none") }),
+]);
+const personChoiceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("known"), id: idSchema }),
+  z.strictObject({
+    kind: z.literal("new"),
+    name: textSchema({ min: 1, max: 200, required: "Enter a name" }),
+    relation: z.enum(["spouse", "helper"], "Choose spouse or helper"),
+  }),
+]);
+const choicesSchema = <Choice extends z.ZodMiniType>(choice: Choice) =>
+  z
+    .record(z.string().check(z.maxLength(ANSWER_KEY_MAX_CHARACTERS)), choice)
+    .check(z.refine((all) => Object.keys(all).length <= ANSWERS_MAX, `At most ${ANSWERS_MAX} answers`));
+
+export const importCountsSchema = z.strictObject({
+  fresh: z.int(),
+  duplicates: z.int(),
+  refused: z.int(),
+  skipped: z.int(),
+  /** Good rows that wait for an answer. */
+  needsAnswer: z.int(),
+});
+
+const importSummarySchema = z.strictObject({
+  id: idSchema,
+  fileName: z.string(),
+  format: z.enum(["csv", "xlsx"]),
+  status: z.enum(IMPORT_STATUSES),
+  /** Of the draft's last preview, or of what was done. */
+  counts: importCountsSchema,
+  loggedSeconds: seconds,
+  /** Years of the fresh rows, oldest first. */
+  years: z.array(z.int()),
+  version: z.int(),
+  createdAt: z.string(),
+  committedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+});
+export type ImportSummary = z.infer<typeof importSummarySchema>;
+
+const refusedRowSchema = z.strictObject({
+  line: z.int(),
+  reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+  text: z.string(),
+});
+
+const wordSchema = z.strictObject({
+  kind: z.enum(["activity", "property", "person"]),
+  text: z.string(),
+  /** Under which an answer is given. */
+  key: z.string(),
+  rows: z.int(),
+  /** An activity type or the id of a person or property; null: none, or a name that is not on record. */
+  chosen: z.nullable(z.string()),
+  chosenName: z.nullable(z.string()),
+  how: z.string(),
+  confidence: z.number(),
+  suggestions: z.array(z.strictObject({ id: z.string(), name: z.string() })),
+  needsAnswer: z.boolean(),
+});
+export type ImportWord = z.infer<typeof wordSchema>;
+
+const freshRowSchema = z.strictObject({
+  line: z.int(),
+  date: civilDateSchema,
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  durationSeconds: seconds,
+  personName: z.string(),
+  propertyName: z.nullable(z.string()),
+  activityType: activityTypeSchema,
+  description: z.string(),
+  flags: z.array(z.string()),
+});
+
+const totalSchema = z.strictObject({ name: z.string(), entryCount: z.int(), loggedSeconds: seconds });
+
+export const importPreviewSchema = z.strictObject({
+  columns: z.array(
+    z.strictObject({
+      column: z.int(),
+      header: z.string(),
+      roles: z.array(z.enum(COLUMN_ROLES)),
+      /** Why it was taken for that, in plain words. */
+      reasons: z.array(z.string()),
+      samples: z.array(z.string()),
+    }),
+  ),
+  /** Questions about the whole file, answered ones too. */
+  questions: z.array(
+    z.strictObject({
+      kind: z.enum(["date-order", "duration-unit", "year", "column"]),
+      role: z.nullable(z.enum(COLUMN_ROLES)),
+      suggestion: z.nullable(z.union([z.string(), z.int()])),
+      reason: z.string(),
+      examples: z.array(z.string()),
+      isOpen: z.boolean(),
+    }),
+  ),
+  words: z.array(wordSchema),
+  counts: importCountsSchema,
+  /** Duplicates of entries that were voided by hand; they stay out unless `bringBackVoided`. */
+  voidedDuplicates: z.int(),
+  freshSeconds: seconds,
+  years: z.array(z.strictObject({ year: z.int(), entryCount: z.int(), loggedSeconds: seconds })),
+  persons: z.array(totalSchema),
+  properties: z.array(totalSchema),
+  fresh: z.array(freshRowSchema),
+  flags: z.array(z.strictObject({ code: z.string(), rows: z.int() })),
+  refused: z.array(refusedRowSchema),
+  skipped: z.array(z.strictObject({ line: z.int(), message: z.string(), text: z.string() })),
+  waiting: z.array(
+    z.strictObject({
+      line: z.int(),
+      waitsFor: z.array(z.strictObject({ kind: z.string(), text: z.string() })),
+      text: z.string(),
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+export const importSchema = z.strictObject({
+  ...importSummarySchema.shape,
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.strictObject({ name: z.string(), rows: z.nullable(z.int()) })),
+  mapping: z.strictObject({
+    headerLine: headerLineSchema,
+    columns: columnsSchema,
+    dateOrder: dateOrderSchema,
+    durationUnit: durationUnitSchema,
+    year: z.nullable(z.int()),
+  }),
+  importingPersonId: idSchema,
+  bringBackVoided: z.boolean(),
+  choices: z.strictObject({
+    activities: choicesSchema(activityChoiceSchema),
+    properties: choicesSchema(propertyChoiceSchema),
+    persons: choicesSchema(personChoiceSchema),
+  }),
+  /** Of a draft only. */
+  preview: z.nullable(importPreviewSchema),
+  /** What was refused when the import was confirmed. */
+  refused: z.array(refusedRowSchema),
+  /** What is left of a confirmed import. */
+  groups: z.array(
+    z.strictObject({
+      personId: idSchema,
+      propertyId: z.nullable(idSchema),
+      entryCount: z.int(),
+      loggedSeconds: seconds,
+    }),
+  ),
+});
+export type Import = z.infer<typeof importSchema>;
+
+export const uploadImport = defineEndpoint({
+  method: "POST",
+  path: "/api/imports",
+  summary: "Read a log (CSV or XLSX, at most 10 MB, in the field `file`) and show what it would add; nothing is logged",
+  audience: "user",
+  consumes: "multipart/form-data",
+  response: importSchema,
+  status: 201,
+  errors: ["payload_too_large", "unsupported_media", "file_refused", "foreign_origin"],
+  rateLimit: { points: 60, seconds: 600, by: "account" },
+  idempotent: false,
+});
+
+export const listImports = defineEndpoint({
+  method: "GET",
+  path: "/api/imports",
+  summary: "The imports of this book, newest first",
+  audience: "user",
+  response: z.strictObject({ imports: z.array(importSummarySchema) }),
+});
+
+export const getImport = defineEndpoint({
+  method: "GET",
+  path: "/api/imports/:id",
+  summary: "One import: how its file is read and, while it is a draft, what it would add",
+  audience: "user",
+  params: paramsSchema,
+  response: importSchema,
+});
+
+export const updateImport = defineEndpoint({
+  method: "PATCH",
+  path: "/api/imports/:id",
+  summary: "Change how a draft is read: sheet, columns, answers; an answer of null takes one back",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({
+    version: versionSchema,
+    /** Another sheet of the workbook; its columns are guessed anew. */
+    sheet: z.optional(textSchema({ min: 1, max: 255 })),
+    mapping: z.optional(
+      z.strictObject({
+        headerLine: z.optional(headerLineSchema),
+        columns: z.optional(columnsSchema),
+        dateOrder: z.optional(dateOrderSchema),
+        durationUnit: z.optional(durationUnitSchema),
+        year: z.optional(yearSchema),
+      }),
+    ),
+    importingPersonId: z.optional(idSchema),
+    bringBackVoided: z.optional(z.boolean()),
+    choices: z.optional(
+      z.strictObject({
+        activities: z.optional(choicesSchema(z.nullable(activityChoiceSchema))),
+        properties: z.optional(choicesSchema(z.nullable(propertyChoiceSchema))),
+        persons: z.optional(choicesSchema(z.nullable(personChoiceSchema))),
+      }),
+    ),
+  }),
+  response: importSchema,
+  errors: ["version_conflict", "state_conflict", "file_refused", "foreign_origin"],
+});
+
+export const discardImport = defineEndpoint({
+  method: "DELETE",
+  path: "/api/imports/:id",
+  summary: "Forget a draft",
+  audience: "user",
+  params: paramsSchema,
+  status: 204,
+  response: z.undefined(),
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const commitImport = defineEndpoint({
+  method: "POST",
+  path: "/api/imports/:id/commit",
+  summary: "Log every fresh row in one transaction; done twice it is done once",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({ version: versionSchema }),
+  response: importSchema,
+  errors: ["version_conflict", "state_conflict", "file_refused", "foreign_origin"],
+});
+
+export const undoImport = defineEndpoint({
+  method: "POST",
+  path: "/api/imports/:id/undo",
+  summary: "Void what is left of an import; its entries stay in history",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({ reason: z.optional(reasonSchema) }),
+  response: z.strictObject({ import: importSchema, voidedEntryCount: z.int() }),
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+const propertyRefSchema = z.union([idSchema, z.literal("none")]);
+
+export const reassignImport = defineEndpoint({
+  method: "POST",
+  path: "/api/imports/:id/reassign",
+  summary: "Correct who or where in everything that one import brought in",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({
+    persons: z.optional(z.record(idSchema, idSchema)),
+    properties: z.optional(z.record(propertyRefSchema, propertyRefSchema)),
+    reason: reasonSchema,
+  }),
+  response: z.strictObject({ import: importSchema, changedEntryCount: z.int() }),
+  errors: ["state_conflict", "foreign_origin"],
+});

@@ -1,0 +1,109 @@
+import { cellText, type Cell, type Grid, type GridRow } from "#shared/sheets/cell.ts";
+import { decideDateOrder, type DateOrderVerdict } from "#shared/sheets/date-order.ts";
+import { lacksYear, looksLikeDay, type DateOrder } from "#shared/sheets/parse-day.ts";
+import { countDatelessEntries } from "./carried-dates.ts";
+import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
+import type { Mapping, MappingQuestion } from "./mapping.ts";
+
+export type SettledMapping = { mapping: Mapping; needsAnswer: MappingQuestion[] };
+
+/** The filled rows below the column names (all of them where there are none). */
+export const rowsBelow = (grid: Grid, headerLine: number | null): GridRow[] =>
+  grid.rows.filter(({ cells, line }) => cells.length > 0 && (headerLine === null || line > headerLine));
+
+/** The rows that carry a day, where there is a column of days. */
+export const datedRows = (rows: readonly GridRow[], dateColumn: number | undefined): GridRow[] =>
+  dateColumn === undefined ? [...rows] : rows.filter((row) => looksLikeDay(row.cells[dateColumn]));
+
+const cellsOf = (rows: readonly GridRow[], column: number | undefined): (Cell | undefined)[] =>
+  column === undefined ? [] : rows.map((row) => row.cells[column]);
+
+const YEAR = /(?:^|\D)(20\d{2})(?!\d)/;
+
+/** A year named in the titles above the table. */
+const yearInTitles = (grid: Grid, headerLine: number | null): number | null => {
+  for (const row of grid.rows) {
+    if (headerLine === null ? row.line > 1 : row.line >= headerLine) break;
+    const match = YEAR.exec(row.cells.map(cellText).join(" "));
+    if (match) return Number(match[1]);
+  }
+  return null;
+};
+
+/** "Date (DD/MM/YYYY)" says what the dates may not. */
+const orderInName = (name: string): DateOrder | null => {
+  if (/\bm{1,2}\W?d{1,2}\b/i.test(name)) return "month-first";
+  return /\bd{1,2}\W?m{1,2}\b/i.test(name) ? "day-first" : null;
+};
+
+const aboutOrder = (verdict: DateOrderVerdict): MappingQuestion[] => {
+  const { order, ambiguous, suggestion, reason, examples } = verdict;
+  return order === null && ambiguous > 0
+    ? [{ kind: "date-order", suggestion, reason, examples, cells: ambiguous }]
+    : [];
+};
+
+const aboutUnit = (
+  { unit, suggestion, reason, examples, cells }: UnitVerdict,
+  columns: Mapping["columns"],
+): MappingQuestion[] => {
+  const hasTimes = columns.start !== undefined && columns.end !== undefined;
+  if (columns.duration === undefined || hasTimes || unit !== null) return [];
+  return [{ kind: "duration-unit", suggestion, reason, examples, cells }];
+};
+
+const aboutYear = (dates: readonly (Cell | undefined)[], suggestion: number | null): MappingQuestion[] => {
+  const yearless = dates.filter(lacksYear);
+  const examples = yearless.slice(0, 3).map((cell) => cellText(cell));
+  return yearless.length > 0 ? [{ kind: "year", suggestion, examples, cells: yearless.length }] : [];
+};
+
+const aboutCarrying = (cells: number): MappingQuestion[] => {
+  const reason = "Many rows have no date. Do they belong to the day of the row above?";
+  return cells > 0 ? [{ kind: "carry-dates", suggestion: true, reason, cells }] : [];
+};
+
+const aboutColumns = (columns: Mapping["columns"]): MappingQuestion[] => {
+  const questions: MappingQuestion[] = [];
+  if (columns.date === undefined) {
+    questions.push({ kind: "column", role: "date", reason: "No column of dates was found." });
+  }
+  if (columns.duration === undefined && (columns.start === undefined || columns.end === undefined)) {
+    const reason = "No column of hours, and no start and end, was found.";
+    questions.push({ kind: "column", role: "duration", reason });
+  }
+  return questions;
+};
+
+/**
+ * How a grid is read once its columns are known, guessed or chosen by the person: order of dates, unit of numbers,
+ * and the questions that the file leaves open.
+ */
+export const settleMapping = (grid: Grid, headerLine: number | null, columns: Mapping["columns"]): SettledMapping => {
+  const rows = rowsBelow(grid, headerLine);
+  const dated = datedRows(rows, columns.date);
+  const header = grid.rows.find(({ line }) => line === headerLine);
+  const nameOf = (column: number | undefined): string => (column === undefined ? "" : cellText(header?.cells[column]));
+  const dates = cellsOf(dated, columns.date);
+  const named = orderInName(nameOf(columns.date));
+  const read = decideDateOrder(dates);
+  const order = read.order === null && named !== null ? { ...read, order: named } : read;
+  const unit = decideDurationUnit(cellsOf(dated, columns.duration), nameOf(columns.duration), grid.delimiter === ";");
+  const dateless = countDatelessEntries(rows, columns);
+  const needsAnswer = [
+    ...aboutColumns(columns),
+    ...aboutOrder(order),
+    ...aboutUnit(unit, columns),
+    ...aboutYear(dates, yearInTitles(grid, headerLine)),
+    ...aboutCarrying(dateless),
+  ];
+  const mapping: Mapping = {
+    headerLine,
+    columns,
+    dateOrder: order.order,
+    durationUnit: columns.minutes === undefined ? unit.unit : "hours",
+    year: null,
+    datesCarryDown: dateless > 0 ? null : false,
+  };
+  return { mapping, needsAnswer };
+};

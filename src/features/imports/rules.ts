@@ -1,0 +1,33 @@
+/** Pure decisions and limits of imports. */
+
+export const IMPORT_STATUSES = ["draft", "committed", "undone"] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Words of one file that can be answered; a column of sentences is no column of names. */
+export const ANSWERS_MAX = 1000;
+export const ANSWER_KEY_MAX_CHARACTERS = 200;
+/** How much of each list a preview shows; counts are always exact. */
+export const PREVIEW_ROWS = 50;
+export const PREVIEW_WORDS = 300;
+/** Refused rows that are kept with a finished import, so that they can be mended later. */
+export const KEPT_REFUSALS = 500;
+
+export const REASSIGN_REASONS = ["The file's names were matched wrongly", "Found out who did it"] as const;
+
+export type ImportCounts = {
+  fresh: number;
+  duplicates: number;
+  refused: number;
+  skipped: number;
+  needsAnswer: number;
+};
+
+/** Why an import cannot be confirmed as it stands; null when it can. */
+export const refuseCommit = ({ fresh, needsAnswer }: ImportCounts): string | null => {
+  if (needsAnswer === 1) return "One row waits for an answer. Answer it first.";
+  if (needsAnswer > 1) return `${needsAnswer} rows wait for an answer. Answer them first.`;
+  if (fresh === 0) return "Nothing in this file is new to your log.";
+  return null;
+};
+
+export const undoReasonOf = (fileName: string): string => `Undid the import of ${fileName}`.slice(0, 500);

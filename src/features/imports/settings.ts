@@ -1,0 +1,114 @@
+import type { PersonRelation } from "#shared/domain.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import { COLUMN_ROLES, type Mapping, type MappingGuess } from "./parsing/columns/mapping.ts";
+import type { ActivityAnswer, Answers, PropertyAnswer } from "./parsing/proposals/proposal.ts";
+
+/** What a name of the file stands for: a known person, or one who is added when the import is confirmed. */
+export type PersonChoice =
+  | { kind: "known"; id: string }
+  | { kind: "new"; name: string; relation: Exclude<PersonRelation, "self"> };
+export type PropertyChoice = Extract<PropertyAnswer, { kind: "known" | "none" }>;
+
+export type Choices = {
+  activities: Record<string, ActivityAnswer>;
+  properties: Record<string, PropertyChoice>;
+  persons: Record<string, PersonChoice>;
+};
+
+/** How a file is read: kept with its import, and remembered for the next file with the same column names. */
+export type ImportSettings = {
+  /** The sheet of a workbook; null for a CSV. */
+  sheet: string | null;
+  signature: string;
+  mapping: Mapping;
+  /** Rows without a person belong to this one; null is the owner of the book. */
+  importingPersonId: string | null;
+  choices: Choices;
+  /** Take rows that were brought in before and voided by hand as new ones. */
+  bringBackVoided: boolean;
+};
+
+export type Remembered = Pick<ImportSettings, "mapping" | "choices">;
+
+export const NO_CHOICES: Choices = { activities: {}, properties: {}, persons: {} };
+
+/** Without a name in any column two files cannot be told to have one shape. */
+export const isMemorable = (signature: string): boolean => /[^|\s]/.test(signature);
+
+/** Answers that were given before, the newest last. */
+export const mergeChoices = (all: readonly Choices[]): Choices => ({
+  activities: Object.assign({}, ...all.map(({ activities }) => activities)),
+  properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+  persons: Object.assign({}, ...all.map(({ persons }) => persons)),
+});
+
+/**
+ * The mapping for a new file of a known shape: its columns as they were settled then; what the file itself tells
+ * (its header line, an order of dates that it proves) as it is now. A year is never remembered.
+ */
+export const rememberedMapping = (guess: MappingGuess, before: Mapping | null): Mapping => {
+  if (!before) return guess.mapping;
+  const { headerLine, dateOrder, durationUnit, year } = guess.mapping;
+  return {
+    headerLine,
+    columns: before.columns,
+    dateOrder: dateOrder ?? before.dateOrder,
+    durationUnit: durationUnit ?? before.durationUnit,
+    year,
+  };
+};
+
+/** The file's words are keys: without a prototype, "constructor" is a word like any other. */
+const dictionary = <Value>(entries: Iterable<readonly [string, Value]>): Record<string, Value> => {
+  const result: Record<string, Value> = Object.create(null);
+  for (const [key, value] of entries) result[key] = value;
+  return result;
+};
+
+/** The choices as the parser reads them; a known id that is gone is no answer any more. */
+export const answersOf = (
+  { activities, properties, persons }: Choices,
+  known: { personIds: ReadonlySet<string>; propertyIds: ReadonlySet<string> },
+): Answers => ({
+  activities: dictionary(Object.entries(activities)),
+  properties: dictionary(
+    Object.entries(properties).filter(([, choice]) => choice.kind === "none" || known.propertyIds.has(choice.id)),
+  ),
+  persons: dictionary(
+    Object.entries(persons)
+      .filter(([, choice]) => choice.kind === "new" || known.personIds.has(choice.id))
+      .map(
+        ([key, choice]) => [key, choice.kind === "new" ? { kind: "new" as const, name: choice.name } : choice] as const,
+      ),
+  ),
+});
+
+/** New people by the form in which names are compared: two spellings of one new name are one person. */
+export const newPersons = ({ persons }: Choices): Map<string, Extract<PersonChoice, { kind: "new" }>> =>
+  new Map(
+    Object.values(persons).flatMap((choice) => (choice.kind === "new" ? [[comparable(choice.name), choice]] : [])),
+  );
+
+type Changes<Value> = Readonly<Record<string, Value | null>> | undefined;
+
+const changed = <Value>(before: Readonly<Record<string, Value>>, changes: Changes<Value>): Record<string, Value> => {
+  const next = new Map(Object.entries(before));
+  for (const [key, value] of Object.entries(changes ?? {})) {
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+  }
+  return Object.fromEntries(next);
+};
+
+export type ChoiceChanges = { [Kind in keyof Choices]?: Changes<Choices[Kind][string]> };
+
+/** Null takes an answer back. */
+export const changeChoices = (before: Choices, changes: ChoiceChanges): Choices => ({
+  activities: changed(before.activities, changes.activities),
+  properties: changed(before.properties, changes.properties),
+  persons: changed(before.persons, changes.persons),
+});
+
+/** Roles with their columns, without those that have none. */
+export const columnsOf = (said: Partial<Record<string, number | undefined>>): Mapping["columns"] =>
+  Object.fromEntries(COLUMN_ROLES.flatMap((role) => (said[role] === undefined ? [] : [[role, said[role]]])));

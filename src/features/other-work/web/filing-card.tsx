@@ -1,0 +1,84 @@
+import { Banner, Button, Card, RadioCards } from "@tenure/ui";
+import { FILING_STATUSES } from "#shared/domain.ts";
+import type { YearFacts } from "../contract.ts";
+import { FILING_OPTIONS, WHY } from "./other-work-words.ts";
+import { useYearFactsWrite } from "./use-year-facts-write.ts";
+import { Why } from "./why.tsx";
+
+/** Filing status and the answers that go with it. */
+export function FilingCard({ facts }: { facts: YearFacts }) {
+  const { state } = useYearFactsWrite(facts);
+  const { taxYear, filingStatus, livedApartAllYear } = facts;
+  return (
+    <Card title={`Filing status in ${taxYear}`}>
+      <RadioCards
+        label="Filing status"
+        legendHidden
+        name={`filing-${taxYear}`}
+        columns={2}
+        options={FILING_OPTIONS}
+        value={filingStatus}
+        onValueChange={(value) => state({ filingStatus: FILING_STATUSES.find((each) => each === value) ?? null })}
+      />
+      {filingStatus === "MFS" && (
+        <div className="mt-4 flex flex-col gap-4">
+          <Banner tone="warn" title="Separate returns stand alone.">
+            Neither of you can use the other's status. <Why why={WHY.spouse} />
+          </Banner>
+          <YesNo
+            label={`Did you live apart all of ${taxYear}?`}
+            name={`apart-${taxYear}`}
+            value={livedApartAllYear}
+            onAnswer={(answer) => state({ livedApartAllYear: answer })}
+          />
+        </div>
+      )}
+      {filingStatus !== null && (
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ filingStatus: null })}>
+          Take the answer back
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** The election to treat all rentals as one activity. */
+export function ElectionCard({ facts }: { facts: YearFacts }) {
+  const { state } = useYearFactsWrite(facts);
+  return (
+    <Card title={`Election in ${facts.taxYear}`}>
+      <Why why={WHY.election} className="mb-3" />
+      <YesNo
+        label="Is an election to treat all rental real estate as one activity in force?"
+        name={`election-${facts.taxYear}`}
+        value={facts.electionInForce}
+        onAnswer={(answer) => state({ electionInForce: answer })}
+      />
+    </Card>
+  );
+}
+
+type YesNoProps = {
+  label: string;
+  name: string;
+  value: boolean | null;
+  onAnswer: (answer: boolean | null) => void;
+};
+
+/** "Not sure yet" is an answer: nothing is stated. */
+function YesNo({ label, name, value, onAnswer }: YesNoProps) {
+  return (
+    <RadioCards
+      label={label}
+      name={name}
+      columns={3}
+      options={[
+        { value: "yes", label: "Yes" },
+        { value: "no", label: "No" },
+        { value: "unknown", label: "Not sure yet" },
+      ]}
+      value={value === null ? "unknown" : value ? "yes" : "no"}
+      onValueChange={(answer) => onAnswer(answer === "unknown" ? null : answer === "yes")}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { Badge, Banner, Button, Card, formatInstant } from "@tenure/ui";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { type PersonYear, type Position, stateNoOtherWork, withdrawNoOtherWork } from "../contract.ts";
+import { WHY } from "./other-work-words.ts";
+import { PositionDialog } from "./position-dialog.tsx";
+import { PositionTable } from "./position-table.tsx";
+import { AFFECTED } from "./queries.ts";
+import { Why } from "./why.tsx";
+
+type OtherWorkCardProps = { taxYear: number; person: PersonYear };
+type Editing = { position: Position | null };
+
+/** One person's work outside the log in one year: unknown, none, or listed. */
+export function OtherWorkCard({ taxYear, person }: OtherWorkCardProps) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const { otherWork } = person;
+  return (
+    <Card
+      title={`${person.name}: other work in ${taxYear}`}
+      actions={otherWork.statement === "unknown" && <Badge tone="warn">Not stated</Badge>}
+    >
+      <Why why={WHY.otherWork} className="mb-4" />
+      <Statement taxYear={taxYear} person={person} onEdit={(position) => setEditing({ position })} />
+      {person.otherYearPositions.length > 0 && (
+        <OtherYears taxYear={taxYear} person={person} onEdit={(position) => setEditing({ position })} />
+      )}
+      {editing && (
+        <PositionDialog
+          taxYear={taxYear}
+          person={person}
+          position={editing.position}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type PartProps = OtherWorkCardProps & { onEdit: (position: Position | null) => void };
+
+function Statement({ taxYear, person, onEdit }: PartProps) {
+  const none = useApiMutation(stateNoOtherWork, { toast: null, invalidates: AFFECTED });
+  const withdraw = useApiMutation(withdrawNoOtherWork, { toast: "save", invalidates: AFFECTED });
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const params = { year: taxYear, personId: person.personId };
+  const { otherWork } = person;
+  const add = (
+    <Button icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={() => onEdit(null)}>
+      Add a job or business
+    </Button>
+  );
+  if (otherWork.statement === "listed") {
+    return (
+      <>
+        <PositionTable taxYear={taxYear} positions={otherWork.positions} onEdit={onEdit} />
+        <div className="mt-3">{add}</div>
+      </>
+    );
+  }
+  if (otherWork.statement === "none") {
+    return (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 text-base">
+          <strong className="font-semibold">No other work in {taxYear}.</strong>{" "}
+          <span className="text-2">Stated {formatInstant(otherWork.statedAt, timeZone)}.</span>
+        </p>
+        <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
+          Take it back
+        </Button>
+        {add}
+      </div>
+    );
+  }
+  return (
+    <>
+      {none.error && (
+        <div className="mb-3">
+          <Banner tone="danger" announce>
+            {errorMessage(none.error, "Could not save the statement. Try again.")}
+          </Banner>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" pending={none.isSending} onClick={() => none.send({ params })}>
+          No other work in {taxYear}
+        </Button>
+        {add}
+      </div>
+      <p className="mt-2 text-sm text-3">Other work: any job, own business or self-employment besides your rentals.</p>
+    </>
+  );
+}
+
+/** Jobs of other years are offered, never assumed. */
+function OtherYears({ taxYear, person, onEdit }: PartProps) {
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="text-sm font-semibold">Stated for other years</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {person.otherYearPositions.map((position) => (
+          <li key={position.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-base">
+            {position.name}
+            <Button size="sm" onClick={() => onEdit(position)}>
+              Add its hours of {taxYear}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Card, PageHeader, Select, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
+import { PeopleCard, personsQuery } from "#features/participants/web/index.ts";
+import { yearOf } from "#shared/civil-date.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { yearOptions } from "#web/forms/year-options.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { todayOf, useToday } from "#web/session/use-today.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { ElectionCard, FilingCard } from "./filing-card.tsx";
+import { OtherWorkCard } from "./other-work-card.tsx";
+import { yearFactsQuery } from "./queries.ts";
+
+export const meta = () => pageMeta("People and other work");
+
+const yearIn = (search: URLSearchParams, today: string): number => {
+  const year = Number(search.get("year"));
+  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : yearOf(today);
+};
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await requireUser(request);
+  const year = yearIn(new URL(request.url).searchParams, todayOf(user.timeZone));
+  await Promise.all([queryClient.fetchQuery(yearFactsQuery(year)), queryClient.fetchQuery(personsQuery("all"))]);
+  return null;
+};
+
+export default function PeopleAndWorkPage() {
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const year = yearIn(search, today);
+  const { data: facts } = useSuspenseQuery(yearFactsQuery(year));
+  const workers = facts.persons.filter(({ relation }) => relation !== "helper");
+  return (
+    <>
+      <PageHeader
+        title="People and other work"
+        description="Who works on your properties, how you file, and what else each of you does for a living."
+        back={
+          <TextLink asChild tone="quiet">
+            <Link to={paths.settings}>Settings</Link>
+          </TextLink>
+        }
+      >
+        <Select
+          aria-label="Tax year"
+          value={String(year)}
+          onChange={(event) => setSearch({ year: event.target.value }, { replace: true, preventScrollReset: true })}
+          options={yearOptions(yearOf(today), year)}
+        />
+      </PageHeader>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <PeopleCard />
+        {workers.map((person) => (
+          <OtherWorkCard key={person.personId} taxYear={year} person={person} />
+        ))}
+        <FilingCard facts={facts} />
+        <ElectionCard facts={facts} />
+        <Card>
+          <p className="text-sm text-3">
+            General information, not tax advice. Your answers are kept with the year {year} and can be changed at any
+            time.
+          </p>
+        </Card>
+      </div>
+    </>
+  );
+}

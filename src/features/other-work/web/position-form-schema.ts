@@ -1,0 +1,78 @@
+import { parseNumber } from "@tenure/ui";
+import * as z from "zod/mini";
+import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { createPosition, type Position } from "../contract.ts";
+import { weeklyHoursToSeconds, weeksOf } from "../rules.ts";
+
+const { shape } = createPosition.body;
+const period = createPosition.body.shape.periods;
+
+const typedNumber = z.pipe(
+  z.string(),
+  z.transform((text: string): number | null | undefined =>
+    text.trim() === "" ? null : (parseNumber(text.replace("%", "")) ?? Number.NaN),
+  ),
+);
+const typedText = z.pipe(
+  z.string(),
+  z.transform((text: string): string | null | undefined => (text === "" ? null : text)),
+);
+const answer = z.pipe(
+  z.string(),
+  z.transform((text: string): boolean | null => (text === "" ? null : text === "yes")),
+);
+
+/** The form of a job or business. Hours that are left empty are not known yet. */
+export const positionFormSchema = z.object({
+  kind: shape.kind,
+  name: shape.name,
+  isRealEstate: z.boolean(),
+  trade: z.pipe(typedText, shape.trade),
+  ownershipPct: z.pipe(typedNumber, shape.ownershipPct),
+  ownershipFrom: z.pipe(typedText, shape.ownershipFrom),
+  ownershipTo: z.pipe(typedText, shape.ownershipTo),
+  materiallyParticipates: answer,
+  periods: z.pipe(
+    z.array(z.object({ startsOn: z.string(), endsOn: z.string(), hours: typedNumber })),
+    z.pipe(
+      z.transform((lines: { startsOn: string; endsOn: string; hours: number | null | undefined }[]) =>
+        lines.map((line) => ({ ...line, hours: line.hours ?? null })),
+      ),
+      period,
+    ),
+  ),
+});
+export type PositionFormInput = z.input<typeof positionFormSchema>;
+export type PositionFormOutput = z.output<typeof positionFormSchema>;
+
+const textOf = (value: string | number | null | undefined): string => (value == null ? "" : String(value));
+
+/** A stored position as the form shows it; one line over the whole year where no hours are stated yet. */
+export const formInputOf = (position: Position | null, taxYear: number): PositionFormInput => ({
+  kind: position?.kind ?? "job",
+  name: position?.name ?? "",
+  isRealEstate: position?.isRealEstate ?? false,
+  trade: textOf(position?.trade),
+  ownershipPct: textOf(position?.ownershipPct),
+  ownershipFrom: textOf(position?.ownershipFrom),
+  ownershipTo: textOf(position?.ownershipTo),
+  materiallyParticipates:
+    position?.materiallyParticipates == null ? "" : position.materiallyParticipates ? "yes" : "no",
+  periods:
+    position && position.periods.length > 0
+      ? position.periods.map(({ startsOn, endsOn, hours }) => ({ startsOn, endsOn, hours: textOf(hours) }))
+      : [{ startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear), hours: "" }],
+});
+
+export type WeeklyWork = { hoursPerWeek: string; weeksOff: string; startsOn: string; endsOn: string };
+
+/** Hours a week over some days, less the weeks off: the weeks worked and the hours, or null while something is missing. */
+export const weeklyTotal = (work: WeeklyWork): { weeks: number; hours: number } | null => {
+  const hoursPerWeek = parseNumber(work.hoursPerWeek);
+  const weeksOff = work.weeksOff.trim() === "" ? 0 : parseNumber(work.weeksOff);
+  if (hoursPerWeek === null || weeksOff === null || hoursPerWeek < 0 || weeksOff < 0) return null;
+  if (work.startsOn === "" || work.endsOn === "" || work.endsOn < work.startsOn) return null;
+  // People count a year as 52 weeks: the odd day is not a part of a week worked.
+  const weeks = Math.max(0, Math.round(weeksOf(work.startsOn, work.endsOn)) - weeksOff);
+  return { weeks, hours: weeklyHoursToSeconds(hoursPerWeek, weeks) / 3600 };
+};

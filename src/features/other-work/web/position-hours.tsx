@@ -1,0 +1,157 @@
+import { Banner, Button, DateInput, Field, FieldGroup, IconButton, NumberInput, SegmentedControl } from "@tenure/ui";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { PERIODS_MAX } from "../rules.ts";
+import {
+  type PositionFormInput,
+  type PositionFormOutput,
+  type WeeklyWork,
+  weeklyTotal,
+} from "./position-form-schema.ts";
+
+export type PositionForm = UseFormReturn<PositionFormInput, unknown, PositionFormOutput>;
+
+type HoursProps = { form: PositionForm; taxYear: number };
+
+/** The hours of a year: typed as a total for some days, or worked out from hours a week. */
+export function PositionHours({ form, taxYear }: HoursProps) {
+  const [mode, setMode] = useState<"total" | "weekly">("total");
+  const fault = form.formState.errors.periods;
+  return (
+    <FieldGroup
+      label={`Hours actually worked in ${taxYear}`}
+      hint="Worked, not paid: leave out vacation, holidays and sick days. Add work off the clock. Leave the hours empty if you do not know them yet."
+      error={fault?.message ?? fault?.root?.message}
+      id="position-periods"
+    >
+      <div className="flex flex-col gap-3">
+        <SegmentedControl
+          label="How to enter the hours"
+          value={mode}
+          onValueChange={(value) => setMode(value === "weekly" ? "weekly" : "total")}
+          options={[
+            { value: "total", label: "Total" },
+            { value: "weekly", label: "Hours a week" },
+          ]}
+          className="self-start"
+        />
+        {mode === "weekly" ? (
+          <WeeklyHours
+            taxYear={taxYear}
+            onUse={(line) => {
+              form.setValue("periods", [line], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+              setMode("total");
+            }}
+          />
+        ) : (
+          <PeriodLines form={form} taxYear={taxYear} />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function PeriodLines({ form, taxYear }: HoursProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: "periods" });
+  const errors = form.formState.errors.periods;
+  const icon = { className: "size-4", strokeWidth: 1.75 };
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {fields.map((field, index) => (
+          <li
+            key={field.id}
+            className="grid grid-cols-[1fr_1fr_auto] items-start gap-2 sm:grid-cols-[1fr_1fr_8rem_auto]"
+          >
+            <Field label="From" error={errors?.[index]?.startsOn?.message}>
+              <DateInput {...form.register(`periods.${index}.startsOn`)} />
+            </Field>
+            <Field label="To" error={errors?.[index]?.endsOn?.message}>
+              <DateInput {...form.register(`periods.${index}.endsOn`)} />
+            </Field>
+            <Field
+              label="Hours"
+              error={errors?.[index]?.hours?.message}
+              className="max-sm:col-span-2 max-sm:row-start-2"
+            >
+              <NumberInput unit="h" {...form.register(`periods.${index}.hours`)} />
+            </Field>
+            {fields.length > 1 && (
+              <IconButton
+                className="mt-6 max-sm:row-start-2"
+                label={`Remove line ${index + 1}`}
+                icon={<Trash2 {...icon} />}
+                onClick={() => remove(index)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {fields.length < PERIODS_MAX && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="self-start"
+          icon={<Plus {...icon} />}
+          onClick={() => append({ startsOn: "", endsOn: lastDayOfYear(taxYear), hours: "" })}
+        >
+          Add a line
+        </Button>
+      )}
+    </>
+  );
+}
+
+type WeeklyProps = { taxYear: number; onUse: (line: PositionFormInput["periods"][number]) => void };
+
+function WeeklyHours({ taxYear, onUse }: WeeklyProps) {
+  const [work, setWork] = useState<WeeklyWork>({
+    hoursPerWeek: "",
+    weeksOff: "",
+    startsOn: firstDayOfYear(taxYear),
+    endsOn: lastDayOfYear(taxYear),
+  });
+  const total = weeklyTotal(work);
+  const bind = (name: keyof WeeklyWork) => ({
+    value: work[name],
+    onChange: (event: { target: { value: string } }) => setWork({ ...work, [name]: event.target.value }),
+  });
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Hours a week">
+          <NumberInput unit="h" {...bind("hoursPerWeek")} />
+        </Field>
+        <Field label="Weeks off" optional>
+          <NumberInput unit="weeks" {...bind("weeksOff")} />
+        </Field>
+        <Field label="From">
+          <DateInput {...bind("startsOn")} />
+        </Field>
+        <Field label="To">
+          <DateInput {...bind("endsOn")} />
+        </Field>
+      </div>
+      {total && (
+        <Banner
+          tone="info"
+          announce
+          actions={
+            <Button
+              size="sm"
+              variant="primary"
+              onClick={() => onUse({ startsOn: work.startsOn, endsOn: work.endsOn, hours: String(total.hours) })}
+            >
+              Use {total.hours.toLocaleString("en-US")} h
+            </Button>
+          }
+        >
+          {work.hoursPerWeek} h a week for {total.weeks.toLocaleString("en-US")} weeks make{" "}
+          {total.hours.toLocaleString("en-US")} h.
+        </Banner>
+      )}
+    </>
+  );
+}

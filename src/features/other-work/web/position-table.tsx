@@ -1,0 +1,119 @@
+import {
+  Badge,
+  Button,
+  Cell,
+  CivilDate,
+  formatHours,
+  HeaderCell,
+  IconButton,
+  Table,
+  TableBody,
+  TableFoot,
+  TableHead,
+  TableRow,
+  toast,
+} from "@tenure/ui";
+import { Trash2 } from "lucide-react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { createPosition, type Position, removePosition } from "../contract.ts";
+import { KIND_LABELS, tradeLabel } from "./other-work-words.ts";
+import { AFFECTED } from "./queries.ts";
+
+type PositionTableProps = { taxYear: number; positions: readonly Position[]; onEdit: (position: Position) => void };
+
+/** Jobs and businesses of one person in one year, with the hours actually worked. */
+export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps) {
+  const total = positions.reduce((sum, { statedSeconds }) => sum + statedSeconds, 0);
+  const remove = useRemovePosition(taxYear);
+  return (
+    <div className="overflow-clip rounded-md border border-line">
+      <Table caption={`Other work in ${taxYear}`}>
+        <TableHead>
+          <tr>
+            <HeaderCell>Job or business</HeaderCell>
+            <HeaderCell className="max-sm:hidden">Days</HeaderCell>
+            <HeaderCell numeric>Hours worked</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Acts</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {positions.map((position) => (
+            <TableRow key={position.id}>
+              <Cell rowHeader className="min-w-40">
+                <span className="font-medium">{position.name}</span>
+                <span className="block text-sm text-3">{describe(position)}</span>
+              </Cell>
+              <Cell quiet className="max-sm:hidden">
+                {position.periods.map(({ startsOn, endsOn }) => (
+                  <span key={startsOn} className="block whitespace-nowrap">
+                    <CivilDate date={startsOn} taxYear={taxYear} /> to <CivilDate date={endsOn} taxYear={taxYear} />
+                  </span>
+                ))}
+              </Cell>
+              <Cell numeric>
+                {position.hasUnknownHours ? (
+                  <Badge tone="warn">Not known yet</Badge>
+                ) : (
+                  formatHours(position.statedSeconds, { unit: false })
+                )}
+              </Cell>
+              <Cell className="w-0 whitespace-nowrap text-right">
+                <Button size="sm" variant="quiet" onClick={() => onEdit(position)}>
+                  Edit<span className="sr-only"> {position.name}</span>
+                </Button>
+                <IconButton
+                  size="sm"
+                  label={`Remove ${position.name} from ${taxYear}`}
+                  icon={<Trash2 className="size-4" strokeWidth={1.75} />}
+                  onClick={() => remove(position)}
+                />
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFoot>
+          <tr>
+            <Cell rowHeader className="font-semibold">
+              Stated
+            </Cell>
+            <Cell className="max-sm:hidden" />
+            <Cell numeric>{formatHours(total, { unit: false })}</Cell>
+            <Cell />
+          </tr>
+        </TableFoot>
+      </Table>
+    </div>
+  );
+}
+
+const describe = ({ kind, isRealEstate, trade, ownershipPct }: Position): string =>
+  [
+    KIND_LABELS[kind],
+    isRealEstate && (trade === null ? "in real estate" : `in real estate: ${tradeLabel(trade).toLowerCase()}`),
+    ownershipPct !== null && `you own ${ownershipPct}%`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** Removes a position from the year; the way back states the same again. */
+const useRemovePosition = (taxYear: number) => {
+  const again = useApiMutation(createPosition, {
+    toast: "save",
+    invalidates: AFFECTED,
+    onSuccess: ({ name }) => void toast({ title: `${name} is back`, tone: "success" }),
+  });
+  const remove = useApiMutation(removePosition, { toast: "save", invalidates: AFFECTED });
+  return (position: Position): void => {
+    const { personId, kind, name, isRealEstate, trade, ownershipPct, ownershipFrom, ownershipTo } = position;
+    const { materiallyParticipates } = position;
+    const periods = position.periods.map(({ startsOn, endsOn, hours }) => ({ startsOn, endsOn, hours }));
+    const facts = { personId, kind, name, isRealEstate, trade, ownershipPct, ownershipFrom, ownershipTo };
+    const onAction = (): void => again.send({ body: { ...facts, materiallyParticipates, taxYear, periods } });
+    void remove
+      .sendAsync({ params: { id: position.id }, query: { taxYear } })
+      .then(() => toast({ title: `${name} removed`, tone: "success", action: { label: "Undo", onAction } }))
+      .catch(() => undefined);
+  };
+};

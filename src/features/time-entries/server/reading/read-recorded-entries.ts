@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
+import { readFirstPayloads } from "#features/record-chain/server/index.ts";
+import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { timeEntries } from "../table.ts";
+import { snapshotOf } from "./snapshot-of-row.ts";
+
+export type RecordedEntry = {
+  entry: EntrySnapshot;
+  /** What an imported entry said when it came in, where it was changed since. */
+  importedAs: EntrySnapshot | null;
+};
+
+/**
+ * Everything that was ever recorded for some years, voided entries too, so that a file can be compared with it. Entries
+ * that the undo of a whole import voided are left out: such an import is as if it had not been.
+ */
+export const readRecordedEntries = async (
+  scope: Scope,
+  db: Db,
+  { years, undoneImportIds }: { years: readonly number[]; undoneImportIds: readonly Id[] },
+): Promise<RecordedEntry[]> => {
+  if (years.length === 0) return [];
+  const ofYears = or(
+    ...years.map((year) => sql`${timeEntries.date} BETWEEN ${`${year}-01-01`}::date AND ${`${year}-12-31`}::date`),
+  );
+  const undone = undoneImportIds.length > 0 ? inArray(timeEntries.importId, [...undoneImportIds]) : undefined;
+  const rows = await db
+    .select()
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.userId, scope.userId),
+        ofYears,
+        undone && or(isNull(timeEntries.voidedAt), isNull(timeEntries.importId), not(undone)),
+      ),
+    )
+    .orderBy(asc(timeEntries.date), asc(timeEntries.id));
+  const changed = rows.filter(({ importId, version }) => importId !== null && version > 1).map(({ id }) => id);
+  const first = await readFirstPayloads(scope, db, changed);
+  return rows.map((row) => ({ entry: snapshotOf(row), importedAs: firstSnapshot(first.get(row.id)) }));
+};
+
+const firstSnapshot = (payload: string | undefined): EntrySnapshot | null => {
+  if (payload === undefined) return null;
+  const { entry }: EntryEventPayload = JSON.parse(payload);
+  return entry;
+};

@@ -1,0 +1,91 @@
+import type { BadgeTone } from "@tenure/ui";
+import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
+import type { TimeEntry } from "../contract.ts";
+import type { EntryStanding } from "../standing.ts";
+
+/** The word of a standing and how it looks. Green is for what counts alone; the reason is said beside it. */
+export const STANDING_WORDS: Record<EntryStanding, { word: string; tone: BadgeTone }> = {
+  counts: { word: "Counts", tone: "brand" },
+  contested: { word: "Contested", tone: "warn" },
+  excluded: { word: "Left out", tone: "neutral" },
+  never: { word: "Never counts", tone: "neutral" },
+  needs_answer: { word: "Needs an answer", tone: "info" },
+  pending: { word: "To confirm", tone: "info" },
+  voided: { word: "Voided", tone: "outline" },
+};
+
+/** How soon after the work its record was received. `dot` only repeats the words. */
+export const LATENESS_WORDS: Record<LatenessClass, { word: string; meaning: string; dot: string }> = {
+  live: { word: "Live", meaning: "recorded while the work was done", dot: "bg-h4" },
+  same_day: { word: "Same day", meaning: "recorded within a day", dot: "bg-h4" },
+  week: { word: "Within a week", meaning: "recorded within seven days", dot: "bg-h3" },
+  month: { word: "Within a month", meaning: "recorded within 30 days", dot: "bg-h2" },
+  late: { word: "Later", meaning: "recorded more than 30 days later", dot: "bg-warn" },
+  after_year_end: { word: "After the year", meaning: "recorded after the year had ended", dot: "bg-danger" },
+  advance: { word: "In advance", meaning: "recorded before the work was done", dot: "bg-danger" },
+};
+
+export const SOURCE_WORDS: Record<EntrySource, string> = {
+  manual: "By hand",
+  stopwatch: "Stopwatch",
+  gmail: "Gmail",
+  calendar: "Calendar",
+  microsoft: "Microsoft 365",
+  gmail_rules: "Gmail rule",
+  calendar_rules: "Calendar rule",
+  microsoft_rules: "Microsoft rule",
+  gmail_ai: "Gmail, proposed",
+  calendar_ai: "Calendar, proposed",
+  microsoft_ai: "Microsoft, proposed",
+  csv: "CSV file",
+  xlsx: "Excel file",
+  ics: "Calendar file",
+  caldav: "CalDAV",
+  imap: "Mailbox",
+  mileage: "Mileage log",
+  voice: "Voice",
+  timeline: "Timeline",
+  stays: "Stays",
+};
+
+export const TRAVEL_WORDS: Record<TravelKind, { word: string; meaning: string }> = {
+  home: { word: "Between home and a property", meaning: "Commuting: left out by default." },
+  between: { word: "Between properties", meaning: "Counts, and is cut in the stress total." },
+  other: { word: "To a store, court, bank or the like", meaning: "Counts, and is cut in the stress total." },
+  unspecified: { word: "Not said yet", meaning: "Does not count until you say." },
+};
+
+/** A chart colour for each group of activities, always beside the name. */
+export const ACTIVITY_DOTS: Record<ActivityType, string> = {
+  "property-management": "bg-c1",
+  "leasing-tenant-relations": "bg-c2",
+  "maintenance-repairs-oversight": "bg-c3",
+  "vendor-contractor-management": "bg-c3",
+  "bookkeeping-recordkeeping": "bg-c4",
+  "compliance-legal-administration": "bg-c5",
+  "travel-property-related-tasks": "bg-c6",
+  "property-acquisition-activities": "bg-c6",
+  "strategic-planning-portfolio-management": "bg-c6",
+  "education-training-property-specific": "bg-c6",
+};
+
+/** Where the work was, in words. */
+export const placeWords = (
+  entry: Pick<TimeEntry, "propertyId" | "isPortfolioWide">,
+  propertyName: (id: string) => string,
+): string => {
+  if (entry.propertyId !== null) return propertyName(entry.propertyId);
+  return entry.isPortfolioWide ? "Portfolio-wide" : "No property";
+};
+
+/** `9:00 AM` from `09:00`. */
+export const clockWords = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const instant = Date.UTC(2000, 0, 1, hours, minutes);
+  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" })
+    .format(instant)
+    .replace("\u202f", " ");
+};
+
+export const entriesWord = (count: number): string =>
+  count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;

@@ -1,0 +1,89 @@
+import * as z from "zod/mini";
+import { isCivilDate } from "#shared/civil-date.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { decideDuration, type FieldRefusal, needsReason, refuseFuture, TRAVEL } from "../../rules.ts";
+import type { TimeEntry } from "../../contract.ts";
+import type { EntryFormValues } from "./entry-values.ts";
+import { readLength } from "./read-length.ts";
+
+export type FormFacts = {
+  timeZone: string;
+  now: Date;
+  /** The entry as it was opened; absent for a new one. */
+  base?: TimeEntry | undefined;
+};
+
+/** What the time comes to, by the rule that the server applies. */
+export const lengthOf = (values: EntryFormValues, timeZone: string): ReturnType<typeof decideDuration> => {
+  const time = { date: values.date, timeZone };
+  if (values.way === "clock") {
+    return decideDuration({ ...time, timeStarted: values.timeStarted || null, timeEnded: values.timeEnded || null });
+  }
+  const seconds = readLength(values.hours);
+  return decideDuration(seconds === null ? time : { ...time, hours: secondsToHours(seconds) });
+};
+
+/** Hours raised long after the first record need a reason. */
+export const mustSayWhy = (values: EntryFormValues, { base, timeZone, now }: FormFacts): boolean => {
+  if (!base || !isCivilDate(values.date)) return false;
+  const length = lengthOf(values, timeZone);
+  const firstRecordedAt = new Date(base.firstRecordedAt);
+  return length.ok && needsReason({ beforeSeconds: base.durationSeconds, afterSeconds: length.value, firstRecordedAt, now });
+};
+
+const timeFaults = (values: EntryFormValues, { timeZone, now }: FormFacts): FieldRefusal[] => {
+  if (!isCivilDate(values.date)) return [{ field: "date", message: "Enter the day of the work." }];
+  if (values.way === "hours" && values.hours.trim() !== "" && readLength(values.hours) === null) {
+    return [{ field: "hours", message: "Enter a length such as 1.5, 1:30 or 45m." }];
+  }
+  const length = lengthOf(values, timeZone);
+  if (!length.ok) return [length.reason];
+  const clock = values.way === "clock" ? { timeStarted: values.timeStarted, timeEnded: values.timeEnded } : {};
+  const future = refuseFuture({ date: values.date, timeZone, ...clock }, now);
+  return future ? [future] : [];
+};
+
+/** Everything wrong with a form, in its own order. */
+export const entryFaults = (values: EntryFormValues, facts: FormFacts): FieldRefusal[] => {
+  const faults = timeFaults(values, facts);
+  const add = (isWrong: boolean, field: keyof EntryFormValues, message: string): void => {
+    if (isWrong) faults.push({ field, message });
+  };
+  add(values.place === "", "place", "Choose a property, or say that there is none.");
+  add(values.activityType === "", "activityType", "Choose an activity.");
+  add(values.activityType === TRAVEL && values.travelKind === "" && !facts.base, "travelKind", "Say what kind of trip it was.");
+  add(
+    values.description.trim().length > DESCRIPTION_MAX_CHARACTERS,
+    "description",
+    `Use at most ${DESCRIPTION_MAX_CHARACTERS} characters.`,
+  );
+  add(mustSayWhy(values, facts) && values.reason.trim() === "", "reason", "Recorded more than a week ago: say why the hours grow.");
+  return faults;
+};
+
+const FLAG_CHOICES = ["proposed", "yes", "no"] as const;
+
+/** The form's own schema: what it holds is text, and the rules of the ledger say what is wrong with it. */
+export const entryFormSchema = (facts: () => FormFacts) =>
+  z
+    .strictObject({
+      date: z.string(),
+      way: z.enum(["hours", "clock"]),
+      hours: z.string(),
+      timeStarted: z.string(),
+      timeEnded: z.string(),
+      place: z.string(),
+      personId: z.string(),
+      activityType: z.string(),
+      travelKind: z.string(),
+      description: z.string(),
+      material: z.enum(FLAG_CHOICES),
+      qualified: z.enum(FLAG_CHOICES),
+      reason: z.string(),
+    })
+    .check((context) => {
+      for (const { field, message } of entryFaults(context.value, facts())) {
+        context.issues.push({ code: "custom", path: [field], message, input: context.value });
+      }
+    });

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import type { TimeEntry } from "../../contract.ts";
+import { emptyEntry, hasChanges, toNewEntry, toPatch, valuesOf } from "./entry-values.ts";
+import { compareEdits, mergeEdits } from "./merge-edits.ts";
+
+const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
+const entry: TimeEntry = {
+  id: ID,
+  personId: ID,
+  propertyId: ID,
+  isPortfolioWide: false,
+  date: "2026-03-02",
+  hours: 1.5,
+  durationSeconds: 5400,
+  timeStarted: null,
+  timeEnded: null,
+  timeZone: "America/New_York",
+  activityType: "leasing-tenant-relations",
+  propertyType: "Long-term Rental",
+  travelKind: null,
+  description: "Showed unit B",
+  isMaterialParticipation: true,
+  isQualifiedNonMaterial: false,
+  flagsOverridden: false,
+  standing: "counts",
+  standingReason: "",
+  source: "manual",
+  approvalStatus: "approved",
+  evidenceCount: 0,
+  importId: null,
+  firstRecordedAt: "2026-03-02T20:00:00.000Z",
+  clientCapturedAt: null,
+  sourceCreatedAt: null,
+  latenessClass: "same_day",
+  version: 3,
+  voidedAt: null,
+  voidReason: null,
+  createdAt: "2026-03-02T20:00:00.000Z",
+  updatedAt: "2026-03-02T20:00:00.000Z",
+};
+const stored = valuesOf(entry);
+
+describe("toNewEntry", () => {
+  it("says where, also when that is nowhere", () => {
+    const values = { ...emptyEntry("2026-03-02", ID), hours: "1:30", activityType: "leasing-tenant-relations" };
+    expect(toNewEntry({ ...values, place: "none" })).toMatchObject({ hours: 1.5, propertyId: null, isPortfolioWide: false });
+    expect(toNewEntry({ ...values, place: "portfolio" })).toMatchObject({ propertyId: null, isPortfolioWide: true });
+  });
+
+  it("sends a start and an end instead of hours, and flags only when they were set", () => {
+    const clock = { way: "clock" as const, timeStarted: "09:00", timeEnded: "10:30", place: ID };
+    const body = toNewEntry({ ...emptyEntry("2026-03-02", ID), ...clock, material: "no" });
+    expect(body).toMatchObject({ timeStarted: "09:00", timeEnded: "10:30", isMaterialParticipation: false });
+    expect(body).not.toHaveProperty("hours");
+    expect(body).not.toHaveProperty("isQualifiedNonMaterial");
+  });
+});
+
+describe("toPatch", () => {
+  it("sends what changed and the version that was seen, nothing else", () => {
+    expect(toPatch(entry, { ...stored, description: "Showed unit C" })).toEqual({
+      version: 3,
+      description: "Showed unit C",
+    });
+  });
+
+  it("does not take another spelling of the same length for a change", () => {
+    expect(hasChanges(entry, { ...stored, hours: "1:30" })).toBe(false);
+    expect(hasChanges(entry, { ...stored, hours: "1:31" })).toBe(true);
+  });
+
+  it("goes back to what the rules propose by null", () => {
+    const overridden = { ...entry, flagsOverridden: true };
+    expect(toPatch(overridden, { ...valuesOf(overridden), material: "proposed" })).toMatchObject({
+      isMaterialParticipation: null,
+    });
+  });
+});
+
+describe("an edit that met another edit", () => {
+  const mine = { ...stored, hours: "2", description: "Showed unit B to Maria" };
+  const theirs = { ...stored, hours: "3", date: "2026-03-03" };
+  const versions = { base: stored, mine, theirs };
+
+  it("asks only about what both changed differently", () => {
+    const merge = compareEdits(versions);
+    expect(merge.contested.map(({ name }) => name)).toEqual(["Time"]);
+    expect(merge.taken.map(({ name }) => name)).toEqual(["Date"]);
+  });
+
+  it("keeps mine, and takes theirs where I changed nothing or chose so", () => {
+    expect(mergeEdits(versions, new Set())).toEqual({ ...mine, date: "2026-03-03" });
+    expect(mergeEdits(versions, new Set(["Time"]))).toEqual({ ...mine, date: "2026-03-03", hours: "3" });
+  });
+
+  it("has nothing to ask when both made the same change", () => {
+    expect(compareEdits({ ...versions, theirs: { ...stored, hours: "2:00" } }).contested).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { RequestOf } from "#shared/endpoint.ts";
+import type { createTimeEntry, TimeEntry, updateTimeEntry } from "../../contract.ts";
+import { TRAVEL } from "../../rules.ts";
+import { readLength } from "./read-length.ts";
+
+/** What stands in the form, as typed. */
+export type EntryFormValues = {
+  date: string;
+  /** Whether the length is said, or a start and an end. */
+  way: "hours" | "clock";
+  hours: string;
+  timeStarted: string;
+  timeEnded: string;
+  /** A property's id, `portfolio`, `none`, or nothing chosen yet. */
+  place: string;
+  personId: string;
+  activityType: string;
+  travelKind: string;
+  description: string;
+  material: "proposed" | "yes" | "no";
+  qualified: "proposed" | "yes" | "no";
+  reason: string;
+};
+
+export const emptyEntry = (date: string, personId: string): EntryFormValues => ({
+  date,
+  way: "hours",
+  hours: "",
+  timeStarted: "",
+  timeEnded: "",
+  place: "",
+  personId,
+  activityType: "",
+  travelKind: "",
+  description: "",
+  material: "proposed",
+  qualified: "proposed",
+  reason: "",
+});
+
+const flagOf = (value: boolean, isOverridden: boolean): EntryFormValues["material"] =>
+  isOverridden ? (value ? "yes" : "no") : "proposed";
+
+export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
+  date: entry.date,
+  way: entry.timeStarted === null ? "hours" : "clock",
+  hours: String(secondsToHours(entry.durationSeconds)),
+  timeStarted: entry.timeStarted ?? "",
+  timeEnded: entry.timeEnded ?? "",
+  place: entry.propertyId ?? (entry.isPortfolioWide ? "portfolio" : "none"),
+  personId: entry.personId,
+  activityType: entry.activityType,
+  travelKind: entry.travelKind === "unspecified" ? "" : (entry.travelKind ?? ""),
+  description: entry.description,
+  material: flagOf(entry.isMaterialParticipation, entry.flagsOverridden),
+  qualified: flagOf(entry.isQualifiedNonMaterial, entry.flagsOverridden),
+  reason: "",
+});
+
+type Body = RequestOf<typeof createTimeEntry>["body"];
+type Patch = RequestOf<typeof updateTimeEntry>["body"];
+
+const timeBody = ({ way, hours, timeStarted, timeEnded }: EntryFormValues) =>
+  way === "clock" ? { timeStarted, timeEnded } : { hours: secondsToHours(readLength(hours) ?? 0) };
+
+const placeBody = (place: string) => ({
+  propertyId: place === "portfolio" || place === "none" ? null : place,
+  isPortfolioWide: place === "portfolio",
+});
+
+const FLAGS = { proposed: null, yes: true, no: false } as const;
+const activityOf = (text: string) => ACTIVITY_TYPES.find((known) => known === text);
+const travelOf = (text: string) => TRAVEL_KINDS.find((known) => known === text);
+
+/** The new entry that checked values amount to. */
+export const toNewEntry = (values: EntryFormValues): Body => ({
+  date: values.date,
+  ...timeBody(values),
+  ...placeBody(values.place),
+  personId: values.personId,
+  activityType: activityOf(values.activityType) ?? "property-management",
+  description: values.description,
+  ...(values.activityType === TRAVEL ? { travelKind: travelOf(values.travelKind) ?? "unspecified" } : {}),
+  ...(values.material === "proposed" ? {} : { isMaterialParticipation: FLAGS[values.material] }),
+  ...(values.qualified === "proposed" ? {} : { isQualifiedNonMaterial: FLAGS[values.qualified] }),
+});
+
+/** Parts of an entry that are said together and change together. */
+export const FACETS = [
+  { name: "Date", keys: ["date"] },
+  { name: "Time", keys: ["way", "hours", "timeStarted", "timeEnded"] },
+  { name: "Property", keys: ["place"] },
+  { name: "Person", keys: ["personId"] },
+  { name: "Activity", keys: ["activityType", "travelKind"] },
+  { name: "Description", keys: ["description"] },
+  { name: "What counts", keys: ["material", "qualified"] },
+] as const satisfies readonly { name: string; keys: readonly (keyof EntryFormValues)[] }[];
+export type Facet = (typeof FACETS)[number];
+export type FacetName = Facet["name"];
+
+/** What a way of saying the time does not use is not a difference. */
+const meaningOf = (values: EntryFormValues, key: keyof EntryFormValues): string => {
+  if (key === "hours") return values.way === "hours" ? String(readLength(values.hours) ?? values.hours) : "";
+  if (key === "timeStarted" || key === "timeEnded") return values.way === "clock" ? values[key] : "";
+  if (key === "travelKind") return values.activityType === TRAVEL ? values.travelKind : "";
+  return values[key];
+};
+
+export const differs = ({ keys }: Facet, one: EntryFormValues, other: EntryFormValues): boolean =>
+  keys.some((key) => meaningOf(one, key) !== meaningOf(other, key));
+
+const changedFacets = (base: EntryFormValues, values: EntryFormValues): FacetName[] =>
+  FACETS.filter((facet) => differs(facet, base, values)).map(({ name }) => name);
+
+/** Only what a person changed is sent, so that a save never undoes somebody else's change to another field. */
+export const toPatch = (base: TimeEntry, values: EntryFormValues): Patch => {
+  const before = valuesOf(base);
+  const changed = changedFacets(before, values);
+  const has = (name: FacetName): boolean => changed.includes(name);
+  const activityType = activityOf(values.activityType);
+  return {
+    version: base.version,
+    ...(values.reason.trim() === "" ? {} : { reason: values.reason.trim() }),
+    ...(has("Date") ? { date: values.date } : {}),
+    ...(has("Time") ? timeBody(values) : {}),
+    ...(has("Property") ? placeBody(values.place) : {}),
+    ...(has("Person") ? { personId: values.personId } : {}),
+    ...(has("Activity") && activityType ? { activityType } : {}),
+    ...(has("Activity") && activityType === TRAVEL ? { travelKind: travelOf(values.travelKind) ?? "unspecified" } : {}),
+    ...(has("Description") ? { description: values.description } : {}),
+    ...(values.material === before.material ? {} : { isMaterialParticipation: FLAGS[values.material] }),
+    ...(values.qualified === before.qualified ? {} : { isQualifiedNonMaterial: FLAGS[values.qualified] }),
+  };
+};
+
+export const hasChanges = (base: TimeEntry, values: EntryFormValues): boolean =>
+  changedFacets(valuesOf(base), values).length > 0;

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
+
+const FIELDS = Object.keys(emptyEntry("", "")) as (keyof EntryFormValues)[];
+
+/** A draft lives as long as the tab: sign-out and closing the tab end it. */
+const readDraft = (key: string): Partial<EntryFormValues> | null => {
+  try {
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
+    if (typeof parsed !== "object" || parsed === null) return null;
+    const known = Object.entries(parsed).filter(
+      ([name, value]) => FIELDS.some((field) => field === name) && typeof value === "string",
+    );
+    return Object.fromEntries(known);
+  } catch {
+    return null;
+  }
+};
+
+const writeDraft = (key: string, values: EntryFormValues | null): void => {
+  try {
+    if (values === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Storage is full or off: the form itself still holds what was typed.
+  }
+};
+
+export const NEW_ENTRY_DRAFT = "tenureEntryDraft:new";
+export const editDraftKey = (id: string, version: number): string => `tenureEntryDraft:${id}:${version}`;
+
+/** Keeps what is typed over an accidental close and a reload, and brings it back. */
+export const useDraft = (key: string, form: UseFormReturn<EntryFormValues>) => {
+  const { isDirty } = form.formState;
+  const values = useWatch({ control: form.control, compute: (watched) => watched });
+  const [isRestored, setRestored] = useState(false);
+  const isReady = useRef(false);
+  useEffect(() => {
+    const draft = readDraft(key);
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
+      setRestored(true);
+    }
+    isReady.current = true;
+  }, [key, form]);
+  useEffect(() => {
+    if (isReady.current && isDirty) writeDraft(key, values);
+  }, [key, values, isDirty]);
+  return {
+    isRestored: isRestored && isDirty,
+    forget: (): void => {
+      writeDraft(key, null);
+      setRestored(false);
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { Drawer, formatInstant, SkeletonRows, SkeletonRegion } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ResponseOf } from "#shared/endpoint.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import type { getEntryHistory } from "../../contract.ts";
+import { entryHistoryQuery, entryQuery } from "../queries.ts";
+import { firstRecordWords, HISTORY_LABELS, historyValue } from "./history-words.ts";
+
+type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
+
+const KIND_WORDS = { create: "Recorded", amend: "Changed", void: "Voided", restore: "Restored" } as const;
+const HASH_SHOWN = 12;
+
+export type HistoryDrawerProps = { id: string; book: BookNames; timeZone: string; onClose: () => void };
+
+/** Everything that happened to an entry. Nothing here can be changed or removed. */
+export function HistoryDrawer({ id, book, timeZone, onClose }: HistoryDrawerProps) {
+  const history = useQuery(entryHistoryQuery(id));
+  const entry = useQuery(entryQuery(id)).data;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="History"
+      description={entry && firstRecordWords(entry, timeZone)}
+    >
+      {history.isPending && (
+        <SkeletonRegion label="Loading the history">
+          <SkeletonRows rows={3} />
+        </SkeletonRegion>
+      )}
+      {history.isError && (
+        <p role="alert" className="text-danger-text">
+          {errorMessage(history.error, "Could not read the history. Close this and try again.")}
+        </p>
+      )}
+      <ol className="divide-y divide-line">
+        {history.data?.events.toReversed().map((event) => (
+          <HistoryItem key={event.seq} event={event} book={book} timeZone={timeZone} />
+        ))}
+      </ol>
+    </Drawer>
+  );
+}
+
+function HistoryItem({ event, book, timeZone }: { event: HistoryEvent; book: BookNames; timeZone: string }) {
+  return (
+    <li className="py-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="font-semibold">{KIND_WORDS[event.kind]}</strong>
+        <time dateTime={event.receivedAt} className="text-sm text-3">
+          {formatInstant(event.receivedAt, timeZone)}
+        </time>
+      </p>
+      <p className="text-sm text-2">
+        by {event.actorName ?? "somebody whose account is gone"}
+        {event.impersonatorId !== null && " (support, acting for them)"}
+      </p>
+      {event.reason !== null && <p className="mt-1 text-base">Why: {event.reason}</p>}
+      {event.changes.length > 0 && (
+        <dl className="mt-2 space-y-1">
+          {event.changes.map(({ field, before, after }) => (
+            <div key={field} className="flex flex-wrap gap-x-2">
+              <dt className="text-sm text-3">{HISTORY_LABELS[field]}</dt>
+              <dd className="min-w-0 break-words">
+                <del className="text-3">{historyValue(field, before, book)}</del>
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> became </span>
+                <ins className="no-underline">{historyValue(field, after, book)}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-2 text-xs text-3">
+        No. {event.seq} in your record, fingerprint{" "}
+        <code className="font-mono" title={event.hash}>
+          {event.hash.slice(0, HASH_SHOWN)}
+        </code>
+      </p>
+    </li>
+  );
+}

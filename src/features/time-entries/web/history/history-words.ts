@@ -1,0 +1,49 @@
+import { formatCivilDate, formatDuration, formatInstant } from "@tenure/ui";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import type { TimeEntry } from "../../contract.ts";
+import type { HistoryField } from "../../snapshot.ts";
+import { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
+
+export const HISTORY_LABELS: Record<HistoryField, string> = {
+  date: "Date",
+  timeStarted: "Start",
+  timeEnded: "End",
+  durationSeconds: "Time",
+  personId: "Person",
+  propertyId: "Property",
+  isPortfolioWide: "Portfolio-wide",
+  activityType: "Activity",
+  travelKind: "Kind of trip",
+  description: "Description",
+  isMaterialParticipation: "Material participation",
+  isQualifiedNonMaterial: "Other real property business",
+  approvalStatus: "Confirmed",
+};
+
+type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
+type Value = string | number | boolean | null;
+
+const FLAGS: readonly HistoryField[] = ["isMaterialParticipation", "isQualifiedNonMaterial"];
+
+/** A stored value as people say it. */
+export const historyValue = (field: HistoryField, value: Value, names: Names): string => {
+  if (value === null) return FLAGS.includes(field) ? "as the rules propose" : "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number")
+    return field === "durationSeconds" ? formatDuration(value, { seconds: true }) : String(value);
+  if (field === "date") return formatCivilDate(value);
+  if (field === "timeStarted" || field === "timeEnded") return clockWords(value);
+  if (field === "personId") return names.personName(value);
+  if (field === "propertyId") return names.propertyName(value);
+  if (field === "approvalStatus") return value === "approved" ? "yes" : "not yet";
+  if (field === "activityType")
+    return ACTIVITY_LABELS[ACTIVITY_TYPES.find((known) => known === value) ?? "property-management"];
+  if (field === "travelKind") return TRAVEL_WORDS[TRAVEL_KINDS.find((known) => known === value) ?? "unspecified"].word;
+  return value === "" ? "nothing" : value;
+};
+
+/** `First recorded Nov 19, 2026, 3:12 PM: recorded within a day.` */
+export const firstRecordWords = (
+  { firstRecordedAt, latenessClass }: Pick<TimeEntry, "firstRecordedAt" | "latenessClass">,
+  timeZone: string,
+): string => `First recorded ${formatInstant(firstRecordedAt, timeZone)}: ${LATENESS_WORDS[latenessClass].meaning}.`;

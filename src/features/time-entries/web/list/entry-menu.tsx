@@ -1,0 +1,50 @@
+import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
+import { CopyPlus, History, MoreHorizontal, Pencil, RotateCcw, SquareCheck, Trash2 } from "lucide-react";
+import type { TimeEntry } from "../../contract.ts";
+import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { LedgerAddress } from "./ledger-address.ts";
+
+export type EntryMenuProps = {
+  entry: TimeEntry;
+  /** Names the entry for assistive technology: "Nov 19, Leasing". */
+  name: string;
+  address: LedgerAddress;
+  acts: EntryActs;
+};
+
+const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+export function EntryMenu({ entry, name, address, acts }: EntryMenuProps) {
+  const isVoided = entry.voidedAt !== null;
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={<IconButton size="sm" label={`Acts on ${name}`} icon={<MoreHorizontal {...ICON} />} />}
+    >
+      {entry.standing === "pending" && (
+        <MenuItem icon={<SquareCheck {...ICON} />} onSelect={() => acts.confirm(entry)}>
+          Confirm
+        </MenuItem>
+      )}
+      <MenuItem icon={<Pencil {...ICON} />} onSelect={() => address.openPanel("entry", entry.id)}>
+        {isVoided ? "Open" : "Edit"}
+      </MenuItem>
+      <MenuItem icon={<CopyPlus {...ICON} />} onSelect={() => address.openPanel("again", entry.id)}>
+        Log again today
+      </MenuItem>
+      <MenuItem icon={<History {...ICON} />} onSelect={() => address.openPanel("history", entry.id)}>
+        History
+      </MenuItem>
+      <MenuSeparator />
+      {isVoided ? (
+        <MenuItem icon={<RotateCcw {...ICON} />} onSelect={() => acts.restore(entry)}>
+          Restore
+        </MenuItem>
+      ) : (
+        <MenuItem tone="danger" icon={<Trash2 {...ICON} />} onSelect={() => acts.askVoid(entry)}>
+          Void
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,88 @@
+import { Checkbox, formatCivilDate, formatDuration } from "@tenure/ui";
+import { Link } from "react-router";
+import type { TimeEntry } from "../../contract.ts";
+import { placeWords } from "../entry-words.ts";
+import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
+import { EntryMenu } from "./entry-menu.tsx";
+import { entryName, type LedgerRowsProps } from "./ledger-table.tsx";
+
+type Day = { date: string; entries: TimeEntry[] };
+
+const byDay = (entries: readonly TimeEntry[]): Day[] => {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const last = days.at(-1);
+    if (last?.date === entry.date) last.entries.push(entry);
+    else days.push({ date: entry.date, entries: [entry] });
+  }
+  return days;
+};
+
+/** The ledger on a phone: a card for each day. */
+export function LedgerCards(props: LedgerRowsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      {byDay(props.entries).map(({ date, entries }) => (
+        <section
+          key={date}
+          aria-labelledby={`day-${date}`}
+          className="rounded-lg border border-line bg-surface shadow-sm"
+        >
+          <h2
+            id={`day-${date}`}
+            className="border-b border-line bg-sunken px-4 py-1.5 text-sm font-semibold rounded-t-lg"
+          >
+            <time dateTime={date}>{formatCivilDate(date, { weekday: true, taxYear: props.taxYear })}</time>
+          </h2>
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <LedgerCard key={entry.id} {...props} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function LedgerCard({ entry, book, taxYear, address, acts, selection }: LedgerRowsProps & { entry: TimeEntry }) {
+  const name = entryName(entry, taxYear);
+  const isMany = book.persons.length > 1;
+  return (
+    <li
+      className="flex items-start gap-1 py-2 pr-2 pl-2 data-selected:bg-selected"
+      {...(selection.has(entry.id) ? { "data-selected": "" } : {})}
+    >
+      <Checkbox
+        label={`Select ${name}`}
+        labelHidden
+        checked={selection.has(entry.id)}
+        onChange={() => selection.toggle(entry.id)}
+      />
+      <div className="min-w-0 flex-1 py-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            to={address.linkToPanel("entry", entry.id)}
+            preventScrollReset
+            className="min-w-0 truncate rounded-sm font-medium text-1 no-underline hover:underline"
+          >
+            {entry.description || "No description"}
+          </Link>
+          <span className="shrink-0 font-semibold tabular-nums">{formatDuration(entry.durationSeconds)}</span>
+        </div>
+        <p className="mt-0.5 truncate text-sm text-2">
+          {placeWords(entry, book.propertyName)}
+          {isMany && <>, {book.personName(entry.personId)}</>}
+        </p>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-2">
+          <ActivityName activityType={entry.activityType} />
+          <LatenessMark latenessClass={entry.latenessClass} />
+        </p>
+        <div className="mt-1.5">
+          <StandingBadge entry={entry} />
+        </div>
+      </div>
+      <EntryMenu entry={entry} name={name} address={address} acts={acts} />
+    </li>
+  );
+}

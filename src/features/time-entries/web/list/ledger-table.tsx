@@ -1,0 +1,125 @@
+import { Cell, Checkbox, CivilDate, formatCivilDate, formatDuration, HeaderCell, RowLink } from "@tenure/ui";
+import { Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import { Link } from "react-router";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import type { TimeEntry } from "../../contract.ts";
+import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { Selection } from "../bulk/use-selection.ts";
+import { placeWords, SOURCE_WORDS } from "../entry-words.ts";
+import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
+import { EntryMenu } from "./entry-menu.tsx";
+import type { LedgerAddress } from "./ledger-address.ts";
+
+export type LedgerRowsProps = {
+  entries: readonly TimeEntry[];
+  book: BookNames;
+  /** Inside this year dates go without it. */
+  taxYear: number;
+  address: LedgerAddress;
+  acts: EntryActs;
+  selection: Selection;
+};
+
+/** What an entry is called where it is not seen. */
+export const entryName = (entry: TimeEntry, taxYear: number): string =>
+  `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${formatDuration(entry.durationSeconds)}`;
+
+export function LedgerTable(props: LedgerRowsProps) {
+  const { entries, book, address, selection } = props;
+  const showsPerson = book.persons.length > 1;
+  const isAscending = address.sort === "date";
+  return (
+    <Table caption="Entries of the ledger" stickyHead>
+      <TableHead>
+        <tr>
+          <HeaderCell className="w-0">
+            <Checkbox
+              label="Select all shown"
+              labelHidden
+              checked={selection.isAll}
+              indeterminate={selection.count > 0 && !selection.isAll}
+              onChange={selection.toggleAll}
+            />
+          </HeaderCell>
+          <HeaderCell
+            sort={isAscending ? "ascending" : "descending"}
+            onSort={() => address.sortBy(isAscending ? "-date" : "date")}
+          >
+            Date
+          </HeaderCell>
+          <HeaderCell numeric>Time</HeaderCell>
+          <HeaderCell>Property</HeaderCell>
+          <HeaderCell>Activity</HeaderCell>
+          <HeaderCell>Description</HeaderCell>
+          {showsPerson && <HeaderCell>Person</HeaderCell>}
+          <HeaderCell>Standing</HeaderCell>
+          <HeaderCell>Recorded</HeaderCell>
+          <HeaderCell className="max-2xl:hidden">Source</HeaderCell>
+          <HeaderCell className="w-0">
+            <span className="sr-only">Acts</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <LedgerRow key={entry.id} {...props} entry={entry} showsPerson={showsPerson} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type LedgerRowProps = Omit<LedgerRowsProps, "entries"> & { entry: TimeEntry; showsPerson: boolean };
+
+function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson }: LedgerRowProps) {
+  const name = entryName(entry, taxYear);
+  const isVoided = entry.voidedAt !== null;
+  return (
+    <TableRow selected={selection.has(entry.id)}>
+      <Cell>
+        <Checkbox
+          className="relative"
+          label={`Select ${name}`}
+          labelHidden
+          checked={selection.has(entry.id)}
+          onChange={() => selection.toggle(entry.id)}
+        />
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums">
+        <CivilDate date={entry.date} taxYear={taxYear} />
+      </Cell>
+      <Cell numeric className={isVoided ? "line-through" : ""}>
+        {formatDuration(entry.durationSeconds)}
+      </Cell>
+      <Cell className="max-w-40 truncate">{placeWords(entry, book.propertyName)}</Cell>
+      <Cell className="max-w-44">
+        <ActivityName activityType={entry.activityType} className="max-w-full" />
+      </Cell>
+      <Cell rowHeader quiet className="w-full max-w-0 min-w-40 truncate">
+        <RowLink asChild>
+          <Link to={address.linkToPanel("entry", entry.id)} preventScrollReset>
+            {entry.description || "No description"}
+          </Link>
+        </RowLink>
+      </Cell>
+      {showsPerson && (
+        <Cell quiet className="max-w-28 truncate">
+          {book.personName(entry.personId)}
+        </Cell>
+      )}
+      <Cell>
+        <StandingBadge entry={entry} />
+      </Cell>
+      <Cell quiet>
+        <LatenessMark latenessClass={entry.latenessClass} />
+      </Cell>
+      <Cell quiet className="whitespace-nowrap max-2xl:hidden">
+        {SOURCE_WORDS[entry.source]}
+      </Cell>
+      <Cell className="relative">
+        <EntryMenu entry={entry} name={name} address={address} acts={acts} />
+      </Cell>
+    </TableRow>
+  );
+}

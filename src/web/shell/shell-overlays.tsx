@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { User } from "../features.ts";
+import type { Overlay } from "../navigation/use-overlay.ts";
+
+const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
+const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));
+
+/** What the shell opens on demand; fetched when it is first asked for, so that the first page does not wait for it. */
+export function ShellOverlays({ user, menu, help }: { user: User; menu: Overlay; help: Overlay }) {
+  const wantsMenu = useOnceOpen(menu.open);
+  const wantsHelp = useOnceOpen(help.open);
+  return (
+    <Suspense>
+      {wantsMenu && <MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />}
+      {wantsHelp && <ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />}
+    </Suspense>
+  );
+}
+
+/** Stays true after the first time, so that closing is drawn too. */
+const useOnceOpen = (open: boolean): boolean => {
+  const [wasOpen, setWasOpen] = useState(open);
+  useEffect(() => {
+    if (open) setWasOpen(true);
+  }, [open]);
+  return open || wasOpen;
+};
