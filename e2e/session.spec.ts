@@ -97,3 +97,18 @@ test("logout and cache-bust parameters leave the address bar", async ({ page }) 
   await page.goto("/login?logout=true&reason=account_canceled&cacheBust=17");
   await expect(page).toHaveURL(/\/login\?reason=account_canceled$/);
 });
+
+test("a new build clears what older ones left in the browser's caches, once", async ({ page }) => {
+  await page.goto("/login");
+  const cacheNames = (): Promise<string[]> => page.evaluate(() => caches.keys());
+  await page.evaluate(async () => {
+    localStorage.setItem("tenureBuild", "an older build");
+    await caches.open("left-over");
+  });
+  await page.reload();
+  await expect.poll(cacheNames).toEqual([]);
+  await page.evaluate(() => caches.open("made by something else"));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await cacheNames()).toEqual(["made by something else"]);
+});

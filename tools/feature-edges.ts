@@ -5,6 +5,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
   compliance: ["other-work", "participants", "properties", "time-entries"],
+  imports: ["participants", "properties", "record-chain", "time-entries"],
   "other-work": ["participants"],
   properties: ["time-entries"],
   reports: ["compliance", "properties", "record-chain", "time-entries"],

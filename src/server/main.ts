@@ -1,5 +1,6 @@
 import { readConfig } from "./config.ts";
-import { routes } from "./features.ts";
+import { startChores } from "./chores.ts";
+import { chores, routes } from "./features.ts";
 import { buildApp } from "./http/app.ts";
 import { createLog } from "./log.ts";
 import { startPlatform } from "./start-platform.ts";
@@ -27,11 +28,14 @@ ${platform.mailer.sends ? "" : `  Mail        no SMTP is configured; messages ar
 
 `);
 
+const stopChores = startChores(platform, chores);
+
 let stopping = false;
 const stop = async (signal: string): Promise<void> => {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");
+  stopChores();
   await app.close();
   await platform.database.close();
   process.exit(0);

@@ -25,6 +25,8 @@ export const paths = {
   ledger: "/activity-ledger",
   /** Where `L` and the Log button lead. */
   logTime: "/activity-ledger?log=new",
+  imports: "/imports",
+  reports: "/reports",
   files: "/files",
   fileHistory: "/file-history",
   rules: "/rules-management",
@@ -43,6 +45,14 @@ export const paths = {
 
 export const propertyPath = (id: string): string => `${paths.properties}/${id}`;
 export const editPropertyPath = (id: string): string => `${paths.properties}/${id}/edit`;
+
+/** The ledger, narrowed: the names are those of its filters. */
+export const ledgerPath = (filters: Readonly<Record<string, string | number>>): string => {
+  const query = new URLSearchParams(Object.entries(filters).map(([name, value]) => [name, String(value)]));
+  return `${paths.ledger}?${query.toString()}`;
+};
+/** The ledger with one entry open. */
+export const entryPath = (id: string): string => ledgerPath({ entry: id });
 
 /** `/login?next=...`, where `next` is an address of this site. */
 export const loginPath = (facts: { next?: string | undefined; reason?: "account_canceled" } = {}): string => {

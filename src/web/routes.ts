@@ -33,13 +33,13 @@ const doorPages = layout("public/door.layout.tsx", [
 ]);
 
 const signedInPages = [
-  later("dashboard"),
+  route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
   route("properties", properties("properties.route")),
   route("properties/new", properties("new-property.route")),
   route("properties/:id", properties("property.route")),
   route("properties/:id/edit", properties("edit-property.route")),
   route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
-  later("activity-ledger"),
+  route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
   later("files"),
   later("file-history"),
   later("rules-management"),

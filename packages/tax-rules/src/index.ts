@@ -144,6 +144,8 @@ export { SCENARIOS, scenariosOf } from "./scenarios/scenarios.ts";
 export type { Scenario } from "./scenarios/scenario.ts";
 export { householdFromHours, type HouseholdHours, type PersonHours } from "./scenarios/household-from-hours.ts";
 
+export { LAW_REVIEWED_ON, TAX_KNOWLEDGE, type TaxKnowledge } from "./knowledge/tax-knowledge.ts";
+export { REP_REQUIREMENTS, repRequirements, type RepRequirement } from "./parameters/rep-requirements.ts";
 export { inYear, type DatedValue } from "./parameters/dated-value.ts";
 export { STATUS_THRESHOLDS, type StatusThresholds } from "./parameters/status-thresholds.ts";
 export { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "./parameters/participation-thresholds.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ACTIVITY_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { activityTypeSchema, civilDateSchema, idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { activityTypeSchema, civilDateSchema, idSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { COLUMN_ROLES } from "./parsing/columns/mapping.ts";
 import { ANSWER_KEY_MAX_CHARACTERS, ANSWERS_MAX, IMPORT_STATUSES } from "./rules.ts";
@@ -124,9 +124,9 @@ export const importPreviewSchema = z.strictObject({
   /** Questions about the whole file, answered ones too. */
   questions: z.array(
     z.strictObject({
-      kind: z.enum(["date-order", "duration-unit", "year", "column"]),
+      kind: z.enum(["date-order", "duration-unit", "year", "carry-dates", "column"]),
       role: z.nullable(z.enum(COLUMN_ROLES)),
-      suggestion: z.nullable(z.union([z.string(), z.int()])),
+      suggestion: z.nullable(z.union([z.string(), z.int(), z.boolean()])),
       reason: z.string(),
       examples: z.array(z.string()),
       isOpen: z.boolean(),
@@ -164,6 +164,7 @@ export const importSchema = z.strictObject({
     dateOrder: dateOrderSchema,
     durationUnit: durationUnitSchema,
     year: z.nullable(z.int()),
+    datesCarryDown: z.nullable(z.boolean()),
   }),
   importingPersonId: idSchema,
   bringBackVoided: z.boolean(),
@@ -235,6 +236,7 @@ export const updateImport = defineEndpoint({
         dateOrder: z.optional(dateOrderSchema),
         durationUnit: z.optional(durationUnitSchema),
         year: z.optional(yearSchema),
+        datesCarryDown: z.optional(z.nullable(z.boolean())),
       }),
     ),
     importingPersonId: z.optional(idSchema),
@@ -257,8 +259,7 @@ export const discardImport = defineEndpoint({
   summary: "Forget a draft",
   audience: "user",
   params: paramsSchema,
-  status: 204,
-  response: z.undefined(),
+  response: okSchema,
   errors: ["state_conflict", "foreign_origin"],
 });
 

@@ -1,6 +1,6 @@
 import type { PersonRelation } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
-import { COLUMN_ROLES, type Mapping, type MappingGuess } from "./parsing/columns/mapping.ts";
+import { COLUMN_ROLES, type Mapping } from "./parsing/columns/mapping.ts";
 import type { ActivityAnswer, Answers, PropertyAnswer } from "./parsing/proposals/proposal.ts";
 
 /** What a name of the file stands for: a known person, or one who is added when the import is confirmed. */
@@ -43,18 +43,26 @@ export const mergeChoices = (all: readonly Choices[]): Choices => ({
 });
 
 /**
- * The mapping for a new file of a known shape: its columns as they were settled then; what the file itself tells
- * (its header line, an order of dates that it proves) as it is now. A year is never remembered.
+ * The mapping for a new file of a known shape. `settled` is what the file itself tells about the columns that were chosen
+ * then; what it leaves open is read as it was. A year is never remembered.
  */
-export const rememberedMapping = (guess: MappingGuess, before: Mapping | null): Mapping => {
-  if (!before) return guess.mapping;
-  const { headerLine, dateOrder, durationUnit, year } = guess.mapping;
+export const rememberedMapping = (settled: Mapping, before: Mapping): Mapping => ({
+  ...settled,
+  dateOrder: settled.dateOrder ?? before.dateOrder,
+  durationUnit: settled.durationUnit ?? before.durationUnit,
+  datesCarryDown: settled.datesCarryDown ?? before.datesCarryDown ?? null,
+});
+
+/** A mapping after its columns were changed by hand: what depends on a column that changed is read off the new one. */
+export const movedMapping = (settled: Mapping, before: Mapping): Mapping => {
+  const sameDates = settled.headerLine === before.headerLine && settled.columns.date === before.columns.date;
+  const sameLengths = settled.headerLine === before.headerLine && settled.columns.duration === before.columns.duration;
   return {
-    headerLine,
-    columns: before.columns,
-    dateOrder: dateOrder ?? before.dateOrder,
-    durationUnit: durationUnit ?? before.durationUnit,
-    year,
+    ...settled,
+    dateOrder: sameDates ? before.dateOrder : settled.dateOrder,
+    year: sameDates ? before.year : settled.year,
+    datesCarryDown: sameDates ? (before.datesCarryDown ?? null) : settled.datesCarryDown,
+    durationUnit: sameLengths ? before.durationUnit : settled.durationUnit,
   };
 };
 

@@ -123,6 +123,20 @@ export const refuseMerge = (kept: Mergeable, duplicate: Mergeable): string | nul
   return null;
 };
 
+/** The property that an id stands for now: a merged one stands for the one it was merged into. */
+export const keptPropertyOf = (rows: readonly Pick<Mergeable, "id" | "mergedIntoId">[]): ((id: string) => string) => {
+  const mergedInto = new Map(rows.map(({ id, mergedIntoId }) => [id, mergedIntoId]));
+  return (id) => {
+    const seen = new Set<string>();
+    let kept = id;
+    for (let next = mergedInto.get(kept); next && !seen.has(next); next = mergedInto.get(kept)) {
+      seen.add(next);
+      kept = next;
+    }
+    return kept;
+  };
+};
+
 export const MERGE_REASONS = ["The same property was entered twice", "An import created a second one"] as const;
 
 /** Image formats a photo may have, by what its bytes say. */

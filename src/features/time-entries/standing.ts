@@ -93,3 +93,25 @@ export const standingOf = (
   }
   return { standing: classification.class, reason: classification.reason };
 };
+
+/** Reads many entries with one classification for all that are alike; a day matters only where a property has dates. */
+export const createStandingReader = (): ((entry: EntrySnapshot, context: StandingContext) => EntryStanding) => {
+  const known = new Map<string, Classification>();
+  return (entry, context) => {
+    const { property } = context;
+    const isDated =
+      property !== null && (property.acquiredOn ?? property.placedInServiceOn ?? property.soldOn) !== null;
+    const key = [
+      entry.personId,
+      entry.propertyId,
+      entry.activityType,
+      entry.travelKind,
+      entry.isMaterialParticipation,
+      entry.isQualifiedNonMaterial,
+      isDated ? entry.date : "",
+    ].join();
+    const classification = known.get(key) ?? classifyEntry(entry, context);
+    known.set(key, classification);
+    return standingOf(entry, classification).standing;
+  };
+};

@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
 import type { Pool, PoolConfig } from "pg";
 import type { DatabaseLog, OpenDatabase } from "./database.ts";
 import { startEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { openSocketFolder, openTemporarySocketFolder, type SocketFolder } from "./embedded/socket-folder.ts";
 import { createGuardedPool } from "./guarded-pool.ts";
+import { NamingClient } from "./naming-client.ts";
 import { setValueParsers } from "./value-parsers.ts";
 
 export type OpenDatabaseOptions = {
@@ -34,9 +36,9 @@ const poolConfig = (connectionString: string, max: number): PoolConfig => ({
   keepAlive: true,
 });
 
-const createPool = (connectionString: string, max: number, log: DatabaseLog): Pool => {
+const createPool = (connectionString: string, max: number, log: DatabaseLog, Client?: typeof pg.Client): Pool => {
   setValueParsers();
-  const pool = createGuardedPool(poolConfig(connectionString, max));
+  const pool = createGuardedPool({ ...poolConfig(connectionString, max), ...(Client ? { Client } : {}) });
   // A client that is lost while it is checked out has no other listener: without one the process would end.
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ detail: error.message }, "database: a connection was lost"));
@@ -46,7 +48,7 @@ const createPool = (connectionString: string, max: number, log: DatabaseLog): Po
 };
 
 const openPostgres = async (url: string, max: number, log: DatabaseLog): Promise<OpenDatabase> => {
-  const pool = createPool(url, max, log);
+  const pool = createPool(url, max, log, NamingClient);
   try {
     await pool.query("SELECT 1");
   } catch (error) {

@@ -57,3 +57,8 @@ export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: Sto
     UPDATE idempotency_keys SET status = ${answer.status}, response = ${answer.response}
     WHERE user_id = ${scope.actorId} AND key = ${key}`);
 };
+
+export const forgetOldAnswers = async (db: Db, now: Date): Promise<void> => {
+  const before = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString();
+  await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at <= ${before}`);
+};

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateLimit } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Db } from "../database/database.ts";
 
 /** Counts attempts where the count must hold over processes (the cheap outer wall is @fastify/rate-limit). */
 export type RateLimiter = {
@@ -47,4 +49,9 @@ export const createRateLimiter = (pool: Pool): RateLimiter => {
       }
     },
   };
+};
+
+/** The library leaves counts behind when their window has passed. */
+export const forgetExpiredRateLimits = async (db: Db, now: Date): Promise<void> => {
+  await db.execute(sql`DELETE FROM rate_limits WHERE expire <= ${now.getTime()}`);
 };

@@ -1,9 +1,12 @@
-import { hundredthsOfHour, type ExportCell } from "./cells.ts";
+import { hundredthsOfHour, neutralText, type ExportCell } from "./cells.ts";
 
 /** One row of CSV (RFC 4180) with its line end: the unit in which an export is streamed. */
 export function csvRow(cells: readonly ExportCell[]): string {
   return `${cells.map(csvField).join(",")}\r\n`;
 }
+
+/** One text field by itself, for exports that build their lines directly. */
+export const csvText = (value: string | null): string => (value ? quoted(neutralText(value)) : "");
 
 /** Rows of cells as chunks of text of a few kilobytes, so that a long export costs neither memory nor tiny writes. */
 export function* csvChunks(rows: Iterable<readonly ExportCell[]>): Generator<string> {
@@ -38,6 +41,9 @@ function csvField(cell: ExportCell): string {
 function quoted(text: string): string {
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Hours with two decimals: 4500 seconds are `1.25`. */
+export const csvHours = (seconds: number): string => twoDecimals(hundredthsOfHour(seconds));
 
 function twoDecimals(hundredths: number): string {
   const sign = hundredths < 0 ? "-" : "";

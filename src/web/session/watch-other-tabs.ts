@@ -1,10 +1,11 @@
 import { queryClient } from "../api/query-client.ts";
 import { paths } from "../paths.ts";
+import { PRERENDERED_PATHS } from "../public/prerendered-paths.ts";
 import { STORED } from "./browser-storage.ts";
 import { leaveTo } from "./navigation.ts";
 import { userQuery } from "./user-query.ts";
 
-const PUBLIC_DOORS: readonly string[] = [paths.home, paths.login, paths.register, paths.logoutSuccess];
+const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
 
 /** Signing out elsewhere signs out here; a new token may belong to someone else, whose data must not mix with ours. */
 const followToken = async (event: StorageEvent): Promise<void> => {
@@ -14,7 +15,7 @@ const followToken = async (event: StorageEvent): Promise<void> => {
   if (isClear || event.newValue === null) {
     if (!before) return;
     queryClient.clear();
-    if (!PUBLIC_DOORS.includes(location.pathname)) leaveTo(paths.logoutSuccess);
+    if (!OPEN_TO_ALL.includes(location.pathname)) leaveTo(paths.logoutSuccess);
     return;
   }
   if (!before) {

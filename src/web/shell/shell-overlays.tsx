@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { User } from "../features.ts";
 import type { Overlay } from "../navigation/use-overlay.ts";
 
@@ -20,8 +20,6 @@ export function ShellOverlays({ user, menu, help }: { user: User; menu: Overlay;
 /** Stays true after the first time, so that closing is drawn too. */
 const useOnceOpen = (open: boolean): boolean => {
   const [wasOpen, setWasOpen] = useState(open);
-  useEffect(() => {
-    if (open) setWasOpen(true);
-  }, [open]);
-  return open || wasOpen;
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen;
 };

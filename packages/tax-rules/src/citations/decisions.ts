@@ -37,6 +37,11 @@ export const DECISIONS = {
     about: "Flat job hours and two totals that differ made the logs unreliable.",
     seen: "secondary",
   },
+  "flores-2015": {
+    cite: "Flores v. Commissioner, T.C. Memo. 2015-9",
+    about: "An example of how hours are not substantiated.",
+    seen: "secondary",
+  },
   "fowler-2002": {
     cite: "Fowler v. Commissioner, T.C. Memo. 2002-223",
     about: "Notes added to calendars years later were not believed.",
@@ -82,6 +87,12 @@ export const DECISIONS = {
     about: "Loan origination is not a real property trade or business.",
     seen: "secondary",
   },
+  "jafarpour-2012": {
+    cite: "Jafarpour v. Commissioner, T.C. Memo. 2012-165",
+    about: "Rental losses stayed passive.",
+    seen: "primary",
+    note: "Why they did is from memory.",
+  },
   "jahina-2002": {
     cite: "Jahina v. Commissioner, T.C. Summ. Op. 2002-150",
     about: "No election: each property was tested alone; time at the job was counted twice.",
@@ -107,6 +118,12 @@ export const DECISIONS = {
     cite: "Mowafi v. Commissioner, T.C. Memo. 2001-111",
     about: "Logs made two to three years later by someone who worked in another state.",
     seen: "primary",
+  },
+  "ostrom-2017": {
+    cite: "Ostrom v. Commissioner, T.C. Memo. 2017-118",
+    about: "A full-time job, a licence issued in September and no income as an agent.",
+    seen: "primary",
+    note: "The outcome is from memory.",
   },
   "penley-2017": {
     cite: "Penley v. Commissioner, T.C. Memo. 2017-65",

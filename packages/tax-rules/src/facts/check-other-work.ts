@@ -7,7 +7,7 @@ import {
   isOptionalPercent,
   type Report,
 } from "./check-values.ts";
-import type { HouseholdYear, OtherWorkItem } from "./facts.ts";
+import { NEIGHBOURING_TRADES, type HouseholdYear, type OtherWorkItem } from "./facts.ts";
 
 const STATEMENTS = ["unknown", "none", "listed"];
 
@@ -26,7 +26,26 @@ export function checkOtherWork(facts: HouseholdYear, report: Report): void {
     if (statement.items.length === 0) report(`${at}.items`, "is empty: state none instead");
     statement.items.forEach((item, j) => checkItem(item, `${at}.items[${j}]`, longest, report));
   });
+  checkBusinesses(facts, report);
   checkOthers(facts, longest, report);
+}
+
+/** Work logged for a business has to name a real property business of that person's own. */
+function checkBusinesses(facts: HouseholdYear, report: Report): void {
+  const own = new Set<string>();
+  for (const stated of facts.otherWork) {
+    if (stated.statement !== "listed") continue;
+    for (const item of stated.items) if (isOwnRealProperty(item)) own.add(`${stated.personId} ${item.id}`);
+  }
+  facts.work.forEach((fact, i) => {
+    const businessId = fact.businessId ?? null;
+    if (businessId === null || own.has(`${fact.personId} ${businessId}`)) return;
+    report(`work[${i}].businessId`, "is not a real property business of that person's own; state a job as other work");
+  });
+}
+
+function isOwnRealProperty(item: OtherWorkItem): boolean {
+  return item.realEstate && !item.employee && !NEIGHBOURING_TRADES.some((trade) => trade === item.trade);
 }
 
 function checkItem(item: OtherWorkItem, at: string, longest: number, report: Report): void {

@@ -23,6 +23,8 @@ export type HouseholdYear = {
   /** Periods of customer use; they decide whether a property is a rental at all. */
   readonly customerUse?: readonly CustomerUse[];
   readonly readings?: Partial<Readings>;
+  /** Two letters; read for notes on state law alone. */
+  readonly state?: string | null;
 };
 
 export const FILING_STATUSES = ["single", "MFJ", "MFS", "HOH", "QSS", "unknown"] as const;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import fixtures from "#fixtures/fixtures.json" with { type: "json" };
 import { addDays } from "../units/civil-day.ts";
@@ -48,6 +49,22 @@ describe("the average period of customer use", () => {
     expect(found.treatment).toBe("unproven");
     expect(average({ classes, significantServices: false }).treatment).toBe("rental");
     expect(average({ classes, significantServices: true }).treatment).toBe("thirty-days-with-services");
+  });
+
+  it("agrees with the sample reservations: 45 periods, 245 days, cancelled stays and other years left out", () => {
+    const text = readFileSync(new URL("../../fixtures/stays-2025.csv", import.meta.url), "utf8");
+    const stays = text
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line): UsePeriod => {
+        const [, arrivesOn = "", leavesOn = "", , , status = ""] = line.trim().split(",");
+        return { arrivesOn, leavesOn, cancelled: status !== "Confirmed" };
+      });
+    const found = average(one(stays));
+    expect(found.classes[0]).toMatchObject({ periods: 45, days: 245 });
+    expect(found.averageDays).toBeCloseTo(5.4444, 4);
+    expect(found.treatment).toBe("seven-days");
   });
 
   it("compares exactly: 700 days over 100 stays pass, 701 do not", () => {

@@ -20,6 +20,8 @@ export function cautions(
     ...people.flatMap((person) => jobHoursBelowReport(facts, person)),
     ...managersPresent(rentalRealEstate(facts)),
     ...spouseWithoutMarriage(facts),
+    ...minorInterests(rentalRealEstate(facts)),
+    ...stateNote(facts),
   ];
 }
 
@@ -86,6 +88,31 @@ function spouseWithoutMarriage(facts: HouseholdYear): readonly Caution[] {
       id: "spouse-and-filing-status",
       message: `A spouse is recorded and the filing status is ${filing}: the spouse's work is not added here. Check the filing status.`,
       citation: cite("irc-469-h-5", "irc-7703"),
+    },
+  ];
+}
+
+/** Through an entity: separate interests from half on, the entity's own grouping below (Reg. 1.469-9(h)). */
+function minorInterests(rentals: readonly Property[]): readonly Caution[] {
+  const minor = rentals.filter((p) => (p.ownershipPct ?? 100) < 50);
+  if (minor.length === 0) return [];
+  return [
+    {
+      id: "interest-below-half",
+      message: `Less than half is owned of ${minor.map((p) => p.name).join(", ")}: if an entity holds it, its own grouping decides what is one interest.`,
+      citation: cite("reg-9-h"),
+    },
+  ];
+}
+
+function stateNote(facts: HouseholdYear): readonly Caution[] {
+  if (facts.state?.toUpperCase() !== "CA") return [];
+  return [
+    {
+      id: "state:CA",
+      message:
+        "California does not follow the federal exception for real estate professionals: there the losses stay passive.",
+      citation: cite("ca-nonconformity"),
     },
   ];
 }

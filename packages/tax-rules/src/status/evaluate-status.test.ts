@@ -181,6 +181,26 @@ describe("the household", () => {
   });
 });
 
+describe("cautions", () => {
+  const ids = (over: Partial<HouseholdYear>) => statusOf(buildHousehold(over)).cautions.map((c) => c.id);
+
+  it("says that California does not follow", () => {
+    expect(ids({ state: "CA" })).toContain("state:CA");
+    expect(ids({ state: "OH" })).not.toContain("state:CA");
+  });
+
+  it("warns when stated job hours lie below what the employer reports", () => {
+    const item = job(1850, { employerReportedSeconds: hours(2119) });
+    const found = ids({ otherWork: [{ personId: "self", statement: "listed", items: [item] }] });
+    expect(found).toContain("job-hours-below-report:self:job");
+  });
+
+  it("points at interests below half", () => {
+    expect(ids({ properties: [buildProperty({ ownershipPct: 49 })] })).toContain("interest-below-half");
+    expect(ids({ properties: [buildProperty({ ownershipPct: 50 })] })).not.toContain("interest-below-half");
+  });
+});
+
 describe("bad input", () => {
   it.each<readonly [string, Partial<HouseholdYear>, string]>([
     ["seconds that are no number", { work: [buildWork({ seconds: Number.NaN })] }, "work[0].seconds"],
@@ -191,6 +211,7 @@ describe("bad input", () => {
     ["an unknown person", { work: [buildWork({ personId: "ghost" })] }, "work[0].personId"],
     ["an unknown property", { work: [buildWork({ propertyId: "ghost" })] }, "work[0].propertyId"],
     ["nobody", { persons: [] }, "persons"],
+    ["work for a business that nobody stated", { work: [buildWork({ businessId: "agency" })] }, "work[0].businessId"],
     ["a year before the rule", { taxYear: 1993 }, "taxYear"],
     [
       "an empty list of other work",

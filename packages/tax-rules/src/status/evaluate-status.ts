@@ -36,7 +36,7 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
   const facts = settleTreatment(stated);
   const tally = tallyWork(classifyWork(facts));
   const matrix = participationMatrix(facts, tally);
-  const businesses = realPropertyBusinesses(facts, tally, matrix.rentalsEachAlone);
+  const businesses = realPropertyBusinesses(facts, tally, matrix);
   const people = facts.persons
     .filter((person) => person.relation !== "helper")
     .toSorted((a, b) => (a.relation === b.relation ? 0 : a.relation === "self" ? -1 : 1));

@@ -24,7 +24,7 @@ export function missingFacts(
     ...travelMissing(tally),
     ...servicesMissing(facts),
     ...businesses
-      .filter((b) => b.participation === "unproven" && b.id !== "rental-portfolio")
+      .filter((b) => b.kind === "other" && b.participation === "unproven")
       .map((b) => ({
         id: `material-participation:${b.id}`,
         message: `Material participation in ${b.name}: ${b.explanation}`,

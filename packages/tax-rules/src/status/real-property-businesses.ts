@@ -3,10 +3,10 @@ import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds
 import type { Seconds } from "../units/hours.ts";
 import { hoursText } from "../units/hours.ts";
 import { couple } from "../participation/couple.ts";
-import type { ActivityParticipation } from "../participation/rental-activities.ts";
+import type { ActivityParticipation, ParticipationMatrix } from "../participation/rental-activities.ts";
 import { knownSeconds, statedOtherWork } from "./other-work.ts";
 import type { ParticipationVerdict } from "./verdict.ts";
-import { isCounted, type WorkGroup } from "./work-tally.ts";
+import { isCounted, sumSeconds, type WorkGroup } from "./work-tally.ts";
 
 /**
  * A real property trade or business at level 1: with material participation in it
@@ -14,6 +14,7 @@ import { isCounted, type WorkGroup } from "./work-tally.ts";
  */
 export type RealPropertyBusiness = {
   readonly id: string;
+  readonly kind: "rentals" | "other";
   readonly name: string;
   readonly participation: ParticipationVerdict;
   readonly explanation: string;
@@ -22,17 +23,18 @@ export type RealPropertyBusiness = {
 };
 
 export const RENTAL_PORTFOLIO = "rental-portfolio";
+export const WITHOUT_PROPERTY = "without-property";
 export const LOGGED_OTHER_BUSINESS = "logged-other-business";
 
 export function realPropertyBusinesses(
   facts: HouseholdYear,
   tally: readonly WorkGroup[],
-  rentalsEachAlone: readonly ActivityParticipation[],
+  matrix: ParticipationMatrix,
 ): readonly RealPropertyBusiness[] {
   const perProperty = facts.readings?.businesses === "per-property";
   const rentals = perProperty
-    ? propertiesAsBusinesses(tally, rentalsEachAlone)
-    : [portfolio(facts, tally, rentalsEachAlone)];
+    ? propertiesAsBusinesses(tally, matrix)
+    : [portfolio(facts, tally, matrix.rentalsAsElected)];
   return [...rentals, ...otherBusinesses(facts, tally)];
 }
 
@@ -40,50 +42,53 @@ function numeratorGroups(tally: readonly WorkGroup[]): readonly WorkGroup[] {
   return tally.filter((group) => group.effect === "numerator");
 }
 
+/** All own rentals as one business: more than 500 hours together, or another test for them as a whole. */
 function portfolio(
   facts: HouseholdYear,
   tally: readonly WorkGroup[],
-  rentalsEachAlone: readonly ActivityParticipation[],
+  asWhole: ActivityParticipation | null,
 ): RealPropertyBusiness {
   const groups = numeratorGroups(tally).filter((g) => g.route === "rental" || g.route === "short-term");
   const people = new Set(couple(facts).map((p) => p.id));
-  const together = groups.filter((g) => people.has(g.personId)).reduce((sum, g) => sum + g.seconds, 0);
-  const base = { id: RENTAL_PORTFOLIO, name: "Own rentals", ...secondsByPerson(groups) };
+  const together = sumSeconds(groups.filter((g) => people.has(g.personId)));
+  const base = { id: RENTAL_PORTFOLIO, kind: "rentals", name: "Own rentals", ...secondsByPerson(groups) } as const;
   if (together > PARTICIPATION_THRESHOLDS.test1Seconds) {
-    return {
-      ...base,
-      participation: "met",
-      explanation: `${hoursText(together)} in the rental business: more than 500.`,
-    };
+    const explanation = `${hoursText(together)} in the rental business: more than 500.`;
+    return { ...base, participation: "met", explanation };
   }
-  const alone = rentalsEachAlone.filter((a) => a.seconds > 0);
-  return {
-    ...base,
-    participation: weakest(alone),
-    explanation: "500 hours are not exceeded: it rests on each rental.",
-  };
+  const explanation = asWhole?.explanation ?? "No rental real estate is recorded.";
+  return { ...base, participation: asWhole === null ? "unproven" : soFar(asWhole), explanation };
 }
 
-/** Level 1 holds for the portfolio where it holds for every rental in which work was done. */
-function weakest(activities: readonly ActivityParticipation[]): ParticipationVerdict {
-  if (activities.length === 0) return "unproven";
-  if (activities.every((a) => a.verdict === "met")) return "met";
-  if (activities.every((a) => a.verdict === "not_met")) return "not_met";
-  return "unproven";
+/** Hours stay in the count until participation is shown to fail: earlier years that nobody has stated may still carry it. */
+function soFar({ verdict, tests }: ActivityParticipation): ParticipationVerdict {
+  return verdict === "not_met" && tests.some((t) => t.awaitsHistory) ? "unproven" : verdict;
 }
 
+/** Each property a business of its own; work that names none cannot be shown to belong to any. */
 function propertiesAsBusinesses(
   tally: readonly WorkGroup[],
-  rentalsEachAlone: readonly ActivityParticipation[],
+  matrix: ParticipationMatrix,
 ): readonly RealPropertyBusiness[] {
-  const groups = numeratorGroups(tally);
-  return rentalsEachAlone.map((rental) => ({
-    id: rental.activityId,
-    name: rental.name,
-    participation: rental.verdict,
-    explanation: rental.explanation,
-    ...secondsByPerson(groups.filter((g) => g.propertyId === rental.activityId && g.route === "rental")),
+  const groups = numeratorGroups(tally).filter((g) => g.route !== "other-business");
+  const shortTerm = matrix.activities.filter((a) => a.kind === "short-term");
+  const named = [...matrix.rentalsEachAlone, ...shortTerm].map((property) => ({
+    id: property.activityId,
+    kind: "rentals" as const,
+    name: property.name,
+    participation: soFar(property),
+    explanation: property.explanation,
+    ...secondsByPerson(groups.filter((g) => g.propertyId === property.activityId)),
   }));
+  const unnamed: RealPropertyBusiness = {
+    id: WITHOUT_PROPERTY,
+    kind: "rentals",
+    name: "Work without a property",
+    participation: "unproven",
+    explanation: "Read property by property, work that names none supports none.",
+    ...secondsByPerson(groups.filter((g) => g.propertyId === null)),
+  };
+  return [...named, unnamed];
 }
 
 /** Brokerage, development, management for others: stated as other work, logged in the ledger, or both. */
@@ -91,7 +96,7 @@ function otherBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): rea
   const logged = numeratorGroups(tally).filter((g) => g.route === "other-business");
   const found: RealPropertyBusiness[] = [];
   const matched = new Set<WorkGroup>();
-  for (const person of couple(facts)) {
+  for (const person of facts.persons) {
     const stated = statedOtherWork(facts, person.id);
     for (const item of stated.items) {
       const lines = stated.lines.filter((line) => line.itemId === item.id);
@@ -125,6 +130,7 @@ function otherBusiness(
   const participation = byHours || stated === "met" ? "met" : stated === "not_met" ? "not_met" : "unproven";
   return {
     id,
+    kind: "other",
     name,
     participation,
     explanation: byHours

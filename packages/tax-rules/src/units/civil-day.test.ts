@@ -3,11 +3,12 @@ import { addDays, dayNumber, dayOfYear, fromDayNumber, isCivilDay, weekday } fro
 
 describe("civil days", () => {
   it("agrees with the platform's calendar on every day from 1900 to 2100", () => {
+    const wrong: number[] = [];
     for (let number = -25_567; number < 47_482; number += 1) {
       const expected = new Date(number * 86_400_000).toISOString().slice(0, 10);
-      expect(fromDayNumber(number)).toBe(expected);
-      expect(dayNumber(expected)).toBe(number);
+      if (fromDayNumber(number) !== expected || dayNumber(expected) !== number) wrong.push(number);
     }
+    expect(wrong).toEqual([]);
   });
 
   it("knows the weekday and the day of the year", () => {

@@ -1,2 +1,2 @@
+export { accountChores } from "./chores.ts";
 export { accountRoutes } from "./routes.ts";
-export { insertActivityLog as recordActivity } from "./store.ts";

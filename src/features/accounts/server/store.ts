@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -141,4 +141,10 @@ export const insertActivityLog = async (
 ): Promise<void> => {
   const { userId, actorId, impersonatorId } = scope;
   await db.insert(userActivityLogs).values({ userId, actorId, impersonatorId, ...row });
+};
+
+/** Tokens that can no longer be used; a used refresh token is kept until its end, so that its reuse is seen. */
+export const forgetExpiredTokens = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
 };

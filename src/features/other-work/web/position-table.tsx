@@ -75,9 +75,7 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
         </TableBody>
         <TableFoot>
           <tr>
-            <Cell rowHeader className="font-semibold">
-              Stated
-            </Cell>
+            <Cell>Stated</Cell>
             <Cell className="max-sm:hidden" />
             <Cell numeric>{formatHours(total, { unit: false })}</Cell>
             <Cell />

@@ -1,3 +1,5 @@
+export { propertyInLaw } from "../property-in-law.ts";
+export { fullAddressOf, keptPropertyOf } from "../rules.ts";
 export { addProperties, type NewProperties } from "./add-properties.ts";
 export { presentProperty } from "./present-property.ts";
 export { propertyRoutes } from "./routes.ts";

@@ -7,7 +7,7 @@ import { getProperty } from "./get-property.ts";
 import { importProperties } from "./import-properties.ts";
 import { listProperties } from "./list-properties.ts";
 import { mergeProperties } from "./merge-properties.ts";
-// import { previewPropertyImport } from "./preview-property-import.ts";
+import { previewPropertyImport } from "./preview-property-import.ts";
 import { removePropertyPhoto } from "./remove-property-photo.ts";
 import { unarchiveProperty } from "./unarchive-property.ts";
 import { updateProperty } from "./update-property.ts";
@@ -16,7 +16,7 @@ import { uploadPropertyPhoto } from "./upload-property-photo.ts";
 export const propertyRoutes: Route[] = [
   implement(contract.listProperties, listProperties),
   implement(contract.createProperty, createProperty),
-  // implement(contract.previewPropertyImport, previewPropertyImport, { transaction: "own" }),
+  implement(contract.previewPropertyImport, previewPropertyImport, { transaction: "own" }),
   implement(contract.importProperties, importProperties),
   implement(contract.getProperty, getProperty),
   implement(contract.updateProperty, updateProperty),

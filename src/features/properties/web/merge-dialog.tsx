@@ -7,7 +7,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { mergeProperties, type Property } from "../contract.ts";
 import { MERGE_REASONS, refuseMerge } from "../rules.ts";
-import { plural } from "./property-words.ts";
+import { plural } from "./property-labels.ts";
 import { PROPERTIES_KEY, propertiesQuery } from "./queries.ts";
 
 export type MergeDialogProps = {

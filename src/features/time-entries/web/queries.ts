@@ -1,22 +1,18 @@
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import type { QueryKey } from "@tanstack/react-query";
 import { getEntryHistory, getTimeEntry, listTimeEntries, summarizeTimeEntries } from "../contract.ts";
 import type { LedgerFilters, LedgerSort } from "./list/ledger-view.ts";
-
-const firstPage: string | undefined = undefined;
 
 /** The pages of a filter. `view` keeps the key apart from plain reads of one page. */
 export const entryPagesQuery = (filters: LedgerFilters, sort: LedgerSort) =>
   infiniteQueryOptions({
     queryKey: [listTimeEntries.path, { ...filters, sort, view: "ledger" }],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listTimeEntries, { query: { ...filters, sort, cursor: pageParam } }, { signal }),
-    initialPageParam: firstPage,
+      callApi(listTimeEntries, { query: { ...filters, sort, cursor: pageParam || undefined } }, { signal }),
+    initialPageParam: "",
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
   });
 
 export const entrySummaryQuery = (filters: LedgerFilters) => apiQuery(summarizeTimeEntries, { query: filters });

@@ -198,6 +198,15 @@ describe("a file without column names", () => {
     expect(mapping).toMatchObject({ headerLine: null, columns: { date: 0, duration: 1, activity: 2, description: 3 } });
   });
 
+  test("has its start and end told by their order", () => {
+    const rows = [
+      "2025-01-14,09:05,10:15,Fixed the sink in unit B",
+      "2025-01-15,13:30,15:00,Showed the unit to applicants",
+    ];
+    const { mapping } = guessColumns(gridOf(`${rows.join("\n")}\n`));
+    expect(mapping.columns).toEqual({ date: 0, start: 1, end: 2, description: 3 });
+  });
+
   test("finds known properties and persons", () => {
     const grid = gridOf("2025-01-14,1h,Maple House,Maya\n2025-01-15,45m,Elm Triplex,Daniel\n");
     const { mapping } = guessColumns(grid, {

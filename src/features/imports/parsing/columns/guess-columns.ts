@@ -1,6 +1,7 @@
 import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
 import { activityMatcher } from "../matching/match-activity.ts";
 import { nameMatcher, type NamedThing } from "../matching/match-name.ts";
+import { parseTimeOfDay } from "../values/parse-time.ts";
 import { profileColumn, type ColumnProfile, type Matchers } from "./column-profile.ts";
 import { findHeader } from "./find-header.ts";
 import { headerKey, unitInHeader } from "./header-words.ts";
@@ -32,6 +33,29 @@ const settleMinutes = (
   else if (parts > pairs.length * 0.9) taken.set("minutes", minutes);
 };
 
+/** Two columns of clock readings without names, one nearly always before the other, are start and end. */
+const settleUnnamedClocks = (
+  taken: Map<ColumnRole, RoleScore>,
+  rows: readonly GridRow[],
+  profiles: readonly ColumnProfile[],
+): void => {
+  if (taken.has("start") || taken.has("end")) return;
+  const clocks = profiles.flatMap(({ times, longClocks, days }, column) =>
+    times > 0.9 && longClocks && days < 0.1 ? [column] : [],
+  );
+  const [left, right] = clocks;
+  if (left === undefined || right === undefined || clocks.length > 2) return;
+  const isFirst = (row: GridRow): boolean =>
+    (parseTimeOfDay(row.cells[left]) ?? 0) < (parseTimeOfDay(row.cells[right]) ?? 0);
+  const share = rows.filter(isFirst).length / Math.max(rows.length, 1);
+  if (share > 0.1 && share < 0.9) return;
+  for (const [role, score] of taken) if (clocks.includes(score.column)) taken.delete(role);
+  const [start, end] = share >= 0.9 ? [left, right] : [right, left];
+  const reasons = ["it holds times of day"];
+  taken.set("start", { column: start, role: "start", score: 0.5, reasons });
+  taken.set("end", { column: end, role: "end", score: 0.5, reasons });
+};
+
 /** One column of ranges is both start and end; a start that carries its day is also the date. */
 const settleTimes = (taken: Map<ColumnRole, RoleScore>, profiles: readonly ColumnProfile[]): void => {
   for (const role of ["start", "duration", "end"] as const) {
@@ -43,6 +67,13 @@ const settleTimes = (taken: Map<ColumnRole, RoleScore>, profiles: readonly Colum
     break;
   }
   const start = taken.get("start");
+  const isLoneLength =
+    start && !taken.has("end") && !taken.has("duration") && (profiles[start.column]?.durations ?? 0) > 0.7;
+  if (isLoneLength) {
+    taken.delete("start");
+    taken.set("duration", { ...start, role: "duration" });
+    return;
+  }
   if (!taken.has("date") && start && (profiles[start.column]?.days ?? 0) >= 0.8)
     taken.set("date", { ...start, role: "date" });
 };
@@ -71,6 +102,7 @@ const guessRoles = (
   profiles: readonly ColumnProfile[],
 ): Map<ColumnRole, RoleScore> => {
   const taken = assignRoles(profiles.flatMap((profile, column) => scoreColumn(column, headers[column] ?? "", profile)));
+  settleUnnamedClocks(taken, rows, profiles);
   settleTimes(taken, profiles);
   const lastResort = durationAsLastResort(headers, profiles, taken);
   if (lastResort) taken.set("duration", lastResort);

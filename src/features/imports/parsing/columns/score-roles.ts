@@ -114,6 +114,9 @@ export const durationAsLastResort = (
   };
 };
 
+/** On a tie: a column of clock readings is a length of time before it is a start. */
+const PRECEDENCE: readonly ColumnRole[] = ["date", "duration", ...COLUMN_ROLES];
+
 const isFree = (score: RoleScore, taken: ReadonlyMap<ColumnRole, RoleScore>): boolean =>
   !taken.has(score.role) && ![...taken.values()].some(({ column }) => column === score.column);
 
@@ -122,7 +125,7 @@ export const assignRoles = (scores: readonly RoleScore[]): Map<ColumnRole, RoleS
   const order = scores.toSorted(
     (left, right) =>
       right.score - left.score ||
-      COLUMN_ROLES.indexOf(left.role) - COLUMN_ROLES.indexOf(right.role) ||
+      PRECEDENCE.indexOf(left.role) - PRECEDENCE.indexOf(right.role) ||
       left.column - right.column,
   );
   const taken = new Map<ColumnRole, RoleScore>();

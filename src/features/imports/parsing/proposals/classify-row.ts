@@ -24,7 +24,9 @@ const BARE_TOTAL =
   /^(?:(?:grand|weekly|monthly|daily|yearly|annual|week|month|day|running)\s+)*(?:sub-?\s?)?totals?(?:\s(?:hours|time|hrs))?\s*:?$/i;
 const LABEL_CHARACTERS_MAX = 80;
 
-const filledCells = (row: GridRow): { column: number; text: string }[] =>
+type FilledCell = { column: number; text: string };
+
+const filledCells = (row: GridRow): FilledCell[] =>
   row.cells.flatMap((cell, column) => (isBlankCell(cell) ? [] : [{ column, text: cellText(cell) }]));
 
 const repeatsHeader = (filled: readonly { column: number; text: string }[], header: GridRow | null): boolean => {
@@ -36,17 +38,24 @@ const repeatsHeader = (filled: readonly { column: number; text: string }[], head
 const isBlankIn = (row: GridRow, column: number | undefined): boolean =>
   column === undefined || isBlankCell(row.cells[column]);
 
+const TIME_ROLES = ["start", "end", "duration", "minutes"] as const;
+
+/** A label beside nothing but times, or in the date column, or where the person and the kind of work are missing. */
 const isTotal = (
   row: GridRow,
-  filled: readonly { column: number; text: string }[],
+  filled: readonly FilledCell[],
   columns: Mapping["columns"],
   hasDay: boolean,
 ): boolean => {
   const labels = filled.filter(({ text }) => text.length <= LABEL_CHARACTERS_MAX);
   if (hasDay) return labels.some(({ column, text }) => column !== columns.duration && BARE_TOTAL.test(text));
+  const times = new Set(TIME_ROLES.map((role) => columns[role]));
   const restIsBlank = isBlankIn(row, columns.activity) && isBlankIn(row, columns.person);
+  const isAlone = (label: number): boolean =>
+    isBlankIn(row, columns.date) && filled.every(({ column }) => column === label || times.has(column));
   return labels.some(
-    ({ column, text }) => TOTAL_LABEL.test(text) && (column === columns.date || restIsBlank || BARE_TOTAL.test(text)),
+    ({ column, text }) =>
+      TOTAL_LABEL.test(text) && (column === columns.date || restIsBlank || isAlone(column) || BARE_TOTAL.test(text)),
   );
 };
 
@@ -64,8 +73,9 @@ const isNote = (
   hasDay: boolean,
 ): boolean => {
   if (hasDay) return false;
+  if (filled.length === 1) return true;
   const timeless = [columns.duration, columns.start, columns.end].every((column) => isBlankIn(row, column));
-  return timeless && (filled.length === 1 || (filled.length <= 2 && isBlankIn(row, columns.date)));
+  return timeless && filled.length === 2 && isBlankIn(row, columns.date);
 };
 
 /** Why a row of the grid is no entry, or null when it is to be read as one. */

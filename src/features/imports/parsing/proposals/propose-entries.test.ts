@@ -138,6 +138,16 @@ describe("lines that are no entries", () => {
     expect(refusals(read(table(line)))).toEqual([[3, code]]);
   });
 
+  test("are known in whatever column their label stands", () => {
+    const rows = ["9:00,10:00,Repairs,1/14/2025,a", "January total,,,,", ",,Total hours,,", "Prepared by Ana,,,,"];
+    expect(skips(read(`From,To,Category,Date,Notes\n${rows.join("\n")}\n`))).toEqual([
+      [1, "header"],
+      [3, "total"],
+      [4, "total"],
+      [5, "note"],
+    ]);
+  });
+
   test("stand above the table as titles", () => {
     const set = read(`Ana Silva 2025\n\nTotal hours: 3.5\n${table("January total,,,,")}`);
     expect(skips(set)).toEqual([

@@ -64,18 +64,19 @@ export function PropertyEntries({ property, year, thisYear, onYear }: PropertyEn
         </TextLink>
       </div>
       {data && data.entries.length === 0 && (
-        <EmptyState
-          level={3}
-          className="border-t border-line py-8"
-          title={`No entries in ${year}`}
-          action={
-            <Button asChild>
-              <Link to={paths.logTime}>Log time</Link>
-            </Button>
-          }
-        >
-          Hours logged on this property appear here.
-        </EmptyState>
+        <div className="border-t border-line">
+          <EmptyState
+            level={3}
+            title={`No entries in ${year}`}
+            action={
+              <Button asChild>
+                <Link to={paths.logTime}>Log time</Link>
+              </Button>
+            }
+          >
+            Hours logged on this property appear here.
+          </EmptyState>
+        </div>
       )}
       {data && data.entries.length > 0 && (
         <Table caption={`Latest entries of ${property.nickname} in ${year}`} className="border-t border-line">

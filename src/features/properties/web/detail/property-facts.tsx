@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { editPropertyPath } from "#web/paths.ts";
 import type { Property } from "#features/properties/contract.ts";
 import { LeaseEnd } from "../lease-end.tsx";
-import { FIELD_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-words.ts";
+import { FIELD_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
 
 type Line = { label: string; value: ReactNode };
 

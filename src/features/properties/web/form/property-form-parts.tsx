@@ -4,7 +4,7 @@ import { PROPERTY_TYPES, RENT_FREQUENCIES } from "#shared/domain.ts";
 import { MANAGER_SCOPE_MAX_CHARACTERS, NOTES_MAX_CHARACTERS, PROPERTY_STATES } from "#features/properties/rules.ts";
 import { FormSection } from "./form-section.tsx";
 import type { PropertyFormInput, PropertyFormOutput } from "./property-form-schema.ts";
-import { FIELD_LABELS, type PropertyField, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-words.ts";
+import { FIELD_LABELS, type PropertyField, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-labels.ts";
 
 export type PropertyForm = UseFormReturn<PropertyFormInput, unknown, PropertyFormOutput>;
 type PartProps = { form: PropertyForm };

@@ -13,7 +13,7 @@ import {
   type PropertyForm,
   RentPart,
 } from "./property-form-parts.tsx";
-import type { PropertyField } from "../property-words.ts";
+import type { PropertyField } from "../property-labels.ts";
 
 const FIELD_NAMES = Object.keys(EMPTY_PROPERTY) as (keyof PropertyFormInput & PropertyField)[];
 const FIELD_IDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldId(name)]));

@@ -2,7 +2,7 @@ import { Banner, Button } from "@tenure/ui";
 import * as z from "zod/mini";
 import { isApiError } from "#web/errors/api-error.ts";
 import { type Property, propertySchema } from "#features/properties/contract.ts";
-import { FIELD_LABELS, type PropertyField } from "../property-words.ts";
+import { FIELD_LABELS, type PropertyField } from "../property-labels.ts";
 
 /** The row that another tab or person wrote meanwhile, when that is why a save was refused. */
 export const conflictOf = (error: unknown): Property | null => {

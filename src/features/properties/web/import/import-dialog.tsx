@@ -8,7 +8,7 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { importProperties, previewPropertyImport } from "#features/properties/contract.ts";
 import { PROPERTY_IMPORT_MAX_ROWS } from "#features/properties/rules.ts";
-import { plural } from "../property-words.ts";
+import { plural } from "../property-labels.ts";
 import { PROPERTIES_KEY } from "../queries.ts";
 import { ImportPreview } from "./import-preview.tsx";
 

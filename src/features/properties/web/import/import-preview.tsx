@@ -2,6 +2,7 @@ import { Badge, Cell, Checkbox, HeaderCell, Table, TableBody, TableHead, TableRo
 import { Link } from "react-router";
 import { propertyPath } from "#web/paths.ts";
 import { fullAddressOf } from "#features/properties/rules.ts";
+import { FIELD_LABELS } from "../property-labels.ts";
 import type { Preview } from "./import-dialog.tsx";
 
 type Row = Preview["rows"][number];
@@ -67,6 +68,9 @@ export function ImportPreview({ rows, left, onToggle }: ImportPreviewProps) {
   );
 }
 
+const fieldLabel = (field: string): string =>
+  Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? field;
+
 function RowName({ row }: { row: Row }) {
   if (row.status === "refused") return <span className="text-2">{row.label || "A row without a name"}</span>;
   const { nickname, address } = row.status === "new" ? row.property : row;
@@ -86,7 +90,7 @@ function RowOutcome({ row, isLeft }: { row: Row; isLeft: boolean }) {
         <Badge tone="danger">Refused</Badge>
         <ul className="mt-1 text-sm text-2">
           {row.refusals.map(({ field, reason }) => (
-            <li key={`${field}${reason}`}>{field === null ? reason : `${field}: ${reason}`}</li>
+            <li key={`${field}${reason}`}>{field === null ? reason : `${fieldLabel(field)}: ${reason}`}</li>
           ))}
         </ul>
       </>

@@ -36,12 +36,14 @@ export function ListFilters({ list, year, thisYear }: ListFiltersProps) {
         value={status}
         onValueChange={(value) => change({ status: value === "archived" || value === "all" ? value : "kept" })}
       />
-      <Select
-        aria-label="Year of the hours"
-        value={String(year)}
-        onChange={(event) => change({ year: event.target.value === String(thisYear) ? "" : event.target.value })}
-        options={yearOptions(thisYear, year)}
-      />
+      <div className="w-24">
+        <Select
+          aria-label="Year of the hours"
+          value={String(year)}
+          onChange={(event) => change({ year: event.target.value === String(thisYear) ? "" : event.target.value })}
+          options={yearOptions(thisYear, year)}
+        />
+      </div>
       <SegmentedControl
         label="View"
         options={VIEW_OPTIONS}

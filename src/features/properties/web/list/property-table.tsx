@@ -39,7 +39,7 @@ export function PropertyTable({ properties, year, today, sort, onSort, onMerge }
       <TableBody>
         {properties.map((property) => (
           <TableRow key={property.id}>
-            <Cell rowHeader className="max-w-0 min-w-40">
+            <Cell rowHeader className="w-full max-w-0 min-w-40">
               <NamedProperty property={property} />
             </Cell>
             <Cell quiet className="whitespace-nowrap max-md:hidden">
@@ -57,9 +57,7 @@ export function PropertyTable({ properties, year, today, sort, onSort, onMerge }
       </TableBody>
       <TableFoot>
         <tr>
-          <Cell rowHeader className="font-semibold">
-            Logged on these properties
-          </Cell>
+          <Cell>Logged on these properties</Cell>
           <Cell className="max-md:hidden" />
           <Cell numeric>{formatHours(total, { unit: false })}</Cell>
           <Cell className="max-lg:hidden" />

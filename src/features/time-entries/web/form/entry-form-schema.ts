@@ -29,7 +29,9 @@ export const mustSayWhy = (values: EntryFormValues, { base, timeZone, now }: For
   if (!base || !isCivilDate(values.date)) return false;
   const length = lengthOf(values, timeZone);
   const firstRecordedAt = new Date(base.firstRecordedAt);
-  return length.ok && needsReason({ beforeSeconds: base.durationSeconds, afterSeconds: length.value, firstRecordedAt, now });
+  return (
+    length.ok && needsReason({ beforeSeconds: base.durationSeconds, afterSeconds: length.value, firstRecordedAt, now })
+  );
 };
 
 const timeFaults = (values: EntryFormValues, { timeZone, now }: FormFacts): FieldRefusal[] => {
@@ -52,13 +54,21 @@ export const entryFaults = (values: EntryFormValues, facts: FormFacts): FieldRef
   };
   add(values.place === "", "place", "Choose a property, or say that there is none.");
   add(values.activityType === "", "activityType", "Choose an activity.");
-  add(values.activityType === TRAVEL && values.travelKind === "" && !facts.base, "travelKind", "Say what kind of trip it was.");
+  add(
+    values.activityType === TRAVEL && values.travelKind === "" && !facts.base,
+    "travelKind",
+    "Say what kind of trip it was.",
+  );
   add(
     values.description.trim().length > DESCRIPTION_MAX_CHARACTERS,
     "description",
     `Use at most ${DESCRIPTION_MAX_CHARACTERS} characters.`,
   );
-  add(mustSayWhy(values, facts) && values.reason.trim() === "", "reason", "Recorded more than a week ago: say why the hours grow.");
+  add(
+    mustSayWhy(values, facts) && values.reason.trim() === "",
+    "reason",
+    "Recorded more than a week ago: say why the hours grow.",
+  );
   return faults;
 };
 

@@ -43,7 +43,11 @@ const stored = valuesOf(entry);
 describe("toNewEntry", () => {
   it("says where, also when that is nowhere", () => {
     const values = { ...emptyEntry("2026-03-02", ID), hours: "1:30", activityType: "leasing-tenant-relations" };
-    expect(toNewEntry({ ...values, place: "none" })).toMatchObject({ hours: 1.5, propertyId: null, isPortfolioWide: false });
+    expect(toNewEntry({ ...values, place: "none" })).toMatchObject({
+      hours: 1.5,
+      propertyId: null,
+      isPortfolioWide: false,
+    });
     expect(toNewEntry({ ...values, place: "portfolio" })).toMatchObject({ propertyId: null, isPortfolioWide: true });
   });
 

@@ -1,0 +1,57 @@
+import { useSearchParams } from "react-router";
+import type { Compliance, PersonStatusView } from "../contract.ts";
+
+/** Which figure is open as a receipt. */
+export const RECEIPTS = ["logged", "countable", "stress", "half"] as const;
+export type ReceiptName = (typeof RECEIPTS)[number];
+
+const yearIn = (search: URLSearchParams): number | null => {
+  const year = Number(search.get("year"));
+  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : null;
+};
+
+/** The year of the address; without one the present year, or the newest with entries when the present one has none. */
+export const chooseYear = (search: URLSearchParams, thisYear: number, yearsWithEntries: readonly number[]): number => {
+  const asked = yearIn(search);
+  if (asked !== null) return asked;
+  if (yearsWithEntries.includes(thisYear) || yearsWithEntries.length === 0) return thisYear;
+  return Math.max(...yearsWithEntries);
+};
+
+/** True when the address says the year, so that no other year need be read first. */
+export const saysYear = (search: URLSearchParams): boolean => yearIn(search) !== null;
+
+export const HOUSEHOLD = "household";
+
+/** Those whose tests the law asks about: helpers' hours are nobody's status. */
+export const testedPersons = ({ persons }: Compliance): readonly PersonStatusView[] =>
+  persons.filter(({ relation }) => relation !== "helper");
+
+export const useDashboardAddress = (view: Compliance) => {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, value: string | null, replace: boolean): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const tested = testedPersons(view);
+  const asked = search.get("person");
+  const one = tested.find(({ personId }) => personId === asked) ?? tested[0];
+  const [receipt, receiptPersonId] = (search.get("receipt") ?? "").split(":");
+  const receiptName = RECEIPTS.find((known) => known === receipt);
+  return {
+    person: asked === HOUSEHOLD ? HOUSEHOLD : (one?.personId ?? HOUSEHOLD),
+    shown: asked === HOUSEHOLD ? tested : one ? [one] : [],
+    chooseYear: (year: number): void => set("year", String(year), false),
+    choosePerson: (person: string): void => set("person", person, true),
+    receipt: receiptName ? { name: receiptName, personId: receiptPersonId ?? "" } : null,
+    openReceipt: (name: ReceiptName, personId: string): void => set("receipt", `${name}:${personId}`, false),
+    closeReceipt: (): void => set("receipt", null, true),
+  };
+};
+export type DashboardAddress = ReturnType<typeof useDashboardAddress>;

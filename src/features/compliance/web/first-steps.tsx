@@ -1,0 +1,49 @@
+import { Button, Card } from "@tenure/ui";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
+
+const STEPS = [
+  {
+    title: "Add a property",
+    text: "Hours support a rental only when they name it.",
+    to: paths.properties,
+    act: "Add a property",
+  },
+  {
+    title: "Log your first hour",
+    text: "A record made the same day is the strongest one.",
+    to: paths.logTime,
+    act: "Log time",
+  },
+  {
+    title: "Bring a log in",
+    text: "A spreadsheet you kept elsewhere, with a look at every row before anything is written.",
+    to: paths.imports,
+    act: "Bring a log in",
+  },
+] as const;
+
+/** The dashboard of a book without entries: what to do, in any order. */
+export function FirstSteps({ year }: { year: number }) {
+  return (
+    <Card>
+      <h2 className="font-serif text-2xl font-semibold">Nothing is logged for {year} yet.</h2>
+      <p className="mt-1 max-w-[65ch] text-base text-2">
+        Three steps, in any order. The verdict, the pace and the receipts are made of what you log here.
+      </p>
+      <ol className="mt-5 grid gap-5 md:grid-cols-3">
+        {STEPS.map(({ title, text, to, act }, index) => (
+          <li key={title} className="flex flex-col items-start gap-2 border-t-2 border-line pt-3">
+            <h3 className="text-lg font-semibold">
+              <span className="text-3">{index + 1}.</span> {title}
+            </h3>
+            <p className="flex-1 text-base text-2">{text}</p>
+            <Button asChild variant={index === 0 ? "primary" : "secondary"}>
+              <Link to={to}>{act}</Link>
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Card, TextLink } from "@tenure/ui";
+import { ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { ledgerPath, paths, propertyPath } from "#web/paths.ts";
+import type { Compliance } from "../contract.ts";
+
+type Item = Compliance["needsYou"][number];
+
+/** Where an item is answered. */
+export const needPath = ({ kind, propertyId }: Item, year: number): string => {
+  switch (kind) {
+    case "other-work":
+    case "filing-status":
+    case "others-hours":
+      return `${paths.peopleAndWork}?year=${year}`;
+    case "travel-kind":
+      return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
+    case "no-property":
+      return ledgerPath({ year, propertyId: "none" });
+    case "pending":
+      return ledgerPath({ year, approvalStatus: "pending" });
+    case "no-rental-property":
+      return paths.properties;
+    case "other":
+      return propertyId === null ? `${paths.peopleAndWork}?year=${year}` : propertyPath(propertyId);
+  }
+};
+
+export function NeedsYou({ view }: { view: Compliance }) {
+  const items = view.needsYou;
+  return (
+    <Card flush title={items.length === 0 ? "Nothing needs you" : `Needs you (${items.length})`}>
+      {items.length === 0 && (
+        <p className="px-4 py-3 text-base text-2 sm:px-5">
+          Every fact that the tests of {view.taxYear} ask for is stated.{" "}
+          <TextLink asChild>
+            <Link to={paths.reports}>Make the report</Link>
+          </TextLink>
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <li key={item.id}>
+            <Link
+              to={needPath(item, view.taxYear)}
+              className="ring-inset flex items-center gap-3 px-4 py-2.5 text-base text-1 no-underline hover:bg-hover sm:px-5"
+            >
+              <span className="min-w-0 flex-1">{item.message}</span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-3" strokeWidth={1.75} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

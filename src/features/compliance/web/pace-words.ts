@@ -1,0 +1,58 @@
+import { formatCivilDate, formatHours } from "@tenure/ui";
+import type { PersonStatusView } from "../contract.ts";
+
+type Pace = NonNullable<PersonStatusView["pace"]>;
+
+export type PaceWords = {
+  tone: "warn" | "calm";
+  /** The mark before the words; it says nothing that they do not. */
+  mark: "▾" | "▴" | "";
+  lead: string;
+  rest: string;
+};
+
+const TENTH_OF_HOUR_SECONDS = 360;
+
+/** Needed hours are rounded up: who works the figure shown does reach the line. */
+const needed = (seconds: number): string =>
+  formatHours(Math.ceil(seconds / TENTH_OF_HOUR_SECONDS) * TENTH_OF_HOUR_SECONDS);
+
+/** What the figures of a pace come to, in two short sentences. */
+export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
+  const line = formatHours(pace.neededSeconds, { unit: false }).replace(/\.0$/, "");
+  const weekly =
+    pace.secondsPerWeekNeeded === null
+      ? ""
+      : `${needed(pace.secondsPerWeekNeeded)} a week from here passes ${line} by ${formatCivilDate(`${taxYear}-12-31`, { taxYear })}.`;
+  switch (pace.state) {
+    case "ahead":
+      return {
+        tone: "calm",
+        mark: "▴",
+        lead: `${formatHours(pace.aheadSeconds)} ahead of an even pace.`,
+        rest: weekly,
+      };
+    case "behind":
+      return { tone: "warn", mark: "▾", lead: `${formatHours(-pace.aheadSeconds)} behind an even pace.`, rest: weekly };
+    case "implausible":
+    case "impossible":
+      return { tone: "warn", mark: "▾", lead: `${needed(pace.remainingSeconds)} missing.`, rest: pace.explanation };
+    case "year-over":
+      return {
+        tone: "warn",
+        mark: "",
+        lead: `${needed(pace.remainingSeconds)} short of more than ${line}.`,
+        rest: pace.explanation,
+      };
+    case "not-started":
+      return { tone: "calm", mark: "", lead: pace.explanation, rest: weekly };
+    case "reached":
+      return { tone: "calm", mark: "", lead: `More than ${line} hours.`, rest: pace.explanation };
+  }
+};
+
+/** `Today's pace: 665.8` while the year runs; nothing where a tick would say nothing. */
+export const paceTick = (pace: Pace): { value: number; label: string } | undefined => {
+  if (pace.state === "year-over" || pace.state === "not-started" || pace.daysLeft === 0) return undefined;
+  return { value: pace.evenPaceSeconds, label: `Today's pace: ${formatHours(pace.evenPaceSeconds, { unit: false })}` };
+};

@@ -1,0 +1,31 @@
+import { BarList, Card, formatHours, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
+import { ledgerPath } from "#web/paths.ts";
+import type { Compliance } from "../contract.ts";
+
+const SHOWN = 8;
+
+/** Logged and countable hours by property, the busiest first. */
+export function PropertyBars({ view }: { view: Compliance }) {
+  const busy = view.properties
+    .filter(({ entryCount }) => entryCount > 0)
+    .toSorted((a, b) => b.grossSeconds - a.grossSeconds);
+  if (busy.length === 0) return null;
+  const items = busy.slice(0, SHOWN).map(({ propertyId, name, grossSeconds, countableSeconds }) => ({
+    id: propertyId ?? "none",
+    label: (
+      <TextLink asChild tone="quiet">
+        <Link to={ledgerPath({ year: view.taxYear, propertyId: propertyId ?? "none" })}>{name}</Link>
+      </TextLink>
+    ),
+    value: countableSeconds,
+    valueText: formatHours(countableSeconds, { rounding: "floor" }),
+    note: `${formatHours(grossSeconds)} logged`,
+  }));
+  return (
+    <Card title="Countable hours by property">
+      <BarList label="Countable hours by property" items={items} />
+      {busy.length > SHOWN && <p className="mt-3 text-sm text-3">and {busy.length - SHOWN} more in the ledger</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { Drawer, formatHours, Receipt, type ReceiptLine, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
+import { ledgerPath, paths } from "#web/paths.ts";
+import type { PersonStatusView, ReceiptLineView } from "../contract.ts";
+import type { ReceiptName } from "./dashboard-address.ts";
+import { EntriesBehind } from "./entries-behind.tsx";
+
+const TITLES: Record<ReceiptName, { title: string; description: string }> = {
+  logged: { title: "Logged", description: "Everything in the ledger for this person and year, before any reading." },
+  countable: {
+    title: "Countable",
+    description: "What our default reading counts toward the tests, and what it leaves out.",
+  },
+  stress: { title: "Left under stress", description: "What is left when every contested class is cut as well." },
+  half: {
+    title: "More than half of all work",
+    description: "Everything this person worked in the year, as far as it is stated.",
+  },
+};
+
+/** The lines that make a figure, up to the line that is it. */
+const linesOf = (name: ReceiptName, { realProperty, allServices }: PersonStatusView["receipt"]) => {
+  if (name === "half") return allServices;
+  if (name === "stress") return realProperty;
+  const last = name === "logged" ? "logged" : "real-property";
+  const end = realProperty.findIndex(({ id }) => id === last);
+  return end < 0 ? realProperty : realProperty.slice(0, end + 1);
+};
+
+const SIGNS: Record<ReceiptLineView["kind"], string> = { start: "", plus: "+ ", minus: "\u2212 ", total: "", note: "" };
+
+export type ReceiptDrawerProps = {
+  name: ReceiptName;
+  person: PersonStatusView;
+  taxYear: number;
+  onClose: () => void;
+};
+
+/** How a figure comes about: each line with its source, and the entries behind it. */
+export function ReceiptDrawer({ name, person, taxYear, onClose }: ReceiptDrawerProps) {
+  const { title, description } = TITLES[name];
+  const lines = linesOf(name, person.receipt).map((line): ReceiptLine => {
+    const base = {
+      id: line.id,
+      label: line.label,
+      value: line.kind === "note" ? "" : `${SIGNS[line.kind]}${formatHours(line.seconds)}`,
+      kind: line.kind === "total" ? ("total" as const) : ("line" as const),
+      note: line.citation,
+    };
+    return line.behind ? { ...base, detail: <LineDetail line={line} taxYear={taxYear} /> } : base;
+  });
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`${title}: ${person.name}`}
+      description={description}
+    >
+      <Receipt label={title} lines={lines} />
+      <p className="mt-4 border-t border-line pt-3 text-sm text-2">
+        <TextLink asChild>
+          <Link to={ledgerPath({ year: taxYear, personId: person.personId })}>Open these hours in the ledger</Link>
+        </TextLink>
+      </p>
+      <p className="mt-2 text-xs text-3">
+        General information, not tax advice. The citations say where each rule stands.
+      </p>
+    </Drawer>
+  );
+}
+
+function LineDetail({ line, taxYear }: { line: ReceiptLineView; taxYear: number }) {
+  if (!line.behind) return null;
+  if (line.behind.otherWorkItemId !== undefined || line.behind.reasonCodes.length === 0) {
+    return (
+      <TextLink asChild>
+        <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Stated under people and work</Link>
+      </TextLink>
+    );
+  }
+  return <EntriesBehind line={line} behind={line.behind} taxYear={taxYear} />;
+}

@@ -1,0 +1,67 @@
+import { Badge, Card, classNames } from "@tenure/ui";
+import type { Compliance } from "../contract.ts";
+import { testedPersons } from "./dashboard-address.ts";
+import { verdictWords } from "./verdict-words.ts";
+
+/** The year's answer in one sentence, and each test of each person with its own answer. */
+export function VerdictCard({ view }: { view: Compliance }) {
+  const isYearOver = view.asOf > `${view.taxYear}-12-31`;
+  const overall = verdictWords(view.status, view.amber, isYearOver);
+  const persons = testedPersons(view);
+  return (
+    <section
+      aria-labelledby="verdict"
+      className={classNames(
+        "min-w-0 rounded-lg border p-4 shadow-sm sm:p-5",
+        view.amber ? "border-warn-text/30 bg-warn-soft" : "border-line bg-surface",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="verdict" className="text-sm font-medium text-2">
+          Real estate professional status, {view.taxYear}
+        </h2>
+        <Badge tone={overall.tone}>{overall.word}</Badge>
+      </div>
+      <p className="mt-1.5 max-w-[75ch] font-serif text-xl text-1">{view.headline}</p>
+      <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
+        {persons.flatMap((person) =>
+          [
+            { id: "750", label: "More than 750 hours", test: person.hours750 },
+            { id: "half", label: "More than half of all work", test: person.half },
+          ].map(({ id, label, test }) => {
+            const { word, tone } = verdictWords(test.verdict, test.amber, isYearOver);
+            return (
+              <li key={`${person.personId}:${id}`} className="flex flex-wrap items-center gap-2 text-base text-2">
+                {persons.length > 1 && `${person.name}: `}
+                {label}
+                <Badge tone={tone}>{word}</Badge>
+              </li>
+            );
+          }),
+        )}
+      </ul>
+      {view.amber && (
+        <p className="mt-3 text-base text-warn-text">
+          The contested classes decide this: without them a test is not met. Open the stress total to see which.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What may change the answer and cannot be counted. */
+export function CautionsCard({ view }: { view: Compliance }) {
+  if (view.cautions.length === 0) return null;
+  return (
+    <Card title="To know">
+      <ul className="space-y-3">
+        {view.cautions.map(({ id, message, citation }) => (
+          <li key={id}>
+            <p className="text-base">{message}</p>
+            <p className="text-sm text-3">{citation}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { findStoredFile } from "#server/files/stored-files.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import { presentSummary } from "./present-import.ts";
+import { findImport } from "./store.ts";
+import type { ImportRow } from "./table.ts";
+
+export const findImportOr404 = async (scope: Scope, db: Db, id: Id): Promise<ImportRow> => {
+  const row = await findImport(scope, db, id);
+  if (!row) throw new AppError("not_found");
+  return row;
+};
+
+export const sha256Of = async (scope: Scope, db: Db, row: ImportRow): Promise<string> => {
+  const file = await findStoredFile(scope, db, row.fileId);
+  if (!file) throw new Error(`import ${row.id} has no file`);
+  return file.sha256;
+};
+
+export const refuseUnlessDraft = (row: ImportRow): void => {
+  if (row.status === "draft") return;
+  const message = row.status === "committed" ? "This import is done." : "This import was undone. Drop the file again.";
+  throw new AppError("state_conflict", { message, data: { status: row.status } });
+};
+
+export const refuseOtherVersion = (row: ImportRow, version: number): void => {
+  if (row.version !== version) throw new AppError("version_conflict", { data: { current: presentSummary(row) } });
+};

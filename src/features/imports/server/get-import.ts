@@ -1,0 +1,17 @@
+import type { Verb } from "#server/http/implement.ts";
+import type { getImport as contract } from "../contract.ts";
+import { findImportOr404, sha256Of } from "./find-draft.ts";
+import { presentDone, presentDraft } from "./present-import.ts";
+import { readBook } from "./reading/read-book.ts";
+import { readDraft } from "./reading/read-preview.ts";
+import { readStoredSheet } from "./reading/read-sheet.ts";
+
+/** A draft is read again, so that its diff is against the book as it is now. */
+export const getImport: Verb<typeof contract> = async ({ platform, db, scope, params, receivedAt }) => {
+  const row = await findImportOr404(scope, db, params.id);
+  if (row.status !== "draft") return presentDone(scope, db, row, (await readBook(scope, db)).self.id);
+  const settings = row.mapping;
+  const sheet = await readStoredSheet(platform.files, await sha256Of(scope, db, row), settings.sheet);
+  const { book, preview, counts, years } = await readDraft(scope, db, { sheet, settings, now: receivedAt });
+  return presentDraft({ ...row, counts, taxYears: years }, { selfId: book.self.id, preview, sheets: sheet.sheets });
+};

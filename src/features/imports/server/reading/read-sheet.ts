@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { guessColumns, type KnownNames } from "#features/imports/parsing/columns/guess-columns.ts";
+import type { MappingGuess } from "#features/imports/parsing/columns/mapping.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
+import { AppError } from "#shared/errors.ts";
+import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
+
+type SheetFile = Extract<Awaited<ReturnType<typeof readSheetFile>>, { ok: true }>["value"];
+export type ReadSheet = SheetFile & { sha256: string; guess: (known: KnownNames) => MappingGuess };
+
+/** The last few files, so that each answer in the wizard does not read the file again. Never more than a shortcut. */
+const CACHED_MAX = 4;
+const cached = new Map<string, ReadSheet>();
+
+const remember = (key: string, sheet: ReadSheet): ReadSheet => {
+  cached.delete(key);
+  cached.set(key, sheet);
+  for (const oldest of cached.keys()) {
+    if (cached.size <= CACHED_MAX) break;
+    cached.delete(oldest);
+  }
+  return sheet;
+};
+
+const keyOf = (sha256: string, sheet: string | null): string => `${sha256}\u0000${sheet ?? ""}`;
+
+/** A bare kind of file is 415, a file of the right kind that cannot be read is 422; both say why at the file. */
+const refusalError = ({ code, message, line }: FileRefusal): AppError =>
+  new AppError(code === "not_text" || code === "not_a_workbook" ? "unsupported_media" : "file_refused", {
+    message,
+    fields: { file: message },
+    data: { reason: code, ...(line === undefined ? {} : { line }) },
+  });
+
+/** Reads bytes in the guarded process. Throws `file_refused` or `unsupported_media`. */
+export const readSheetOf = async (content: Buffer, sha256: string, sheet: string | null): Promise<ReadSheet> => {
+  const folder = await mkdtemp(join(tmpdir(), "tenure-import-"));
+  try {
+    const path = join(folder, "file");
+    await writeFile(path, content, { mode: 0o600 });
+    const read = await readSheetFile(sheet === null ? { path } : { path, sheet });
+    if (!read.ok) throw refusalError(read.reason);
+    const value: ReadSheet = { ...read.value, sha256, guess: onceGuessed(read.value) };
+    return remember(keyOf(sha256, sheet), value);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const onceGuessed = ({ grid }: SheetFile): ReadSheet["guess"] => {
+  let guess: MappingGuess | undefined;
+  return (known) => (guess ??= guessColumns(grid, known));
+};
+
+export const readStoredSheet = async (files: FileStore, sha256: string, sheet: string | null): Promise<ReadSheet> => {
+  const key = keyOf(sha256, sheet);
+  const before = cached.get(key);
+  if (before) return remember(key, before);
+  return readSheetOf(await files.read(sha256), sha256, sheet);
+};

@@ -1,0 +1,21 @@
+import { implement, type Route } from "#server/http/implement.ts";
+import * as contract from "../contract.ts";
+import { commitImport } from "./commit-import.ts";
+import { discardImport } from "./discard-import.ts";
+import { getImport } from "./get-import.ts";
+import { listImports } from "./list-imports.ts";
+import { reassignImport } from "./reassign-import.ts";
+import { undoImport } from "./undo-import.ts";
+import { updateImport } from "./update-import.ts";
+import { uploadImport } from "./upload-import.ts";
+
+export const importRoutes: Route[] = [
+  implement(contract.uploadImport, uploadImport, { transaction: "own" }),
+  implement(contract.listImports, listImports),
+  implement(contract.getImport, getImport),
+  implement(contract.updateImport, updateImport, { transaction: "own" }),
+  implement(contract.discardImport, discardImport),
+  implement(contract.commitImport, commitImport, { transaction: "own" }),
+  implement(contract.undoImport, undoImport),
+  implement(contract.reassignImport, reassignImport),
+];

@@ -1,0 +1,42 @@
+import { integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { RefusedRow } from "../parsing/proposals/proposal.ts";
+import type { ImportCounts, ImportStatus } from "../rules.ts";
+import type { ImportSettings, Remembered } from "../settings.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+
+/** What became of the rows of a file. */
+export type StoredCounts = ImportCounts & { freshSeconds: number; refusedRows: RefusedRow[] };
+
+export const imports = pgTable(
+  "imports",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    fileId: uuid("file_id").notNull(),
+    fileName: text("file_name").notNull(),
+    format: text("format").$type<"csv" | "xlsx">().notNull(),
+    status: text("status").$type<ImportStatus>().notNull(),
+    mapping: jsonb("mapping").$type<ImportSettings>().notNull(),
+    counts: jsonb("counts").$type<StoredCounts>().notNull(),
+    taxYears: smallint("tax_years").array().notNull(),
+    version: integer("version").notNull().default(1),
+    createdBy: uuid("created_by").notNull(),
+    createdAt: instant("created_at").notNull(),
+    committedAt: instant("committed_at"),
+    undoneAt: instant("undone_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type ImportRow = typeof imports.$inferSelect;
+
+export const importMappings = pgTable(
+  "import_mappings",
+  {
+    userId: uuid("user_id").notNull(),
+    headerHash: text("header_hash").notNull(),
+    mapping: jsonb("mapping").$type<Remembered>().notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.headerHash] })],
+);

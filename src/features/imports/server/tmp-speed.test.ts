@@ -1,0 +1,36 @@
+import { test } from "vitest";
+import pg from "pg";
+import { startTestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { bookOfMaya, confirm, drop } from "./testing/book-of-maya.ts";
+test.each([["pg", createTestDatabase], ["pglite", createEmbeddedTestDatabase]])("speed %s", { timeout: 120000 }, async (name, createDatabase) => {
+  const app = await startTestApp({ createDatabase, now: "2026-03-31T15:00:00.000Z" });
+  const maya = await bookOfMaya(app);
+  const rows = Array.from({ length: 5000 }, (_, i) => `2025-${String((i % 12) + 1).padStart(2, "0")}-${String((i % 28) + 1).padStart(2, "0")},0.5,Elm Triplex,property-management,Work number ${i},Maya Ortiz`);
+  const orig = pg.Client.prototype.query as any;
+  const log: [number, string][] = [];
+  (pg.Client.prototype as any).query = function (this: any, ...args: any[]) {
+    const t = performance.now();
+    const r = orig.apply(this, args);
+    if (r && typeof r.then === "function") r.then(() => log.push([performance.now() - t, String(args[0]?.text ?? args[0]).slice(0, 120)]));
+    return r;
+  };
+  let t = performance.now();
+  const draft = await drop(maya, "log.csv", "Date,Hours,Property,Activity,Description,Person\n" + rows.join("\n"));
+  console.log(name, "drop", performance.now() - t);
+  t = performance.now();
+  await confirm(maya, draft);
+  console.log(name, "commit", performance.now() - t);
+  const again = await drop(maya, "log2.csv", "Date,Hours,Property,Activity,Description,Person\n" + rows.slice(1).join("\n"));
+  console.log(name, "drop again", performance.now() - t, again.counts);
+  t = performance.now();
+  const id = (await import("../contract.ts")).undoImport;
+  await maya.call(id, { params: { id: draft.id }, body: {} });
+  console.log(name, "undo", performance.now() - t);
+  t = performance.now();
+  await drop(maya, "log2.csv", "Date,Hours,Property,Activity,Description,Person\n" + rows.slice(2).join("\n"));
+  console.log(name, "drop after undo", performance.now() - t);
+  console.log(log.sort((a, b) => b[0] - a[0]).slice(0, 8));
+  pg.Client.prototype.query = orig;
+  await app.close();
+});

@@ -1,0 +1,88 @@
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
+import { AppError, type FieldErrors } from "#shared/errors.ts";
+import type { updateImport as contract } from "../contract.ts";
+import { settleMapping } from "../parsing/columns/settle-mapping.ts";
+import { changeChoices, columnsOf, type ImportSettings, movedMapping } from "../settings.ts";
+import { findImportOr404, refuseOtherVersion, refuseUnlessDraft, sha256Of } from "./find-draft.ts";
+import { presentDraft, presentSummary } from "./present-import.ts";
+import { type Book, readBook } from "./reading/read-book.ts";
+import { readDraft } from "./reading/read-preview.ts";
+import { readStoredSheet, type ReadSheet } from "./reading/read-sheet.ts";
+import { findImport, updateImportRow } from "./store.ts";
+import { firstSettings } from "./upload-import.ts";
+
+type Body = Call<typeof contract>["body"];
+
+export const updateImport: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, params, body, receivedAt } = call;
+  const row = await findImportOr404(scope, db, params.id);
+  refuseUnlessDraft(row);
+  refuseOtherVersion(row, body.version);
+  refuseUnknownIds(await readBook(scope, db), body);
+  const sha256 = await sha256Of(scope, db, row);
+  const sheet = await readStoredSheet(platform.files, sha256, body.sheet ?? row.mapping.sheet);
+  const isOtherSheet = sheet.sheet !== row.mapping.sheet;
+  const before = isOtherSheet ? { ...row.mapping, ...(await shapeOf(call, sheet)) } : row.mapping;
+  const settings = settingsAfter(before, body, sheet);
+  const draft = await readDraft(scope, db, { sheet, settings, now: receivedAt });
+  const changes = { mapping: settings, counts: draft.counts, taxYears: draft.years };
+  const updated = await inTransaction(platform.database.db, (tx) =>
+    updateImportRow(scope, tx, { id: row.id, version: body.version, changes }),
+  );
+  if (!updated) {
+    const current = await findImport(scope, db, row.id);
+    throw new AppError("version_conflict", current ? { data: { current: presentSummary(current) } } : {});
+  }
+  return presentDraft(updated, { selfId: draft.book.self.id, preview: draft.preview, sheets: sheet.sheets });
+};
+
+const shapeOf = async (call: Call<typeof contract>, sheet: ReadSheet) => {
+  const { sheet: name, signature, mapping } = await firstSettings(call, sheet);
+  return { sheet: name, signature, mapping };
+};
+
+const settingsAfter = (before: ImportSettings, body: Body, { grid }: ReadSheet): ImportSettings => {
+  const { columns, headerLine, ...said } = body.mapping ?? {};
+  const line = headerLine === undefined ? before.mapping.headerLine : headerLine;
+  const settled = settleMapping(
+    grid,
+    line,
+    columns === undefined ? before.mapping.columns : columnsOf(columns),
+  ).mapping;
+  const mapping = movedMapping(settled, before.mapping);
+  return {
+    ...before,
+    mapping: {
+      ...mapping,
+      dateOrder: pick(said.dateOrder, mapping.dateOrder),
+      durationUnit: pick(said.durationUnit, mapping.durationUnit),
+      year: pick(said.year, mapping.year),
+      datesCarryDown: pick(said.datesCarryDown, mapping.datesCarryDown),
+    },
+    importingPersonId: body.importingPersonId ?? before.importingPersonId,
+    bringBackVoided: body.bringBackVoided ?? before.bringBackVoided,
+    choices: changeChoices(before.choices, body.choices ?? {}),
+  };
+};
+
+/** Null is an answer taken back, undefined is nothing said. */
+const pick = <Value>(said: Value | undefined, before: Value): Value => (said === undefined ? before : said);
+
+const refuseUnknownIds = (book: Book, { importingPersonId, choices }: Body): void => {
+  const fields: FieldErrors = {};
+  if (importingPersonId !== undefined && !book.personIds.has(importingPersonId)) {
+    fields["importingPersonId"] = "This person is not in your book";
+  }
+  for (const [key, choice] of Object.entries(choices?.persons ?? {})) {
+    if (choice?.kind === "known" && !book.personIds.has(choice.id)) {
+      fields[`choices.persons.${key}`] = "This person is not in your book";
+    }
+  }
+  for (const [key, choice] of Object.entries(choices?.properties ?? {})) {
+    if (choice?.kind === "known" && !book.propertyIds.has(choice.id)) {
+      fields[`choices.properties.${key}`] = "This property is not in your book";
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });
+};

@@ -1,0 +1,84 @@
+import { inTransaction } from "#server/database/transaction.ts";
+import { insertStoredFile } from "#server/files/stored-files.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
+import { readUpload } from "#server/http/read-upload.ts";
+import { createHash } from "node:crypto";
+import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
+import type { uploadImport as contract } from "../contract.ts";
+import { settleMapping } from "../parsing/columns/settle-mapping.ts";
+import { type ImportSettings, isMemorable, mergeChoices, rememberedMapping } from "../settings.ts";
+import { presentDraft } from "./present-import.ts";
+import { readBook } from "./reading/read-book.ts";
+import { readDraft } from "./reading/read-preview.ts";
+import { readSheetOf, type ReadSheet } from "./reading/read-sheet.ts";
+import { findDraftOf, insertImport, readRemembered } from "./store.ts";
+import type { ImportRow } from "./table.ts";
+
+const MEDIA_TYPES = {
+  csv: "text/csv",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+
+/** Reads in the guarded process first: only bytes that can be read are kept. */
+export const uploadImport: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, receivedAt } = call;
+  const { content, fileName } = await readUpload(call.http.request, { maxBytes: IMPORT_FILE_MAX_BYTES });
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const before = await findDraftOf(scope, db, sha256);
+  const sheet = await readSheetOf(content, sha256, before?.mapping.sheet ?? null);
+  const settings = before?.mapping ?? (await firstSettings(call, sheet));
+  const { book, preview, counts, years } = await readDraft(scope, db, { sheet, settings, now: receivedAt });
+  const shown = { selfId: book.self.id, preview, sheets: sheet.sheets };
+  if (before) return presentDraft({ ...before, counts, taxYears: years }, shown);
+
+  const stored = await platform.files.put(content);
+  const row: Omit<ImportRow, "userId"> = {
+    id: platform.newId(),
+    fileId: platform.newId(),
+    fileName,
+    format: sheet.format,
+    status: "draft",
+    mapping: settings,
+    counts,
+    taxYears: years,
+    version: 1,
+    createdBy: scope.actorId,
+    createdAt: receivedAt,
+    committedAt: null,
+    undoneAt: null,
+  };
+  const inserted = await inTransaction(platform.database.db, async (tx) => {
+    await insertStoredFile(scope, tx, {
+      id: row.fileId,
+      ...stored,
+      mimeType: MEDIA_TYPES[sheet.format],
+      originalName: fileName,
+      purpose: "import",
+      createdAt: receivedAt,
+    });
+    return insertImport(scope, tx, row);
+  });
+  return presentDraft(inserted, shown);
+};
+
+export const firstSettings = async (
+  { scope, db }: Pick<Call, "db"> & { scope: Call<typeof contract>["scope"] },
+  sheet: ReadSheet,
+): Promise<ImportSettings> => {
+  const guess = sheet.guess(await readBook(scope, db));
+  const { all, same: ofShape } = await readRemembered(scope, db, guess.signature);
+  const same = isMemorable(guess.signature) ? ofShape : null;
+  return {
+    sheet: sheet.sheet,
+    signature: guess.signature,
+    mapping: same
+      ? rememberedMapping(
+          settleMapping(sheet.grid, guess.mapping.headerLine, same.mapping.columns).mapping,
+          same.mapping,
+        )
+      : guess.mapping,
+    importingPersonId: null,
+    choices: mergeChoices([...all, ...(same ? [same] : [])].map(({ choices }) => choices)),
+    bringBackVoided: false,
+  };
+};

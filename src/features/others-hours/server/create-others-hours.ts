@@ -1,0 +1,58 @@
+import { findProperty } from "#features/properties/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { createOthersHours as contract } from "../contract.ts";
+import { keptHoursOf, OTHERS_LINES_MAX, refuseHours } from "../rules.ts";
+import { presentLine } from "./present-line.ts";
+import { countLines, deleteNoneStatement, findIndividual, insertIndividual, insertLine } from "./store.ts";
+import type { IndividualRow } from "./table.ts";
+
+export const createOthersHours: Verb<typeof contract> = async (call) => {
+  const { db, platform, scope, body, receivedAt: at } = call;
+  const { propertyId, taxYear, isPaidForManagement } = body;
+  const property = await findProperty(scope, db, propertyId);
+  if (!property) throw new AppError("not_found");
+  if (property.mergedIntoId !== null) {
+    throw new AppError("state_conflict", { message: "This property was merged into another. Choose that one." });
+  }
+  const hours = keptHoursOf(body.hours);
+  const fields = refuseHours(hours);
+  if (fields) throw new AppError("validation_failed", { fields });
+  if ((await countLines(scope, db)) >= OTHERS_LINES_MAX) {
+    throw new AppError("state_conflict", { message: `The register holds at most ${OTHERS_LINES_MAX} lines.` });
+  }
+  const individual = await individualOf(scope, db, call);
+  const line = await insertLine(scope, db, {
+    id: platform.newId(),
+    individualId: individual.id,
+    propertyId,
+    taxYear,
+    isPaidForManagement,
+    note: body.note ?? "",
+    ...hours,
+    at,
+  });
+  if (!line) {
+    throw new AppError("state_conflict", {
+      message: `${individual.name} already stands here. Change that line instead.`,
+    });
+  }
+  await deleteNoneStatement(scope, db, { propertyId, taxYear });
+  return presentLine({ hours: line, individual }, [], at);
+};
+
+const individualOf = async (
+  scope: Scope,
+  tx: Db,
+  { body: { who }, platform, receivedAt: at }: Call<typeof contract>,
+): Promise<IndividualRow> => {
+  if (who.kind === "new") {
+    const { name, firmName, role } = who;
+    return insertIndividual(scope, tx, { id: platform.newId(), name, firmName, role, at });
+  }
+  const known = await findIndividual(scope, tx, who.individualId);
+  if (!known) throw new AppError("not_found");
+  return known;
+};

@@ -1,0 +1,2 @@
+export { readOthersStatements } from "./read-others-statements.ts";
+export { othersHoursRoutes } from "./routes.ts";

@@ -1,0 +1,14 @@
+import type { Verb } from "#server/http/implement.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
+import type { stateHours as contract } from "../contract.ts";
+import { recordStatement } from "./link-store.ts";
+import { keepPrivate, openLink } from "./open-link.ts";
+import { presentAskedStatement } from "./present-line.ts";
+
+/** The individual's own statement; stating again corrects it until the link ends. */
+export const stateHours: Verb<typeof contract> = async ({ db, params, body, receivedAt: at, http }) => {
+  keepPrivate(http.reply);
+  const link = await openLink(db, { token: params.token, at });
+  const { name, hours, note = "" } = body;
+  return presentAskedStatement(await recordStatement(db, { link, name, seconds: hoursToSeconds(hours), note, at }));
+};

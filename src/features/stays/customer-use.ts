@@ -1,0 +1,54 @@
+import { averageCustomerUse, type CustomerUse, isPeriodOfYear, type UseClass } from "@tenure/tax-rules";
+import type { CivilDate } from "#shared/civil-date.ts";
+
+export type StayInLaw = {
+  unitName: string;
+  arrivesOn: CivilDate;
+  leavesOn: CivilDate;
+  earningsCents: number | null;
+  guestName: string | null;
+  isCancelled: boolean;
+  isOwnerUse: boolean;
+};
+
+export type ServicesOfYear = { significantServices: boolean | null; extraordinaryServices: boolean | null };
+
+/** The stays of one property as the rules read them: one class for each unit, its rent where every stay states it. */
+export const customerUseOf = (
+  propertyId: string,
+  { stays, services, taxYear }: { stays: readonly StayInLaw[]; services: ServicesOfYear | null; taxYear: number },
+): CustomerUse => {
+  const units = Map.groupBy(stays, ({ unitName }) => unitName.trim());
+  return {
+    propertyId,
+    classes: [...units].map(([unit, own]) => classOf(unit, own, taxYear)),
+    significantServices: services?.significantServices ?? null,
+    extraordinaryServices: services?.extraordinaryServices ?? null,
+  };
+};
+
+const classOf = (unit: string, stays: readonly StayInLaw[], taxYear: number): UseClass => ({
+  id: unit,
+  rentCents: rentOf(stays, taxYear),
+  periods: stays.map(({ arrivesOn, leavesOn, guestName, isCancelled, isOwnerUse }) => ({
+    arrivesOn,
+    leavesOn,
+    customer: guestName,
+    cancelled: isCancelled,
+    ownerUse: isOwnerUse,
+  })),
+});
+
+/** The rent of the stays that count in the year; null while one of them does not say it. */
+const rentOf = (stays: readonly StayInLaw[], taxYear: number): number | null => {
+  let sum = 0;
+  for (const stay of stays) {
+    if (stay.isCancelled || stay.isOwnerUse || !isPeriodOfYear(stay, taxYear)) continue;
+    if (stay.earningsCents === null) return null;
+    sum += stay.earningsCents;
+  }
+  return sum;
+};
+
+/** Whether the rules can average it; where they cannot, say for want of a class's rent, it is not handed on as a fact. */
+export const canBeAveraged = (use: CustomerUse, taxYear: number): boolean => averageCustomerUse(use, taxYear).ok;

@@ -1,0 +1,50 @@
+import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
+import type { FieldErrors } from "#shared/errors.ts";
+
+/** Pure decisions about stays. */
+
+export const STAYS_FILE_MAX_BYTES = 1024 * 1024;
+export const STAYS_IMPORT_MAX_ROWS = 2000;
+export const STAYS_MAX = 20_000;
+export const UNIT_NAME_MAX_CHARACTERS = 200;
+export const CODE_MAX_CHARACTERS = 200;
+export const GUEST_NAME_MAX_CHARACTERS = 200;
+export const EARNINGS_MAX_CENTS = 1_000_000_000;
+export const STAY_NIGHTS_MAX = 1100;
+
+export const STAY_SOURCES = ["manual", "csv", "ics"] as const;
+export type StaySource = (typeof STAY_SOURCES)[number];
+export const STAY_FILE_FORMATS = ["csv", "ics"] as const;
+export type StayFileFormat = (typeof STAY_FILE_FORMATS)[number];
+
+export type StayFacts = {
+  unitName: string;
+  confirmationCode: string | null;
+  arrivesOn: CivilDate;
+  leavesOn: CivilDate;
+  earningsCents: number | null;
+  guestName: string | null;
+  isCancelled: boolean;
+  isOwnerUse: boolean;
+};
+
+export const nightsOf = ({ arrivesOn, leavesOn }: Pick<StayFacts, "arrivesOn" | "leavesOn">): number =>
+  daysBetween(arrivesOn, leavesOn);
+
+export const refuseStay = (facts: Pick<StayFacts, "arrivesOn" | "leavesOn">): FieldErrors | null => {
+  const nights = nightsOf(facts);
+  if (nights < 1) return { leavesOn: "The departure must be at least a day after the arrival." };
+  if (nights > STAY_NIGHTS_MAX) return { leavesOn: `At most ${STAY_NIGHTS_MAX} nights. Check the year.` };
+  return null;
+};
+
+/** Whether two stays say the same, so that the second of them adds nothing. */
+export const isSameStay = (a: StayFacts, b: StayFacts): boolean =>
+  a.arrivesOn === b.arrivesOn &&
+  a.leavesOn === b.leavesOn &&
+  a.isCancelled === b.isCancelled &&
+  a.earningsCents === b.earningsCents;
+
+/** What makes two stays without a confirmation code one: the same unit on the same days. */
+export const stayKey = (propertyId: string, { unitName, arrivesOn, leavesOn }: StayFacts): string =>
+  [propertyId, unitName.trim().toLowerCase(), arrivesOn, leavesOn].join("|");

@@ -1,0 +1,128 @@
+import { Banner, Button, Combobox, Field, Select, TextArea } from "@tenure/ui";
+import type { ComboboxOption } from "@tenure/ui";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { ActivityFields } from "./activity-fields.tsx";
+import { missingWords, readDescription } from "./description-quality.ts";
+import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
+import { MoreFields } from "./more-fields.tsx";
+import { TimeFields } from "./time-fields.tsx";
+
+export type EntryForm = UseFormReturn<EntryFormValues>;
+
+export const ENTRY_FORM_ID = "entry-form";
+export const fieldId = (name: keyof EntryFormValues): string => `entry-${name}`;
+
+const FIELD_NAMES = Object.keys(emptyEntry("", "")) as (keyof EntryFormValues)[];
+const FIELD_IDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldId(name)]));
+
+export type EntryFormViewProps = {
+  form: EntryForm;
+  /** Saves; called by the submit button and by Mod+Enter. */
+  onSubmit: () => void;
+  book: BookNames;
+  places: readonly ComboboxOption[];
+  today: string;
+  timeZone: string;
+  /** What was typed before came back. */
+  isRestored: boolean;
+  onStartOver: () => void;
+  /** Above the fields: a conflict. */
+  notice?: ReactNode;
+  /** Below the fields: the reason of an edit. */
+  children?: ReactNode;
+};
+
+/** The one form of an entry, for a new one and for an edit. */
+export function EntryFormView(props: EntryFormViewProps) {
+  const { form, onSubmit, book, today, timeZone } = props;
+  const values = useWatch({ control: form.control, compute: (watched) => watched });
+  const { errors, submitCount } = form.formState;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form
+      id={ENTRY_FORM_ID}
+      noValidate
+      className="flex flex-col gap-4"
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {props.notice}
+      {props.isRestored && (
+        <Banner
+          title="What you typed is back."
+          actions={
+            <Button size="sm" variant="quiet" onClick={props.onStartOver}>
+              Start over
+            </Button>
+          }
+        />
+      )}
+      <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
+      <TimeFields form={form} values={values} today={today} timeZone={timeZone} />
+      <PlaceField form={form} places={props.places} />
+      <ActivityFields form={form} values={values} />
+      <PersonField form={form} book={book} personId={values.personId} />
+      <DescriptionField form={form} values={values} />
+      <MoreFields form={form} isOpen={values.material !== "proposed" || values.qualified !== "proposed"} />
+      {props.children}
+    </form>
+  );
+}
+
+function PlaceField({ form, places }: { form: EntryForm; places: readonly ComboboxOption[] }) {
+  return (
+    <Field label="Property" id={fieldId("place")} error={form.formState.errors.place?.message}>
+      <Controller
+        control={form.control}
+        name="place"
+        render={({ field }) => (
+          <Combobox
+            ref={field.ref}
+            options={places}
+            value={field.value || null}
+            onValueChange={(value) => field.onChange(value ?? "")}
+            onBlur={field.onBlur}
+            placeholder="Type a few letters"
+            emptyText="No property by that name. Add it under Properties."
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+function PersonField({ form, book, personId }: { form: EntryForm; book: BookNames; personId: string }) {
+  const persons = book.persons.filter(({ id, archivedAt }) => archivedAt === null || id === personId);
+  if (persons.length < 2) return null;
+  return (
+    <Field label="Who did the work" id={fieldId("personId")} error={form.formState.errors.personId?.message}>
+      <Select {...form.register("personId")} options={persons.map(({ id, name }) => ({ value: id, label: name }))} />
+    </Field>
+  );
+}
+
+function DescriptionField({ form, values }: { form: EntryForm; values: EntryFormValues }) {
+  const namesPlace = values.place !== "" && values.place !== "none" && values.place !== "portfolio";
+  const missing = missingWords(readDescription(values.description, namesPlace));
+  return (
+    <Field
+      label="What was done"
+      id={fieldId("description")}
+      error={form.formState.errors.description?.message}
+      hint={missing === null ? "Says what, who and where." : `A strong record also says ${missing}.`}
+    >
+      <TextArea {...form.register("description")} value={values.description} countTo={DESCRIPTION_MAX_CHARACTERS} />
+    </Field>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Drawer, formatDuration, toast } from "@tenure/ui";
+import { useMemo, useRef } from "react";
+import type { BookNames } from "#web/book/use-book.ts";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { createTimeEntry } from "../../contract.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
+import { ENTRY_FORM_ID, EntryFormView } from "./entry-form.tsx";
+import { entryFormSchema } from "./entry-form-schema.ts";
+import { emptyEntry, toNewEntry } from "./entry-values.ts";
+import { usePlaceOptions } from "./place-options.ts";
+import { NEW_ENTRY_DRAFT, useDraft } from "./use-draft.ts";
+
+export type LogDrawerProps = { book: BookNames; today: string; timeZone: string; onClose: () => void };
+
+/** A new entry. Closing keeps what was typed; saving can go on with another of the same day and place. */
+export function LogDrawer({ book, today, timeZone, onClose }: LogDrawerProps) {
+  const places = usePlaceOptions(book);
+  const goesOn = useRef(false);
+  const blank = emptyEntry(today, book.persons[0]?.id ?? "");
+  const schema = useMemo(() => entryFormSchema(() => ({ timeZone, now: new Date() })), [timeZone]);
+  const { form, submit, isSending, isDirty } = useApiForm({
+    endpoint: createTimeEntry,
+    schema,
+    defaultValues: blank,
+    toRequest: (values) => ({ body: toNewEntry(values) }),
+    fallback: "Could not save. What you typed is still here. Try again.",
+    onSuccess: (entry, { date, place, personId }) => {
+      draft.forget();
+      refreshAfterEntryAct();
+      toast({ title: `Logged ${formatDuration(entry.durationSeconds)}`, tone: "success" });
+      if (!goesOn.current) return onClose();
+      form.reset({ ...blank, date, place, personId });
+      form.setFocus("hours");
+    },
+  });
+  const draft = useDraft(NEW_ENTRY_DRAFT, form);
+  const save = (another: boolean): void => {
+    goesOn.current = another;
+    void submit();
+  };
+  const close = (): void => {
+    if (isDirty) toast({ title: "Not saved yet", description: "What you typed waits here for you." });
+    onClose();
+  };
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => (open ? undefined : close())}
+      title="Log time"
+      footer={
+        <>
+          <Button pending={isSending && goesOn.current} onClick={() => save(true)}>
+            Save and add another
+          </Button>
+          <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint="Mod+Enter" pending={isSending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <EntryFormView
+        form={form}
+        onSubmit={() => save(false)}
+        book={book}
+        places={places}
+        today={today}
+        timeZone={timeZone}
+        isRestored={draft.isRestored}
+        onStartOver={() => {
+          draft.forget();
+          form.reset(blank);
+        }}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,33 @@
+import { Field, Select } from "@tenure/ui";
+import { type EntryForm, fieldId } from "./entry-form.tsx";
+
+const choicesFor = (proposed: string) => [
+  { value: "proposed", label: proposed },
+  { value: "yes", label: "Yes, I say so" },
+  { value: "no", label: "No, I say so" },
+];
+
+/** The flags that the rules propose; whoever sets them otherwise is recorded with it. */
+export function MoreFields({ form, isOpen }: { form: EntryForm; isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="border-t border-line pt-3">
+      <summary className="rounded-sm text-sm font-medium text-2 hover:text-1">Advanced: how it counts</summary>
+      <div className="mt-3 flex flex-col gap-4">
+        <Field
+          label="Material participation"
+          id={fieldId("material")}
+          hint="Whether this is participation in the rental. If you say otherwise than the rules, your name stands beside it."
+        >
+          <Select {...form.register("material")} options={choicesFor("As the rules propose")} />
+        </Field>
+        <Field
+          label="Work in another real property business"
+          id={fieldId("qualified")}
+          hint="Counts toward 750 hours and more than half, not as participation in a rental."
+        >
+          <Select {...form.register("qualified")} options={choicesFor("As the rules propose")} />
+        </Field>
+      </div>
+    </details>
+  );
+}

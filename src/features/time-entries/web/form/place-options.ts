@@ -1,0 +1,27 @@
+import type { ComboboxOption } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "#web/api/api-query.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import { listTimeEntries } from "../../contract.ts";
+
+const RECENT_ENTRIES = 30;
+const recentQuery = apiQuery(listTimeEntries, { query: { limit: RECENT_ENTRIES } });
+
+const ELSEWHERE: readonly ComboboxOption[] = [
+  { value: "portfolio", label: "Portfolio-wide", description: "Work for all of your rentals together" },
+  { value: "none", label: "No property", description: "Supports no single rental" },
+];
+
+/** Where work can have been: the properties of the latest entries first, then the others, then the two other answers. */
+export const usePlaceOptions = (book: BookNames, alsoId?: string | null): readonly ComboboxOption[] => {
+  const recent = useQuery(recentQuery).data?.entries ?? [];
+  const order = [...new Set(recent.map(({ propertyId }) => propertyId))];
+  const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const open = book.properties.filter(({ id, archivedAt }) => archivedAt === null || id === alsoId);
+  return [
+    ...open
+      .toSorted((a, b) => rank(a.id) - rank(b.id))
+      .map(({ id, nickname, fullAddress }) => ({ value: id, label: nickname, description: fullAddress })),
+    ...ELSEWHERE,
+  ];
+};

@@ -1,0 +1,95 @@
+import { Button, Select, TextInput } from "@tenure/ui";
+import { Search, X } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import type { BookNames } from "#web/book/use-book.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { filterChips } from "./filter-words.ts";
+import type { LedgerAddress } from "./ledger-address.ts";
+
+const YEARS_OFFERED = 8;
+
+/** The years to choose from: the latest ones, and the one in the address when it is older. */
+const yearOptions = (thisYear: number, chosen: number | undefined) => {
+  const years = Array.from({ length: YEARS_OFFERED }, (_, back) => thisYear - back);
+  if (chosen !== undefined && !years.includes(chosen)) years.push(chosen);
+  return [
+    { value: "", label: "All years" },
+    ...years.toSorted((a, b) => b - a).map((year) => ({ value: String(year), label: String(year) })),
+  ];
+};
+
+export type FilterBarProps = { address: LedgerAddress; book: BookNames; thisYear: number };
+
+export function FilterBar({ address, book, thisYear }: FilterBarProps) {
+  const { filters, change, clear } = address;
+  const chips = filterChips(filters, book);
+  const isNarrowed = Object.keys(filters).length > 0;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <SearchBox q={filters.q ?? ""} onSearch={(q) => change({ q: q || undefined })} />
+      <Select
+        aria-label="Tax year"
+        className="w-32"
+        value={String(filters.year ?? "")}
+        options={yearOptions(thisYear, filters.year)}
+        onChange={({ target }) => change({ year: target.value === "" ? undefined : Number(target.value) })}
+      />
+      <FilterPanel address={address} book={book} />
+      {chips.map(({ name, label, value }) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => change({ [name]: undefined })}
+          className="inline-flex min-h-control-sm max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 text-sm hover:bg-hover"
+        >
+          <span className="truncate">
+            {label} <strong className="font-semibold">{value}</strong>
+          </span>
+          <X aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2} />
+          <span className="sr-only">Remove this filter</span>
+        </button>
+      ))}
+      {isNarrowed && (
+        <Button size="sm" variant="quiet" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const SEARCH_PAUSE_MS = 350;
+
+/** Searches after a pause in typing, and at once on Enter. */
+function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q);
+  const search = (): void => {
+    if (typed.trim() !== q) onSearch(typed.trim());
+  };
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+    // `onSearch` is new with each render; only what is typed starts the pause again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed, q]);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    search();
+  };
+  return (
+    <search className="w-56 max-sm:w-full">
+      <form onSubmit={submit}>
+        <TextInput
+          type="search"
+          aria-label="Search descriptions"
+          placeholder="Search descriptions"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          leading={<Search aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        />
+      </form>
+    </search>
+  );
+}
