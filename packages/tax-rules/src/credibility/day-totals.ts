@@ -19,12 +19,11 @@ export function dayTotals(columns: RecordColumns): DayTotals {
   return { secondsByPersonDay, secondsByPerson };
 }
 
-export function jobHours(columns: RecordColumns, context: ScanContext): JobHours {
+export function jobHours(columns: RecordColumns, context: ScanContext, days: DayTotals): JobHours {
   const statements = context.jobs ?? [];
+  const busiest = columns.persons[days.secondsByPerson.indexOf(Math.max(...days.secondsByPerson))];
   const byPerson = columns.persons.map((person) => {
-    const own = statements.filter(
-      (s) => s.personId === person || (s.personId === null && columns.persons.length === 1),
-    );
+    const own = statements.filter((s) => (s.personId ?? busiest) === person);
     return own.length === 0 ? null : personJobs(own, context.taxYear);
   });
   const hoursMissing = statements.some(

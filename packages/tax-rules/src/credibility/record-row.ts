@@ -40,7 +40,7 @@ export type ScanContext = {
   readonly claims?: readonly Claim[] | null;
 };
 
-/** A job beside the record; `personId` null speaks of the only person of a file without names. */
+/** A job beside the record; `personId` null speaks of the only person, or of the one with most hours. */
 export type JobStatement =
   | { readonly personId: string | null; readonly statement: "none" }
   | {

@@ -55,13 +55,14 @@ export type RecordScan = {
 export function scanRecord(rows: readonly RecordRow[], context: ScanContext): Checked<RecordScan> {
   const columns = recordColumns(rows);
   if (!columns.ok) return columns;
+  const days = dayTotals(columns.value);
   const names = Object.values(context.propertyNames ?? {});
   const record: RecordToScan = {
     columns: columns.value,
     text: describeRows(columns.value, names.length > 0 ? names : columns.value.properties),
     context,
-    jobs: jobHours(columns.value, context),
-    days: dayTotals(columns.value),
+    jobs: jobHours(columns.value, context, days),
+    days,
   };
   const measured = SIGNALS.map((signal) => ({ signal, found: signal.measure(record) }));
   const presentWeight = measured.reduce((sum, m) => sum + (m.found === null ? 0 : m.signal.weight), 0);

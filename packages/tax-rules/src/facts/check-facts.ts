@@ -12,11 +12,20 @@ import {
 } from "./facts.ts";
 import { checkUseAndHistory } from "./check-use-and-history.ts";
 import { checkOtherWork } from "./check-other-work.ts";
-import { isDuration, isKnown, isOptionalDay, isOptionalPercent, type Report } from "./check-values.ts";
+import {
+  isGiven,
+  isOptionalDuration,
+  isDuration,
+  isKnown,
+  isOptionalDay,
+  isOptionalPercent,
+  type Report,
+} from "./check-values.ts";
 import { FIRST_STATUS_YEAR } from "../parameters/status-thresholds.ts";
 import type { Problem } from "./refusal.ts";
 
 const LAST_YEAR = 2200;
+const CAPACITIES = ["operations", "investor"];
 
 /** Everything that would make an answer meaningless, each with its path; empty when the facts can be judged. */
 export function checkFacts(facts: HouseholdYear): readonly Problem[] {
@@ -86,8 +95,13 @@ function checkWork(facts: HouseholdYear, report: Report): void {
     const property = fact.propertyId === null ? null : (properties.get(fact.propertyId) ?? undefined);
     if (property === undefined) report(`${at}.propertyId`, "is not one of the properties");
     if (!isKnown(ACTIVITY_TYPES, fact.activityType)) report(`${at}.activityType`, "is not an activity type");
-    if (fact.travelKind !== null && fact.travelKind !== undefined && !isKnown(TRAVEL_KINDS, fact.travelKind)) {
+    if (isGiven(fact.travelKind) && !isKnown(TRAVEL_KINDS, fact.travelKind)) {
       report(`${at}.travelKind`, `must be one of ${TRAVEL_KINDS.join(", ")}`);
+    }
+    if (isGiven(fact.capacity) && !isKnown(CAPACITIES, fact.capacity))
+      report(`${at}.capacity`, "must be operations or investor");
+    if (!isOptionalDuration(fact.secondsBeyondTenHourDay) || (fact.secondsBeyondTenHourDay ?? 0) > fact.seconds) {
+      report(`${at}.secondsBeyondTenHourDay`, "must be whole seconds, not more than the entry's");
     }
     if (!isDuration(fact.seconds) || fact.seconds > longest) {
       report(`${at}.seconds`, "must be whole seconds from 0 to the length of the year");

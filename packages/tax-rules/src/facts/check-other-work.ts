@@ -1,5 +1,6 @@
 import { daysInYear } from "../units/civil-day.ts";
 import {
+  isGiven,
   isDuration,
   isKnown,
   isOptionalDay,
@@ -7,7 +8,7 @@ import {
   isOptionalPercent,
   type Report,
 } from "./check-values.ts";
-import { NEIGHBOURING_TRADES, type HouseholdYear, type OtherWorkItem } from "./facts.ts";
+import { NEIGHBOURING_TRADES, REAL_PROPERTY_TRADES, type HouseholdYear, type OtherWorkItem } from "./facts.ts";
 
 const STATEMENTS = ["unknown", "none", "listed"];
 
@@ -48,7 +49,14 @@ function isOwnRealProperty(item: OtherWorkItem): boolean {
   return item.realEstate && !item.employee && !NEIGHBOURING_TRADES.some((trade) => trade === item.trade);
 }
 
+const TRADES: readonly string[] = [...REAL_PROPERTY_TRADES, ...NEIGHBOURING_TRADES];
+const PARTICIPATION = ["met", "not_met", "unknown"];
+
 function checkItem(item: OtherWorkItem, at: string, longest: number, report: Report): void {
+  if (isGiven(item.trade) && !isKnown(TRADES, item.trade)) report(`${at}.trade`, "is not a known trade");
+  if (isGiven(item.materialParticipation) && !isKnown(PARTICIPATION, item.materialParticipation)) {
+    report(`${at}.materialParticipation`, `must be one of ${PARTICIPATION.join(", ")}`);
+  }
   if (item.spans.length === 0) report(`${at}.spans`, "must hold at least one span");
   if (!isOptionalDuration(item.employerReportedSeconds))
     report(`${at}.employerReportedSeconds`, "must be whole seconds");
@@ -74,7 +82,10 @@ function checkOthers(facts: HouseholdYear, longest: number, report: Report): voi
     stated.add(statement.propertyId);
     if (!isKnown(STATEMENTS, statement.statement)) report(`${at}.statement`, `must be one of ${STATEMENTS.join(", ")}`);
     if (statement.statement !== "listed") return;
+    const individuals = new Set<string>();
     statement.individuals.forEach((individual, j) => {
+      if (individuals.has(individual.id)) report(`${at}.individuals[${j}].id`, "is listed twice");
+      individuals.add(individual.id);
       const seconds = individual.seconds;
       if (seconds !== null && (!isDuration(seconds) || seconds > longest)) {
         report(`${at}.individuals[${j}].seconds`, "must be whole seconds, or null when not known");

@@ -3,21 +3,26 @@ import { isCivilDay } from "../units/civil-day.ts";
 /** Takes one problem down. */
 export type Report = (path: string, message: string) => void;
 
+/** Neither null nor left out. */
+export function isGiven(value: unknown): boolean {
+  return value !== null && value !== undefined;
+}
+
 /** Whole seconds, not negative. */
 export function isDuration(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 export function isOptionalDuration(value: unknown): boolean {
-  return value === null || value === undefined || isDuration(value);
+  return !isGiven(value) || isDuration(value);
 }
 
 export function isOptionalDay(value: unknown): boolean {
-  return value === null || value === undefined || isCivilDay(value);
+  return !isGiven(value) || isCivilDay(value);
 }
 
 export function isOptionalPercent(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
+  if (!isGiven(value)) return true;
   return typeof value === "number" && value >= 0 && value <= 100;
 }
 

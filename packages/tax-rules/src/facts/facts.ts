@@ -173,7 +173,7 @@ export type OthersStatement =
   | { readonly propertyId: string; readonly statement: "none" }
   | { readonly propertyId: string; readonly statement: "listed"; readonly individuals: readonly OtherIndividual[] };
 
-/** One human being, not a firm: test 3 compares with each individual. */
+/** One human being, not a firm: test 3 compares with each individual. The same id on two properties is the same person. */
 export type OtherIndividual = {
   readonly id: string;
   readonly name: string;

@@ -28,8 +28,8 @@ function hoursSentence(verdict: Verdict, actual: Seconds, threshold: Seconds): s
     return `${hoursText(actual)} is more than ${hoursText(threshold)} only with a business in which material participation is not shown yet.`;
   }
   if (verdict === "met") return `${hoursText(actual)} is more than ${hoursText(threshold)}.`;
-  const exact = actual === threshold ? "exactly" : "not more than";
-  return `${hoursText(actual)} is ${exact === "exactly" ? `exactly ${hoursText(threshold)}, and it takes more` : `not more than ${hoursText(threshold)}`}.`;
+  if (actual === threshold) return `${hoursText(actual)} is exactly the line, and it takes more.`;
+  return `${hoursText(actual)} is not more than ${hoursText(threshold)}.`;
 }
 
 /**

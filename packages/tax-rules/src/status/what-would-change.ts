@@ -66,15 +66,15 @@ function moreHours({ personId, name, hours750, half, pace }: PersonStatus): read
       ),
     ];
   }
-  const weekly = base.secondsPerWeek === null ? "" : `: ${hoursText(base.secondsPerWeek)} a week from here`;
-  return [
-    change(
-      id,
-      `${name} needs more than ${hoursText(line)}, ${hoursText(missing)} on top of today${weekly}.`,
-      citation,
-      base,
-    ),
-  ];
+  const weekly =
+    base.secondsPerWeek === null ? "" : `: ${hoursText(wholeMinutes(base.secondsPerWeek))} a week from here`;
+  const says = `${name} needs more than ${hoursText(line)}, more than ${hoursText(missing - 1)} on top of today${weekly}.`;
+  return [change(id, says, citation, base)];
+}
+
+/** Rounded up, so that doing what is said is enough. */
+function wholeMinutes(seconds: Seconds): Seconds {
+  return Math.ceil(seconds / 60) * 60;
 }
 
 function fullTimeSpouse(candidates: readonly PersonStatus[]): readonly WouldChange[] {

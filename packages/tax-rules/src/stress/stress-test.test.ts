@@ -71,6 +71,6 @@ describe("the stress test", () => {
       [buildWork({ ...proven, seconds: hours(740) }), buildWork({ ...proven, ...between, seconds: hours(20) })],
       ["travel"],
     );
-    expect(found.persons[0]?.says).toBe("Short by 10 h 00 min 1 s with these cuts.");
+    expect(found.persons[0]?.says).toBe("Short with these cuts: more than 10 h are missing.");
   });
 });

@@ -7,8 +7,8 @@ import { Why } from "./why.tsx";
 
 /** Filing status and the answers that go with it. */
 export function FilingCard({ facts }: { facts: YearFacts }) {
-  const { state } = useYearFactsWrite(facts);
   const { taxYear, filingStatus, livedApartAllYear } = facts;
+  const state = useYearFactsWrite(taxYear);
   return (
     <Card title={`Filing status in ${taxYear}`}>
       <RadioCards
@@ -44,7 +44,7 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
 
 /** The election to treat all rentals as one activity. */
 export function ElectionCard({ facts }: { facts: YearFacts }) {
-  const { state } = useYearFactsWrite(facts);
+  const state = useYearFactsWrite(facts.taxYear);
   return (
     <Card title={`Election in ${facts.taxYear}`}>
       <Why why={WHY.election} className="mb-3" />

@@ -1,40 +1,59 @@
 import { toast } from "@tenure/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { invalidateReads } from "#web/api/invalidate-reads.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { updateTaxYear, type YearFacts } from "../contract.ts";
-import { AFFECTED, yearFactsQuery } from "./queries.ts";
+import { VERDICTS, yearFactsQuery } from "./queries.ts";
 
 type Stated = Pick<YearFacts, "filingStatus" | "livedApartAllYear" | "electionInForce">;
 
-/** Saves one answer about the year at once, and says so. Another tab's answer is shown, never written over. */
-export const useYearFactsWrite = (facts: YearFacts) => {
+const statedIn = ({ filingStatus, livedApartAllYear, electionInForce }: YearFacts): Stated => ({
+  filingStatus,
+  livedApartAllYear,
+  electionInForce,
+});
+
+/**
+ * Shows an answer about the year at once and saves it, one after the other. Another tab's answer is shown, never written
+ * over: a refused save reads the year again.
+ */
+export const useYearFactsWrite = (taxYear: number) => {
   const client = useQueryClient();
-  const { queryKey } = yearFactsQuery(facts.taxYear);
-  const write = useApiMutation(updateTaxYear, {
-    toast: null,
-    invalidates: AFFECTED,
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved);
-      toast({ title: "Saved", tone: "success" });
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey });
-      if (isApiError(error) && error.code === "version_conflict") {
-        toast({
-          title: "Changed in another tab",
-          description: "The answers there are shown now. Choose again.",
-          tone: "danger",
-        });
-      } else showErrorToast("save", error);
-    },
-  });
-  const { filingStatus, livedApartAllYear, electionInForce, version, taxYear } = facts;
-  const state = (said: Partial<Stated>): void =>
-    write.send({
-      params: { year: taxYear },
-      body: { filingStatus, livedApartAllYear, electionInForce, ...said, version },
-    });
-  return { state, isSending: write.isSending };
+  const { queryKey } = yearFactsQuery(taxYear);
+  const { sendAsync } = useApiMutation(updateTaxYear, { toast: null });
+  const queue = useRef({ tail: Promise.resolve(), length: 0 });
+
+  const save = async (): Promise<void> => {
+    const shown = client.getQueryData(queryKey);
+    if (!shown) return;
+    const body = { ...statedIn(shown), version: shown.version };
+    const saved = await sendAsync({ params: { year: taxYear }, body });
+    // What was answered since is still on its way.
+    client.setQueryData(queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved));
+    if (queue.current.length > 1) return;
+    toast({ title: "Saved", tone: "success" });
+    await invalidateReads(client, VERDICTS);
+  };
+
+  const refuse = (error: unknown): void => {
+    void client.invalidateQueries({ queryKey });
+    if (isApiError(error) && error.code === "version_conflict") {
+      const description = "The answers given there are shown now. Choose again.";
+      toast({ title: "Changed in another tab", description, tone: "danger" });
+    } else showErrorToast("save", error);
+  };
+
+  return (said: Partial<Stated>): void => {
+    client.setQueryData(queryKey, (now) => now && { ...now, ...said });
+    queue.current.length += 1;
+    queue.current.tail = queue.current.tail
+      .then(save)
+      .catch(refuse)
+      .then(() => {
+        queue.current.length -= 1;
+      });
+  };
 };
