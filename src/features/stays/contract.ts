@@ -104,7 +104,9 @@ export const staysOfPropertySchema = z.strictObject({
   /** Nights of owner use that fall into the year. */
   ownerUseNights: z.int(),
   /** Every kept stay that touches the year, cancelled ones too. */
-  stays: z.array(z.strictObject({ ...staySchema.shape, counts: z.enum(["yes", "cancelled", "owner_use", "other_year"]) })),
+  stays: z.array(
+    z.strictObject({ ...staySchema.shape, counts: z.enum(["yes", "cancelled", "owner_use", "other_year"]) }),
+  ),
 });
 export type StaysOfProperty = z.infer<typeof staysOfPropertySchema>;
 

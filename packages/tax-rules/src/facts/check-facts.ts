@@ -100,7 +100,10 @@ function checkWork(facts: HouseholdYear, report: Report): void {
     }
     if (isGiven(fact.capacity) && !isKnown(CAPACITIES, fact.capacity))
       report(`${at}.capacity`, "must be operations or investor");
-    if (!isOptionalDuration(fact.secondsBeyondTenHourDay) || (fact.secondsBeyondTenHourDay ?? 0) > fact.seconds) {
+    if (
+      !isOptionalDuration(fact.secondsBeyondTenHourDay) ||
+      (fact.secondsBeyondTenHourDay ?? 0) > Math.max(0, fact.seconds)
+    ) {
       report(`${at}.secondsBeyondTenHourDay`, "must be whole seconds, not more than the entry's");
     }
     if (!isDuration(fact.seconds) || fact.seconds > longest) {

@@ -212,6 +212,27 @@ describe("bad input", () => {
     ["an unknown property", { work: [buildWork({ propertyId: "ghost" })] }, "work[0].propertyId"],
     ["nobody", { persons: [] }, "persons"],
     ["work for a business that nobody stated", { work: [buildWork({ businessId: "agency" })] }, "work[0].businessId"],
+    [
+      "more of a long day than the entry has",
+      { work: [buildWork({ secondsBeyondTenHourDay: 3601 })] },
+      "work[0].secondsBeyondTenHourDay",
+    ],
+    [
+      "an individual listed twice",
+      {
+        others: [
+          {
+            propertyId: "house",
+            statement: "listed",
+            individuals: [
+              { id: "c", name: "C", seconds: 1 },
+              { id: "c", name: "C", seconds: 2 },
+            ],
+          },
+        ],
+      },
+      "others[0].individuals[1].id",
+    ],
     ["a year before the rule", { taxYear: 1993 }, "taxYear"],
     [
       "an empty list of other work",

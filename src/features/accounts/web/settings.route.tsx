@@ -1,7 +1,9 @@
 import { Button, Card, LoadingOverlay, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useState } from "react";
+import { Link } from "react-router";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
 import { signOut } from "#web/session/sign-out.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
@@ -18,6 +20,12 @@ export default function SettingsPage() {
       <PageHeader title="Settings" />
       <div className="flex max-w-3xl flex-col gap-5">
         {user && <ProfileForm user={user} />}
+        <Card title="Tax profile">
+          <p className="mb-3 text-base text-2">Filing status, the people of your book, and other work, year by year.</p>
+          <Button asChild>
+            <Link to={paths.peopleAndWork}>People and other work</Link>
+          </Button>
+        </Card>
         <Appearance />
         <Card title="Keyboard">
           <SingleKeysSwitch />

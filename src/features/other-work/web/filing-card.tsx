@@ -9,6 +9,8 @@ import { Why } from "./why.tsx";
 export function FilingCard({ facts }: { facts: YearFacts }) {
   const { taxYear, filingStatus, livedApartAllYear } = facts;
   const state = useYearFactsWrite(taxYear);
+  const isMarried = filingStatus === "MFJ" || filingStatus === "MFS";
+  const hasSpouse = facts.persons.some(({ relation }) => relation === "spouse");
   return (
     <Card title={`Filing status in ${taxYear}`}>
       <RadioCards
@@ -20,6 +22,11 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
         value={filingStatus}
         onValueChange={(value) => state({ filingStatus: FILING_STATUSES.find((each) => each === value) ?? null })}
       />
+      {isMarried && !hasSpouse && (
+        <p className="mt-3 text-base text-2">
+          Add your spouse under People, so that their hours and other work can be tested too.
+        </p>
+      )}
       {filingStatus === "MFS" && (
         <div className="mt-4 flex flex-col gap-4">
           <Banner tone="warn" title="Separate returns stand alone.">

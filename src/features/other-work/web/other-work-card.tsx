@@ -23,7 +23,7 @@ export function OtherWorkCard({ taxYear, person }: OtherWorkCardProps) {
       title={`${person.name}: other work in ${taxYear}`}
       actions={otherWork.statement === "unknown" && <Badge tone="warn">Not stated</Badge>}
     >
-      <Why why={WHY.otherWork} className="mb-4" />
+      {otherWork.statement === "unknown" && <Why why={WHY.otherWork} className="mb-4" />}
       <Statement taxYear={taxYear} person={person} onEdit={(position) => setEditing({ position })} />
       {person.otherYearPositions.length > 0 && (
         <OtherYears taxYear={taxYear} person={person} onEdit={(position) => setEditing({ position })} />
@@ -64,7 +64,7 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
   if (otherWork.statement === "none") {
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 text-base">
+        <p className="grow basis-56 text-base">
           <strong className="font-semibold">No other work in {taxYear}.</strong>{" "}
           <span className="text-2">Stated {formatInstant(otherWork.statedAt, timeZone)}.</span>
         </p>
@@ -85,7 +85,7 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" pending={none.isSending} onClick={() => none.send({ params })}>
+        <Button pending={none.isSending} onClick={() => none.send({ params })}>
           No other work in {taxYear}
         </Button>
         {add}

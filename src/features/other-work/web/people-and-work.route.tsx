@@ -1,4 +1,4 @@
-import { Card, PageHeader, Select, TextLink } from "@tenure/ui";
+import { PageHeader, Select, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
 import { PeopleCard, personsQuery } from "#features/participants/web/index.ts";
@@ -44,12 +44,14 @@ export default function PeopleAndWorkPage() {
           </TextLink>
         }
       >
-        <Select
-          aria-label="Tax year"
-          value={String(year)}
-          onChange={(event) => setSearch({ year: event.target.value }, { replace: true, preventScrollReset: true })}
-          options={yearOptions(yearOf(today), year)}
-        />
+        <div className="w-24">
+          <Select
+            aria-label="Tax year"
+            value={String(year)}
+            onChange={(event) => setSearch({ year: event.target.value }, { replace: true, preventScrollReset: true })}
+            options={yearOptions(yearOf(today), year)}
+          />
+        </div>
       </PageHeader>
       <div className="flex max-w-3xl flex-col gap-5">
         <PeopleCard />
@@ -58,12 +60,10 @@ export default function PeopleAndWorkPage() {
         ))}
         <FilingCard facts={facts} />
         <ElectionCard facts={facts} />
-        <Card>
-          <p className="text-sm text-3">
-            General information, not tax advice. Your answers are kept with the year {year} and can be changed at any
-            time.
-          </p>
-        </Card>
+        <p className="text-sm text-3">
+          General information, not tax advice. Your answers are kept with the year {year} and can be changed at any
+          time.
+        </p>
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import {
   Badge,
-  Button,
   Cell,
   CivilDate,
   formatHours,
@@ -13,7 +12,7 @@ import {
   TableRow,
   toast,
 } from "@tenure/ui";
-import { Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { createPosition, type Position, removePosition } from "../contract.ts";
 import { KIND_LABELS, tradeLabel } from "./other-work-words.ts";
@@ -41,7 +40,7 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
         <TableBody>
           {positions.map((position) => (
             <TableRow key={position.id}>
-              <Cell rowHeader className="min-w-40">
+              <Cell rowHeader className="min-w-28">
                 <span className="font-medium">{position.name}</span>
                 <span className="block text-sm text-3">{describe(position)}</span>
               </Cell>
@@ -60,9 +59,12 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
                 )}
               </Cell>
               <Cell className="w-0 whitespace-nowrap text-right">
-                <Button size="sm" variant="quiet" onClick={() => onEdit(position)}>
-                  Edit<span className="sr-only"> {position.name}</span>
-                </Button>
+                <IconButton
+                  size="sm"
+                  label={`Edit ${position.name}`}
+                  icon={<Pencil className="size-4" strokeWidth={1.75} />}
+                  onClick={() => onEdit(position)}
+                />
                 <IconButton
                   size="sm"
                   label={`Remove ${position.name} from ${taxYear}`}

@@ -11,11 +11,32 @@ import { readStayStatus } from "./read-stay-status.ts";
 
 /** Headings under which booking sites and property managers write what a stay is made of. */
 const HEADINGS = {
-  code: ["confirmation code", "confirmation", "confirmation number", "reservation id", "reservation number", "reservation", "booking number", "booking id", "booking reference", "code"],
+  code: [
+    "confirmation code",
+    "confirmation",
+    "confirmation number",
+    "reservation id",
+    "reservation number",
+    "reservation",
+    "booking number",
+    "booking id",
+    "booking reference",
+    "code",
+  ],
   start: ["start date", "start", "check in", "check in date", "checkin", "arrival", "arrival date", "arrives", "from"],
   end: ["end date", "end", "check out", "check out date", "checkout", "departure", "departure date", "leaves", "to"],
   nights: ["nights", "number of nights", "of nights", "length of stay", "nights stayed"],
-  earnings: ["earnings", "payout", "amount", "total payout", "gross earnings", "income", "total", "rent", "host payout"],
+  earnings: [
+    "earnings",
+    "payout",
+    "amount",
+    "total payout",
+    "gross earnings",
+    "income",
+    "total",
+    "rent",
+    "host payout",
+  ],
   status: ["status", "reservation status", "booking status"],
   listing: ["listing", "listing name", "property", "property name", "unit", "unit name", "rental"],
   guest: ["guest", "guest name", "name", "booker", "booked by"],
@@ -93,7 +114,11 @@ export const readStaysCsv = (
 
 const cellOf = (row: GridRow, at: number | null): Cell | undefined => (at === null ? undefined : row.cells[at]);
 const textOf = (row: GridRow, at: number | null): string => meaningfulText(cellOf(row, at)).slice(0, 200);
-const labelOf = (row: GridRow): string => row.cells.map((cell) => cellText(cell)).join(", ").slice(0, 120);
+const labelOf = (row: GridRow): string =>
+  row.cells
+    .map((cell) => cellText(cell))
+    .join(", ")
+    .slice(0, 120);
 
 const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Result<ParsedStay, string[]> => {
   const reasons: string[] = [];

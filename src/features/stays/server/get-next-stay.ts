@@ -1,0 +1,23 @@
+import { nextStay } from "@tenure/tax-rules";
+import { findProperty } from "#features/properties/server/index.ts";
+import { customerUseOf } from "#features/stays/customer-use.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { getNextStay as contract } from "../contract.ts";
+import { readStaysByProperty } from "./read-stays.ts";
+
+export const getNextStay: Verb<typeof contract> = async ({ db, scope, query }) => {
+  const { year: taxYear, propertyId, nights, unitName } = query;
+  if (!(await findProperty(scope, db, propertyId))) throw new AppError("not_found");
+  const found = (await readStaysByProperty(scope, db, taxYear)).get(propertyId);
+  const use = found?.use ?? customerUseOf(propertyId, { stays: [], services: null, taxYear });
+  const classes = use.classes.length > 0 ? use.classes : [{ id: unitName ?? "", periods: [] }];
+  const next = nextStay({ ...use, classes }, taxYear, nights, unitName);
+  if (!next.ok) {
+    throw new AppError("state_conflict", {
+      message: `The average is open: ${next.problems[0]?.message ?? "unknown"}.`,
+    });
+  }
+  const { averageBefore, averageAfter, treatmentBefore, treatmentAfter, longestWithinSevenDays, says } = next.value;
+  return { nights, says, averageBefore, averageAfter, treatmentBefore, treatmentAfter, longestWithinSevenDays };
+};

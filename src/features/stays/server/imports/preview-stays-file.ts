@@ -1,0 +1,51 @@
+import { parseStaysFile } from "./parse-stays-file.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { readUpload } from "#server/http/read-upload.ts";
+import type { previewStaysFile as contract, PreviewedStay } from "#features/stays/contract.ts";
+import type { ParsedStay } from "#features/stays/parsing/parsed-stays.ts";
+import { isSameStay, nightsOf, STAYS_FILE_MAX_BYTES } from "#features/stays/rules.ts";
+import { readStayRows } from "../store.ts";
+import type { StayRow } from "../table.ts";
+
+export const previewStaysFile: Verb<typeof contract> = async ({ db, scope, query, http }) => {
+  const { content, fileName } = await readUpload(http.request, { maxBytes: STAYS_FILE_MAX_BYTES });
+  const parsed = parseStaysFile(content, { timeZone: scope.timeZone, dateOrder: query.dateOrder ?? null });
+  const kept = new Map((await readStayRows(scope, db)).map((row) => [row.confirmationCode, row]));
+  const seen = new Set<string>();
+  const rows = parsed.stays.map((stay) => {
+    const status = statusOf(stay, kept, seen);
+    if (stay.confirmationCode !== null) seen.add(stay.confirmationCode);
+    return { status, line: stay.line, stay: present(stay) };
+  });
+  const refusals = parsed.refused.map((row) => ({ status: "refused" as const, ...row }));
+  const counted = (test: (stay: ParsedStay) => boolean): number => parsed.stays.filter(test).length;
+  return {
+    fileName,
+    format: parsed.format,
+    listings: [...new Set(parsed.stays.map(({ listing }) => listing))].sort(),
+    dateQuestion: parsed.dateQuestion,
+    counts: {
+      confirmed: counted(({ isCancelled, isOwnerUse }) => !isCancelled && !isOwnerUse),
+      cancelled: counted(({ isCancelled }) => isCancelled),
+      ownerUse: counted(({ isOwnerUse, isCancelled }) => isOwnerUse && !isCancelled),
+      refused: refusals.length,
+    },
+    rows: [...rows, ...refusals].sort((a, b) => a.line - b.line),
+  };
+};
+
+/** By the confirmation code alone: which property a listing means is not known before somebody says it. */
+const statusOf = (
+  stay: ParsedStay,
+  kept: ReadonlyMap<string | null, StayRow>,
+  seen: ReadonlySet<string>,
+): "new" | "changed" | "duplicate" => {
+  const { confirmationCode: code } = stay;
+  if (code === null) return "new";
+  if (seen.has(code)) return "duplicate";
+  const before = kept.get(code);
+  if (!before) return "new";
+  return isSameStay(before, { ...stay, unitName: before.unitName }) ? "duplicate" : "changed";
+};
+
+const present = ({ line: _, ...stay }: ParsedStay): PreviewedStay => ({ ...stay, nights: nightsOf(stay) });

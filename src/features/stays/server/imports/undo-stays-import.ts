@@ -1,0 +1,19 @@
+import type { Verb } from "#server/http/implement.ts";
+import type { undoStaysImport as contract } from "#features/stays/contract.ts";
+import { AppError } from "#shared/errors.ts";
+import { presentStaysImport } from "../present-stay.ts";
+import { countReplacedLater, lockStaysImport, markUndone, undoStays } from "./import-store.ts";
+
+/** Undoing twice is undoing once. */
+export const undoStaysImport: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at }) => {
+  const file = await lockStaysImport(scope, db, params.id);
+  if (!file) throw new AppError("not_found");
+  if (file.undoneAt) return presentStaysImport(file);
+  if ((await countReplacedLater(scope, db, file.id)) > 0) {
+    throw new AppError("state_conflict", {
+      message: "A later file changed stays of this one. Undo the later file first.",
+    });
+  }
+  await undoStays(scope, db, { importId: file.id, at });
+  return presentStaysImport(await markUndone(scope, db, { id: file.id, at }));
+};

@@ -1,0 +1,2 @@
+export { readStays } from "./read-stays.ts";
+export { stayRoutes } from "./routes.ts";

@@ -1,0 +1,22 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { stateServices as contract, StaysOfProperty } from "../contract.ts";
+import { findStayHome } from "./stay-home.ts";
+import { readStayYears, writeStayYear } from "./store.ts";
+import type { StayYearRow } from "./table.ts";
+
+export const stateServices: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+  const { year: taxYear, propertyId } = params;
+  await findStayHome(scope, db, propertyId);
+  const { version: seenVersion, ...services } = body;
+  const written = await writeStayYear(scope, db, { taxYear, propertyId, ...services, seenVersion, at });
+  if (written) return presentServices(written);
+  const current = (await readStayYears(scope, db, taxYear)).find((row) => row.propertyId === propertyId);
+  throw new AppError("version_conflict", { data: { current: current ? presentServices(current) : null } });
+};
+
+const presentServices = ({
+  significantServices,
+  extraordinaryServices,
+  version,
+}: StayYearRow): StaysOfProperty["services"] => ({ significantServices, extraordinaryServices, version });
