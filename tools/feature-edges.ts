@@ -6,8 +6,11 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
   compliance: ["other-work", "participants", "properties", "time-entries"],
   imports: ["participants", "properties", "record-chain", "time-entries"],
+  elections: ["other-work", "participants", "properties", "stays"],
   "other-work": ["participants"],
+  "others-hours": ["other-work", "participants", "properties", "time-entries"],
   properties: ["time-entries"],
   reports: ["compliance", "properties", "record-chain", "time-entries"],
+  stays: ["properties"],
   "time-entries": ["record-chain"],
 };

@@ -1,13 +1,16 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { importRoutes } from "#features/imports/server/index.ts";
+import { electionRoutes } from "#features/elections/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
+import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
+import { stayRoutes } from "#features/stays/server/index.ts";
 import type { Route } from "./http/implement.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
@@ -19,6 +22,9 @@ export const routes: readonly Route[] = [
   ...otherWorkRoutes,
   ...timeEntryRoutes,
   ...importRoutes,
+  ...othersHoursRoutes,
+  ...stayRoutes,
+  ...electionRoutes,
   ...complianceRoutes,
   ...reportRoutes,
 ];

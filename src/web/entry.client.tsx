@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ROOT_RETRY_MS } from "./client-constants.ts";
 import { paths } from "./paths.ts";
-import { checkoutReturn, clearBrowserCaches, removeStartParameters } from "./start/clean-start.ts";
+import { checkoutReturn, clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
 import { showStartFailure } from "./start/start-failure.ts";
 
 /** Changes with each build: React Router hashes its manifest. */
@@ -43,6 +43,6 @@ const elsewhere = checkoutReturn(location.href);
 if (elsewhere !== null) {
   location.replace(elsewhere);
 } else {
-  void clearBrowserCaches(buildOf()).catch(() => {});
+  void clearCachesOfOlderBuilds(buildOf()).catch(() => {});
   start(true);
 }

@@ -40,6 +40,8 @@ const signedInPages = [
   route("properties/:id/edit", properties("edit-property.route")),
   route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
   route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
+  route("imports", "../features/imports/web/imports.route.tsx"),
+  route("reports", "../features/reports/web/reports.route.tsx"),
   later("files"),
   later("file-history"),
   later("rules-management"),

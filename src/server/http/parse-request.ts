@@ -35,7 +35,8 @@ export const parseRequest = (endpoint: EndpointDefinition, raw: ParsedRequest): 
   if (hasPrototypeKey(raw.body)) throw new AppError("malformed_request");
   const body = endpoint.body && !endpoint.consumes ? z.safeParse(endpoint.body, raw.body ?? {}) : null;
   if (body && !body.success) addIssues(fields, body.error.issues);
-  if (!endpoint.body && !endpoint.consumes && raw.body && typeof raw.body === "object") {
+  if (!endpoint.body && !endpoint.consumes && raw.body !== undefined && raw.body !== null) {
+    if (typeof raw.body !== "object" || Array.isArray(raw.body)) throw new AppError("malformed_request");
     for (const key of Object.keys(raw.body)) fields[key] = "This field is not known here";
   }
   if (Object.keys(fields).length > 0) throw new AppError("validation_failed", { fields });

@@ -30,14 +30,18 @@ export const checkoutReturn = (address: string): string | null => {
   return isReturn ? `${paths.dashboard}${url.search}` : null;
 };
 
-/** Old caches and service workers go once for each build; the product itself installs none. */
-export const clearBrowserCaches = async (build: string): Promise<void> => {
-  if (readStored(STORED.build) === build) return;
-  writeStored(STORED.build, build);
+export const clearBrowserCaches = async (): Promise<void> => {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const names = globalThis.caches ? await caches.keys() : [];
   await Promise.allSettled([
     ...workers.map((worker) => worker.unregister()),
     ...names.map((name) => caches.delete(name)),
   ]);
+};
+
+/** Old caches and service workers go once for each build; the product itself installs none. */
+export const clearCachesOfOlderBuilds = async (build: string): Promise<void> => {
+  if (readStored(STORED.build) === build) return;
+  writeStored(STORED.build, build);
+  await clearBrowserCaches();
 };

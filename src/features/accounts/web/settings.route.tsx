@@ -1,11 +1,14 @@
 import { Button, Card, LoadingOverlay, PageHeader, SegmentedControl } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { publicConfigQuery } from "#web/api/public-config.ts";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { signOut } from "#web/session/sign-out.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { clearBrowserCaches } from "#web/start/clean-start.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
@@ -31,6 +34,7 @@ export default function SettingsPage() {
           <SingleKeysSwitch />
         </Card>
         <SignOut />
+        <DeveloperTools />
       </div>
     </>
   );
@@ -61,6 +65,21 @@ function SignOut() {
       <p className="mb-3 text-base text-2">Signing out removes everything Tenure keeps in this browser.</p>
       <Button onClick={leave}>Sign out</Button>
       <LoadingOverlay active={isLeaving} message={LOADING_OVERLAY.signOut} />
+    </Card>
+  );
+}
+
+/** On a development host only. */
+function DeveloperTools() {
+  const { data: config } = useQuery(publicConfigQuery);
+  if (!config?.isDevelopment) return null;
+  const clear = async (): Promise<void> => {
+    await clearBrowserCaches();
+    location.reload();
+  };
+  return (
+    <Card title="Development">
+      <Button onClick={() => void clear()}>Clear browser caches and reload</Button>
     </Card>
   );
 }

@@ -83,13 +83,14 @@ function Head({ view, address, thisYear }: PartProps & { thisYear: number }) {
       }
     >
       {years.length > 1 && (
-        <Select
-          aria-label="Tax year"
-          className="w-24"
-          value={String(view.taxYear)}
-          options={years.map((year) => ({ value: String(year), label: String(year) }))}
-          onChange={({ target }) => address.chooseYear(Number(target.value))}
-        />
+        <div className="w-24">
+          <Select
+            aria-label="Tax year"
+            value={String(view.taxYear)}
+            options={years.map((year) => ({ value: String(year), label: String(year) }))}
+            onChange={({ target }) => address.chooseYear(Number(target.value))}
+          />
+        </div>
       )}
       {persons.length > 1 && (
         <SegmentedControl
@@ -109,26 +110,36 @@ function Head({ view, address, thisYear }: PartProps & { thisYear: number }) {
 function Body({ view, address }: PartProps) {
   const { shown } = address;
   const isNamed = shown.length > 1;
-  const weeks = <WeeksFigure view={view} personIds={shown.map(({ personId }) => personId)} />;
   const facts = { taxYear: view.taxYear, address, isNamed };
+  const hours = shown.map((person) => <HoursCard key={person.personId} person={person} {...facts} />);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <VerdictCard view={view} />
-      <div className="grid items-start gap-4 sm:gap-5 xl:grid-cols-[minmax(0,8fr)_minmax(0,7fr)]">
-        {shown.map((person) => (
-          <HoursCard key={person.personId} person={person} {...facts} />
-        ))}
-        {!isNamed && weeks}
-        {shown.map((person) => (
-          <HalfCard key={person.personId} person={person} {...facts} />
-        ))}
-        {isNamed && weeks}
-        <NeedsYou view={view} />
-        <PropertyBars view={view} />
-        <RecentEntries taxYear={view.taxYear} />
+      {isNamed && <div className="grid gap-4 sm:gap-5 xl:grid-cols-2">{hours}</div>}
+      <div className={COLUMNS}>
+        <div className={COLUMN}>
+          {!isNamed && <div>{hours}</div>}
+          {shown.map((person) => (
+            <HalfCard key={person.personId} person={person} {...facts} />
+          ))}
+          <div className="max-xl:order-2">
+            <PropertyBars view={view} />
+          </div>
+        </div>
+        <div className={COLUMN}>
+          <WeeksFigure view={view} personIds={shown.map(({ personId }) => personId)} />
+          <NeedsYou view={view} />
+          <div className="max-xl:order-1">
+            <RecentEntries taxYear={view.taxYear} />
+          </div>
+        </div>
       </div>
       <CautionsCard view={view} />
       <WordsDisclosure />
     </div>
   );
 }
+
+/** Two columns that fill on their own; one below the other on narrow screens, the lists last. */
+const COLUMNS = "flex flex-col gap-4 sm:gap-5 xl:grid xl:grid-cols-[minmax(0,8fr)_minmax(0,7fr)] xl:items-start";
+const COLUMN = "flex min-w-0 flex-col gap-4 sm:gap-5 max-xl:contents";

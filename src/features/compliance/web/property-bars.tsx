@@ -5,12 +5,13 @@ import type { Compliance } from "../contract.ts";
 
 const SHOWN = 8;
 
-/** Logged and countable hours by property, the busiest first. */
+/** Countable and logged hours by property, the busiest first. Participation in a rental is the couple's together. */
 export function PropertyBars({ view }: { view: Compliance }) {
   const busy = view.properties
     .filter(({ entryCount }) => entryCount > 0)
-    .toSorted((a, b) => b.grossSeconds - a.grossSeconds);
+    .toSorted((a, b) => b.countableSeconds - a.countableSeconds);
   if (busy.length === 0) return null;
+  const isShared = view.persons.filter(({ totals }) => totals.entryCount > 0).length > 1;
   const items = busy.slice(0, SHOWN).map(({ propertyId, name, grossSeconds, countableSeconds }) => ({
     id: propertyId ?? "none",
     label: (
@@ -23,7 +24,7 @@ export function PropertyBars({ view }: { view: Compliance }) {
     note: `${formatHours(grossSeconds)} logged`,
   }));
   return (
-    <Card title="Countable hours by property">
+    <Card title={isShared ? "Countable hours by property, of everyone" : "Countable hours by property"}>
       <BarList label="Countable hours by property" items={items} />
       {busy.length > SHOWN && <p className="mt-3 text-sm text-3">and {busy.length - SHOWN} more in the ledger</p>}
     </Card>

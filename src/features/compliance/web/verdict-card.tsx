@@ -1,5 +1,5 @@
 import { Badge, Card, classNames } from "@tenure/ui";
-import type { Compliance } from "../contract.ts";
+import type { Compliance, PersonStatusView } from "../contract.ts";
 import { testedPersons } from "./dashboard-address.ts";
 import { verdictWords } from "./verdict-words.ts";
 
@@ -7,7 +7,6 @@ import { verdictWords } from "./verdict-words.ts";
 export function VerdictCard({ view }: { view: Compliance }) {
   const isYearOver = view.asOf > `${view.taxYear}-12-31`;
   const overall = verdictWords(view.status, view.amber, isYearOver);
-  const persons = testedPersons(view);
   return (
     <section
       aria-labelledby="verdict"
@@ -23,22 +22,14 @@ export function VerdictCard({ view }: { view: Compliance }) {
         <Badge tone={overall.tone}>{overall.word}</Badge>
       </div>
       <p className="mt-1.5 max-w-[75ch] font-serif text-xl text-1">{view.headline}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
-        {persons.flatMap((person) =>
-          [
-            { id: "750", label: "More than 750 hours", test: person.hours750 },
-            { id: "half", label: "More than half of all work", test: person.half },
-          ].map(({ id, label, test }) => {
-            const { word, tone } = verdictWords(test.verdict, test.amber, isYearOver);
-            return (
-              <li key={`${person.personId}:${id}`} className="flex flex-wrap items-center gap-2 text-base text-2">
-                {persons.length > 1 && `${person.name}: `}
-                {label}
-                <Badge tone={tone}>{word}</Badge>
-              </li>
-            );
-          }),
-        )}
+      <ul className="mt-3 space-y-2">
+        {testedPersons(view).map((person, _index, all) => (
+          <li key={person.personId} className="flex flex-wrap items-center gap-x-6 gap-y-1.5 text-base text-2">
+            {all.length > 1 && <span className="font-medium text-1 sm:min-w-32">{person.name}</span>}
+            <TestAnswer label="More than 750 hours" test={person.hours750} isYearOver={isYearOver} />
+            <TestAnswer label="More than half of all work" test={person.half} isYearOver={isYearOver} />
+          </li>
+        ))}
       </ul>
       {view.amber && (
         <p className="mt-3 text-base text-warn-text">
@@ -46,6 +37,18 @@ export function VerdictCard({ view }: { view: Compliance }) {
         </p>
       )}
     </section>
+  );
+}
+
+type TestAnswerProps = { label: string; test: PersonStatusView["half"]; isYearOver: boolean };
+
+function TestAnswer({ label, test, isYearOver }: TestAnswerProps) {
+  const { word, tone } = verdictWords(test.verdict, test.amber, isYearOver);
+  return (
+    <span className="inline-flex items-center gap-2">
+      {label}
+      <Badge tone={tone}>{word}</Badge>
+    </span>
   );
 }
 

@@ -32,7 +32,7 @@ const averageOf = (use: CustomerUse | undefined, taxYear: number): Pick<StaysOfP
   const average = averageCustomerUse(use, taxYear);
   if (!average.ok) return { average: null, problems: average.problems.map(({ message }) => sentence(message)) };
   const { averageDays, treatment, explanation, citation, notes, classes } = average.value;
-  const sum = (value: (use: ClassUse) => number): number => classes.reduce((total, use) => total + value(use), 0);
+  const sum = (value: (unit: ClassUse) => number): number => classes.reduce((total, unit) => total + value(unit), 0);
   return {
     average: {
       averageDays,

@@ -22,7 +22,7 @@ export const previewStaysFile: Verb<typeof contract> = async ({ db, scope, query
   return {
     fileName,
     format: parsed.format,
-    listings: [...new Set(parsed.stays.map(({ listing }) => listing))].sort(),
+    listings: [...new Set(parsed.stays.map(({ listing }) => listing))].toSorted(),
     dateQuestion: parsed.dateQuestion,
     counts: {
       confirmed: counted(({ isCancelled, isOwnerUse }) => !isCancelled && !isOwnerUse),
@@ -30,7 +30,7 @@ export const previewStaysFile: Verb<typeof contract> = async ({ db, scope, query
       ownerUse: counted(({ isOwnerUse, isCancelled }) => isOwnerUse && !isCancelled),
       refused: refusals.length,
     },
-    rows: [...rows, ...refusals].sort((a, b) => a.line - b.line),
+    rows: [...rows, ...refusals].toSorted((a, b) => a.line - b.line),
   };
 };
 

@@ -8,7 +8,7 @@ import { AMEND_REASONS } from "../../rules.ts";
 import { ReasonInput } from "../acts/reason-input.tsx";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { conflictOf, EntryConflict } from "./entry-conflict.tsx";
-import { ENTRY_FORM_ID, type EntryForm, EntryFormView, fieldId } from "./entry-form.tsx";
+import { ENTRY_FORM_ID, type EntryForm, EntryFormView, fieldId, SAVE_KEYS } from "./entry-form.tsx";
 import { entryFormSchema, mustSayWhy } from "./entry-form-schema.ts";
 import { type FacetName, hasChanges, toPatch, valuesOf } from "./entry-values.ts";
 import { mergeEdits } from "./merge-edits.ts";
@@ -82,7 +82,7 @@ export function EditEntry({ entry, book, today, onClose, acts }: EditEntryProps)
       footer={
         <>
           <span className="flex flex-wrap gap-1 sm:mr-auto">{acts}</span>
-          <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint="Mod+Enter" pending={isSending}>
+          <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint={SAVE_KEYS} pending={isSending}>
             Save
           </Button>
         </>

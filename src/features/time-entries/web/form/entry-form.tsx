@@ -14,6 +14,8 @@ import { TimeFields } from "./time-fields.tsx";
 export type EntryForm = UseFormReturn<EntryFormValues>;
 
 export const ENTRY_FORM_ID = "entry-form";
+/** Mod+Enter as this machine's keyboard has it. */
+export const SAVE_KEYS = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "") ? "⌘ Enter" : "Ctrl Enter";
 export const fieldId = (name: keyof EntryFormValues): string => `entry-${name}`;
 
 const FIELD_NAMES = Object.keys(emptyEntry("", "")) as (keyof EntryFormValues)[];

@@ -4,7 +4,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createTimeEntry } from "../../contract.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
-import { ENTRY_FORM_ID, EntryFormView } from "./entry-form.tsx";
+import { ENTRY_FORM_ID, SAVE_KEYS, EntryFormView } from "./entry-form.tsx";
 import { entryFormSchema } from "./entry-form-schema.ts";
 import { emptyEntry, toNewEntry } from "./entry-values.ts";
 import { usePlaceOptions } from "./place-options.ts";
@@ -52,7 +52,7 @@ export function LogDrawer({ book, today, timeZone, onClose }: LogDrawerProps) {
           <Button pending={isSending && goesOn.current} onClick={() => save(true)}>
             Save and add another
           </Button>
-          <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint="Mod+Enter" pending={isSending}>
+          <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint={SAVE_KEYS} pending={isSending}>
             Save
           </Button>
         </>

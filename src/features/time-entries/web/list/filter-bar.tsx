@@ -27,13 +27,14 @@ export function FilterBar({ address, book, thisYear }: FilterBarProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchBox q={filters.q ?? ""} onSearch={(q) => change({ q: q || undefined })} />
-      <Select
-        aria-label="Tax year"
-        className="w-32"
-        value={String(filters.year ?? "")}
-        options={yearOptions(thisYear, filters.year)}
-        onChange={({ target }) => change({ year: target.value === "" ? undefined : Number(target.value) })}
-      />
+      <div className="w-32">
+        <Select
+          aria-label="Tax year"
+          value={String(filters.year ?? "")}
+          options={yearOptions(thisYear, filters.year)}
+          onChange={({ target }) => change({ year: target.value === "" ? undefined : Number(target.value) })}
+        />
+      </div>
       <FilterPanel address={address} book={book} />
       {chips.map(({ name, label, value }) => (
         <button

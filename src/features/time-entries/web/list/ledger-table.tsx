@@ -92,8 +92,8 @@ function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson
       <Cell numeric className={isVoided ? "line-through" : ""}>
         {formatDuration(entry.durationSeconds)}
       </Cell>
-      <Cell className="max-w-40 truncate">{placeWords(entry, book.propertyName)}</Cell>
-      <Cell className="max-w-44">
+      <Cell className="max-w-32 truncate">{placeWords(entry, book.propertyName)}</Cell>
+      <Cell className="max-w-40">
         <ActivityName activityType={entry.activityType} className="max-w-full" />
       </Cell>
       <Cell rowHeader quiet className="w-full max-w-0 min-w-40 truncate">

@@ -1,0 +1,79 @@
+import { bookOf, today } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+test("a book without entries shows three steps", async ({ page, person }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: /Nothing is logged for/ }), person.email).toBeVisible();
+  await expectAccessible(page, "empty dashboard");
+  await page.getByRole("main").getByRole("link", { name: "Bring a log in" }).focus();
+  await page.getByRole("listitem").getByRole("link", { name: "Log time" }).click();
+  await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
+});
+
+test("the verdict, its receipts down to the entry, and what is missing", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const { id } = await book.addProperty("14 Elm St");
+  await book.addEntry({ hours: 2.5, description: "Met the plumber in unit B", propertyId: id });
+  await book.addEntry({
+    hours: 1,
+    description: "Course on tenant law",
+    propertyId: null,
+    activityType: "education-training-property-specific",
+  });
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Unproven").first(), person.email).toBeVisible();
+  await expect(main.getByRole("meter", { name: /Hours that count toward 750/ })).toHaveAttribute(
+    "aria-valuenow",
+    "9000",
+  );
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `dashboard, ${colorScheme}`);
+  }
+
+  await main.getByRole("button", { name: /countable, our default reading/ }).click();
+  const receipt = page.getByRole("dialog", { name: /^Countable/ });
+  await expect(receipt.getByText("Everything logged")).toBeVisible();
+  await expect(receipt.getByText("\u2212 1.0 h")).toBeVisible();
+  await receipt.getByText(/Learning time/).click();
+  await expect(receipt.getByRole("link", { name: /Course on tenant law/ })).toBeVisible();
+  await expectAccessible(page, "receipt");
+  await receipt.getByRole("link", { name: /Course on tenant law/ }).click();
+  await expect(page.getByRole("dialog", { name: "Edit entry" }).getByLabel("What was done")).toHaveValue(
+    "Course on tenant law",
+  );
+
+  await page.goto("/dashboard");
+  await main.getByRole("link", { name: /name no property|names no property/ }).click();
+  await expect(page).toHaveURL(/activity-ledger\?year=\d+&propertyId=none/);
+  await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
+  noErrors();
+});
+
+test("exactly 750.0 hours is not yet more than 750", async ({ page, person }) => {
+  test.setTimeout(90_000);
+  const book = await bookOf(page);
+  const { id } = await book.addProperty("14 Elm St");
+  const lastYear = Number(today().slice(0, 4)) - 1;
+  // 50 days of 15 hours each.
+  for (let day = 0; day < 50; day += 1) {
+    const date = new Date(Date.UTC(lastYear, 0, 1 + day)).toISOString().slice(0, 10);
+    await book.addEntry({ hours: 15, description: "Rebuilt the porch with the crew", date, propertyId: id });
+  }
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: `${lastYear} tax year` }), person.email).toBeVisible();
+  await expect(main.getByText("750.0", { exact: true })).toBeVisible();
+  await expect(main.getByText("More than 750 hours").getByText("Not met")).toBeVisible();
+});
+
+test("a checkout comes back with one notice and a clean address", async ({ page, person }) => {
+  await page.goto("/dashboard?payment=cancelled&year=2025");
+  await expect(page.getByText("Checkout was cancelled").first(), person.email).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\?year=2025$/);
+  await page.goto("/dashboard?upgraded=true");
+  await expect(page.getByText("Your plan is active").first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

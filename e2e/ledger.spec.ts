@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+const row = (page: Page, description: string) => page.getByRole("row", { name: description });
+
+test("an hour is logged by keyboard, changed, voided, brought back and its history told", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 }), person.email).toBeVisible();
+
+  await page.keyboard.press("l");
+  const form = page.getByRole("dialog", { name: "Log time" });
+  await expect(form).toBeVisible();
+  await form.getByLabel("How long").fill("1h 30m");
+  await form.getByLabel("Property").focus();
+  await page.keyboard.type("elm");
+  await page.keyboard.press("Tab");
+  await form.getByLabel("Activity").focus();
+  await page.keyboard.type("leas");
+  await page.keyboard.press("Enter");
+  await expect(form.getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469(c)(7)(C)");
+  await form.getByLabel("What was done").fill("Showed unit B to two applicants");
+  await expectAccessible(page, "log form");
+  await page.keyboard.press("Control+Enter");
+  await expect(form).toBeHidden();
+  await expect(row(page, "Showed unit B")).toContainText("1h 30m");
+  await expect(row(page, "Showed unit B")).toContainText("Same day");
+  await expect(page.getByText("1 entry · 1.5 h")).toBeVisible();
+
+  await page.getByRole("link", { name: "Showed unit B to two applicants" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit entry" });
+  await edit.getByLabel("How long").fill("2");
+  await edit.getByRole("button", { name: "Times were rounded" }).click();
+  await edit.getByRole("button", { name: /^Save/ }).click();
+  await expect(row(page, "Showed unit B")).toContainText("2h 00m");
+
+  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("menuitem", { name: "Void" }).click();
+  const asking = page.getByRole("dialog", { name: "Void 1 entry" });
+  await asking.getByRole("button", { name: "Void 1 entry" }).click();
+  await expect(asking.getByText("Say why, or choose a reason below.")).toBeVisible();
+  await asking.getByRole("button", { name: "Logged twice" }).click();
+  await asking.getByRole("button", { name: "Void 1 entry" }).click();
+  await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Showed unit B")).toContainText("2h 00m");
+
+  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("menuitem", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await expect(history.getByRole("listitem")).toHaveCount(4);
+  await expect(history).toContainText("recorded within a day");
+  await expect(history).toContainText("Why: Logged twice");
+  await expect(history).toContainText("1h 30m → became 2h 00m");
+  await expectAccessible(page, "history");
+  noErrors();
+});
+
+test("two tabs change one entry: the second sees both values and chooses", async ({ page, context, person }) => {
+  const book = await bookOf(page);
+  const { id } = await book.addEntry({ hours: 1, description: "Walked the units with Maria" });
+  await page.goto(`/activity-ledger?entry=${id}`);
+  const mine = page.getByRole("dialog", { name: "Edit entry" });
+  await mine.getByLabel("How long").fill("2");
+
+  const other = await context.newPage();
+  await other.goto(`/activity-ledger?entry=${id}`);
+  const theirs = other.getByRole("dialog", { name: "Edit entry" });
+  await theirs.getByLabel("How long").fill("3");
+  await theirs.getByLabel("What was done").fill("Walked all units with Maria");
+  await theirs.getByRole("button", { name: /^Save/ }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByRole("button", { name: /^Save/ }).click();
+  await expect(mine.getByText("Someone changed Time to 3 h."), person.email).toBeVisible();
+  await expect(mine.getByText(/Description is now Walked all units/)).toBeVisible();
+  await expectAccessible(page, "conflict");
+  await mine.getByLabel("Keep mine: 2 h").check();
+  await mine.getByRole("button", { name: "Save with these choices" }).click();
+  await expect(mine).toBeHidden();
+  await expect(row(page, "Walked all units with Maria")).toContainText("2h 00m");
+});
+
+test("what is typed survives a close, a refusal stands beside its field", async ({ page, person }) => {
+  await page.goto("/activity-ledger?log=new");
+  const form = page.getByRole("dialog", { name: "Log time" });
+  await form.getByLabel("What was done").fill("Called the city about the licence");
+  await form.getByLabel("Date").fill("2099-01-01");
+  await form.getByLabel("How long").fill("1");
+  await form.getByRole("button", { name: "Save", exact: false }).last().click();
+  await expect(form.getByRole("alert"), person.email).toBeFocused();
+  await expect(form.getByText("This day has not come yet.").first()).toBeVisible();
+  await expectAccessible(page, "log form with errors");
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await page.keyboard.press("l");
+  await expect(form.getByText("What you typed is back.")).toBeVisible();
+  await expect(form.getByLabel("What was done")).toHaveValue("Called the city about the licence");
+});
+
+test("filters stand in the address, several entries change at once", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("Maple Duplex");
+  await book.addEntry({ hours: 1, description: "Plumber call" });
+  await book.addEntry({ hours: 2, description: "Rent ledger" });
+  await page.goto("/activity-ledger?q=plumber");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("plumber");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
+
+  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await expect(bar).toContainText("2 selected, 3h 00m");
+  await expectAccessible(page, "ledger with a selection");
+  await bar.getByRole("button", { name: "Set property" }).click();
+  await page.getByRole("combobox", { name: "Set property" }).fill("maple");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Set property" }).getByRole("button", { name: "Set property" }).click();
+  await expect(row(page, "Plumber call")).toContainText("Maple Duplex");
+  await expect(row(page, "Rent ledger")).toContainText("Maple Duplex");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^tenure-entries-.*\.csv$/);
+});

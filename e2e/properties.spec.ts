@@ -1,0 +1,140 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+const row = (page: Page, name: string): Locator => page.getByRole("row", { name: new RegExp(name) });
+
+const fillAddress = async (page: Page, nickname: string): Promise<void> => {
+  await page.getByLabel("Nickname").fill(nickname);
+  await page.getByLabel("Type").selectOption("Long-term Rental");
+  await page.getByLabel("Street address").fill("882 Grant Ave");
+  await page.getByLabel("City").fill("Toledo");
+  await page.getByLabel("State").selectOption("OH");
+  await page.getByLabel("ZIP code").fill("43604");
+};
+
+const addProperty = async (page: Page, nickname: string): Promise<void> => {
+  await page.goto("/properties/new");
+  await fillAddress(page, nickname);
+  await page.getByRole("button", { name: "Add property" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: nickname })).toBeVisible();
+};
+
+/** Writes as the signed-in person of the page, where the screen for it belongs to another journey. */
+const post = (page: Page, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([url, data]) => {
+      const token = localStorage.getItem("accessToken");
+      const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+      return (await fetch(url, { method: "POST", headers, body: data })).status;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+test("a property is added by keyboard, mended where the server says so, pictured and archived", async ({
+  page,
+  person,
+}) => {
+  const expectNoErrors = watchForPageErrors(page);
+  await page.goto("/properties");
+  await expect(page.getByRole("heading", { name: "No properties yet" }), person.email).toBeVisible();
+  await page.getByRole("link", { name: "Add a property" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Add a property" })).toBeFocused();
+
+  await page.getByRole("button", { name: "Add property" }).press("Enter");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Nickname")).toBeFocused();
+
+  await fillAddress(page, "Grant Duplex");
+  await page.getByLabel("Acquired on").fill("2015-04-22");
+  await page.getByLabel("Sold on").fill("2014-01-01");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("It cannot be sold before you acquired it.")).toBeVisible();
+  await expectAccessible(page, "a refused property");
+  await page.getByLabel("Sold on").fill("");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Grant Duplex" })).toBeVisible();
+  await expect(page.getByText("Middle of OH, until a pin is set by hand")).toBeVisible();
+
+  await page.getByLabel("Choose a photo").setInputFiles({ name: "front.png", mimeType: "image/png", buffer: PNG });
+  await expect(page.getByText("Photo of Grant Duplex saved", { exact: true })).toBeVisible();
+  await expect(page.locator("img[src^='blob:']").first()).toBeVisible();
+
+  await page.goto("/properties");
+  await row(page, "Grant Duplex").getByRole("button", { name: "More for Grant Duplex" }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(row(page, "Grant Duplex")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row(page, "Grant Duplex")).toBeVisible();
+  expectNoErrors();
+});
+
+test("two tabs give one conflict, and saving on top keeps both edits", async ({ page, context, person }) => {
+  await addProperty(page, "Grant Duplex");
+  const address = page.url();
+  const other = await context.newPage();
+  await page.goto(`${address}/edit`);
+  await other.goto(`${address}/edit`);
+  await other.getByLabel("Units").fill("2");
+  await other.getByRole("button", { name: "Save changes" }).click();
+  await expect(other.getByText("Grant Duplex saved", { exact: true }), person.email).toBeVisible();
+
+  await page.getByLabel("Your share").fill("50");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Units: was nothing, is now 2")).toBeVisible();
+  await expectAccessible(page, "a conflict");
+  await page.getByRole("button", { name: "Save my changes on top" }).click();
+  await expect(page.getByText("50%")).toBeVisible();
+  await expect(page.getByText("Units", { exact: true }).locator("xpath=following-sibling::dd")).toHaveText("2");
+});
+
+test("a form with changes is not left by accident", async ({ page, person }) => {
+  await page.goto("/properties/new");
+  await page.getByLabel("Nickname").fill("Half a property");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" }), person.email).toBeVisible();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await expect(page.getByLabel("Nickname")).toHaveValue("Half a property");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+});
+
+test("a file is previewed and added, and a duplicate is merged with its entries", async ({ page, person }) => {
+  await page.goto("/properties?import=new");
+  const dialog = page.getByRole("dialog", { name: "Import properties" });
+  await dialog.getByLabel("Choose a file").setInputFiles("test/data/properties.json");
+  await expect(dialog.getByText("10 new, 0 already there, 0 refused").first(), person.email).toBeVisible();
+  await expectAccessible(page, "the preview");
+  await dialog.getByLabel("Add Lakeview Cabin").uncheck();
+  await dialog.getByRole("button", { name: "Add 9 properties" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("rowheader")).toHaveCount(9);
+
+  await page.getByRole("searchbox", { name: "Search properties" }).fill("cedar");
+  await expect(page).toHaveURL(/q=cedar/);
+  await expect(page.getByRole("rowheader")).toHaveCount(1);
+
+  await addProperty(page, "Cedar Dplx");
+  const duplicateId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const work = { propertyId: duplicateId, date: "2025-11-03", hours: 1.5, activityType: "property-management" };
+  expect(await post(page, "/api/time-entries", { ...work, description: "Met the roofer" })).toBe(201);
+
+  await page.goto("/properties?year=2025");
+  await row(page, "Cedar Duplex").getByRole("button", { name: "More for Cedar Duplex" }).click();
+  await page.getByRole("menuitem", { name: "Merge a duplicate into it" }).click();
+  await page.getByLabel("The duplicate").fill("dplx");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 entry with 1.5 h move from")).toBeVisible();
+  await expectAccessible(page, "the merge");
+  await page.getByRole("button", { name: "Merge 1 entry" }).click();
+  await expect(row(page, "Cedar Dplx")).toBeHidden();
+  await expect(row(page, "Cedar Duplex")).toContainText("1.5");
+});

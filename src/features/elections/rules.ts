@@ -1,0 +1,83 @@
+import { returnDue } from "@tenure/tax-rules";
+import { addDays, type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
+import type { FieldErrors } from "#shared/errors.ts";
+
+/** Pure decisions about the register of elections. */
+
+/** Tax years beginning after 1993: before them there was no status to elect with (IRC 469(c)(7), 1993 act). */
+export const FIRST_ELECTION_YEAR = 1994;
+export const REASON_MAX_CHARACTERS = 4000;
+export const NOTE_MAX_CHARACTERS = 1000;
+export const ELECTIONS_MAX = 50;
+
+export const ELECTION_MANNERS = ["original_return", "late_relief"] as const;
+export type ElectionManner = (typeof ELECTION_MANNERS)[number];
+
+export const DRAFT_KINDS = ["election", "revocation"] as const;
+export type DraftKind = (typeof DRAFT_KINDS)[number];
+
+export type ElectionFacts = {
+  firstYear: number;
+  manner: ElectionManner;
+  filedOn: CivilDate | null;
+  amendedReturnYear: number | null;
+  revokedFromYear: number | null;
+};
+
+/** What belongs to late relief alone is kept with it alone. */
+export const tidyElection = <Facts extends ElectionFacts>(facts: Facts): Facts =>
+  facts.manner === "late_relief" ? facts : { ...facts, amendedReturnYear: null };
+
+type Others = readonly Pick<ElectionFacts, "firstYear" | "revokedFromYear">[];
+
+/** Why an election cannot be kept as said; `today` is the owner's day. Null when nothing is wrong. */
+export const refuseElection = (facts: ElectionFacts, others: Others, today: CivilDate): FieldErrors | null => {
+  const { firstYear, manner, filedOn, amendedReturnYear } = facts;
+  const fields: FieldErrors = {};
+  const standing = others.find((other) => overlap(facts, other));
+  if (standing) fields["firstYear"] = `The election made for ${standing.firstYear} covers these years already.`;
+  if (filedOn !== null && filedOn > today) fields["filedOn"] = "A return that is filed was filed by today.";
+  if (filedOn !== null && filedOn < firstDayOfYear(firstYear)) {
+    fields["filedOn"] = `The return of ${firstYear} was not filed before that year.`;
+  }
+  if (manner === "late_relief" && amendedReturnYear === null) {
+    fields["amendedReturnYear"] = "Say the year of the amended return that carries it.";
+  }
+  if (amendedReturnYear !== null && amendedReturnYear < firstYear) {
+    fields["amendedReturnYear"] = "The amended return cannot be of a year before the election.";
+  }
+  return Object.keys(fields).length > 0 ? fields : null;
+};
+
+const overlap = (a: Others[number], b: Others[number]): boolean =>
+  a.firstYear < (b.revokedFromYear ?? Number.POSITIVE_INFINITY) &&
+  b.firstYear < (a.revokedFromYear ?? Number.POSITIVE_INFINITY);
+
+export type Reminder = { id: "january" | "before_filing"; on: CivilDate; title: string; says: string };
+
+const DAYS_BEFORE_FILING = 14;
+
+/** The days on which the election of a tax year is to be thought of: it goes with the original return or not at all. */
+export const remindersOf = (taxYear: number, inForceSince: number | null): Reminder[] => {
+  const due = returnDue("individual", taxYear)?.due ?? null;
+  const january: Reminder = {
+    id: "january",
+    on: `${taxYear + 1}-01-10`,
+    title: `Decide on the election for ${taxYear}`,
+    says:
+      inForceSince === null
+        ? "Talk with your preparer about treating all rentals as one activity. The statement goes with the original return."
+        : `The election made for ${inForceSince} is in force. It needs no new statement; check the list of rentals.`,
+  };
+  if (due === null) return [january];
+  const filing: Reminder = {
+    id: "before_filing",
+    on: addDays(due, -DAYS_BEFORE_FILING),
+    title: `Before you file ${taxYear}: the election statement`,
+    says:
+      inForceSince === null
+        ? `The return is due on ${due} without an extension. If you elect, hand the draft to your preparer now.`
+        : `The return is due on ${due} without an extension. A revocation, if there is one, goes with it as well.`,
+  };
+  return [january, filing];
+};

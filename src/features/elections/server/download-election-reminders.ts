@@ -1,0 +1,23 @@
+import type { Verb } from "#server/http/implement.ts";
+import { calendarFile } from "#shared/export/calendar.ts";
+import type { downloadElectionReminders as contract } from "../contract.ts";
+import { remindersOf } from "../rules.ts";
+import { inForceSince } from "./in-force-since.ts";
+import { readElections } from "./read-elections.ts";
+
+export const downloadElectionReminders: Verb<typeof contract> = async ({ db, platform, scope, query, receivedAt }) => {
+  const { year } = query;
+  const reminders = remindersOf(year, inForceSince(await readElections(scope, db), year));
+  const days = reminders.map(({ id, on, title, says }) => ({
+    uid: `election-${year}-${id}@tenure`,
+    on,
+    title,
+    text: `${says} General information, not tax advice.`,
+    url: `${platform.config.publicUrl}/elections?year=${year}`,
+  }));
+  return {
+    content: Buffer.from(calendarFile(`Election reminders ${year}`, days, receivedAt)),
+    contentType: "text/calendar; charset=utf-8",
+    fileName: `election-reminders-${year}.ics`,
+  };
+};

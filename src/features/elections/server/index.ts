@@ -1,0 +1,2 @@
+export { readElections } from "./read-elections.ts";
+export { electionRoutes } from "./routes.ts";

@@ -1,0 +1,15 @@
+import type { AggregationElection } from "@tenure/tax-rules";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { readElectionRows } from "./store.ts";
+import type { ElectionRow } from "./table.ts";
+
+/** A planned election binds nothing. */
+export const electionsInLaw = (rows: readonly ElectionRow[]): AggregationElection[] =>
+  rows
+    .filter(({ filedOn }) => filedOn !== null)
+    .map(({ firstYear, revokedFromYear }) => ({ firstYear, revokedFromYear }));
+
+/** The filed elections of a book as the rules read them. */
+export const readElections = async (scope: Scope, db: Db): Promise<AggregationElection[]> =>
+  electionsInLaw(await readElectionRows(scope, db));

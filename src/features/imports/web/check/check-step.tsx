@@ -1,0 +1,102 @@
+import { Banner, Button, Card, Checkbox, formatHours, formatNumber, Stat, StatRow } from "@tenure/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { commitImport } from "../../contract.ts";
+import { counted, countsSentence, flagWords, yearsText } from "../import-words.ts";
+import { StepFoot, type StepProps } from "../step-foot.tsx";
+import { BOOK_KEYS, importQuery } from "../queries.ts";
+import { FreshRows } from "./fresh-rows.tsx";
+import { RefusedRows } from "./refused-rows.tsx";
+import { TotalsList } from "./totals-list.tsx";
+
+/** The diff: what would be added, what is there already, what cannot be used and why. */
+export function CheckStep({ draft, preview, change, isReading }: StepProps) {
+  const client = useQueryClient();
+  const key = importQuery(draft.id).queryKey;
+  const commit = useApiMutation(commitImport, {
+    toast: null,
+    invalidates: BOOK_KEYS,
+    onSuccess: (done) => void client.setQueryData(key, done),
+    onError: () => void client.invalidateQueries({ queryKey: key }),
+  });
+  const { counts } = preview;
+  return (
+    <>
+      {commit.error && (
+        <Banner tone="danger" announce title="Nothing was added.">
+          {errorMessage(commit.error, "Your answers are kept. Try again.")}
+        </Banner>
+      )}
+      <p className="text-lg font-medium">{countsSentence(counts)}</p>
+      <Card>
+        <StatRow>
+          <Stat label="new entries" value={formatNumber(counts.fresh)} />
+          <Stat
+            label={`to ${yearsText(preview.years.map(({ year }) => year)) || "your log"}`}
+            value={formatHours(preview.freshSeconds)}
+          />
+          <Stat label="already in your log" value={formatNumber(counts.duplicates)} />
+          <Stat label="refused" value={formatNumber(counts.refused)} />
+          <Stat label="titles, totals, blanks" value={formatNumber(counts.skipped)} />
+        </StatRow>
+      </Card>
+      <Notes preview={preview} />
+      {(preview.voidedDuplicates > 0 || draft.bringBackVoided) && (
+        <Checkbox
+          label="Bring voided entries back"
+          description={
+            draft.bringBackVoided
+              ? "Rows that you voided before are added again as new entries."
+              : `${counted(preview.voidedDuplicates, "row was", "rows were")} brought in before and voided by you, and stay out.`
+          }
+          checked={draft.bringBackVoided}
+          onChange={(event) => change({ bringBackVoided: event.target.checked })}
+        />
+      )}
+      {preview.refused.length > 0 && <RefusedRows rows={preview.refused} fileName={draft.fileName} />}
+      {counts.fresh > 0 && (
+        <>
+          <div className="grid gap-5 lg:grid-cols-2">
+            <TotalsList title="By person" totals={preview.persons} />
+            <TotalsList title="By property" totals={preview.properties} />
+          </div>
+          <FreshRows rows={preview.fresh} total={counts.fresh} />
+        </>
+      )}
+      <StepFoot back="names" isReading={isReading} nextHint={blockOf(counts)}>
+        <Button
+          variant="primary"
+          size="lg"
+          pending={commit.isSending}
+          disabled={isReading || counts.fresh === 0 || counts.needsAnswer > 0}
+          onClick={() => commit.send({ params: { id: draft.id }, body: { version: draft.version } })}
+        >
+          {counts.fresh === 0 ? "Nothing to add" : `Add ${counted(counts.fresh, "entry", "entries")}`}
+        </Button>
+      </StepFoot>
+    </>
+  );
+}
+
+const blockOf = ({ fresh, needsAnswer }: StepProps["preview"]["counts"]): string | undefined => {
+  if (needsAnswer > 0)
+    return `${counted(needsAnswer, "row waits", "rows wait")} for an answer. Go back and answer it first.`;
+  return fresh === 0 ? "Everything in this file is in your log already." : undefined;
+};
+
+function Notes({ preview }: Pick<StepProps, "preview">) {
+  const notes = preview.flags.filter(({ code }) => code !== "duration-ignored");
+  if (notes.length === 0) return null;
+  return (
+    <Card title="Worth a second look">
+      <ul className="list-disc space-y-1 pl-5 text-base text-2">
+        {notes.map(({ code, rows }) => (
+          <li key={code}>
+            {counted(rows, "row", "rows")} {flagWords(code)}.
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { Banner, Button, Card, ConfirmDialog, formatHours, toast } from "@tenure/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { paths } from "#web/paths.ts";
+import { RefusedRows } from "../check/refused-rows.tsx";
+import { type Import, undoImport } from "../../contract.ts";
+import { counted, yearsText } from "../import-words.ts";
+import { BOOK_KEYS, importQuery } from "../queries.ts";
+import { useImportAddress } from "../use-import.ts";
+import { ReassignDialog } from "./reassign-dialog.tsx";
+
+/** What was added, and the ways to correct or undo all of it. */
+export function DoneStep({ done }: { done: Import }) {
+  const address = useImportAddress();
+  const [asking, setAsking] = useState<"undo" | "reassign" | null>(null);
+  const client = useQueryClient();
+  const undo = useApiMutation(undoImport, {
+    toast: "save",
+    invalidates: BOOK_KEYS,
+    onSuccess: (answer) => {
+      client.setQueryData(importQuery(done.id).queryKey, answer.import);
+      setAsking(null);
+      toast({ title: `${counted(answer.voidedEntryCount, "entry", "entries")} voided`, tone: "success" });
+    },
+  });
+  const left = done.groups.reduce((sum, { entryCount }) => sum + entryCount, 0);
+  const seconds = done.groups.reduce((sum, { loggedSeconds }) => sum + loggedSeconds, 0);
+  const newest = done.years.at(-1);
+  if (done.status === "undone") {
+    return (
+      <>
+        <Banner title="This import was undone.">
+          Its entries are voided and count nowhere; they stay in your history. Drop the file again to bring it back.
+        </Banner>
+        <div>
+          <Button onClick={address.close}>Bring in another file</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Card>
+        <p className="text-lg font-medium">
+          {counted(done.counts.fresh, "entry was", "entries were")} added to {yearsText(done.years)}.
+        </p>
+        <p className="mt-1 text-base text-2">
+          {formatHours(done.loggedSeconds)} in all
+          {left === done.counts.fresh
+            ? ""
+            : `; ${counted(left, "entry", "entries")} with ${formatHours(seconds)} are left`}
+          . They count as logged late, since we received them now; what your file says about when they were written is
+          kept beside them.
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          {newest !== undefined && (
+            <Button asChild variant="primary">
+              <Link to={`${paths.dashboard}?year=${newest}`}>See {newest}</Link>
+            </Button>
+          )}
+          <Button onClick={address.close}>Bring in another file</Button>
+          <Button disabled={left === 0} onClick={() => setAsking("reassign")}>
+            Change people or properties
+          </Button>
+          <Button variant="danger-outline" onClick={() => setAsking("undo")}>
+            Undo this import
+          </Button>
+        </div>
+      </Card>
+      {done.refused.length > 0 && <RefusedRows rows={done.refused} fileName={done.fileName} />}
+      <ConfirmDialog
+        open={asking === "undo"}
+        onOpenChange={(open) => setAsking(open ? "undo" : null)}
+        title={`Undo the import of ${done.fileName}`}
+        description={`${counted(left, "entry", "entries")} with ${formatHours(seconds)} will be voided. They stay in your history.`}
+        confirmLabel="Undo the import"
+        pending={undo.isSending}
+        onConfirm={() => undo.send({ params: { id: done.id }, body: {} })}
+      />
+      {asking === "reassign" && <ReassignDialog done={done} onClose={() => setAsking(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { formatNumber } from "@tenure/ui";
+import { type ExportCell, text, whole } from "#shared/export/cells.ts";
+import { csvChunks } from "#shared/export/csv.ts";
+import type { Import, ImportPreview } from "../contract.ts";
+import type { ColumnRole } from "../parsing/columns/mapping.ts";
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const STEPS = ["columns", "names", "check"] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_TITLES: Record<Step, string> = {
+  columns: "How the columns are read",
+  names: "People, properties and activities",
+  check: "What would be added",
+};
+
+const ROLE_WORDS: Record<ColumnRole, string> = {
+  date: "Day of the work",
+  start: "Start",
+  end: "End",
+  duration: "Hours",
+  minutes: "Minutes beside hours",
+  property: "Property",
+  activity: "Activity",
+  description: "What was done",
+  person: "Who did it",
+  loggedAt: "When it was written down",
+};
+
+/** Two meanings in one column: a range of times, or a start that carries its day. */
+const PAIRS: readonly (readonly [ColumnRole, ColumnRole])[] = [
+  ["start", "end"],
+  ["date", "start"],
+];
+
+const keyOf = (roles: readonly ColumnRole[]): string => roles.toSorted().join("+");
+const wordsOf = (roles: readonly ColumnRole[]): string => roles.map((role) => ROLE_WORDS[role]).join(" and ");
+
+const ROLES: readonly (readonly ColumnRole[])[] = [
+  ["date"],
+  ["start"],
+  ["end"],
+  ["duration"],
+  ["minutes"],
+  ["property"],
+  ["activity"],
+  ["description"],
+  ["person"],
+  ["loggedAt"],
+  ...PAIRS,
+];
+
+export const roleValue = (roles: readonly ColumnRole[]): string => keyOf(roles);
+
+export const roleOptions = (present: readonly ColumnRole[]): { value: string; label: string }[] => {
+  const known = ROLES.map((roles) => ({ value: keyOf(roles), label: wordsOf(roles) }));
+  const own = keyOf(present);
+  if (own === "" || known.some(({ value }) => value === own)) return known;
+  return [...known, { value: own, label: wordsOf(present) }];
+};
+
+/** The columns after one of them got another meaning; a meaning belongs to one column. */
+export const withRoles = (
+  columns: Import["mapping"]["columns"],
+  column: number,
+  value: string,
+): Import["mapping"]["columns"] => {
+  const roles = ROLES.find((candidate) => keyOf(candidate) === value) ?? [];
+  const next = Object.fromEntries(Object.entries(columns).filter(([, at]) => at !== column));
+  for (const role of roles) next[role] = column;
+  return next;
+};
+
+export const countsSentence = ({ fresh, duplicates, refused, needsAnswer }: ImportPreview["counts"]): string =>
+  [
+    `${formatNumber(fresh)} new`,
+    counted(duplicates, "duplicate", "duplicates"),
+    `${formatNumber(refused)} refused`,
+    ...(needsAnswer > 0 ? [`${formatNumber(needsAnswer)} to answer`] : []),
+  ].join(", ");
+
+const FLAG_WORDS: Record<string, string> = {
+  "no-property": "name no property",
+  "several-properties": "name several properties and are kept without one",
+  "property-corrected": "had a slip in the name of a property, which was mended",
+  "person-assumed": "name nobody and belong to the importing person",
+  "activity-guessed": "have an activity that was guessed from the description",
+  "travel-kind-unclear": "are travel that does not say between which places; it does not count until you say",
+  "no-description": "say nothing about what was done",
+  "past-midnight": "end after midnight",
+  "end-read-as-afternoon": "have an end that was read as afternoon",
+  "duration-differs": "have hours that differ from start and end; start and end were taken",
+  "duration-ignored": "have hours that were not needed",
+  "logged-at-unreadable": "have a time of writing that could not be read",
+  "logged-at-future": "claim to be written in the future; the claim was left out",
+};
+
+export const flagWords = (code: string): string => FLAG_WORDS[code] ?? code.replaceAll("-", " ");
+
+/** Years as words: "2025", "2024 and 2025". */
+export const yearsText = (years: readonly number[]): string => {
+  if (years.length < 2) return years.join("");
+  return `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
+};
+
+type RefusedRow = Import["refused"][number];
+
+/** A list that can be mended and brought in again. */
+export const refusedCsv = (rows: readonly RefusedRow[]): Blob => {
+  const header = [text("Line"), text("Reason"), text("Row")];
+  const lines = rows.map((row): ExportCell[] => [
+    whole(row.line),
+    text(row.reasons.map(({ message }) => message).join(" ")),
+    text(row.text),
+  ]);
+  return new Blob(["\uFEFF", ...csvChunks([header, ...lines])], { type: "text/csv" });
+};

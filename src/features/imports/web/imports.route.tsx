@@ -1,0 +1,30 @@
+import { PageHeader } from "@tenure/ui";
+import type { ClientLoaderFunctionArgs } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ImportWizard } from "./import-wizard.tsx";
+import { everyoneQuery, everyPropertyQuery, importQuery, importsQuery } from "./queries.ts";
+import { StartImport } from "./start/start-import.tsx";
+import { useImportAddress } from "./use-import.ts";
+
+export const meta = () => pageMeta("Bring a log in");
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const id = new URL(request.url).searchParams.get("import");
+  await Promise.all([
+    queryClient.ensureQueryData(everyoneQuery),
+    queryClient.ensureQueryData(everyPropertyQuery),
+    id ? queryClient.ensureQueryData(importQuery(id)) : queryClient.ensureQueryData(importsQuery),
+  ]);
+  return null;
+};
+
+export default function ImportsPage() {
+  const { importId } = useImportAddress();
+  return (
+    <>
+      <PageHeader title="Bring a log in" />
+      {importId ? <ImportWizard key={importId} id={importId} /> : <StartImport />}
+    </>
+  );
+}

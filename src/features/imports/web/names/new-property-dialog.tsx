@@ -1,0 +1,66 @@
+import { Button, Dialog, DialogClose, Field, Select, TextInput } from "@tenure/ui";
+import { PROPERTY_TYPES, US_STATES } from "#shared/domain.ts";
+import { createProperty, listProperties } from "#features/properties/contract.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+
+type NewPropertyDialogProps = { nickname: string; onClose: () => void; onAdded: (id: string) => void };
+
+const FORM_ID = "import-new-property";
+const STATES = US_STATES.map((state) => ({ value: state, label: state }));
+const TYPES = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
+
+/** A property that the file names and the book does not have yet: where it stands is never made up. */
+export function NewPropertyDialog({ nickname, onClose, onAdded }: NewPropertyDialogProps) {
+  const { form, submit, isSending, errors, submitCount } = useApiForm({
+    endpoint: createProperty,
+    schema: createProperty.body,
+    defaultValues: { nickname, address: "", city: "", zipCode: "", propertyType: "Long-term Rental" },
+    toRequest: (body) => ({ body }),
+    invalidates: [[listProperties.path]],
+    fallback: "Could not add the property. What you typed is still here. Try again.",
+    onSuccess: ({ id }) => onAdded(id),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Add ${nickname}`}
+      description="It is added to your properties now, and the rows of the file are matched to it."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="primary" pending={isSending}>
+            Add property
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormErrorSummary errors={errors} fieldIds={{}} submitCount={submitCount} />
+        <Field label="Nickname" error={errors.nickname?.message}>
+          <TextInput {...form.register("nickname")} />
+        </Field>
+        <Field label="Street address" error={errors.address?.message}>
+          <TextInput autoComplete="off" {...form.register("address")} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-[1fr_6rem_8rem]">
+          <Field label="City" error={errors.city?.message}>
+            <TextInput autoComplete="off" {...form.register("city")} />
+          </Field>
+          <Field label="State" error={errors.state?.message}>
+            <Select placeholder="State" options={STATES} {...form.register("state")} />
+          </Field>
+          <Field label="ZIP code" error={errors.zipCode?.message}>
+            <TextInput inputMode="numeric" autoComplete="off" {...form.register("zipCode")} />
+          </Field>
+        </div>
+        <Field label="Type" error={errors.propertyType?.message}>
+          <Select options={TYPES} {...form.register("propertyType")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Cell,
+  formatHours,
+  formatInstant,
+  HeaderCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { discardImport, type ImportSummary } from "../../contract.ts";
+import { countsSentence, yearsText } from "../import-words.ts";
+import { importsQuery } from "../queries.ts";
+import { useImportAddress } from "../use-import.ts";
+
+const STATUS = {
+  draft: { label: "Not finished", tone: "warn" },
+  committed: { label: "Added", tone: "brand" },
+  undone: { label: "Undone", tone: "outline" },
+} as const;
+
+/** Every file that was brought in, with a way back. */
+export function PastImports() {
+  const { data } = useSuspenseQuery(importsQuery);
+  if (data.imports.length === 0) return null;
+  return (
+    <Card flush title="Files so far">
+      <Table caption="Imported files" density="roomy">
+        <TableHead>
+          <tr>
+            <HeaderCell>File</HeaderCell>
+            <HeaderCell>State</HeaderCell>
+            <HeaderCell>Rows</HeaderCell>
+            <HeaderCell numeric>Hours</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">Actions</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {data.imports.map((item) => (
+            <PastImport key={item.id} item={item} />
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function PastImport({ item }: { item: ImportSummary }) {
+  const address = useImportAddress();
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const discard = useApiMutation(discardImport, { toast: "save", invalidates: [importsQuery.queryKey] });
+  const { label, tone } = STATUS[item.status];
+  const isDraft = item.status === "draft";
+  return (
+    <TableRow>
+      <Cell rowHeader>
+        <span className="font-medium break-all">{item.fileName}</span>
+        <span className="block text-sm font-normal text-3">
+          {formatInstant(item.undoneAt ?? item.committedAt ?? item.createdAt, timeZone)}
+        </span>
+      </Cell>
+      <Cell>
+        <Badge tone={tone}>{label}</Badge>
+      </Cell>
+      <Cell quiet>
+        {countsSentence(item.counts)}
+        {item.years.length > 0 && <span className="block">{yearsText(item.years)}</span>}
+      </Cell>
+      <Cell numeric>{formatHours(item.loggedSeconds)}</Cell>
+      <Cell>
+        <div className="flex justify-end gap-2">
+          {isDraft && (
+            <Button
+              size="sm"
+              variant="quiet"
+              pending={discard.isSending}
+              aria-label={`Discard ${item.fileName}`}
+              onClick={() => discard.send({ params: { id: item.id } })}
+            >
+              Discard
+            </Button>
+          )}
+          <Button
+            size="sm"
+            aria-label={`${isDraft ? "Continue with" : "Open"} ${item.fileName}`}
+            onClick={() => address.open(item.id)}
+          >
+            {isDraft ? "Continue" : "Open"}
+          </Button>
+        </div>
+      </Cell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { BodyOf, RequestOf } from "#shared/endpoint.ts";
+import { callApi } from "#web/api/call-api.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { type Import, updateImport } from "../contract.ts";
+import { type Step, STEPS } from "./import-words.ts";
+import { importQuery } from "./queries.ts";
+
+type Change = Omit<RequestOf<typeof updateImport>["body"], "version">;
+export type ChangeImport = (change: Change) => void;
+
+/**
+ * An import and the way to change how it is read. Answers are sent one after another, each with the version that the one
+ * before it made, so that quick hands lose nothing.
+ */
+export const useImport = (id: string): { data: Import; change: ChangeImport; isReading: boolean } => {
+  const client = useQueryClient();
+  const query = importQuery(id);
+  const { data } = useSuspenseQuery(query);
+  const chain = useRef<Promise<void>>(Promise.resolve());
+  const [waiting, setWaiting] = useState(0);
+
+  const send = async (change: Change): Promise<void> => {
+    const version = client.getQueryData(query.queryKey)?.version ?? data.version;
+    const body: BodyOf<typeof updateImport> | Change = { ...change, version };
+    try {
+      await client.cancelQueries({ queryKey: query.queryKey });
+      const next = await callApi(updateImport, { params: { id }, body: { ...body, version } });
+      client.setQueryData(query.queryKey, next);
+    } catch (error) {
+      showErrorToast("save", error);
+      if (isApiError(error)) await client.invalidateQueries({ queryKey: query.queryKey });
+    } finally {
+      setWaiting((count) => count - 1);
+    }
+  };
+  const change: ChangeImport = (next) => {
+    setWaiting((count) => count + 1);
+    chain.current = chain.current.then(() => send(next));
+  };
+  return { data, change, isReading: waiting > 0 };
+};
+
+/** Which import and which step, in the address: a reload keeps the place. */
+export const useImportAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get("step");
+  return {
+    importId: search.get("import"),
+    step: STEPS.find((step) => step === asked) ?? "columns",
+    open: (id: string, step: Step = "columns") => setSearch({ import: id, step }),
+    go: (step: Step) => setSearch({ import: search.get("import") ?? "", step }),
+    close: () => setSearch({}),
+  };
+};

@@ -1,0 +1,58 @@
+import { Banner, Button, Card, toast } from "@tenure/ui";
+import { Link } from "react-router";
+import type { Compliance } from "#features/compliance/contract.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { paths } from "#web/paths.ts";
+import { createReport } from "../contract.ts";
+import { REPORTS_KEY } from "./queries.ts";
+
+/** Needs that leave the result of a year open; the others are worth a look and hold nothing up. */
+const DECIDING: readonly Compliance["needsYou"][number]["kind"][] = [
+  "filing-status",
+  "other-work",
+  "no-rental-property",
+];
+
+export function MakeReport({ compliance }: { compliance: Compliance }) {
+  const { taxYear } = compliance;
+  const make = useApiMutation(createReport, {
+    toast: null,
+    invalidates: [REPORTS_KEY],
+    onSuccess: ({ code, isDraft }) =>
+      void toast({ title: isDraft ? `Draft ${code} is ready` : `Report ${code} is ready`, tone: "success" }),
+  });
+  const missing = compliance.needsYou.filter(({ kind }) => DECIDING.includes(kind));
+  const hasEntries = compliance.yearsWithEntries.includes(taxYear);
+  return (
+    <Card title={`Report of ${taxYear}`}>
+      <div className="flex flex-col gap-4">
+        <p className="max-w-prose text-base text-2">{compliance.headline}</p>
+        {make.error && (
+          <Banner tone="danger" announce title="No report was made.">
+            {errorMessage(make.error, "Try again.")}
+          </Banner>
+        )}
+        {missing.length > 0 && (
+          <Banner
+            tone="warn"
+            title="It will be marked DRAFT."
+            actions={
+              <Button asChild size="sm">
+                <Link to={paths.peopleAndWork}>State the facts</Link>
+              </Button>
+            }
+          >
+            Facts that may decide the result are missing: {missing.map(({ message }) => message).join(" ")}
+          </Banner>
+        )}
+        {!hasEntries && <p className="text-base text-2">No entries are logged in {taxYear} yet.</p>}
+        <div>
+          <Button variant="primary" pending={make.isSending} onClick={() => make.send({ body: { taxYear } })}>
+            Make the report
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

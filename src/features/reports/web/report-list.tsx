@@ -1,0 +1,100 @@
+import {
+  Badge,
+  Button,
+  Card,
+  Cell,
+  formatHours,
+  formatInstant,
+  formatNumber,
+  HeaderCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "@tenure/ui";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { downloadFile } from "#web/api/save-file.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { downloadReport, type ReportSnapshot } from "../contract.ts";
+import { REPORT_FORMATS, type ReportFormat, reportFileName } from "../rules.ts";
+
+const HASH_SHOWN = 12;
+
+/** Every report of a year, newest first. */
+export function ReportList({ year, reports }: { year: number; reports: readonly ReportSnapshot[] }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  return (
+    <Card flush title={`Reports of ${year}`}>
+      <Table caption={`Reports of ${year}`} density="roomy">
+        <TableHead>
+          <tr>
+            <HeaderCell>Code</HeaderCell>
+            <HeaderCell>As of</HeaderCell>
+            <HeaderCell numeric>Logged</HeaderCell>
+            <HeaderCell>Fingerprint</HeaderCell>
+            <HeaderCell>Download</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {reports.map((report) => (
+            <TableRow key={report.id}>
+              <Cell rowHeader className="whitespace-nowrap">
+                <span className="font-mono">{report.code}</span>
+                {report.isDraft && (
+                  <Badge tone="warn" className="ml-2">
+                    DRAFT
+                  </Badge>
+                )}
+              </Cell>
+              <Cell className="whitespace-nowrap">{formatInstant(report.asOf, timeZone)}</Cell>
+              <Cell numeric className="whitespace-nowrap">
+                {formatHours(report.loggedSeconds)}
+                <span className="block text-sm text-3">{formatNumber(report.entryCount)} entries</span>
+              </Cell>
+              <Cell quiet>
+                <span className="font-mono text-sm" title={report.contentHash}>
+                  {report.contentHash.slice(0, HASH_SHOWN)}
+                </span>
+              </Cell>
+              <Cell>
+                <div className="flex flex-wrap gap-2">
+                  {REPORT_FORMATS.map((format) => (
+                    <DownloadButton key={format} report={report} format={format} />
+                  ))}
+                </div>
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+function DownloadButton({ report, format }: { report: ReportSnapshot; format: ReportFormat }) {
+  const [isPending, setPending] = useState(false);
+  const download = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const fileName = reportFileName(report.taxYear, format, report.isDraft);
+      await downloadFile(downloadReport, { params: { id: report.id }, query: { format } }, fileName);
+    } catch (error) {
+      showErrorToast("save", error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      aria-label={`${format.toUpperCase()} of ${report.code}`}
+      onClick={() => void download()}
+      icon={<Download className="size-4" strokeWidth={1.75} />}
+    >
+      {format.toUpperCase()}
+    </Button>
+  );
+}

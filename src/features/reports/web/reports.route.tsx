@@ -1,0 +1,67 @@
+import { Card, Field, PageHeader, Select } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
+import { yearOf } from "#shared/civil-date.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { yearOptions } from "#web/forms/year-options.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { userQuery } from "#web/session/user-query.ts";
+import { todayOf, useToday } from "#web/session/use-today.ts";
+import { MakeReport } from "./make-report.tsx";
+import { complianceQuery, reportsQuery } from "./queries.ts";
+import { ReportList } from "./report-list.tsx";
+import { chooseYear } from "./report-year.ts";
+
+export const meta = () => pageMeta("Reports");
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await queryClient.ensureQueryData(userQuery);
+  const thisYear = yearOf(todayOf(user?.timeZone ?? "UTC"));
+  const { yearsWithEntries } = await queryClient.ensureQueryData(complianceQuery(thisYear));
+  const year = chooseYear(new URL(request.url).searchParams, thisYear, yearsWithEntries);
+  await Promise.all([
+    queryClient.ensureQueryData(complianceQuery(year)),
+    queryClient.ensureQueryData(reportsQuery(year)),
+  ]);
+  return null;
+};
+
+export default function ReportsPage() {
+  const thisYear = yearOf(useToday());
+  const [search, setSearch] = useSearchParams();
+  const { data: present } = useSuspenseQuery(complianceQuery(thisYear));
+  const year = chooseYear(search, thisYear, present.yearsWithEntries);
+  const { data: compliance } = useSuspenseQuery(complianceQuery(year));
+  const { data } = useSuspenseQuery(reportsQuery(year));
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        description="Always available, whatever your plan: your record is yours to take away."
+        actions={
+          <Field label="Tax year" labelHidden>
+            <Select
+              value={String(year)}
+              onChange={(event) => setSearch({ year: event.target.value })}
+              options={yearOptions(thisYear, year)}
+            />
+          </Field>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <MakeReport key={year} compliance={compliance} />
+        {data.reports.length > 0 && <ReportList year={year} reports={data.reports} />}
+        <Card title="What a report is">
+          <div className="max-w-prose space-y-2 text-base text-2">
+            <p>
+              A report is a snapshot: it says what your record said at one moment, with a code and a fingerprint of its
+              content on every page, so that a paper can be matched to it later. It never changes; when your record
+              changes, make another.
+            </p>
+            <p>General information, not tax advice. Have a tax professional review it before you rely on it.</p>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { routes } from "#server/features.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { openApiDocument } from "./openapi.ts";
+
+/** What must hold for every endpoint there is, whoever adds it. */
+
+const endpoints: EndpointDefinition[] = routes.map(({ endpoint }) => endpoint);
+const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`;
+const signedIn = endpoints.filter(({ audience }) => audience !== "public");
+const writes = endpoints.filter(({ method }) => method !== "GET");
+
+let app: TestApp;
+let owner: ApiClient;
+let stranger: ApiClient;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.signUp();
+  stranger = await app.signUp();
+});
+afterAll(() => app.close());
+
+const paramsFor = ({ path }: EndpointDefinition, id: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, name === "year" ? "2026" : id]));
+
+/** One fingerprint of everything that is stored about the owner's book. */
+const bookFingerprint = async (client: ApiClient): Promise<string> => {
+  const tables = await app.database.pool.query<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1`,
+  );
+  const parts: string[] = [];
+  for (const { table_name } of tables.rows) {
+    const { rows } = await app.database.pool.query(
+      `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS hash FROM ${table_name} t WHERE user_id = $1`,
+      [client.userId],
+    );
+    parts.push(`${table_name}:${rows[0].hash}`);
+  }
+  return parts.join("\n");
+};
+
+test("there are endpoints, each named once", () => {
+  expect(endpoints.length).toBeGreaterThan(40);
+  expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length);
+});
+
+test.each(signedIn.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s refuses a stranger",
+  async (_name, endpoint) => {
+    const refusal = await app.visitor().refused(endpoint, { params: paramsFor(endpoint, owner.userId), body: {} });
+    expect(refusal).toMatchObject({ status: 401, code: "not_signed_in", requestId: expect.any(String) });
+  },
+);
+
+const withId = signedIn.filter(({ path }) => paramsFor({ path } as EndpointDefinition, "x").id !== undefined);
+
+test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s answers a malformed id like an unknown one, and changes nothing",
+  async (_name, endpoint) => {
+    const before = await bookFingerprint(owner);
+    for (const id of ["1 OR 1=1", "..%2f..%2fetc", "00000000-0000-0000-0000-00000000000g"]) {
+      const malformed = await stranger.refused(endpoint, { params: paramsFor(endpoint, id), body: {} });
+      expect(malformed.status).toBe(404);
+    }
+    expect(await bookFingerprint(owner)).toBe(before);
+  },
+);
+
+const jsonWrites = writes.filter(({ consumes, audience }) => !consumes && audience !== "public");
+
+test.each(jsonWrites.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+  "%s refuses unknown fields, other origins and bodies that are no JSON object",
+  async (_name, endpoint) => {
+    const params = paramsFor(endpoint, owner.userId);
+    const unknown = await stranger.refused(endpoint, { params, body: { userId: owner.userId, isAdmin: true } });
+    expect(unknown).toMatchObject({ status: 400, fields: { userId: expect.any(String), isAdmin: expect.any(String) } });
+    const foreign = await stranger.refused(
+      endpoint,
+      { params, body: {} },
+      { headers: { origin: "https://evil.example" } },
+    );
+    expect(foreign).toMatchObject({ status: 403, code: "foreign_origin" });
+    for (const body of [[], "text", 7]) {
+      const refusal = await stranger.refused(endpoint, { params, body });
+      expect(refusal.status).toBe(400);
+    }
+  },
+);
+
+test("no body, however odd, makes a 5xx", async () => {
+  const odd = fc.jsonValue({ maxDepth: 3 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...jsonWrites), odd, async (endpoint, body) => {
+      const answer = await stranger.send(endpoint, { params: paramsFor(endpoint, stranger.userId), body });
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.body).not.toMatch(/ at .*\.ts:\d+|node_modules|SELECT |pg_/);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe("the OpenAPI document", () => {
+  test("has every operation with its answers and refusals", async () => {
+    const document = openApiDocument(routes) as {
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+      expect(operation, nameOf(endpoint)).toBeDefined();
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status ?? 200));
+      if (endpoint.audience !== "public") expect(Object.keys(operation?.responses ?? {})).toContain("401");
+    }
+    const served = await app.app.inject({ url: "/api/openapi.json" });
+    expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));
+    expect((await app.app.inject({ url: "/api/docs" })).statusCode).toBeLessThan(400);
+  });
+});
+
+test("an unknown path under /api is 404 in the API's own words, and a wrong method too", async () => {
+  for (const [method, url] of [
+    ["GET", "/api/nothing"],
+    ["DELETE", "/api/time-entries"],
+    ["GET", "/api/%00"],
+  ] as const) {
+    const answer = await app.app.inject({ method, url });
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
+  }
+});
