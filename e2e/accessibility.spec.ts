@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { PRERENDERED_PATHS } from "../src/web/public/prerendered-paths.ts";
+import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 /** Every address the build knows, so that a new page is covered by being there. Those with a parameter need a row. */

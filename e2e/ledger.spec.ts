@@ -15,10 +15,10 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   const form = page.getByRole("dialog", { name: "Log time" });
   await expect(form).toBeVisible();
   await form.getByLabel("How long").fill("1h 30m");
-  await form.getByLabel("Property").focus();
+  await form.getByRole("combobox", { name: "Property" }).focus();
   await page.keyboard.type("elm");
   await page.keyboard.press("Tab");
-  await form.getByLabel("Activity").focus();
+  await form.getByRole("combobox", { name: "Activity" }).focus();
   await page.keyboard.type("leas");
   await page.keyboard.press("Enter");
   await expect(form.getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469(c)(7)(C)");

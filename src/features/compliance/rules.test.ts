@@ -28,7 +28,18 @@ test("what decides the verdict comes before what makes entries stronger", () => 
     ["travel-kind", 2],
     ["no-property", 3],
     ["pending", 1],
-    ["others-hours", null],
+    ["others-hours", 1],
+  ]);
+});
+
+test("rentals whose others' hours are unknown are one line, not many", () => {
+  const missing = ["elm", "oak", "ash"].map((id) => ({
+    id: `material-participation-unproven:${id}`,
+    message: `${id}: unknown.`,
+  }));
+  const items = needsYou(missing, [], 0);
+  expect(items).toEqual([
+    expect.objectContaining({ kind: "others-hours", count: 3, message: expect.stringContaining("3 rentals") }),
   ]);
 });
 

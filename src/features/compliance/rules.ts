@@ -33,6 +33,13 @@ const kindOf = (id: string): Need => {
 
 const entriesWord = (count: number): string => (count === 1 ? "1 entry" : `${count} entries`);
 
+/** One line for all rentals: a list of twelve like sentences would hide what decides the year. */
+const othersWords = (others: readonly MissingFact[]): string => {
+  const [only] = others;
+  if (only && others.length === 1) return only.message;
+  return `On ${others.length} rentals the hours of other people are not stated, so participation in them is unproven.`;
+};
+
 /** Facts the law still waits for, then entries that a moment's work would make stronger. The most decisive first. */
 export const needsYou = (
   missing: readonly MissingFact[],
@@ -42,18 +49,22 @@ export const needsYou = (
   const count = (test: (fact: WorkFact) => boolean): number =>
     work.filter(test).reduce((sum, fact) => sum + fact.entryCount, 0);
   const unspecified = count((fact) => fact.travelKind === "unspecified");
-  const items: NeedsYouItem[] = missing.map((fact) => ({
-    id: fact.id,
-    kind: kindOf(fact.id),
-    message: fact.message,
-    count: fact.id === "travel-kind" ? unspecified : null,
-    personId: fact.personId ?? null,
-    propertyId: fact.propertyId ?? null,
-  }));
+  const others = missing.filter(({ id }) => kindOf(id) === "others-hours");
+  const items: NeedsYouItem[] = missing
+    .filter((fact) => !others.includes(fact))
+    .map((fact) => ({
+      id: fact.id,
+      kind: kindOf(fact.id),
+      message: fact.message,
+      count: fact.id === "travel-kind" ? unspecified : null,
+      personId: fact.personId ?? null,
+      propertyId: fact.propertyId ?? null,
+    }));
   const add = (kind: Need, total: number, message: string): void => {
     if (total > 0) items.push({ id: kind, kind, message, count: total, personId: null, propertyId: null });
   };
   add("pending", pendingCount, `${entriesWord(pendingCount)} wait for your word and count nowhere until then.`);
+  add("others-hours", others.length, othersWords(others));
   const without = count((fact) => fact.propertyId === null);
   add("no-property", without, `${entriesWord(without)} name no property and support no single rental.`);
   return items.toSorted((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));

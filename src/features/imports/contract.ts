@@ -27,7 +27,6 @@ const columnsSchema = z.strictObject({
 const dateOrderSchema = z.nullable(z.enum(["month-first", "day-first"]));
 const durationUnitSchema = z.nullable(z.enum(["hours", "minutes", "seconds", "days"]));
 const headerLineSchema = z.nullable(z.int().check(z.gte(1)));
-const yearSchema = z.nullable(taxYearSchema);
 
 const activityChoiceSchema = z.enum([...ACTIVITY_TYPES, "by-description"], "Choose an activity");
 const propertyChoiceSchema = z.discriminatedUnion("kind", [
@@ -108,7 +107,8 @@ const freshRowSchema = z.strictObject({
   flags: z.array(z.string()),
 });
 
-const totalSchema = z.strictObject({ name: z.string(), entryCount: z.int(), loggedSeconds: seconds });
+const sums = { entryCount: z.int(), loggedSeconds: seconds };
+const totalSchema = z.strictObject({ name: z.string(), ...sums });
 
 export const importPreviewSchema = z.strictObject({
   columns: z.array(
@@ -137,7 +137,7 @@ export const importPreviewSchema = z.strictObject({
   /** Duplicates of entries that were voided by hand; they stay out unless `bringBackVoided`. */
   voidedDuplicates: z.int(),
   freshSeconds: seconds,
-  years: z.array(z.strictObject({ year: z.int(), entryCount: z.int(), loggedSeconds: seconds })),
+  years: z.array(z.strictObject({ year: z.int(), ...sums })),
   persons: z.array(totalSchema),
   properties: z.array(totalSchema),
   fresh: z.array(freshRowSchema),
@@ -178,14 +178,7 @@ export const importSchema = z.strictObject({
   /** What was refused when the import was confirmed. */
   refused: z.array(refusedRowSchema),
   /** What is left of a confirmed import. */
-  groups: z.array(
-    z.strictObject({
-      personId: idSchema,
-      propertyId: z.nullable(idSchema),
-      entryCount: z.int(),
-      loggedSeconds: seconds,
-    }),
-  ),
+  groups: z.array(z.strictObject({ personId: idSchema, propertyId: z.nullable(idSchema), ...sums })),
 });
 export type Import = z.infer<typeof importSchema>;
 
@@ -235,7 +228,7 @@ export const updateImport = defineEndpoint({
         columns: z.optional(columnsSchema),
         dateOrder: z.optional(dateOrderSchema),
         durationUnit: z.optional(durationUnitSchema),
-        year: z.optional(yearSchema),
+        year: z.optional(z.nullable(taxYearSchema)),
         datesCarryDown: z.optional(z.nullable(z.boolean())),
       }),
     ),

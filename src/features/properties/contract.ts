@@ -54,12 +54,10 @@ const ownershipPctSchema = z.number("Enter a percentage").check(
   z.refine((pct) => hasDecimals(pct, OWNERSHIP_PCT_DECIMALS), "Use at most three decimals"),
 );
 const unitCountSchema = z.int("Enter a whole number").check(z.gte(1, "At least 1"), z.lte(UNIT_COUNT_MAX));
-const latitudeSchema = z
-  .number("Enter degrees as a number")
-  .check(z.gte(-90, "Between -90 and 90"), z.lte(90, "Between -90 and 90"));
-const longitudeSchema = z
-  .number("Enter degrees as a number")
-  .check(z.gte(-180, "Between -180 and 180"), z.lte(180, "Between -180 and 180"));
+const degreesSchema = (limit: number) => {
+  const outside = `Between -${limit} and ${limit}`;
+  return z.number("Enter degrees as a number").check(z.gte(-limit, outside), z.lte(limit, outside));
+};
 
 /** What may be left unsaid. Absent on creation: not stated. */
 const factFields = {
@@ -81,8 +79,8 @@ const factFields = {
   unitCount: z.optional(z.nullable(unitCountSchema)),
   notes: z.optional(textSchema({ max: NOTES_MAX_CHARACTERS })),
   /** A pin set by hand, both or neither; null goes back to the middle of the state. */
-  latitude: z.optional(z.nullable(latitudeSchema)),
-  longitude: z.optional(z.nullable(longitudeSchema)),
+  latitude: z.optional(z.nullable(degreesSchema(90))),
+  longitude: z.optional(z.nullable(degreesSchema(180))),
 };
 
 export const newPropertySchema = z.strictObject({ ...addressFields, ...factFields });

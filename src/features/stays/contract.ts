@@ -36,10 +36,7 @@ const stayFields = {
 export const newStaySchema = z.strictObject({ propertyId: idSchema, ...stayFields });
 export type NewStay = z.infer<typeof newStaySchema>;
 
-export const staySchema = z.strictObject({
-  id: idSchema,
-  propertyId: idSchema,
-  unitName: z.string(),
+const storedFacts = {
   confirmationCode: z.nullable(z.string()),
   arrivesOn: z.string(),
   leavesOn: z.string(),
@@ -48,6 +45,13 @@ export const staySchema = z.strictObject({
   guestName: z.nullable(z.string()),
   isCancelled: z.boolean(),
   isOwnerUse: z.boolean(),
+};
+
+export const staySchema = z.strictObject({
+  id: idSchema,
+  propertyId: idSchema,
+  unitName: z.string(),
+  ...storedFacts,
   source: z.enum(STAY_SOURCES),
   importId: z.nullable(idSchema),
   isVoided: z.boolean(),
@@ -203,17 +207,7 @@ export const stateServices = defineEndpoint({
   errors: ["version_conflict", "foreign_origin"],
 });
 
-const parsedStaySchema = z.strictObject({
-  listing: z.string(),
-  confirmationCode: z.nullable(z.string()),
-  arrivesOn: z.string(),
-  leavesOn: z.string(),
-  nights: z.int(),
-  earningsCents: z.nullable(z.int()),
-  guestName: z.nullable(z.string()),
-  isCancelled: z.boolean(),
-  isOwnerUse: z.boolean(),
-});
+const parsedStaySchema = z.strictObject({ listing: z.string(), ...storedFacts });
 export type PreviewedStay = z.infer<typeof parsedStaySchema>;
 
 export const previewStaysFile = defineEndpoint({

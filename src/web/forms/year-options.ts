@@ -4,5 +4,5 @@ const YEARS_BACK = 7;
 export const yearOptions = (thisYear: number, chosen: number): { value: string; label: string }[] => {
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, back) => thisYear - back);
   if (!years.includes(chosen)) years.push(chosen);
-  return years.sort((a, b) => b - a).map((year) => ({ value: String(year), label: String(year) }));
+  return years.toSorted((a, b) => b - a).map((year) => ({ value: String(year), label: String(year) }));
 };

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
-import { FOOTER_FIRST_YEAR, PRODUCT_NAME } from "../client-constants.ts";
+import { PRODUCT_NAME } from "../client-constants.ts";
 import { paths } from "../paths.ts";
+import { footerYears } from "./footer-years.ts";
 
 const LINKS = [
   { to: paths.privacy, label: "Privacy" },
@@ -8,16 +9,12 @@ const LINKS = [
   { to: paths.contact, label: "Contact" },
 ];
 
-/** `2025` in the first year, `2025 to 2026` after it; null before the page is in a browser with a clock. */
-export const yearsOf = (currentYear: number): string =>
-  currentYear > FOOTER_FIRST_YEAR ? `${FOOTER_FIRST_YEAR}\u2013${currentYear}` : String(FOOTER_FIRST_YEAR);
-
 export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-sm text-2 sm:px-6">
         <p className="mr-auto">
-          © {yearsOf(__BUILD_YEAR__)} {PRODUCT_NAME}. General information, not tax advice.
+          © {footerYears(__BUILD_YEAR__)} {PRODUCT_NAME}. General information, not tax advice.
         </p>
         <ul className="flex flex-wrap gap-x-5">
           {LINKS.map((link) => (

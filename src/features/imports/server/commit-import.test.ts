@@ -101,7 +101,7 @@ describe.each([
     const maya = await bookOfMaya(app);
     const drafts = [await drop(maya, CLEAN), await drop(maya, "log-2025-times.xlsx")];
     const answers = await Promise.all(drafts.map((draft) => maya.send(commitImport, commitOf(draft))));
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(await minutes(maya)).toBe(EXPECTED[CLEAN].minutes);
   });
 

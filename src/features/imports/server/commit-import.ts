@@ -11,7 +11,7 @@ import type { commitImport as contract } from "../contract.ts";
 import type { NamedRef, Proposal, ProposalSet } from "../parsing/proposals/proposal.ts";
 import { refuseCommit } from "../rules.ts";
 import { type ImportSettings, isMemorable, newPersons } from "../settings.ts";
-import { findImportOr404, refuseOtherVersion, refuseUnlessDraft, sha256Of } from "./find-draft.ts";
+import { findImportOr404, refuseOtherVersion, refuseUnlessDraft } from "./find-draft.ts";
 import { presentDone } from "./present-import.ts";
 import { readBook } from "./reading/read-book.ts";
 import { readDiff, yearsOf } from "./reading/read-diff.ts";
@@ -30,18 +30,13 @@ export const commitImport: Verb<typeof contract> = async (call) => {
   if (row.status === "committed") return presentDone(scope, db, row, book.self.id);
   refuseUnlessDraft(row);
   refuseOtherVersion(row, body.version);
-  const sha256 = await sha256Of(scope, db, row);
-  const sheet = await readStoredSheet(platform.files, sha256, row.mapping.sheet);
+  const sheet = await readStoredSheet(platform.files, row.mapping.sha256, row.mapping.sheet);
   const set = proposalsOf(scope, book, { sheet, settings: row.mapping, now: call.receivedAt });
-  const done = await inTransaction(platform.database.db, (tx) => commit(call, tx, { id: row.id, set, sha256 }));
+  const done = await inTransaction(platform.database.db, (tx) => commit(call, tx, { id: row.id, set }));
   return presentDone(scope, db, done, book.self.id);
 };
 
-const commit = async (
-  call: Commit,
-  tx: Db,
-  { id, set, sha256 }: { id: Id; set: ProposalSet; sha256: string },
-): Promise<ImportRow> => {
+const commit = async (call: Commit, tx: Db, { id, set }: { id: Id; set: ProposalSet }): Promise<ImportRow> => {
   const { scope, receivedAt } = call;
   const row = await lockImport(scope, tx, id);
   if (!row) throw new AppError("not_found");
@@ -60,7 +55,7 @@ const commit = async (
   await importEntries(scope, tx, entries, { importId: id, source: format, timeZone: scope.timeZone, receivedAt });
   const payload = {
     fileName,
-    fileSha256: sha256,
+    fileSha256: row.mapping.sha256,
     format,
     sheet: row.mapping.sheet,
     mapping: row.mapping.mapping,

@@ -1,6 +1,5 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { findStoredFile } from "#server/files/stored-files.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { presentSummary } from "./present-import.ts";
@@ -11,12 +10,6 @@ export const findImportOr404 = async (scope: Scope, db: Db, id: Id): Promise<Imp
   const row = await findImport(scope, db, id);
   if (!row) throw new AppError("not_found");
   return row;
-};
-
-export const sha256Of = async (scope: Scope, db: Db, row: ImportRow): Promise<string> => {
-  const file = await findStoredFile(scope, db, row.fileId);
-  if (!file) throw new Error(`import ${row.id} has no file`);
-  return file.sha256;
 };
 
 export const refuseUnlessDraft = (row: ImportRow): void => {

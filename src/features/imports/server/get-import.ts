@@ -1,6 +1,6 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { getImport as contract } from "../contract.ts";
-import { findImportOr404, sha256Of } from "./find-draft.ts";
+import { findImportOr404 } from "./find-draft.ts";
 import { presentDone, presentDraft } from "./present-import.ts";
 import { readBook } from "./reading/read-book.ts";
 import { readDraft } from "./reading/read-preview.ts";
@@ -11,7 +11,7 @@ export const getImport: Verb<typeof contract> = async ({ platform, db, scope, pa
   const row = await findImportOr404(scope, db, params.id);
   if (row.status !== "draft") return presentDone(scope, db, row, (await readBook(scope, db)).self.id);
   const settings = row.mapping;
-  const sheet = await readStoredSheet(platform.files, await sha256Of(scope, db, row), settings.sheet);
+  const sheet = await readStoredSheet(platform.files, settings.sha256, settings.sheet);
   const { book, preview, counts, years } = await readDraft(scope, db, { sheet, settings, now: receivedAt });
   return presentDraft({ ...row, counts, taxYears: years }, { selfId: book.self.id, preview, sheets: sheet.sheets });
 };

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { storedFiles } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Remembered } from "../settings.ts";
 import { importMappings, type ImportRow, imports } from "./table.ts";
@@ -38,13 +37,18 @@ export const readImports = (scope: Scope, db: Db): Promise<ImportRow[]> =>
 export const findDraftOf = async (scope: Scope, db: Db, sha256: string): Promise<ImportRow | undefined> =>
   (
     await db
-      .select({ row: imports })
+      .select()
       .from(imports)
-      .innerJoin(storedFiles, and(eq(storedFiles.userId, imports.userId), eq(storedFiles.id, imports.fileId)))
-      .where(and(eq(imports.userId, scope.userId), eq(imports.status, "draft"), eq(storedFiles.sha256, sha256)))
+      .where(
+        and(
+          eq(imports.userId, scope.userId),
+          eq(imports.status, "draft"),
+          sql`${imports.mapping}->>'sha256' = ${sha256}`,
+        ),
+      )
       .orderBy(desc(imports.createdAt))
       .limit(1)
-  )[0]?.row;
+  )[0];
 
 type ImportChanges = Partial<Omit<ImportRow, "userId" | "id" | "version">>;
 

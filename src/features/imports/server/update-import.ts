@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { updateImport as contract } from "../contract.ts";
 import { settleMapping } from "../parsing/columns/settle-mapping.ts";
 import { changeChoices, columnsOf, type ImportSettings, movedMapping } from "../settings.ts";
-import { findImportOr404, refuseOtherVersion, refuseUnlessDraft, sha256Of } from "./find-draft.ts";
+import { findImportOr404, refuseOtherVersion, refuseUnlessDraft } from "./find-draft.ts";
 import { presentDraft, presentSummary } from "./present-import.ts";
 import { type Book, readBook } from "./reading/read-book.ts";
 import { readDraft } from "./reading/read-preview.ts";
@@ -20,8 +20,7 @@ export const updateImport: Verb<typeof contract> = async (call) => {
   refuseUnlessDraft(row);
   refuseOtherVersion(row, body.version);
   refuseUnknownIds(await readBook(scope, db), body);
-  const sha256 = await sha256Of(scope, db, row);
-  const sheet = await readStoredSheet(platform.files, sha256, body.sheet ?? row.mapping.sheet);
+  const sheet = await readStoredSheet(platform.files, row.mapping.sha256, body.sheet ?? row.mapping.sheet);
   const isOtherSheet = sheet.sheet !== row.mapping.sheet;
   const before = isOtherSheet ? { ...row.mapping, ...(await shapeOf(call, sheet)) } : row.mapping;
   const settings = settingsAfter(before, body, sheet);

@@ -69,6 +69,7 @@ export const firstSettings = async (
   const { all, same: ofShape } = await readRemembered(scope, db, guess.signature);
   const same = isMemorable(guess.signature) ? ofShape : null;
   return {
+    sha256: sheet.sha256,
     sheet: sheet.sheet,
     signature: guess.signature,
     mapping: same

@@ -42,31 +42,7 @@ export function RealEstatePart({ form, kind }: { form: PositionForm; kind: Posit
           </optgroup>
         </Select>
       </Field>
-      {kind === "job" && (
-        <div className="grid gap-4 sm:grid-cols-3">
-          <Field
-            label="You own"
-            optional
-            id={POSITION_FIELD_IDS.ownershipPct}
-            error={errors.ownershipPct?.message}
-            hint="Share of the employer"
-          >
-            <NumberInput unit="%" {...form.register("ownershipPct")} />
-          </Field>
-          <Field
-            label="Owned from"
-            optional
-            id={POSITION_FIELD_IDS.ownershipFrom}
-            error={errors.ownershipFrom?.message}
-          >
-            <DateInput {...form.register("ownershipFrom")} />
-          </Field>
-          <Field label="Owned until" optional id={POSITION_FIELD_IDS.ownershipTo} error={errors.ownershipTo?.message}>
-            <DateInput {...form.register("ownershipTo")} />
-          </Field>
-          <Why why={WHY.employee} className="sm:col-span-3" />
-        </div>
-      )}
+      {kind === "job" && <OwnershipFields form={form} />}
       <Field
         label="Do you materially participate in it?"
         optional
@@ -83,6 +59,30 @@ export function RealEstatePart({ form, kind }: { form: PositionForm; kind: Posit
           {...form.register("materiallyParticipates")}
         />
       </Field>
+    </div>
+  );
+}
+
+function OwnershipFields({ form }: { form: PositionForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field
+        label="You own"
+        optional
+        id={POSITION_FIELD_IDS.ownershipPct}
+        error={errors.ownershipPct?.message}
+        hint="Share of the employer"
+      >
+        <NumberInput unit="%" {...form.register("ownershipPct")} />
+      </Field>
+      <Field label="Owned from" optional id={POSITION_FIELD_IDS.ownershipFrom} error={errors.ownershipFrom?.message}>
+        <DateInput {...form.register("ownershipFrom")} />
+      </Field>
+      <Field label="Owned until" optional id={POSITION_FIELD_IDS.ownershipTo} error={errors.ownershipTo?.message}>
+        <DateInput {...form.register("ownershipTo")} />
+      </Field>
+      <Why why={WHY.employee} className="sm:col-span-3" />
     </div>
   );
 }

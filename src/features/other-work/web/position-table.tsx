@@ -39,40 +39,13 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
         </TableHead>
         <TableBody>
           {positions.map((position) => (
-            <TableRow key={position.id}>
-              <Cell rowHeader className="min-w-28">
-                <span className="font-medium">{position.name}</span>
-                <span className="block text-sm text-3">{describe(position)}</span>
-              </Cell>
-              <Cell quiet className="max-sm:hidden">
-                {position.periods.map(({ startsOn, endsOn }) => (
-                  <span key={startsOn} className="block whitespace-nowrap">
-                    <CivilDate date={startsOn} taxYear={taxYear} /> to <CivilDate date={endsOn} taxYear={taxYear} />
-                  </span>
-                ))}
-              </Cell>
-              <Cell numeric>
-                {position.hasUnknownHours ? (
-                  <Badge tone="warn">Not known yet</Badge>
-                ) : (
-                  formatHours(position.statedSeconds, { unit: false })
-                )}
-              </Cell>
-              <Cell className="w-0 whitespace-nowrap text-right">
-                <IconButton
-                  size="sm"
-                  label={`Edit ${position.name}`}
-                  icon={<Pencil className="size-4" strokeWidth={1.75} />}
-                  onClick={() => onEdit(position)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`Remove ${position.name} from ${taxYear}`}
-                  icon={<Trash2 className="size-4" strokeWidth={1.75} />}
-                  onClick={() => remove(position)}
-                />
-              </Cell>
-            </TableRow>
+            <PositionRow
+              key={position.id}
+              taxYear={taxYear}
+              position={position}
+              onEdit={() => onEdit(position)}
+              onRemove={() => remove(position)}
+            />
           ))}
         </TableBody>
         <TableFoot>
@@ -85,6 +58,47 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
         </TableFoot>
       </Table>
     </div>
+  );
+}
+
+type PositionRowProps = { taxYear: number; position: Position; onEdit: () => void; onRemove: () => void };
+
+function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) {
+  return (
+    <TableRow>
+      <Cell rowHeader className="min-w-28">
+        <span className="font-medium">{position.name}</span>
+        <span className="block text-sm text-3">{describe(position)}</span>
+      </Cell>
+      <Cell quiet className="max-sm:hidden">
+        {position.periods.map(({ startsOn, endsOn }) => (
+          <span key={startsOn} className="block whitespace-nowrap">
+            <CivilDate date={startsOn} taxYear={taxYear} /> to <CivilDate date={endsOn} taxYear={taxYear} />
+          </span>
+        ))}
+      </Cell>
+      <Cell numeric>
+        {position.hasUnknownHours ? (
+          <Badge tone="warn">Not known yet</Badge>
+        ) : (
+          formatHours(position.statedSeconds, { unit: false })
+        )}
+      </Cell>
+      <Cell className="w-0 whitespace-nowrap text-right">
+        <IconButton
+          size="sm"
+          label={`Edit ${position.name}`}
+          icon={<Pencil className="size-4" strokeWidth={1.75} />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="sm"
+          label={`Remove ${position.name} from ${taxYear}`}
+          icon={<Trash2 className="size-4" strokeWidth={1.75} />}
+          onClick={onRemove}
+        />
+      </Cell>
+    </TableRow>
   );
 }
 

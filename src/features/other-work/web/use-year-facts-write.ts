@@ -46,14 +46,15 @@ export const useYearFactsWrite = (taxYear: number) => {
     } else showErrorToast("save", error);
   };
 
+  const saveAfter = async (earlier: Promise<void>): Promise<void> => {
+    await earlier;
+    await save().catch(refuse);
+    queue.current.length -= 1;
+  };
+
   return (said: Partial<Stated>): void => {
     client.setQueryData(queryKey, (now) => now && { ...now, ...said });
     queue.current.length += 1;
-    queue.current.tail = queue.current.tail
-      .then(save)
-      .catch(refuse)
-      .then(() => {
-        queue.current.length -= 1;
-      });
+    queue.current.tail = saveAfter(queue.current.tail);
   };
 };

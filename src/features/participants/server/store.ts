@@ -22,6 +22,12 @@ export const findPerson = async (scope: Scope, db: Db, personId: Id): Promise<Pe
       .where(and(eq(persons.userId, scope.userId), eq(persons.id, personId)))
   )[0];
 
+/** The first person of a new book, before there is a scope. */
+export const insertSelf = async (db: Db, self: { userId: Id; id: Id; name: string; at: Date }): Promise<void> => {
+  const { at, ...row } = self;
+  await db.insert(persons).values({ ...row, relation: "self", createdAt: at, updatedAt: at });
+};
+
 type NewPerson = Pick<PersonRow, "id" | "relation" | "name" | "aliases"> & { at: Date };
 
 export const insertPerson = async (scope: Scope, tx: Db, { at, ...person }: NewPerson): Promise<PersonRow> => {

@@ -1,4 +1,4 @@
-import { Card, EmptyState, formatInstant, PageHeader } from "@tenure/ui";
+import { Card, EmptyState, formatInstant, PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { isApiError } from "#web/errors/api-error.ts";
 import { apiQuery } from "#web/api/api-query.ts";
@@ -53,16 +53,30 @@ export default function OutboxPage() {
   );
 }
 
-const LINK = /(https?:\/\/\S+)/;
+type TextPart = { at: number; text: string; isLink: boolean };
+
+const LINK = /https?:\/\/\S+/g;
+
+/** The text in pieces, each with its position. */
+const partsOf = (text: string): TextPart[] => {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const match of text.matchAll(LINK)) {
+    parts.push({ at, text: text.slice(at, match.index), isLink: false });
+    parts.push({ at: match.index, text: match[0], isLink: true });
+    at = match.index + match[0].length;
+  }
+  return [...parts, { at, text: text.slice(at), isLink: false }].filter((part) => part.text !== "");
+};
 
 function LinkedText({ text }: { text: string }) {
-  return text.split(LINK).map((part, position) =>
-    LINK.test(part) ? (
-      <a key={`${position}:${part}`} href={part} className="font-medium text-brand-text underline underline-offset-[3px]">
-        {part}
-      </a>
+  return partsOf(text).map((part) =>
+    part.isLink ? (
+      <TextLink key={part.at} href={part.text}>
+        {part.text}
+      </TextLink>
     ) : (
-      part
+      part.text
     ),
   );
 }

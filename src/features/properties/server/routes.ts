@@ -2,16 +2,16 @@ import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
 import { archiveProperty } from "./archive-property.ts";
 import { createProperty } from "./create-property.ts";
-import { getPropertyPhoto } from "./get-property-photo.ts";
+import { getPropertyPhoto } from "./photo/get-property-photo.ts";
 import { getProperty } from "./get-property.ts";
 import { importProperties } from "./import-properties.ts";
 import { listProperties } from "./list-properties.ts";
 import { mergeProperties } from "./merge-properties.ts";
 import { previewPropertyImport } from "./preview-property-import.ts";
-import { removePropertyPhoto } from "./remove-property-photo.ts";
+import { removePropertyPhoto } from "./photo/remove-property-photo.ts";
 import { unarchiveProperty } from "./unarchive-property.ts";
 import { updateProperty } from "./update-property.ts";
-import { uploadPropertyPhoto } from "./upload-property-photo.ts";
+import { uploadPropertyPhoto } from "./photo/upload-property-photo.ts";
 
 export const propertyRoutes: Route[] = [
   implement(contract.listProperties, listProperties),

@@ -13,31 +13,12 @@ import { PROPERTIES_KEY, propertiesQuery } from "./queries.ts";
 export type MergeDialogProps = {
   /** The property that stays. */
   kept: Property;
-  /** Chosen already, where a likely pair was offered. */
-  duplicateId?: string | undefined;
   onClose: () => void;
 };
 
 /** Chooses the duplicate of a property, says what will move, and moves it. */
-export function MergeDialog({ kept, duplicateId: offered, onClose }: MergeDialogProps) {
-  const [duplicateId, setDuplicateId] = useState<string | null>(offered ?? null);
-  const [reason, setReason] = useState<string>(MERGE_REASONS[0]);
-  const { data } = useQuery(propertiesQuery({ status: "all" }));
-  const candidates = (data?.properties ?? []).filter((property) => refuseMerge(kept, property) === null);
-  const duplicate = candidates.find(({ id }) => id === duplicateId);
-  const moving = useQuery({
-    ...apiQuery(summarizeTimeEntries, { query: { propertyId: [duplicateId ?? ""] } }),
-    enabled: duplicateId !== null,
-  });
-  const merge = useApiMutation(mergeProperties, {
-    toast: null,
-    invalidates: [PROPERTIES_KEY, [summarizeTimeEntries.path], ["/api/time-entries"], ["/api/compliance"]],
-    onSuccess: ({ movedEntryCount }) => {
-      toast({ title: `${plural(movedEntryCount, "entry", "entries")} moved to ${kept.nickname}`, tone: "success" });
-      onClose();
-    },
-  });
-  const count = moving.data?.entryCount;
+export function MergeDialog({ kept, onClose }: MergeDialogProps) {
+  const { merge, candidates, duplicate, choose, reason, setReason, moving } = useMerge(kept, onClose);
   return (
     <Dialog
       open
@@ -52,12 +33,12 @@ export function MergeDialog({ kept, duplicateId: offered, onClose }: MergeDialog
           <Button
             variant="primary"
             pending={merge.isSending}
-            disabled={!duplicate || count === undefined || reason.trim() === ""}
+            disabled={!duplicate || !moving || reason.trim() === ""}
             onClick={() =>
               duplicate && merge.send({ params: { id: kept.id }, body: { duplicateId: duplicate.id, reason } })
             }
           >
-            {duplicate && count !== undefined ? `Merge ${plural(count, "entry", "entries")}` : "Merge"}
+            {duplicate && moving ? `Merge ${plural(moving.entryCount, "entry", "entries")}` : "Merge"}
           </Button>
         </>
       }
@@ -75,34 +56,69 @@ export function MergeDialog({ kept, duplicateId: offered, onClose }: MergeDialog
               label: property.nickname,
               description: `${property.fullAddress}${property.archivedAt ? " (archived)" : ""}`,
             }))}
-            value={duplicateId}
-            onValueChange={setDuplicateId}
+            value={duplicate?.id ?? null}
+            onValueChange={choose}
             placeholder="Choose a property"
             emptyText="No other property fits."
           />
         </Field>
-        <Field label="Reason" hint="Stands in the history of each entry that moves.">
-          <TextInput
-            list="merge-reasons"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            maxLength={500}
-          />
-        </Field>
-        <datalist id="merge-reasons">
-          {MERGE_REASONS.map((suggested) => (
-            <option key={suggested} value={suggested} />
-          ))}
-        </datalist>
-        {duplicate && moving.data && (
-          <p role="status" className="border-t border-line pt-3 text-base text-2">
-            {plural(moving.data.entryCount, "entry", "entries")} with {formatHours(moving.data.loggedSeconds)} move from{" "}
-            <strong className="font-semibold text-1">{duplicate.nickname}</strong> to{" "}
-            <strong className="font-semibold text-1">{kept.nickname}</strong>, voided ones as well. The details of{" "}
-            {kept.nickname} stay as they are.
-          </p>
-        )}
+        <MergeReason value={reason} onChange={setReason} />
+        {duplicate && moving && <WhatMoves from={duplicate} to={kept} moving={moving} />}
       </div>
     </Dialog>
   );
 }
+
+function MergeReason({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <>
+      <Field label="Reason" hint="Stands in the history of each entry that moves.">
+        <TextInput
+          list="merge-reasons"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          maxLength={500}
+        />
+      </Field>
+      <datalist id="merge-reasons">
+        {MERGE_REASONS.map((suggested) => (
+          <option key={suggested}>{suggested}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+type Moving = { entryCount: number; loggedSeconds: number };
+
+function WhatMoves({ from, to, moving }: { from: Property; to: Property; moving: Moving }) {
+  return (
+    <p role="status" className="border-t border-line pt-3 text-base text-2">
+      {plural(moving.entryCount, "entry", "entries")} with {formatHours(moving.loggedSeconds)} move from{" "}
+      <strong className="font-semibold text-1">{from.nickname}</strong> to{" "}
+      <strong className="font-semibold text-1">{to.nickname}</strong>, voided ones as well. The details of {to.nickname}{" "}
+      stay as they are.
+    </p>
+  );
+}
+
+const useMerge = (kept: Property, onDone: () => void) => {
+  const [duplicateId, choose] = useState<string | null>(null);
+  const [reason, setReason] = useState<string>(MERGE_REASONS[0]);
+  const { data } = useQuery(propertiesQuery({ status: "all" }));
+  const candidates = (data?.properties ?? []).filter((property) => refuseMerge(kept, property) === null);
+  const moving = useQuery({
+    ...apiQuery(summarizeTimeEntries, { query: { propertyId: [duplicateId ?? ""] } }),
+    enabled: duplicateId !== null,
+  });
+  const merge = useApiMutation(mergeProperties, {
+    toast: null,
+    invalidates: [PROPERTIES_KEY, ["/api/time-entries"], ["/api/compliance"]],
+    onSuccess: ({ movedEntryCount }) => {
+      toast({ title: `${plural(movedEntryCount, "entry", "entries")} moved to ${kept.nickname}`, tone: "success" });
+      onDone();
+    },
+  });
+  const duplicate = candidates.find(({ id }) => id === duplicateId);
+  return { merge, candidates, duplicate, choose, reason, setReason, moving: moving.data };
+};

@@ -1,7 +1,7 @@
 import { classNames } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, House, KeyRound, type LucideIcon } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { PropertyType } from "#shared/domain.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { getPropertyPhoto, type Property } from "../contract.ts";
@@ -14,27 +14,28 @@ const ICONS: Record<PropertyType, LucideIcon> = {
   Commercial: Building2,
 };
 
-/** A photo needs the caller's token, which an `img` cannot send: it is fetched and shown from memory. */
-const usePhoto = ({ id, photoUrl }: Pictured): string | null => {
-  const { data } = useQuery({
+/** A photo needs the caller's token, which an `img` cannot send: its bytes are fetched and shown from memory. */
+const usePhotoBytes = ({ id, photoUrl }: Pictured): Blob | undefined =>
+  useQuery({
     queryKey: [photoUrl ?? "no photo", "bytes"],
     queryFn: async ({ signal }) => (await callApiForFile(getPropertyPhoto, { params: { id } }, { signal })).blob(),
     enabled: photoUrl !== null,
     staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [source, setSource] = useState<string | null>(null);
+  }).data;
+
+function BlobImage({ blob }: { blob: Blob }) {
+  const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    if (!data) return setSource(null);
-    const url = URL.createObjectURL(data);
-    setSource(url);
+    const url = URL.createObjectURL(blob);
+    if (image.current) image.current.src = url;
     return () => URL.revokeObjectURL(url);
-  }, [data]);
-  return source;
-};
+  }, [blob]);
+  return <img ref={image} alt="" className="absolute inset-0 size-full object-cover" />;
+}
 
 /** Decoration: the nickname beside it names the property. */
 export function PropertyPhoto({ property, className }: { property: Pictured; className?: string }) {
-  const source = usePhoto(property);
+  const bytes = usePhotoBytes(property);
   const Icon = ICONS[property.propertyType];
   return (
     <span
@@ -42,7 +43,7 @@ export function PropertyPhoto({ property, className }: { property: Pictured; cla
       className={classNames("relative grid shrink-0 place-items-center overflow-hidden bg-sunken text-3", className)}
     >
       <Icon className="size-1/3 max-h-8 min-h-4 max-w-8 min-w-4" strokeWidth={1.5} />
-      {source !== null && <img src={source} alt="" className="absolute inset-0 size-full object-cover" />}
+      {bytes && <BlobImage blob={bytes} />}
     </span>
   );
 }

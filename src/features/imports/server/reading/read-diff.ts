@@ -23,7 +23,7 @@ const factsOf = (entry: EntrySnapshot): EntryFacts => ({
 });
 
 export const yearsOf = (proposals: readonly { date: string }[]): number[] =>
-  [...new Set(proposals.map(({ date }) => yearOf(date)))].sort((a, b) => a - b);
+  [...new Set(proposals.map(({ date }) => yearOf(date)))].toSorted((a, b) => a - b);
 
 /** What a set of proposals would add to the book as it is now, and how many of its duplicates were voided by hand. */
 export const readDiff = async (

@@ -33,7 +33,7 @@ export const readDraft = async (scope: Scope, db: Db, draft: Draft): Promise<Rea
     counts: diff.counts,
     voidedDuplicates: diff.voidedDuplicates,
     freshSeconds: diff.freshSeconds,
-    years: years.map(({ name, ...total }) => ({ year: Number(name), ...total })).sort((a, b) => a.year - b.year),
+    years: years.map(({ name, ...total }) => ({ year: Number(name), ...total })).toSorted((a, b) => a.year - b.year),
     persons: totalsBy(diff.fresh, ({ person }) => person.name),
     properties: totalsBy(diff.fresh, ({ property }) => property?.name ?? ""),
     fresh: diff.fresh.slice(0, PREVIEW_ROWS).map(freshRow),
@@ -73,7 +73,7 @@ const totalsBy = (proposals: readonly Proposal[], nameOf: (proposal: Proposal) =
     total.loggedSeconds += proposal.durationSeconds;
     totals.set(name, total);
   }
-  return [...totals.values()].sort((a, b) => b.loggedSeconds - a.loggedSeconds);
+  return [...totals.values()].toSorted((a, b) => b.loggedSeconds - a.loggedSeconds);
 };
 
 const flagsOf = (proposals: readonly Proposal[]): ImportPreview["flags"] => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createPerson, listPersons } from "#features/participants/contract.ts";
 import { importProperties, listProperties } from "#features/properties/contract.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
-import { commitImport, type Import, uploadImport } from "../../contract.ts";
+import { commitImport, type Import, uploadImport } from "#features/imports/contract.ts";
 
 type PropertyFile = {
   nickname: string;

@@ -2,7 +2,7 @@ import { Banner, Button, Card, Checkbox, formatHours, formatNumber, Stat, StatRo
 import { useQueryClient } from "@tanstack/react-query";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { commitImport } from "../../contract.ts";
+import { commitImport } from "#features/imports/contract.ts";
 import { counted, countsSentence, flagWords, yearsText } from "../import-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { BOOK_KEYS, importQuery } from "../queries.ts";
@@ -29,31 +29,9 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
         </Banner>
       )}
       <p className="text-lg font-medium">{countsSentence(counts)}</p>
-      <Card>
-        <StatRow>
-          <Stat label="new entries" value={formatNumber(counts.fresh)} />
-          <Stat
-            label={`to ${yearsText(preview.years.map(({ year }) => year)) || "your log"}`}
-            value={formatHours(preview.freshSeconds)}
-          />
-          <Stat label="already in your log" value={formatNumber(counts.duplicates)} />
-          <Stat label="refused" value={formatNumber(counts.refused)} />
-          <Stat label="titles, totals, blanks" value={formatNumber(counts.skipped)} />
-        </StatRow>
-      </Card>
+      <Counts preview={preview} />
       <Notes preview={preview} />
-      {(preview.voidedDuplicates > 0 || draft.bringBackVoided) && (
-        <Checkbox
-          label="Bring voided entries back"
-          description={
-            draft.bringBackVoided
-              ? "Rows that you voided before are added again as new entries."
-              : `${counted(preview.voidedDuplicates, "row was", "rows were")} brought in before and voided by you, and stay out.`
-          }
-          checked={draft.bringBackVoided}
-          onChange={(event) => change({ bringBackVoided: event.target.checked })}
-        />
-      )}
+      <VoidedRows draft={draft} preview={preview} change={change} />
       {preview.refused.length > 0 && <RefusedRows rows={preview.refused} fileName={draft.fileName} />}
       {counts.fresh > 0 && (
         <>
@@ -76,6 +54,40 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
         </Button>
       </StepFoot>
     </>
+  );
+}
+
+function Counts({ preview }: Pick<StepProps, "preview">) {
+  const { counts } = preview;
+  return (
+    <Card>
+      <StatRow>
+        <Stat label="new entries" value={formatNumber(counts.fresh)} />
+        <Stat
+          label={`to ${yearsText(preview.years.map(({ year }) => year)) || "your log"}`}
+          value={formatHours(preview.freshSeconds)}
+        />
+        <Stat label="already in your log" value={formatNumber(counts.duplicates)} />
+        <Stat label="refused" value={formatNumber(counts.refused)} />
+        <Stat label="titles, totals, blanks" value={formatNumber(counts.skipped)} />
+      </StatRow>
+    </Card>
+  );
+}
+
+function VoidedRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
+  if (preview.voidedDuplicates === 0 && !draft.bringBackVoided) return null;
+  return (
+    <Checkbox
+      label="Bring voided entries back"
+      description={
+        draft.bringBackVoided
+          ? "Rows that you voided before are added again as new entries."
+          : `${counted(preview.voidedDuplicates, "row was", "rows were")} brought in before and voided by you, and stay out.`
+      }
+      checked={draft.bringBackVoided}
+      onChange={(event) => change({ bringBackVoided: event.target.checked })}
+    />
   );
 }
 

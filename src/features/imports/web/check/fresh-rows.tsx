@@ -1,6 +1,6 @@
 import { Card, Cell, CivilDate, formatDuration, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import type { ImportPreview } from "../../contract.ts";
+import type { ImportPreview } from "#features/imports/contract.ts";
 
 /** The first rows as they would be logged. */
 export function FreshRows({ rows, total }: { rows: ImportPreview["fresh"]; total: number }) {

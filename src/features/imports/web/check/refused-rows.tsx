@@ -1,7 +1,7 @@
 import { Button, Card, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { Download } from "lucide-react";
 import { saveFile } from "#web/api/save-file.ts";
-import type { Import } from "../../contract.ts";
+import type { Import } from "#features/imports/contract.ts";
 import { counted, refusedCsv } from "../import-words.ts";
 
 const SHOWN = 100;

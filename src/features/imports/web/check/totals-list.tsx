@@ -1,5 +1,5 @@
 import { Card, formatHours, formatNumber } from "@tenure/ui";
-import type { ImportPreview } from "../../contract.ts";
+import type { ImportPreview } from "#features/imports/contract.ts";
 
 /** New hours by name. */
 export function TotalsList({ title, totals }: { title: string; totals: ImportPreview["persons"] }) {

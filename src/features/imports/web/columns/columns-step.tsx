@@ -1,6 +1,6 @@
 import { Card, Field, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import type { ImportPreview } from "../../contract.ts";
+import type { ImportPreview } from "#features/imports/contract.ts";
 import { roleOptions, roleValue, withRoles } from "../import-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { everyoneQuery } from "../queries.ts";
@@ -17,20 +17,7 @@ export function ColumnsStep({ draft, preview, change, isReading }: StepProps) {
   const { columns } = draft.mapping;
   return (
     <>
-      {preview.questions.length > 0 && (
-        <Card title="The file does not tell">
-          <div className="flex flex-col gap-4">
-            {preview.questions.map((question) => (
-              <FileQuestion
-                key={`${question.kind}${question.role}`}
-                question={question}
-                mapping={draft.mapping}
-                change={change}
-              />
-            ))}
-          </div>
-        </Card>
-      )}
+      <Questions draft={draft} preview={preview} change={change} />
       <Card title="Columns">
         <p className="mb-3 text-base text-2">
           {draft.mapping.headerLine === null
@@ -67,6 +54,24 @@ export function ColumnsStep({ draft, preview, change, isReading }: StepProps) {
       </Card>
       <StepFoot back={null} next="names" nextHint={nextHint} isReading={isReading} />
     </>
+  );
+}
+
+function Questions({ draft, preview, change }: Omit<StepProps, "isReading">) {
+  if (preview.questions.length === 0) return null;
+  return (
+    <Card title="The file does not tell">
+      <div className="flex flex-col gap-4">
+        {preview.questions.map((question) => (
+          <FileQuestion
+            key={`${question.kind}${question.role}`}
+            question={question}
+            mapping={draft.mapping}
+            change={change}
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 

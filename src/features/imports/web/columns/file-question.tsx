@@ -1,5 +1,5 @@
 import { Field, Select } from "@tenure/ui";
-import type { Import, ImportPreview } from "../../contract.ts";
+import type { Import, ImportPreview } from "#features/imports/contract.ts";
 import type { ChangeImport } from "../use-import.ts";
 
 type Question = ImportPreview["questions"][number];

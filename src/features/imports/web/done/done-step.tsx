@@ -5,15 +5,33 @@ import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
 import { RefusedRows } from "../check/refused-rows.tsx";
-import { type Import, undoImport } from "../../contract.ts";
+import { type Import, undoImport } from "#features/imports/contract.ts";
 import { counted, yearsText } from "../import-words.ts";
 import { BOOK_KEYS, importQuery } from "../queries.ts";
 import { useImportAddress } from "../use-import.ts";
 import { ReassignDialog } from "./reassign-dialog.tsx";
 
-/** What was added, and the ways to correct or undo all of it. */
+/** The end of an import, or of its undoing. */
 export function DoneStep({ done }: { done: Import }) {
+  return done.status === "undone" ? <Undone /> : <Added done={done} />;
+}
+
+function Undone() {
   const address = useImportAddress();
+  return (
+    <>
+      <Banner title="This import was undone.">
+        Its entries are voided and count nowhere; they stay in your history. Drop the file again to bring it back.
+      </Banner>
+      <div>
+        <Button onClick={address.close}>Bring in another file</Button>
+      </div>
+    </>
+  );
+}
+
+/** What was added, and the ways to correct or undo all of it. */
+function Added({ done }: { done: Import }) {
   const [asking, setAsking] = useState<"undo" | "reassign" | null>(null);
   const client = useQueryClient();
   const undo = useApiMutation(undoImport, {
@@ -27,19 +45,6 @@ export function DoneStep({ done }: { done: Import }) {
   });
   const left = done.groups.reduce((sum, { entryCount }) => sum + entryCount, 0);
   const seconds = done.groups.reduce((sum, { loggedSeconds }) => sum + loggedSeconds, 0);
-  const newest = done.years.at(-1);
-  if (done.status === "undone") {
-    return (
-      <>
-        <Banner title="This import was undone.">
-          Its entries are voided and count nowhere; they stay in your history. Drop the file again to bring it back.
-        </Banner>
-        <div>
-          <Button onClick={address.close}>Bring in another file</Button>
-        </div>
-      </>
-    );
-  }
   return (
     <>
       <Card>
@@ -54,20 +59,7 @@ export function DoneStep({ done }: { done: Import }) {
           . They count as logged late, since we received them now; what your file says about when they were written is
           kept beside them.
         </p>
-        <div className="mt-4 flex flex-wrap gap-2">
-          {newest !== undefined && (
-            <Button asChild variant="primary">
-              <Link to={`${paths.dashboard}?year=${newest}`}>See {newest}</Link>
-            </Button>
-          )}
-          <Button onClick={address.close}>Bring in another file</Button>
-          <Button disabled={left === 0} onClick={() => setAsking("reassign")}>
-            Change people or properties
-          </Button>
-          <Button variant="danger-outline" onClick={() => setAsking("undo")}>
-            Undo this import
-          </Button>
-        </div>
+        <Acts done={done} left={left} onAsk={setAsking} />
       </Card>
       {done.refused.length > 0 && <RefusedRows rows={done.refused} fileName={done.fileName} />}
       <ConfirmDialog
@@ -81,5 +73,28 @@ export function DoneStep({ done }: { done: Import }) {
       />
       {asking === "reassign" && <ReassignDialog done={done} onClose={() => setAsking(null)} />}
     </>
+  );
+}
+
+type ActsProps = { done: Import; left: number; onAsk: (what: "undo" | "reassign") => void };
+
+function Acts({ done, left, onAsk }: ActsProps) {
+  const address = useImportAddress();
+  const newest = done.years.at(-1);
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {newest !== undefined && (
+        <Button asChild variant="primary">
+          <Link to={`${paths.dashboard}?year=${newest}`}>See {newest}</Link>
+        </Button>
+      )}
+      <Button onClick={address.close}>Bring in another file</Button>
+      <Button disabled={left === 0} onClick={() => onAsk("reassign")}>
+        Change people or properties
+      </Button>
+      <Button variant="danger-outline" onClick={() => onAsk("undo")}>
+        Undo this import
+      </Button>
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { type Import, reassignImport } from "../../contract.ts";
-import { REASSIGN_REASONS } from "../../rules.ts";
+import { type Import, reassignImport } from "#features/imports/contract.ts";
+import { REASSIGN_REASONS } from "#features/imports/rules.ts";
 import { counted } from "../import-words.ts";
 import { BOOK_KEYS, everyoneQuery, everyPropertyQuery, importQuery } from "../queries.ts";
 
@@ -13,8 +13,6 @@ type Named = { id: string; name: string };
 
 /** Corrects who or where in a whole import, each entry by an amendment with the reason. */
 export function ReassignDialog({ done, onClose }: { done: Import; onClose: () => void }) {
-  const { data: people } = useSuspenseQuery(everyoneQuery);
-  const { data: places } = useSuspenseQuery(everyPropertyQuery);
   const client = useQueryClient();
   const [persons, setPersons] = useState<Moves>({});
   const [properties, setProperties] = useState<Moves>({});
@@ -28,12 +26,6 @@ export function ReassignDialog({ done, onClose }: { done: Import; onClose: () =>
       onClose();
     },
   });
-  const everyProperty = [
-    ...places.properties
-      .filter(({ mergedIntoId }) => mergedIntoId === null)
-      .map(({ id, nickname }) => ({ id, name: nickname })),
-    { id: "none", name: "No one property" },
-  ];
   const hasMoves = Object.keys(persons).length + Object.keys(properties).length > 0;
   return (
     <Dialog
@@ -64,25 +56,49 @@ export function ReassignDialog({ done, onClose }: { done: Import; onClose: () =>
             {errorMessage(send.error, "Nothing was changed. Try again.")}
           </Banner>
         )}
-        <MoveList
-          title="People"
-          groups={done.groups.map(({ personId, ...group }) => ({ id: personId, ...group }))}
-          targets={people.persons}
-          moves={persons}
-          onChange={setPersons}
-        />
-        <MoveList
-          title="Properties"
-          groups={done.groups.map(({ propertyId, ...group }) => ({ id: propertyId ?? "none", ...group }))}
-          targets={everyProperty}
-          moves={properties}
-          onChange={setProperties}
-        />
+        <MoveLists {...{ done, persons, properties, onPersons: setPersons, onProperties: setProperties }} />
         <Field label="Why">
           <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </div>
     </Dialog>
+  );
+}
+
+const usePlaces = (): Named[] => {
+  const { data } = useSuspenseQuery(everyPropertyQuery);
+  const kept = data.properties.filter(({ mergedIntoId }) => mergedIntoId === null);
+  return [...kept.map(({ id, nickname }) => ({ id, name: nickname })), { id: "none", name: "No one property" }];
+};
+
+type MoveListsProps = {
+  done: Import;
+  persons: Moves;
+  properties: Moves;
+  onPersons: (moves: Moves) => void;
+  onProperties: (moves: Moves) => void;
+};
+
+function MoveLists({ done, persons, properties, onPersons, onProperties }: MoveListsProps) {
+  const { data: people } = useSuspenseQuery(everyoneQuery);
+  const places = usePlaces();
+  return (
+    <>
+      <MoveList
+        title="People"
+        groups={done.groups.map(({ personId, ...group }) => ({ id: personId, ...group }))}
+        targets={people.persons}
+        moves={persons}
+        onChange={onPersons}
+      />
+      <MoveList
+        title="Properties"
+        groups={done.groups.map(({ propertyId, ...group }) => ({ id: propertyId ?? "none", ...group }))}
+        targets={places}
+        moves={properties}
+        onChange={onProperties}
+      />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Badge, Button, Card, Field, formatNumber, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
-import type { Import, ImportWord } from "../../contract.ts";
+import type { Import, ImportWord } from "#features/imports/contract.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { counted } from "../import-words.ts";
 import { everyoneQuery, everyPropertyQuery } from "../queries.ts";

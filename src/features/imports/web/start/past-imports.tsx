@@ -14,7 +14,7 @@ import {
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { discardImport, type ImportSummary } from "../../contract.ts";
+import { discardImport, type ImportSummary } from "#features/imports/contract.ts";
 import { countsSentence, yearsText } from "../import-words.ts";
 import { importsQuery } from "../queries.ts";
 import { useImportAddress } from "../use-import.ts";

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { uploadImport } from "../../contract.ts";
+import { uploadImport } from "#features/imports/contract.ts";
 import { importQuery, importsQuery } from "../queries.ts";
 import { useImportAddress } from "../use-import.ts";
 import { PastImports } from "./past-imports.tsx";

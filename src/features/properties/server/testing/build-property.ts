@@ -1,4 +1,4 @@
-import type { NewProperty } from "../../contract.ts";
+import type { NewProperty } from "#features/properties/contract.ts";
 
 /** A property of the sample book as the API takes it. */
 export const buildProperty = (said: Partial<NewProperty> = {}): NewProperty => ({

@@ -17,7 +17,7 @@ import {
 } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { listTimeEntries } from "#features/time-entries/contract.ts";
+import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { yearOptions } from "#web/forms/year-options.ts";
@@ -63,49 +63,59 @@ export function PropertyEntries({ property, year, thisYear, onYear }: PropertyEn
           <Link to={entriesPath(property.id, year)}>Open the entries behind this figure</Link>
         </TextLink>
       </div>
-      {data && data.entries.length === 0 && (
-        <div className="border-t border-line">
-          <EmptyState
-            level={3}
-            title={`No entries in ${year}`}
-            action={
-              <Button asChild>
-                <Link to={paths.logTime}>Log time</Link>
-              </Button>
-            }
-          >
-            Hours logged on this property appear here.
-          </EmptyState>
-        </div>
-      )}
-      {data && data.entries.length > 0 && (
-        <Table caption={`Latest entries of ${property.nickname} in ${year}`} className="border-t border-line">
-          <TableHead>
-            <tr>
-              <HeaderCell>Date</HeaderCell>
-              <HeaderCell numeric>Time</HeaderCell>
-              <HeaderCell className="max-sm:hidden">Activity</HeaderCell>
-              <HeaderCell>Description</HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {data.entries.map((entry) => (
-              <TableRow key={entry.id}>
-                <Cell className="whitespace-nowrap">
-                  <CivilDate date={entry.date} taxYear={year} />
-                </Cell>
-                <Cell numeric>{formatDuration(entry.durationSeconds)}</Cell>
-                <Cell quiet className="whitespace-nowrap max-sm:hidden">
-                  {ACTIVITY_LABELS[entry.activityType]}
-                </Cell>
-                <Cell quiet className="w-full max-w-0 truncate">
-                  {entry.description}
-                </Cell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
+      {data && data.entries.length === 0 && <NoEntries year={year} />}
+      {data && data.entries.length > 0 && <LatestEntries entries={data.entries} property={property} year={year} />}
     </Card>
+  );
+}
+
+function NoEntries({ year }: { year: number }) {
+  return (
+    <div className="border-t border-line">
+      <EmptyState
+        level={3}
+        title={`No entries in ${year}`}
+        action={
+          <Button asChild>
+            <Link to={paths.logTime}>Log time</Link>
+          </Button>
+        }
+      >
+        Hours logged on this property appear here.
+      </EmptyState>
+    </div>
+  );
+}
+
+type LatestEntriesProps = { entries: readonly TimeEntry[]; property: PropertyWithHours; year: number };
+
+function LatestEntries({ entries, property, year }: LatestEntriesProps) {
+  return (
+    <Table caption={`Latest entries of ${property.nickname} in ${year}`} className="border-t border-line">
+      <TableHead>
+        <tr>
+          <HeaderCell>Date</HeaderCell>
+          <HeaderCell numeric>Time</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Activity</HeaderCell>
+          <HeaderCell>Description</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {entries.map((entry) => (
+          <TableRow key={entry.id}>
+            <Cell className="whitespace-nowrap">
+              <CivilDate date={entry.date} taxYear={year} />
+            </Cell>
+            <Cell numeric>{formatDuration(entry.durationSeconds)}</Cell>
+            <Cell quiet className="whitespace-nowrap max-sm:hidden">
+              {ACTIVITY_LABELS[entry.activityType]}
+            </Cell>
+            <Cell quiet className="w-full max-w-0 truncate">
+              {entry.description}
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

@@ -1,7 +1,6 @@
 import { Banner, Button, Dialog, DialogClose, FileDrop, toast } from "@tenure/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ResponseOf } from "#shared/endpoint.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
@@ -11,26 +10,11 @@ import { PROPERTY_IMPORT_MAX_ROWS } from "#features/properties/rules.ts";
 import { plural } from "../property-labels.ts";
 import { PROPERTIES_KEY } from "../queries.ts";
 import { ImportPreview } from "./import-preview.tsx";
-
-export type Preview = ResponseOf<typeof previewPropertyImport>;
+import type { Preview } from "./preview.ts";
 
 /** File, preview, confirm: nothing is written before the last step. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const preview = useMutation({
-    mutationFn: (file: File) => uploadFile(previewPropertyImport, {}, file),
-    onSuccess: () => setLeft(new Set()),
-  });
-  const confirm = useApiMutation(importProperties, {
-    toast: null,
-    invalidates: [PROPERTIES_KEY],
-    onSuccess: ({ created }) => {
-      toast({ title: `${plural(created.length, "property", "properties")} added`, tone: "success" });
-      onClose();
-    },
-  });
-  const chosen = chosenOf(preview.data, left);
-  const failure = confirm.error ?? preview.error;
+  const { preview, confirm, left, toggle, chosen, failure } = usePropertyImport(onClose);
   return (
     <Dialog
       open
@@ -71,17 +55,31 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           progress={preview.isPending ? null : undefined}
           onFiles={([file]) => file && preview.mutate(file)}
         />
-        {preview.data && (
-          <ImportPreview
-            rows={preview.data.rows}
-            left={left}
-            onToggle={(line) => setLeft((before) => toggled(before, line))}
-          />
-        )}
+        {preview.data && <ImportPreview rows={preview.data.rows} left={left} onToggle={toggle} />}
       </div>
     </Dialog>
   );
 }
+
+const usePropertyImport = (onDone: () => void) => {
+  /** Lines that are left out by hand. */
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const preview = useMutation({
+    mutationFn: (file: File) => uploadFile(previewPropertyImport, {}, file),
+    onSuccess: () => setLeft(new Set()),
+  });
+  const confirm = useApiMutation(importProperties, {
+    toast: null,
+    invalidates: [PROPERTIES_KEY],
+    onSuccess: ({ created }) => {
+      toast({ title: `${plural(created.length, "property", "properties")} added`, tone: "success" });
+      onDone();
+    },
+  });
+  const chosen = chosenOf(preview.data, left);
+  const toggle = (line: number): void => setLeft((before) => toggled(before, line));
+  return { preview, confirm, left, toggle, chosen, failure: confirm.error ?? preview.error };
+};
 
 const toggled = (lines: ReadonlySet<number>, line: number): ReadonlySet<number> => {
   const next = new Set(lines);

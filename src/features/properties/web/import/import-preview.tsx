@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { propertyPath } from "#web/paths.ts";
 import { fullAddressOf } from "#features/properties/rules.ts";
 import { FIELD_LABELS } from "../property-labels.ts";
-import type { Preview } from "./import-dialog.tsx";
+import type { Preview } from "./preview.ts";
 
 type Row = Preview["rows"][number];
 

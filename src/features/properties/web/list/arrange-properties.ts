@@ -13,7 +13,7 @@ export const arrangeProperties = (
     const text = `${property.nickname} ${property.fullAddress}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-  return found.sort(
+  return found.toSorted(
     (a, b) =>
       (sort === "-hours" ? b.loggedSecondsThisYear - a.loggedSecondsThisYear : 0) ||
       byNickname.compare(a.nickname, b.nickname),

@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from "@tenure/ui";
 import { Search, X } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import type { BookNames } from "#web/book/use-book.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { filterChips } from "./filter-words.ts";
@@ -64,16 +64,24 @@ const SEARCH_PAUSE_MS = 350;
 /** Searches after a pause in typing, and at once on Enter. */
 function SearchBox({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q);
+  const [sent, setSent] = useState(q);
+  const [seen, setSeen] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    // The address was changed elsewhere: filters were cleared, or the person went back.
+    if (q !== sent) setTyped(q);
+  }
   const search = (): void => {
-    if (typed.trim() !== q) onSearch(typed.trim());
+    const text = typed.trim();
+    if (text === q) return;
+    setSent(text);
+    onSearch(text);
   };
+  const searchNow = useEffectEvent(search);
   useEffect(() => {
-    if (typed.trim() === q) return;
-    const timer = setTimeout(() => onSearch(typed.trim()), SEARCH_PAUSE_MS);
+    const timer = setTimeout(() => searchNow(), SEARCH_PAUSE_MS);
     return () => clearTimeout(timer);
-    // `onSearch` is new with each render; only what is typed starts the pause again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [typed, q]);
+  }, [typed]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     search();

@@ -8,8 +8,8 @@ import {
   getPropertyPhoto,
   removePropertyPhoto,
   uploadPropertyPhoto,
-} from "../contract.ts";
-import { buildProperty } from "./testing/build-property.ts";
+} from "#features/properties/contract.ts";
+import { buildProperty } from "../testing/build-property.ts";
 
 /** The smallest picture of each kind: what their first bytes say is what counts. */
 const PNG = Buffer.from(

@@ -5,10 +5,10 @@ import type { Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
 import { AppError } from "#shared/errors.ts";
 import { PHOTO_MAX_BYTES } from "#shared/limits.ts";
-import type { uploadPropertyPhoto as contract } from "../contract.ts";
-import { PHOTO_TYPES } from "../rules.ts";
-import { presentProperty } from "./present-property.ts";
-import { findProperty, updatePhoto } from "./store.ts";
+import type { uploadPropertyPhoto as contract } from "#features/properties/contract.ts";
+import { PHOTO_TYPES } from "#features/properties/rules.ts";
+import { presentProperty } from "../present-property.ts";
+import { findProperty, updatePhoto } from "../store.ts";
 
 /** Opens its own transaction: bytes are received and synced to disk before one is opened. */
 export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {

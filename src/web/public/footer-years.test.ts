@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { yearsOf } from "./public-footer.tsx";
+import { footerYears } from "./footer-years.ts";
 
 describe("years in the footer", () => {
   it.each([
@@ -7,6 +7,6 @@ describe("years in the footer", () => {
     [2026, "2025\u20132026"],
     [2031, "2025\u20132031"],
   ])("%i -> %s", (year, text) => {
-    expect(yearsOf(year)).toBe(text);
+    expect(footerYears(year)).toBe(text);
   });
 });

@@ -1,8 +1,8 @@
 import { findStoredFile } from "#server/files/stored-files.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { getPropertyPhoto as contract } from "../contract.ts";
-import { findProperty } from "./store.ts";
+import type { getPropertyPhoto as contract } from "#features/properties/contract.ts";
+import { findProperty } from "../store.ts";
 
 /** Always the present photo; `v` only gives each one an address of its own. */
 export const getPropertyPhoto: Verb<typeof contract> = async ({ db, platform, scope, params }) => {
