@@ -1,4 +1,6 @@
 import type { Config } from "@react-router/dev/config";
+import { resolve } from "node:path";
+import { buildVerifier } from "./tools/web-build/build-verifier.ts";
 import { finishBuild } from "./tools/web-build/finish-build.ts";
 import { PRERENDERED_PATHS } from "./src/web/public/prerendered-paths.ts";
 
@@ -7,5 +9,8 @@ export default {
   ssr: false,
   prerender: [...PRERENDERED_PATHS],
   routeDiscovery: { mode: "initial" },
-  buildEnd: ({ reactRouterConfig }) => finishBuild(reactRouterConfig.buildDirectory, reactRouterConfig.routes),
+  buildEnd: async ({ reactRouterConfig }) => {
+    await buildVerifier(resolve(reactRouterConfig.buildDirectory, "client"));
+    await finishBuild(reactRouterConfig.buildDirectory, reactRouterConfig.routes);
+  },
 } satisfies Config;

@@ -17,7 +17,8 @@ const SIGNED_IN = addresses.filter(
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [390, 1440]) {
     test.describe(`${colorScheme} at ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
+      // What fades is transparent for a moment; axe must not look in that moment.
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
       test.setTimeout(240_000);
 
       test("public pages pass axe", async ({ page }) => {

@@ -10,6 +10,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   const noErrors = watchForPageErrors(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { level: 1 }), person.email).toBeVisible();
+  await page.waitForLoadState("networkidle");
 
   await page.keyboard.press("l");
   const form = page.getByRole("dialog", { name: "Log time" });

@@ -5,6 +5,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
   compliance: ["other-work", "participants", "properties", "time-entries"],
+  examination: ["accounts", "compliance", "time-entries"],
   imports: ["participants", "properties", "record-chain", "time-entries"],
   elections: ["other-work", "participants", "properties", "stays"],
   "other-work": ["participants"],

@@ -1,10 +1,13 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
+import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importRoutes } from "#features/imports/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
+import { lawRoutes } from "#features/law/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
+import { recordChainChores, recordChainRoutes } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
@@ -26,7 +29,10 @@ export const routes: readonly Route[] = [
   ...stayRoutes,
   ...electionRoutes,
   ...complianceRoutes,
+  ...examinationRoutes,
+  ...lawRoutes,
   ...reportRoutes,
+  ...recordChainRoutes,
 ];
 
-export const chores: readonly Chore[] = [...platformChores, ...accountChores];
+export const chores: readonly Chore[] = [...platformChores, ...accountChores, ...recordChainChores];

@@ -22,6 +22,9 @@ export const paths = {
   properties: "/properties",
   newProperty: "/properties/new",
   peopleAndWork: "/people-and-work",
+  othersHours: "/others-hours",
+  stays: "/stays",
+  elections: "/elections",
   ledger: "/activity-ledger",
   /** Where `L` and the Log button lead. */
   logTime: "/activity-ledger?log=new",

@@ -30,6 +30,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("reset-password", accounts("reset-password.route")),
   route("verify-email", accounts("verify-email.route")),
   route("logout-success", accounts("logout-success.route")),
+  route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 
 const signedInPages = [
@@ -42,6 +43,9 @@ const signedInPages = [
   route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
   route("imports", "../features/imports/web/imports.route.tsx"),
   route("reports", "../features/reports/web/reports.route.tsx"),
+  route("others-hours", "../features/others-hours/web/others-hours.route.tsx"),
+  route("stays", "../features/stays/web/stays.route.tsx"),
+  route("elections", "../features/elections/web/elections.route.tsx"),
   later("files"),
   later("file-history"),
   later("rules-management"),

@@ -23,3 +23,23 @@ export {
 export type { ChainLink } from "./read-link.ts";
 export type { BreakReason, ChainBreak, ChainWarning, WarningReason } from "./chain-meaning.ts";
 export { verifyChain, type ChainCounts, type ChainVerdict, type VerifyOptions } from "./verify-chain.ts";
+export { buildMerkleTree, type MerkleTree } from "./merkle.ts";
+export { hashHeadLeaf, rootOfProof, type HeadProof } from "./head-proof.ts";
+export {
+  exportEndLine,
+  exportHeaderLine,
+  exportLinkLine,
+  exportProofLine,
+  isExportText,
+  readExport,
+  type ExportEnd,
+  type ExportFault,
+  type ExportFile,
+  type ExportHeader,
+} from "./export-file.ts";
+export type { ExportBreak, ExportBreakReason } from "./export-meaning.ts";
+export { NOTHING_NOTED, parseNotedValues, type NotedValues } from "./noted-values.ts";
+export { lagOfEntry, LAG_CLASSES, type LagClass } from "./entry-lag.ts";
+export { verifyExport, type ExportVerdict, type LagSummary } from "./verify-export.ts";
+export { describeFile, describeVerdict, PROOF_LIMITS, type VerdictWords } from "./describe-verdict.ts";
+export { checkFiles, type CheckedFiles, type GivenFile } from "./check-files.ts";

@@ -1,5 +1,6 @@
 import { CanonicalFormError, type JsonValue } from "./canonicalize.ts";
 import { isHex256 } from "./bytes.ts";
+import { findStranger, isRecord } from "./checks.ts";
 import {
   commitmentBytes,
   findHeaderFault,
@@ -25,8 +26,8 @@ export type LinkFault = { readonly ok: false; readonly problem: string };
 /** Reads one record of unknown origin. Nothing is repaired and nothing is ignored. */
 export function readLink(value: unknown): ReadLink | LinkFault {
   if (!isRecord(value)) return fault("it is not an object");
-  const stranger = Object.keys(value).find((key) => key !== "event" && key !== "opening");
-  if (stranger !== undefined) return fault(`the field ${stranger} is not part of it`);
+  const stranger = findStranger(value, ["event", "opening"]);
+  if (stranger !== null) return fault(`the field ${stranger} is not part of it`);
   const event = value["event"];
   if (!isRecord(event)) return fault("event is missing");
   if (!isSealedEvent(event)) {
@@ -42,8 +43,8 @@ export function readLink(value: unknown): ReadLink | LinkFault {
 function readOpening(value: unknown): { readonly ok: true; readonly bytes: Uint8Array | null } | LinkFault {
   if (value === undefined || value === null) return { ok: true, bytes: null };
   if (!isRecord(value)) return fault("opening is not an object");
-  const stranger = Object.keys(value).find((key) => key !== "salt" && key !== "payload");
-  if (stranger !== undefined) return fault(`the field opening.${stranger} is not part of it`);
+  const stranger = findStranger(value, ["salt", "payload"]);
+  if (stranger !== null) return fault(`the field opening.${stranger} is not part of it`);
   const salt = value["salt"];
   if (!isHex256(salt)) return fault("opening.salt must be 64 lowercase hexadecimal digits");
   const payload = value["payload"];
@@ -63,10 +64,6 @@ function isJsonCandidate(value: unknown): value is JsonValue {
 
 function isSealedEvent(event: Record<string, unknown>): event is Record<string, unknown> & SealedEvent {
   return findHeaderFault(event) === null && isHex256(event["hash"]);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function fault(problem: string): LinkFault {

@@ -7,7 +7,6 @@ import type { Pin } from "./geocoding.ts";
 
 /** Property may stand where nobody may live as a "US state": the district and the territories file the same return. */
 export const PROPERTY_STATES = [...US_STATES, "DC", "PR", "VI", "GU", "AS", "MP"] as const;
-export type PropertyState = (typeof PROPERTY_STATES)[number];
 
 export const NICKNAME_MAX_CHARACTERS = 100;
 export const ADDRESS_MAX_CHARACTERS = 200;

@@ -33,6 +33,7 @@ export const authenticate = async (
     role: row.role,
     isAdmin: row.is_admin || row.role === "super_admin",
     emailVerified: row.email_verified_at !== null,
+    bookVersion: row.book_version ?? 0,
     timeZone: row.time_zone,
   };
 };

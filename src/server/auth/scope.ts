@@ -15,6 +15,11 @@ export type Scope = {
   role: Role;
   isAdmin: boolean;
   emailVerified: boolean;
+  /** Grows with every change of the book's facts or sums; as it stood before the request read anything. */
+  bookVersion: number;
   /** The owner's zone: the day of an entry, of a quota and of a month. */
   timeZone: string;
 };
+
+/** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that nobody asked for. */
+export type Book = Pick<Scope, "userId">;

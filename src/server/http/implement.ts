@@ -15,6 +15,14 @@ export type Download = {
   headers?: Record<string, string>;
 };
 
+/** An answer that was made into JSON before and is sent as it is. */
+export class JsonText {
+  readonly text: string;
+  constructor(answer: unknown) {
+    this.text = JSON.stringify(answer);
+  }
+}
+
 /** One request as a verb sees it: parsed, authenticated, and for writes inside the transaction. */
 export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   platform: Platform;
@@ -35,7 +43,7 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
 
 export type Answer<E extends EndpointDefinition> = E extends { produces: string } ? Download : ResponseOf<E>;
 
-export type Verb<E extends EndpointDefinition> = (call: Call<E>) => Promise<Answer<E>>;
+export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) => Promise<A>;
 
 export type ImplementOptions = {
   /**
@@ -54,6 +62,6 @@ export type Route = {
 /** Binds a verb to its endpoint: one line in a feature's `routes.ts`. */
 export const implement = <E extends EndpointDefinition>(
   endpoint: E,
-  verb: Verb<E>,
+  verb: Verb<E> | Verb<E, JsonText>,
   options: ImplementOptions = {},
 ): Route => ({ endpoint, verb: verb as unknown as Route["verb"], options });

@@ -7,10 +7,12 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
 import { claimIdempotencyKey, fingerprintOf, readIdempotencyKey, storeAnswer } from "./idempotency.ts";
-import type { Call, Download, Route } from "./implement.ts";
+import { type Call, type Download, JsonText, type Route } from "./implement.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { parseRequest } from "./parse-request.ts";
 import { sendDownload } from "./send-download.ts";
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
  * Mounts every endpoint with the same beats in the same order: rate limit, authenticate, parse, open the transaction,
@@ -74,7 +76,7 @@ const handle = async (
     return reply
       .status(outcome.replay.status)
       .header("idempotency-replayed", "true")
-      .type("application/json; charset=utf-8")
+      .type(JSON_TYPE)
       .send(outcome.replay.response);
   }
   return present(endpoint, reply, outcome.answer);
@@ -112,5 +114,6 @@ const present = (endpoint: EndpointDefinition, reply: FastifyReply, answer: unkn
   if (endpoint.produces) return sendDownload(reply, answer as Download);
   const status = endpoint.status ?? 200;
   if (status === 204) return reply.status(204).send();
+  if (answer instanceof JsonText) return reply.status(status).type(JSON_TYPE).send(answer.text);
   return reply.status(status).send(answer);
 };

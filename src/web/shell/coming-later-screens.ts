@@ -13,14 +13,6 @@ const LEDGER_LINK = { to: paths.ledger, label: "Open the activity ledger" };
 const DASHBOARD_LINK = { to: paths.dashboard, label: "Open the dashboard" };
 
 export const COMING_LATER: Record<string, ComingLaterScreen> = {
-  [paths.dashboard]: {
-    title: "Dashboard",
-    willBe: "Which tests are met for a year and a person, what is missing, and what needs you.",
-    today: "Add your properties and log time; the dashboard will be made of that.",
-    todayLink: LEDGER_LINK,
-  },
-  [paths.properties]: { title: "Properties", willBe: "The rentals you keep a log for.", today: "Log time first." },
-  [paths.ledger]: { title: "Activity Ledger", willBe: "Every entry with its history.", today: "Add properties first." },
   [paths.files]: {
     title: "File Vault",
     willBe: "Photos, receipts and messages that back up your entries, each with its fingerprint and time of upload.",

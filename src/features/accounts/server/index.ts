@@ -1,2 +1,3 @@
 export { accountChores } from "./chores.ts";
+export { readHomeState } from "./store.ts";
 export { accountRoutes } from "./routes.ts";

@@ -148,3 +148,7 @@ export const forgetExpiredTokens = async (db: Db, now: Date): Promise<void> => {
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
 };
+
+/** The state where the owner of a book lives, two letters; null while it is not stated. */
+export const readHomeState = async (scope: Scope, db: Db): Promise<string | null> =>
+  (await findUserById(db, scope.userId))?.state ?? null;

@@ -1,9 +1,8 @@
 import { evaluateStatus } from "@tenure/tax-rules";
 import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersion } from "#server/database/book-version.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Verb } from "#server/http/implement.ts";
+import { JsonText, type Verb } from "#server/http/implement.ts";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Compliance, getCompliance as contract } from "../contract.ts";
@@ -14,13 +13,16 @@ import { countPending } from "./read-model.ts";
 import { createVersionedCache } from "./versioned-cache.ts";
 
 const KEPT_VIEWS = 2000;
-const views = createVersionedCache<Compliance>(KEPT_VIEWS);
+const views = createVersionedCache<JsonText>(KEPT_VIEWS);
 
 /** A view is computed once for each version of the book and day; any process may keep its own copy. */
-export const getCompliance: Verb<typeof contract> = async ({ db, scope, params: { year }, receivedAt }) => {
+export const getCompliance: Verb<typeof contract, JsonText> = async ({ db, scope, params: { year }, receivedAt }) => {
   const asOf = civilDateInZone(receivedAt, scope.timeZone);
-  const version = await readBookVersion(scope, db);
-  return views.get(`${scope.userId}:${year}`, `${version}:${asOf}`, () => computeView(scope, db, year, asOf));
+  return views.get(
+    `${scope.userId}:${year}`,
+    `${scope.bookVersion}:${asOf}`,
+    async () => new JsonText(await computeView(scope, db, year, asOf)),
+  );
 };
 
 const computeView = async (scope: Scope, db: Db, year: number, asOf: CivilDate): Promise<Compliance> => {

@@ -1,5 +1,6 @@
-import { Card, TextLink } from "@tenure/ui";
+import { Button, Card, TextLink } from "@tenure/ui";
 import { ChevronRight } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ledgerPath, paths, propertyPath } from "#web/paths.ts";
 import type { Compliance } from "../contract.ts";
@@ -26,8 +27,12 @@ export const needPath = ({ kind, propertyId }: Item, year: number): string => {
   }
 };
 
+const SHOWN = 6;
+
 export function NeedsYou({ view }: { view: Compliance }) {
+  const [showsAll, setShowsAll] = useState(false);
   const items = view.needsYou;
+  const shown = showsAll || items.length <= SHOWN + 1 ? items : items.slice(0, SHOWN);
   return (
     <Card flush title={items.length === 0 ? "Nothing needs you" : `Needs you (${items.length})`}>
       {items.length === 0 && (
@@ -39,7 +44,7 @@ export function NeedsYou({ view }: { view: Compliance }) {
         </p>
       )}
       <ul className="divide-y divide-line">
-        {items.map((item) => (
+        {shown.map((item) => (
           <li key={item.id}>
             <Link
               to={needPath(item, view.taxYear)}
@@ -51,6 +56,13 @@ export function NeedsYou({ view }: { view: Compliance }) {
           </li>
         ))}
       </ul>
+      {shown.length < items.length && (
+        <div className="border-t border-line px-2 py-1.5 sm:px-3">
+          <Button size="sm" variant="quiet" onClick={() => setShowsAll(true)}>
+            Show the other {items.length - shown.length}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

@@ -24,7 +24,7 @@ export function PropertyBars({ view }: { view: Compliance }) {
     note: `${formatHours(grossSeconds)} logged`,
   }));
   return (
-    <Card title={isShared ? "Countable hours by property, of everyone" : "Countable hours by property"}>
+    <Card title={isShared ? "Everyone's countable hours by property" : "Countable hours by property"}>
       <BarList label="Countable hours by property" items={items} />
       {busy.length > SHOWN && <p className="mt-3 text-sm text-3">and {busy.length - SHOWN} more in the ledger</p>}
     </Card>

@@ -4,6 +4,7 @@ import { ledgerPath, paths } from "#web/paths.ts";
 import type { PersonStatusView, ReceiptLineView } from "../contract.ts";
 import type { ReceiptName } from "./dashboard-address.ts";
 import { EntriesBehind } from "./entries-behind.tsx";
+import { groupAlike } from "./group-alike.ts";
 
 const TITLES: Record<ReceiptName, { title: string; description: string }> = {
   logged: { title: "Logged", description: "Everything in the ledger for this person and year, before any reading." },
@@ -39,7 +40,7 @@ export type ReceiptDrawerProps = {
 /** How a figure comes about: each line with its source, and the entries behind it. */
 export function ReceiptDrawer({ name, person, taxYear, onClose }: ReceiptDrawerProps) {
   const { title, description } = TITLES[name];
-  const lines = linesOf(name, person.receipt).map((line): ReceiptLine => {
+  const lines = groupAlike(linesOf(name, person.receipt)).map((line): ReceiptLine => {
     const base = {
       id: line.id,
       label: line.label,

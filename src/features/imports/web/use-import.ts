@@ -39,7 +39,12 @@ export const useImport = (id: string): { data: Import; change: ChangeImport; isR
   };
   const change: ChangeImport = (next) => {
     setWaiting((count) => count + 1);
-    chain.current = chain.current.then(() => send(next));
+    const before = chain.current;
+    const act = async (): Promise<void> => {
+      await before;
+      await send(next);
+    };
+    chain.current = act();
   };
   return { data, change, isReading: waiting > 0 };
 };

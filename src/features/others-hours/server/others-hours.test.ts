@@ -3,6 +3,7 @@ import { createProperty, mergeProperties } from "#features/properties/contract.t
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {
   createOthersHours,
@@ -57,17 +58,7 @@ describe.each([
     return found;
   };
   const clients = () => ({ owner: robin, visitor: app.visitor() });
-  const scopeOf = (client: ApiClient) => ({
-    userId: client.userId,
-    actorId: client.userId,
-    impersonatorId: null,
-    sessionId: client.userId,
-    role: "individual" as const,
-    isAdmin: false,
-    emailVerified: true,
-    timeZone: "America/New_York",
-  });
-  const statements = () => readOthersStatements(scopeOf(robin), app.database.db, 2026);
+  const statements = () => readOthersStatements(testScope(robin), app.database.db, 2026);
 
   test("of which nothing was said are unknown, and no statement is handed on", async () => {
     expect(await ofProperty()).toMatchObject({ statement: "unknown", lines: [], margin: null, ownSeconds: 0 });
@@ -166,7 +157,7 @@ describe.each([
       { hours: { kind: "invoice", amountCents: 10_000_000, rateCents: 1 } },
       "hours.amountCents",
     ],
-  ])("refuses %s", async (_title, said, field) => {
+  ])("refuses %s", async (_case, said, field) => {
     const refusal = await robin.refused(createOthersHours, { body: cleaner(said) });
     expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
   });

@@ -7,7 +7,7 @@ import { namedPersonOf } from "./present-person.ts";
 import { insertPerson, lockPersons } from "./store.ts";
 import type { PersonRow } from "./table.ts";
 
-export type NewPerson = { id: Id; relation: "spouse" | "helper"; name: string; aliases?: readonly string[]; at: Date };
+type NewPerson = { id: Id; relation: "spouse" | "helper"; name: string; aliases?: readonly string[]; at: Date };
 
 /** Adds a spouse or a helper inside the caller's transaction. Refuses with `state_conflict` and the fields at fault. */
 export const addPerson = async (scope: Scope, tx: Db, person: NewPerson): Promise<PersonRow> => {

@@ -14,14 +14,6 @@ export const readPersons = (scope: Scope, db: Db): Promise<PersonRow[]> =>
 export const lockPersons = (scope: Scope, tx: Db): Promise<PersonRow[]> =>
   tx.select().from(persons).where(eq(persons.userId, scope.userId)).orderBy(persons.id).for("update");
 
-export const findPerson = async (scope: Scope, db: Db, personId: Id): Promise<PersonRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(persons)
-      .where(and(eq(persons.userId, scope.userId), eq(persons.id, personId)))
-  )[0];
-
 /** The first person of a new book, before there is a scope. */
 export const insertSelf = async (db: Db, self: { userId: Id; id: Id; name: string; at: Date }): Promise<void> => {
   const { at, ...row } = self;

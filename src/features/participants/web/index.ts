@@ -1,3 +1,2 @@
 export { PeopleCard } from "./people-card.tsx";
-export { RELATION_LABELS } from "./person-words.ts";
-export { PERSONS_KEY, personsQuery } from "./queries.ts";
+export { personsQuery } from "./queries.ts";

@@ -8,7 +8,7 @@ import { columnsOfNew } from "./facts-of-request.ts";
 import { insertProperties, type NewPropertyRow, readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
-export type NewProperties = { properties: readonly NewProperty[]; newId: () => Id; at: Date };
+type NewProperties = { properties: readonly NewProperty[]; newId: () => Id; at: Date };
 
 /**
  * Adds properties inside the caller's transaction, all or none. One whose nickname and address are already there, or came

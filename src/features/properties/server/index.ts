@@ -1,7 +1,5 @@
 export { propertyInLaw } from "../property-in-law.ts";
 export { fullAddressOf, keptPropertyOf } from "../rules.ts";
-export { addProperties, type NewProperties } from "./add-properties.ts";
-export { presentProperty } from "./present-property.ts";
 export { propertyRoutes } from "./routes.ts";
 /** The properties of a book, archived and merged ones included; one property by id. */
 export { findProperty, readProperties as listProperties } from "./store.ts";

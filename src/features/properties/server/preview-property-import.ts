@@ -1,5 +1,6 @@
 import type { Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import { decodeText } from "#shared/sheets/decode-text.ts";
@@ -9,7 +10,7 @@ import { PROPERTY_IMPORT_MAX_ROWS, propertyKey } from "../rules.ts";
 import { readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
-type Row = Awaited<ReturnType<Verb<typeof contract>>>["rows"][number];
+type Row = ResponseOf<typeof contract>["rows"][number];
 
 /** Writes nothing: the rows come back in the confirmation, which checks them again. */
 export const previewPropertyImport: Verb<typeof contract> = async ({ db, scope, http }) => {

@@ -1,6 +1,6 @@
 import { GENESIS_HASH, type SealedEvent } from "@tenure/ledger-proof";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { Book, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
@@ -44,13 +44,23 @@ export const writeEvents = async (
 export type LedgerHead = { seq: number; hash: string };
 
 /** The owner's last sequence number and hash; null before the first event. */
-export const readHead = async (scope: Scope, db: Db): Promise<LedgerHead | null> => {
+export const readHead = async (scope: Book, db: Db): Promise<LedgerHead | null> => {
   const [row] = await db
     .select({ seq: ledgerHeads.seq, hash: ledgerHeads.hash })
     .from(ledgerHeads)
     .where(eq(ledgerHeads.userId, scope.userId));
   return row && row.seq > 0 ? row : null;
 };
+
+export type EventRow = typeof ledgerEvents.$inferSelect;
+
+/** The events with these numbers, without their details. */
+export const readEventsAt = (scope: Book, db: Db, seqs: readonly number[]): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(ledgerEvents)
+    .where(and(eq(ledgerEvents.userId, scope.userId), inArray(ledgerEvents.seq, [...seqs])))
+    .orderBy(asc(ledgerEvents.seq));
 
 const withPayload = and(eq(ledgerPayloads.userId, ledgerEvents.userId), eq(ledgerPayloads.seq, ledgerEvents.seq));
 
@@ -64,7 +74,7 @@ export const readEventsOf = (scope: Scope, db: Db, subjectId: Id) =>
     .orderBy(asc(ledgerEvents.seq));
 
 /** A page of the owner's whole chain after a sequence number; read outside a transaction. */
-export const readEventsAfter = (scope: Scope, db: Db, seq: number, limit: number) =>
+export const readEventsAfter = (scope: Book, db: Db, seq: number, limit: number) =>
   db
     .select({ event: ledgerEvents, payload: ledgerPayloads.payload, salt: ledgerPayloads.salt })
     .from(ledgerEvents)

@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { EventKind } from "@tenure/ledger-proof";
+import { bigint, date, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -13,7 +14,7 @@ export const ledgerEvents = pgTable(
   {
     userId: uuid("user_id").notNull(),
     seq: bigint("seq", { mode: "number" }).notNull(),
-    kind: text("kind").notNull(),
+    kind: text("kind").$type<EventKind>().notNull(),
     subjectId: uuid("subject_id").notNull(),
     actorId: uuid("actor_id").notNull(),
     impersonatorId: uuid("impersonator_id"),
@@ -36,4 +37,25 @@ export const ledgerPayloads = pgTable(
     payload: text("payload").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
+);
+
+export const transparencyRoots = pgTable("transparency_roots", {
+  day: date("day", { mode: "string" }).primaryKey(),
+  root: text("root").notNull(),
+  leafCount: integer("leaf_count").notNull(),
+  madeAt: instant("made_at").notNull(),
+});
+
+export const transparencyReceipts = pgTable(
+  "transparency_receipts",
+  {
+    userId: uuid("user_id").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    leafIndex: integer("leaf_index").notNull(),
+    salt: text("salt").notNull(),
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    hash: text("hash").notNull(),
+    path: text("path").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );

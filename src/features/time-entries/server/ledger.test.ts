@@ -23,6 +23,7 @@ const scopeOf = (client: ApiClient): Scope => ({
   role: "team_member",
   isAdmin: false,
   emailVerified: false,
+  bookVersion: 0,
   timeZone: "America/New_York",
 });
 

@@ -1,4 +1,6 @@
 import { Field, Select } from "@tenure/ui";
+import { yearOf } from "#shared/civil-date.ts";
+import { useToday } from "#web/session/use-today.ts";
 import type { Import, ImportPreview } from "#features/imports/contract.ts";
 import type { ChangeImport } from "../use-import.ts";
 
@@ -87,7 +89,7 @@ type YearQuestionProps = {
 };
 
 function YearQuestion({ hint, suggestion, year, change }: YearQuestionProps) {
-  const newest = new Date().getFullYear();
+  const newest = yearOf(useToday());
   const years = Array.from({ length: 10 }, (_, back) => newest - back);
   const said = typeof suggestion === "number" ? `${hint} The title names ${suggestion}.` : hint;
   return (

@@ -74,7 +74,7 @@ function NamedProperty({ property }: { property: PropertyWithHours }) {
       <PropertyPhoto property={property} className="size-9 rounded-md border border-line" />
       <span className="min-w-0 flex-1">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-          <RowLink asChild className="truncate font-medium">
+          <RowLink asChild className="font-medium sm:truncate">
             <Link to={propertyPath(property.id)}>{property.nickname}</Link>
           </RowLink>
           <PropertyBadges property={property} />

@@ -5,19 +5,17 @@ import { secondsToHours } from "#shared/duration.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { duplicateTimeEntry } from "../../contract.ts";
+import { duplicateTimeEntry } from "#features/time-entries/contract.ts";
 import { readLength } from "../form/read-length.ts";
 import { entryQuery, refreshAfterEntryAct } from "../queries.ts";
 
 export type AgainDialogProps = { id: string; today: string; onClose: () => void };
 
-/** The same work on another day. It asks for the length: work that always takes the same time reads as made up. */
-export function AgainDialog({ id, today, onClose }: AgainDialogProps) {
-  const { data: model } = useQuery(entryQuery(id));
+const useAgain = ({ id, today, onClose }: AgainDialogProps) => {
   const [date, setDate] = useState(today);
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string | undefined>();
-  const again = useApiMutation(duplicateTimeEntry, {
+  const { send, isSending } = useApiMutation(duplicateTimeEntry, {
     toast: null,
     onSuccess: (entry) => {
       refreshAfterEntryAct();
@@ -34,8 +32,20 @@ export function AgainDialog({ id, today, onClose }: AgainDialogProps) {
     const seconds = readLength(typed);
     if (typed.trim() !== "" && seconds === null) return setFault("Enter a length such as 1.5, 1:30 or 45m.");
     const length = seconds === null ? {} : { hours: secondsToHours(seconds) };
-    again.send({ params: { id }, body: { date, ...length } });
+    send({ params: { id }, body: { date, ...length } });
   };
+  const type = (text: string): void => {
+    setTyped(text);
+    setFault(undefined);
+  };
+  return { date, setDate, typed, type, fault, submit, isSending };
+};
+
+/** The same work on another day. It asks for the length: work that always takes the same time reads as made up. */
+export function AgainDialog(props: AgainDialogProps) {
+  const { id, today, onClose } = props;
+  const { data: model } = useQuery(entryQuery(id));
+  const { date, setDate, typed, type, fault, submit, isSending } = useAgain(props);
   const same = model ? formatDuration(model.durationSeconds) : "";
   return (
     <Dialog
@@ -49,7 +59,7 @@ export function AgainDialog({ id, today, onClose }: AgainDialogProps) {
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button type="submit" form="again-form" variant="primary" pending={again.isSending} disabled={!model}>
+          <Button type="submit" form="again-form" variant="primary" pending={isSending} disabled={!model}>
             Log again
           </Button>
         </>
@@ -64,10 +74,7 @@ export function AgainDialog({ id, today, onClose }: AgainDialogProps) {
             value={typed}
             placeholder={same}
             autoComplete="off"
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setFault(undefined);
-            }}
+            onChange={(event) => type(event.target.value)}
           />
         </Field>
       </form>

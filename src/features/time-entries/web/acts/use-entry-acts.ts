@@ -1,7 +1,7 @@
 import { toast } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { restoreTimeEntry, type TimeEntry, updateTimeEntry, voidTimeEntry } from "../../contract.ts";
+import { restoreTimeEntry, type TimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 
 /** Void with a reason, restore, confirm: each says what it did, and a void can be undone from its toast. */

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogClose } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
-import { VOID_REASONS } from "../../rules.ts";
+import { VOID_REASONS } from "#features/time-entries/rules.ts";
 import { entriesWord } from "../entry-words.ts";
 import { ReasonInput } from "./reason-input.tsx";
 

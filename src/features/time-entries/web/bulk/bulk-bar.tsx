@@ -4,7 +4,7 @@ import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { PAGE_MAX_ROWS } from "#shared/limits.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { changeTimeEntries } from "../../contract.ts";
+import { changeTimeEntries } from "#features/time-entries/contract.ts";
 import { VoidDialog } from "../acts/void-dialog.tsx";
 import { entriesWord } from "../entry-words.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
@@ -14,27 +14,33 @@ type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids">;
 
 const ACTIVITY_OPTIONS = ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
 
-/** What can be done with the chosen rows, all of them or none. */
-export function BulkBar({ selection, places }: { selection: Selection; places: readonly ComboboxOption[] }) {
+const useBulk = (selection: Selection) => {
   const [isVoiding, setVoiding] = useState(false);
-  const { chosen, count } = selection;
-  const bulk = useApiMutation(changeTimeEntries, {
+  const { send, isSending } = useApiMutation(changeTimeEntries, {
     toast: "save",
     onSuccess: ({ entries }, { body }) => {
       refreshAfterEntryAct();
       setVoiding(false);
       selection.clear();
       const ids = entries.map(({ id }) => id);
-      const undo = body.action === "void" ? { action: { label: "Undo", onAction: () => restore(ids) } } : {};
+      const onAction = (): void => send({ body: { ids, action: "restore" } });
+      const undo = body.action === "void" ? { action: { label: "Undo", onAction } } : {};
       toast({ title: `${entriesWord(entries.length)} ${PAST[body.action]}`, tone: "success", ...undo });
     },
   });
-  const restore = (ids: string[]): void => bulk.send({ body: { ids, action: "restore" } });
-  const act = (body: BulkBody): void => bulk.send({ body: { ...body, ids: chosen.map(({ id }) => id) } });
+  const act = (body: BulkBody): void => send({ body: { ...body, ids: selection.chosen.map(({ id }) => id) } });
+  return { act, isSending, isVoiding, setVoiding };
+};
+type Bulk = ReturnType<typeof useBulk>;
+
+type BulkBarProps = { selection: Selection; places: readonly ComboboxOption[] };
+
+/** What can be done with the chosen rows, all of them or none. */
+export function BulkBar({ selection, places }: BulkBarProps) {
+  const bulk = useBulk(selection);
+  const { chosen, count } = selection;
   if (count === 0) return null;
   const seconds = chosen.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
-  const kept = chosen.every(({ voidedAt }) => voidedAt === null);
-  const isTooMany = count > PAGE_MAX_ROWS;
   return (
     <div
       role="region"
@@ -44,47 +50,55 @@ export function BulkBar({ selection, places }: { selection: Selection; places: r
       <p role="status" className="mr-2 font-medium tabular-nums">
         {count} selected, {formatDuration(seconds)}
       </p>
-      {isTooMany && <p className="text-sm text-2">Choose at most {PAGE_MAX_ROWS} at a time.</p>}
-      {!isTooMany && kept && (
-        <>
-          <ChoicePopover label="Set property" options={places} onChoose={(place) => act(placeBody(place))} />
-          <ChoicePopover
-            label="Set activity"
-            options={ACTIVITY_OPTIONS}
-            onChoose={(value) => {
-              const activityType = ACTIVITY_TYPES.find((known) => known === value);
-              if (activityType) act({ action: "set", set: { activityType } });
-            }}
-          />
-        </>
-      )}
-      {!isTooMany && chosen.every(({ standing }) => standing === "pending") && (
-        <Button size="sm" pending={bulk.isSending} onClick={() => act({ action: "approve" })}>
-          Confirm
-        </Button>
-      )}
-      {!isTooMany && kept && (
-        <Button size="sm" variant="danger-outline" onClick={() => setVoiding(true)}>
-          Void
-        </Button>
-      )}
-      {!isTooMany && chosen.every(({ voidedAt }) => voidedAt !== null) && (
-        <Button size="sm" pending={bulk.isSending} onClick={() => act({ action: "restore" })}>
-          Restore
-        </Button>
+      {count > PAGE_MAX_ROWS ? (
+        <p className="text-sm text-2">Choose at most {PAGE_MAX_ROWS} at a time.</p>
+      ) : (
+        <BulkActs selection={selection} places={places} bulk={bulk} />
       )}
       <Button size="sm" variant="quiet" className="ml-auto" onClick={selection.clear}>
         Clear selection
       </Button>
-      {isVoiding && (
+      {bulk.isVoiding && (
         <VoidDialog
           count={count}
           isSending={bulk.isSending}
-          onVoid={(reason) => act({ action: "void", reason })}
-          onClose={() => setVoiding(false)}
+          onVoid={(reason) => bulk.act({ action: "void", reason })}
+          onClose={() => bulk.setVoiding(false)}
         />
       )}
     </div>
+  );
+}
+
+function BulkActs({ selection: { chosen }, places, bulk }: BulkBarProps & { bulk: Bulk }) {
+  const { act, isSending } = bulk;
+  if (chosen.every(({ voidedAt }) => voidedAt !== null)) {
+    return (
+      <Button size="sm" pending={isSending} onClick={() => act({ action: "restore" })}>
+        Restore
+      </Button>
+    );
+  }
+  if (chosen.some(({ voidedAt }) => voidedAt !== null)) {
+    return <p className="text-sm text-2">Choose kept or voided entries, not both.</p>;
+  }
+  const setActivity = (value: string): void => {
+    const activityType = ACTIVITY_TYPES.find((known) => known === value);
+    if (activityType) act({ action: "set", set: { activityType } });
+  };
+  return (
+    <>
+      <ChoicePopover label="Set property" options={places} onChoose={(place) => act(placeBody(place))} />
+      <ChoicePopover label="Set activity" options={ACTIVITY_OPTIONS} onChoose={setActivity} />
+      {chosen.every(({ standing }) => standing === "pending") && (
+        <Button size="sm" pending={isSending} onClick={() => act({ action: "approve" })}>
+          Confirm
+        </Button>
+      )}
+      <Button size="sm" variant="danger-outline" onClick={() => bulk.setVoiding(true)}>
+        Void
+      </Button>
+    </>
   );
 }
 

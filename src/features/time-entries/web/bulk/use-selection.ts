@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TimeEntry } from "../../contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 
 /** The chosen rows. What is no longer shown is no longer chosen: nobody acts on rows they cannot see. */
 export const useSelection = (entries: readonly TimeEntry[]) => {

@@ -2,9 +2,9 @@ import { Combobox, Field, Select } from "@tenure/ui";
 import { ACTIVITY_GUIDE, whatCounts } from "@tenure/tax-rules";
 import { Controller } from "react-hook-form";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
-import { TRAVEL } from "../../rules.ts";
+import { TRAVEL } from "#features/time-entries/rules.ts";
 import { TRAVEL_WORDS } from "../entry-words.ts";
-import { type EntryForm, fieldId } from "./entry-form.tsx";
+import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 import type { EntryFormValues } from "./entry-values.ts";
 
 const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({

@@ -1,19 +1,16 @@
 import { Button, Drawer, toast } from "@tenure/ui";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { AMEND_REASONS } from "#features/time-entries/rules.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import { useApiForm } from "#web/forms/use-api-form.ts";
-import { type TimeEntry, updateTimeEntry } from "../../contract.ts";
-import { AMEND_REASONS } from "../../rules.ts";
 import { ReasonInput } from "../acts/reason-input.tsx";
-import { refreshAfterEntryAct } from "../queries.ts";
-import { conflictOf, EntryConflict } from "./entry-conflict.tsx";
-import { ENTRY_FORM_ID, type EntryForm, EntryFormView, fieldId, SAVE_KEYS } from "./entry-form.tsx";
-import { entryFormSchema, mustSayWhy } from "./entry-form-schema.ts";
-import { type FacetName, hasChanges, toPatch, valuesOf } from "./entry-values.ts";
-import { mergeEdits } from "./merge-edits.ts";
+import { EntryConflict } from "./entry-conflict.tsx";
+import { EntryFormView } from "./entry-form.tsx";
+import { ENTRY_FORM_ID, type EntryForm, fieldId, SAVE_KEYS } from "./entry-form-ids.ts";
+import { mustSayWhy } from "./entry-form-schema.ts";
 import { usePlaceOptions } from "./place-options.ts";
-import { editDraftKey, useDraft } from "./use-draft.ts";
+import { useEditEntry } from "./use-edit-entry.ts";
 
 export type EditEntryProps = {
   entry: TimeEntry;
@@ -26,52 +23,11 @@ export type EditEntryProps = {
 
 /** An edit says which version it saw. When somebody was quicker, the person chooses field by field. */
 export function EditEntry({ entry, book, today, onClose, acts }: EditEntryProps) {
-  // What the form was opened with; after a conflict, what the server has now.
-  const [opened, setOpened] = useState(entry);
-  const base = useRef(entry);
-  const [theirs, setTheirs] = useState<TimeEntry | null>(null);
+  const edit = useEditEntry(entry, onClose);
   const places = usePlaceOptions(book, entry.propertyId);
-  const schema = useMemo(
-    () => entryFormSchema(() => ({ timeZone: entry.timeZone, now: new Date(), base: base.current })),
-    [entry.timeZone],
-  );
-  const { form, submit, isSending, isDirty } = useApiForm({
-    endpoint: updateTimeEntry,
-    schema,
-    defaultValues: valuesOf(entry),
-    toRequest: (values) => ({ params: { id: entry.id }, body: toPatch(base.current, values) }),
-    fallback: "Could not save. What you typed is still here. Try again.",
-    onRefused: (error) => {
-      const current = conflictOf(error);
-      setTheirs(current);
-      return current !== null;
-    },
-    onSuccess: () => {
-      draft.forget();
-      refreshAfterEntryAct();
-      toast({ title: "Entry changed", tone: "success" });
-      onClose();
-    },
-  });
-  const draft = useDraft(editDraftKey(entry.id, entry.version), form);
-  const save = (): void => {
-    if (hasChanges(base.current, form.getValues())) return void submit();
-    draft.forget();
-    toast({ title: "Nothing was changed" });
-    onClose();
-  };
-  const resolve = (choseTheirs: ReadonlySet<FacetName>): void => {
-    if (theirs === null) return;
-    const versions = { base: valuesOf(base.current), mine: form.getValues(), theirs: valuesOf(theirs) };
-    const merged = mergeEdits(versions, choseTheirs);
-    base.current = theirs;
-    setOpened(theirs);
-    setTheirs(null);
-    form.reset(merged, { keepDefaultValues: true });
-    save();
-  };
+  const versions = edit.readVersions();
   const close = (): void => {
-    if (isDirty) toast({ title: "Not saved yet", description: "Open the entry again to go on." });
+    if (edit.isDirty) toast({ title: "Not saved yet", description: "Open the entry again to go on." });
     onClose();
   };
   return (
@@ -82,35 +38,32 @@ export function EditEntry({ entry, book, today, onClose, acts }: EditEntryProps)
       footer={
         <>
           <span className="flex flex-wrap gap-1 sm:mr-auto">{acts}</span>
-          <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint={SAVE_KEYS} pending={isSending}>
+          <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint={SAVE_KEYS} pending={edit.isSending}>
             Save
           </Button>
         </>
       }
     >
       <EntryFormView
-        form={form}
-        onSubmit={save}
+        form={edit.form}
+        onSubmit={edit.save}
         book={book}
         places={places}
         today={today}
         timeZone={entry.timeZone}
-        isRestored={draft.isRestored}
-        onStartOver={() => {
-          draft.forget();
-          form.reset(valuesOf(opened));
-        }}
+        isRestored={edit.isRestored}
+        onStartOver={edit.startOver}
         notice={
-          theirs && (
+          versions && (
             <EntryConflict
-              versions={{ base: valuesOf(opened), mine: form.getValues(), theirs: valuesOf(theirs) }}
+              versions={versions}
               names={book}
-              onResolve={resolve}
+              onResolve={(choseTheirs) => edit.resolve(versions, choseTheirs)}
             />
           )
         }
       >
-        {isDirty && <ReasonField form={form} base={opened} />}
+        {edit.isDirty && <ReasonField form={edit.form} base={edit.base} />}
       </EntryFormView>
     </Drawer>
   );
@@ -124,7 +77,7 @@ function ReasonField({ form, base }: { form: EntryForm; base: TimeEntry }) {
       id={fieldId("reason")}
       label="Why it changes"
       value={values.reason}
-      onValueChange={(reason) => form.setValue("reason", reason, { shouldDirty: true, shouldValidate: false })}
+      onValueChange={(reason) => form.setValue("reason", reason, { shouldDirty: true })}
       suggestions={AMEND_REASONS}
       optional={!mustSayWhy(values, { timeZone: base.timeZone, now, base })}
       error={form.formState.errors.reason?.message}

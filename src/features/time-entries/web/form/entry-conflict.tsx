@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { useState } from "react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
 import { isApiError } from "#web/errors/api-error.ts";
-import { timeEntrySchema, type TimeEntry } from "../../contract.ts";
+import { timeEntrySchema, type TimeEntry } from "#features/time-entries/contract.ts";
 import { clockWords } from "../entry-words.ts";
 import type { EntryFormValues, Facet, FacetName } from "./entry-values.ts";
 import { compareEdits, type Versions } from "./merge-edits.ts";

@@ -1,9 +1,10 @@
 import { Button, Drawer, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
+import type { ReactNode } from "react";
 import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import type { TimeEntry } from "../../contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import { StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
@@ -20,79 +21,74 @@ export type EntryDrawerProps = {
 };
 
 /** One entry, opened by its address: to edit, or when it is voided to read and restore. */
-export function EntryDrawer({ id, book, today, acts, onHistory, onClose }: EntryDrawerProps) {
+export function EntryDrawer(props: EntryDrawerProps) {
+  const { id, book, today, acts, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));
-  const shell = { open: true, onOpenChange: (open: boolean) => (open ? undefined : onClose()) };
-  if (!entry) {
-    return (
-      <Drawer {...shell} title="Entry">
-        {error ? (
-          <p role="alert">{errorMessage(error, "There is no such entry in this book.")}</p>
-        ) : (
-          <SkeletonRegion label="Loading the entry">
-            <SkeletonRows rows={5} />
-          </SkeletonRegion>
-        )}
-      </Drawer>
-    );
-  }
+  if (!entry) return <MissingEntry error={error} onClose={onClose} />;
   const history = (
     <Button size="sm" variant="quiet" icon={<History className="size-4" strokeWidth={1.75} />} onClick={onHistory}>
       History
     </Button>
   );
-  if (entry.voidedAt !== null) {
-    const restore = (): void => {
-      acts.restore(entry);
-      onClose();
-    };
-    return (
-      <Drawer
-        {...shell}
-        title="Voided entry"
-        footer={
-          <>
-            <span className="sm:mr-auto">{history}</span>
-            <Button variant="primary" onClick={restore}>
-              Restore
-            </Button>
-          </>
-        }
-      >
-        <VoidedEntry entry={entry} />
-      </Drawer>
-    );
-  }
-  const takeOut = (
-    <Button size="sm" variant="quiet" onClick={() => (onClose(), acts.askVoid(entry))}>
-      Void
-    </Button>
+  if (entry.voidedAt !== null) return <VoidedEntry entry={entry} acts={acts} history={history} onClose={onClose} />;
+  const takeOut = (): void => {
+    onClose();
+    acts.askVoid(entry);
+  };
+  const besides = (
+    <>
+      {history}
+      <Button size="sm" variant="quiet" onClick={takeOut}>
+        Void
+      </Button>
+    </>
   );
+  return <EditEntry entry={entry} book={book} today={today} onClose={onClose} acts={besides} />;
+}
+
+function MissingEntry({ error, onClose }: { error: Error | null; onClose: () => void }) {
   return (
-    <EditEntry
-      entry={entry}
-      book={book}
-      today={today}
-      onClose={onClose}
-      acts={
-        <>
-          {history}
-          {takeOut}
-        </>
-      }
-    />
+    <Drawer open onOpenChange={(open) => (open ? undefined : onClose())} title="Entry">
+      {error ? (
+        <p role="alert">{errorMessage(error, "There is no such entry in this book.")}</p>
+      ) : (
+        <SkeletonRegion label="Loading the entry">
+          <SkeletonRows rows={5} />
+        </SkeletonRegion>
+      )}
+    </Drawer>
   );
 }
 
-function VoidedEntry({ entry }: { entry: TimeEntry }) {
+type VoidedEntryProps = { entry: TimeEntry; acts: EntryActs; history: ReactNode; onClose: () => void };
+
+function VoidedEntry({ entry, acts, history, onClose }: VoidedEntryProps) {
+  const restore = (): void => {
+    acts.restore(entry);
+    onClose();
+  };
   return (
-    <div className="flex flex-col gap-2">
-      <p className="font-medium">{entryName(entry, 0)}</p>
-      <p>{entry.description || "No description"}</p>
-      <p>
-        <StandingBadge entry={entry} />
-      </p>
-      <p className="text-2">Why: {entry.voidReason ?? "not said"}</p>
-    </div>
+    <Drawer
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Voided entry"
+      footer={
+        <>
+          <span className="sm:mr-auto">{history}</span>
+          <Button variant="primary" onClick={restore}>
+            Restore
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        <p className="font-medium">{entryName(entry, 0)}</p>
+        <p>{entry.description || "No description"}</p>
+        <p>
+          <StandingBadge entry={entry} />
+        </p>
+        <p className="text-2">Why: {entry.voidReason ?? "not said"}</p>
+      </div>
+    </Drawer>
   );
 }

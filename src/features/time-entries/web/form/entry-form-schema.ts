@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { isCivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
-import { decideDuration, type FieldRefusal, needsReason, refuseFuture, TRAVEL } from "../../rules.ts";
-import type { TimeEntry } from "../../contract.ts";
+import { decideDuration, type FieldRefusal, needsReason, refuseFuture, TRAVEL } from "#features/time-entries/rules.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryFormValues } from "./entry-values.ts";
 import { readLength } from "./read-length.ts";
 
@@ -75,7 +75,7 @@ export const entryFaults = (values: EntryFormValues, facts: FormFacts): FieldRef
 const FLAG_CHOICES = ["proposed", "yes", "no"] as const;
 
 /** The form's own schema: what it holds is text, and the rules of the ledger say what is wrong with it. */
-export const entryFormSchema = (facts: () => FormFacts) =>
+export const entryFormSchema = (facts: Omit<FormFacts, "now">) =>
   z
     .strictObject({
       date: z.string(),
@@ -93,7 +93,7 @@ export const entryFormSchema = (facts: () => FormFacts) =>
       reason: z.string(),
     })
     .check((context) => {
-      for (const { field, message } of entryFaults(context.value, facts())) {
+      for (const { field, message } of entryFaults(context.value, { ...facts, now: new Date() })) {
         context.issues.push({ code: "custom", path: [field], message, input: context.value });
       }
     });

@@ -1,22 +1,17 @@
 import { Banner, Button, Combobox, Field, Select, TextArea } from "@tenure/ui";
 import type { ComboboxOption } from "@tenure/ui";
-import type { KeyboardEvent, ReactNode } from "react";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import type { ReactNode } from "react";
+import { Controller, useWatch } from "react-hook-form";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { ActivityFields } from "./activity-fields.tsx";
+import { type EntryForm, ENTRY_FORM_ID, fieldId } from "./entry-form-ids.ts";
 import { missingWords, readDescription } from "./description-quality.ts";
 import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { TimeFields } from "./time-fields.tsx";
-
-export type EntryForm = UseFormReturn<EntryFormValues>;
-
-export const ENTRY_FORM_ID = "entry-form";
-/** Mod+Enter as this machine's keyboard has it. */
-export const SAVE_KEYS = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "") ? "⌘ Enter" : "Ctrl Enter";
-export const fieldId = (name: keyof EntryFormValues): string => `entry-${name}`;
+import { useSubmitKeys } from "./use-submit-keys.ts";
 
 const FIELD_NAMES = Object.keys(emptyEntry("", "")) as (keyof EntryFormValues)[];
 const FIELD_IDS = Object.fromEntries(FIELD_NAMES.map((name) => [name, fieldId(name)]));
@@ -43,17 +38,12 @@ export function EntryFormView(props: EntryFormViewProps) {
   const { form, onSubmit, book, today, timeZone } = props;
   const values = useWatch({ control: form.control, compute: (watched) => watched });
   const { errors, submitCount } = form.formState;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    onSubmit();
-  };
+  useSubmitKeys(onSubmit);
   return (
     <form
       id={ENTRY_FORM_ID}
       noValidate
       className="flex flex-col gap-4"
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

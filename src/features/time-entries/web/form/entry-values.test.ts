@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TimeEntry } from "../../contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { emptyEntry, hasChanges, toNewEntry, toPatch, valuesOf } from "./entry-values.ts";
 import { compareEdits, mergeEdits } from "./merge-edits.ts";
 

@@ -1,8 +1,8 @@
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
-import type { createTimeEntry, TimeEntry, updateTimeEntry } from "../../contract.ts";
-import { TRAVEL } from "../../rules.ts";
+import type { createTimeEntry, TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import { TRAVEL } from "#features/time-entries/rules.ts";
 import { readLength } from "./read-length.ts";
 
 /** What stands in the form, as typed. */

@@ -2,9 +2,10 @@ import { Button, Drawer, formatDuration, toast } from "@tenure/ui";
 import { useMemo, useRef } from "react";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useApiForm } from "#web/forms/use-api-form.ts";
-import { createTimeEntry } from "../../contract.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
-import { ENTRY_FORM_ID, SAVE_KEYS, EntryFormView } from "./entry-form.tsx";
+import { EntryFormView } from "./entry-form.tsx";
+import { ENTRY_FORM_ID, SAVE_KEYS } from "./entry-form-ids.ts";
 import { entryFormSchema } from "./entry-form-schema.ts";
 import { emptyEntry, toNewEntry } from "./entry-values.ts";
 import { usePlaceOptions } from "./place-options.ts";
@@ -12,12 +13,10 @@ import { NEW_ENTRY_DRAFT, useDraft } from "./use-draft.ts";
 
 export type LogDrawerProps = { book: BookNames; today: string; timeZone: string; onClose: () => void };
 
-/** A new entry. Closing keeps what was typed; saving can go on with another of the same day and place. */
-export function LogDrawer({ book, today, timeZone, onClose }: LogDrawerProps) {
-  const places = usePlaceOptions(book);
+const useLogForm = ({ book, today, timeZone, onClose }: LogDrawerProps) => {
   const goesOn = useRef(false);
   const blank = emptyEntry(today, book.persons[0]?.id ?? "");
-  const schema = useMemo(() => entryFormSchema(() => ({ timeZone, now: new Date() })), [timeZone]);
+  const schema = useMemo(() => entryFormSchema({ timeZone }), [timeZone]);
   const { form, submit, isSending, isDirty } = useApiForm({
     endpoint: createTimeEntry,
     schema,
@@ -34,14 +33,30 @@ export function LogDrawer({ book, today, timeZone, onClose }: LogDrawerProps) {
     },
   });
   const draft = useDraft(NEW_ENTRY_DRAFT, form);
-  const save = (another: boolean): void => {
-    goesOn.current = another;
-    void submit();
+  return {
+    form,
+    isSending,
+    isRestored: draft.isRestored,
+    save: (another: boolean): void => {
+      goesOn.current = another;
+      void submit();
+    },
+    startOver: (): void => {
+      draft.forget();
+      form.reset(blank);
+    },
+    close: (): void => {
+      if (isDirty) toast({ title: "Not saved yet", description: "What you typed waits here for you." });
+      onClose();
+    },
   };
-  const close = (): void => {
-    if (isDirty) toast({ title: "Not saved yet", description: "What you typed waits here for you." });
-    onClose();
-  };
+};
+
+/** A new entry. Closing keeps what was typed; saving can go on with another of the same day and place. */
+export function LogDrawer(props: LogDrawerProps) {
+  const { book, today, timeZone } = props;
+  const places = usePlaceOptions(book);
+  const { form, isSending, isRestored, save, startOver, close } = useLogForm(props);
   return (
     <Drawer
       open
@@ -49,7 +64,7 @@ export function LogDrawer({ book, today, timeZone, onClose }: LogDrawerProps) {
       title="Log time"
       footer={
         <>
-          <Button pending={isSending && goesOn.current} onClick={() => save(true)}>
+          <Button pending={isSending} onClick={() => save(true)}>
             Save and add another
           </Button>
           <Button type="submit" form={ENTRY_FORM_ID} variant="primary" hint={SAVE_KEYS} pending={isSending}>
@@ -65,11 +80,8 @@ export function LogDrawer({ book, today, timeZone, onClose }: LogDrawerProps) {
         places={places}
         today={today}
         timeZone={timeZone}
-        isRestored={draft.isRestored}
-        onStartOver={() => {
-          draft.forget();
-          form.reset(blank);
-        }}
+        isRestored={isRestored}
+        onStartOver={startOver}
       />
     </Drawer>
   );

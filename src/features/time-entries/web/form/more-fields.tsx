@@ -1,5 +1,5 @@
 import { Field, Select } from "@tenure/ui";
-import { type EntryForm, fieldId } from "./entry-form.tsx";
+import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 
 const choicesFor = (proposed: string) => [
   { value: "proposed", label: proposed },

@@ -2,7 +2,7 @@ import type { ComboboxOption } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import { listTimeEntries } from "../../contract.ts";
+import { listTimeEntries } from "#features/time-entries/contract.ts";
 
 const RECENT_ENTRIES = 30;
 const recentQuery = apiQuery(listTimeEntries, { query: { limit: RECENT_ENTRIES } });

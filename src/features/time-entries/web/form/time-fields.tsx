@@ -1,6 +1,6 @@
 import { DateInput, Field, formatDuration, SegmentedControl, TextInput } from "@tenure/ui";
 import { isCivilDate } from "#shared/civil-date.ts";
-import { type EntryForm, fieldId } from "./entry-form.tsx";
+import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 import { lengthOf } from "./entry-form-schema.ts";
 import type { EntryFormValues } from "./entry-values.ts";
 

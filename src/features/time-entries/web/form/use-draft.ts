@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { emptyEntry, type EntryFormValues } from "./entry-values.ts";
 
@@ -34,24 +34,20 @@ export const editDraftKey = (id: string, version: number): string => `tenureEntr
 export const useDraft = (key: string, form: UseFormReturn<EntryFormValues>) => {
   const { isDirty } = form.formState;
   const values = useWatch({ control: form.control, compute: (watched) => watched });
-  const [isRestored, setRestored] = useState(false);
-  const isReady = useRef(false);
+  const [found, setFound] = useState(() => readDraft(key));
   useEffect(() => {
-    const draft = readDraft(key);
-    if (draft) {
-      form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true });
-      setRestored(true);
-    }
-    isReady.current = true;
-  }, [key, form]);
+    if (found) form.reset({ ...form.getValues(), ...found }, { keepDefaultValues: true });
+    // Once: what is typed afterwards is newer than the draft.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   useEffect(() => {
-    if (isReady.current && isDirty) writeDraft(key, values);
+    if (isDirty) writeDraft(key, values);
   }, [key, values, isDirty]);
   return {
-    isRestored: isRestored && isDirty,
+    isRestored: found !== null && isDirty,
     forget: (): void => {
       writeDraft(key, null);
-      setRestored(false);
+      setFound(null);
     },
   };
 };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import type { getEntryHistory } from "../../contract.ts";
+import type { getEntryHistory } from "#features/time-entries/contract.ts";
 import { entryHistoryQuery, entryQuery } from "../queries.ts";
 import { firstRecordWords, HISTORY_LABELS, historyValue } from "./history-words.ts";
 

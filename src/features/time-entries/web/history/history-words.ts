@@ -1,7 +1,7 @@
 import { formatCivilDate, formatDuration, formatInstant } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
-import type { TimeEntry } from "../../contract.ts";
-import type { HistoryField } from "../../snapshot.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { HistoryField } from "#features/time-entries/snapshot.ts";
 import { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 
 export const HISTORY_LABELS: Record<HistoryField, string> = {

@@ -1,6 +1,6 @@
 import { Badge, classNames, Tooltip } from "@tenure/ui";
 import { ACTIVITY_LABELS, type ActivityType, type LatenessClass } from "#shared/domain.ts";
-import type { TimeEntry } from "../../contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { ACTIVITY_DOTS, LATENESS_WORDS, STANDING_WORDS } from "../entry-words.ts";
 
 /** The word of a standing; its reason on hover, on focus and to a screen reader. */

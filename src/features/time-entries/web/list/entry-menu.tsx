@@ -1,6 +1,6 @@
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
 import { CopyPlus, History, MoreHorizontal, Pencil, RotateCcw, SquareCheck, Trash2 } from "lucide-react";
-import type { TimeEntry } from "../../contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
-import { exportTimeEntries } from "../../contract.ts";
+import { exportTimeEntries } from "#features/time-entries/contract.ts";
 import type { LedgerFilters } from "./ledger-view.ts";
 
 const saveFile = (content: Blob, fileName: string): void => {

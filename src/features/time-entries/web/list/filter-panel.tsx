@@ -134,7 +134,8 @@ type ChoicesProps<Value extends string> = {
   onChange: (chosen: Value[] | undefined) => void;
 };
 
-function Choices<Value extends string>({ title, options, chosen = [], onChange }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ title, options, onChange, ...props }: ChoicesProps<Value>) {
+  const chosen = props.chosen ?? [];
   const toggle = (value: Value): void => {
     const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
     onChange(next.length > 0 ? next : undefined);

@@ -1,6 +1,6 @@
 import { Checkbox, formatCivilDate, formatDuration } from "@tenure/ui";
 import { Link } from "react-router";
-import type { TimeEntry } from "../../contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { placeWords } from "../entry-words.ts";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";

@@ -3,7 +3,7 @@ import { Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import type { TimeEntry } from "../../contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import { placeWords, SOURCE_WORDS } from "../entry-words.ts";
@@ -79,7 +79,7 @@ function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson
     <TableRow selected={selection.has(entry.id)}>
       <Cell>
         <Checkbox
-          className="relative"
+          className="relative z-1"
           label={`Select ${name}`}
           labelHidden
           checked={selection.has(entry.id)}

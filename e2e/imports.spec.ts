@@ -1,0 +1,175 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
+
+const DATA = join(import.meta.dirname, "..", "test", "data");
+
+const drop = (page: Page, name: string): Promise<void> =>
+  page.getByRole("main").locator('input[type="file"]').setInputFiles(join(DATA, name));
+
+const dropText = (page: Page, name: string, content: string): Promise<void> =>
+  page
+    .getByRole("main")
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+
+const step = (page: Page, name: string): Locator => page.getByRole("heading", { level: 2, name });
+
+test("the main job: from a year of hours in a file to a verdict and a report", async ({ page }) => {
+  test.setTimeout(120_000);
+  const expectNoErrors = watchForPageErrors(page);
+
+  await test.step("register", async () => {
+    const person = newPerson();
+    await page.goto("/register");
+    await page.getByLabel("First name").fill("Maya");
+    await page.getByLabel("Last name").fill("Ortiz");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Open account" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("import the nine properties", async () => {
+    await page.goto("/properties?import=new");
+    const dialog = page.getByRole("dialog", { name: "Import properties" });
+    await dialog.locator('input[type="file"]').setInputFiles(join(DATA, "properties.json"));
+    await dialog.getByRole("button", { name: "Add 9 properties" }).click();
+    await expect(page.getByRole("link", { name: "Foxglove House" })).toBeVisible();
+  });
+
+  await test.step("drop the log: columns are read, one name is asked", async () => {
+    await page.goto("/imports");
+    await expect(page).toHaveTitle("Bring a log in - Tenure");
+    await drop(page, "log-2025-clean.csv");
+    await expect(step(page, "How the columns are read")).toBeVisible();
+    await expect(page.getByLabel("What Performed by is")).toHaveValue("person");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(step(page, "People, properties and activities")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+    await page.getByLabel("What Daniel Ortiz stands for").selectOption({ label: "Add Daniel Ortiz as your spouse" });
+    await expect(page.getByText("Every word of the file was recognized.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("What Daniel Ortiz stands for")).toHaveValue("new:spouse");
+    await page.getByRole("button", { name: "Continue" }).click();
+  });
+
+  await test.step("see the diff, then add it", async () => {
+    await expect(page.getByText("1,453 new, 0 duplicates, 0 refused")).toBeVisible();
+    await page.getByRole("button", { name: "Add 1,453 entries" }).click();
+    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
+  });
+
+  await test.step("until other work is stated, half of all work is unproven", async () => {
+    await page.getByRole("link", { name: "See 2025" }).click();
+    await expect(page).toHaveURL(/\/dashboard\?year=2025$/);
+    await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than 750 hours\s*Met/);
+    await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than half of all work\s*Unproven/);
+  });
+
+  await test.step("state that Maya has no other work, and how the household files", async () => {
+    await page.goto("/people-and-work?year=2025");
+    const work = page.locator("section", { has: page.getByRole("heading", { name: /Maya Ortiz: other work/ }) });
+    await work.getByRole("button", { name: "No other work in 2025" }).click();
+    await expect(work.getByText("No other work in 2025.")).toBeVisible();
+    await page.getByLabel("Married filing jointly").check();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  });
+
+  await test.step("the dashboard says that she meets both tests, and that the two are never pooled", async () => {
+    await page.goto("/dashboard?year=2025");
+    await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than 750 hours\s*Met/);
+    await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than half of all work\s*Met/);
+    await expect(testsOf(page, "Daniel Ortiz")).toContainText(/More than 750 hours\s*Not met/);
+  });
+
+  await test.step("make the report and take it away as PDF", async () => {
+    await page.goto("/reports?year=2025");
+    await expect(page).toHaveTitle("Reports - Tenure");
+    await page.getByRole("button", { name: "Make the report" }).click();
+    const row = page.getByRole("row", { name: /^R25-/ });
+    await expect(row).toContainText("1,255.9 h");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      row.getByRole("button", { name: /^PDF of R25-/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^tenure-report-2025(-draft)?\.pdf$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(bytes.length).toBeGreaterThan(50_000);
+  });
+  expectNoErrors();
+});
+
+const testsOf = (page: Page, name: string): Locator =>
+  page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "More than half of all work" });
+
+test("questions are asked, a property can be added on the way, refusals are named, and all of it is undone", async ({
+  page,
+  person,
+}) => {
+  const expectNoErrors = watchForPageErrors(page);
+  await (await bookOf(page)).addProperty("Elm Triplex");
+  await page.goto("/imports");
+  await dropText(
+    page,
+    "log.csv",
+    "Date,Hours,Property,Activity,Notes\n03/04/2025,2,Elm Triplex,repairs,Painted\n03/05/2025,1.5,Lake House,zorbing,Raked\n03/06/2025,soon,Elm Triplex,repairs,Raked\n",
+  );
+  await expect(step(page, "How the columns are read"), person.email).toBeVisible();
+  await expectAccessible(page, "columns");
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await page.getByLabel("03/04/2025 is March 4 or April 3?").selectOption("month-first");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expectAccessible(page, "names");
+  await page.getByRole("button", { name: "Add Lake House as a new property" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Lake House" });
+  await dialog.getByRole("button", { name: "Add property" }).click();
+  await expect(dialog.getByText("Enter the street address").first()).toBeVisible();
+  await dialog.getByLabel("Street address").fill("2 Lake Rd");
+  await dialog.getByLabel("City").fill("Toledo");
+  await dialog.getByLabel("State").selectOption("OH");
+  await dialog.getByLabel("ZIP code").fill("43604");
+  await dialog.getByRole("button", { name: "Add property" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByLabel("What zorbing stands for").selectOption("maintenance-repairs-oversight");
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByText("2 new, 0 duplicates, 1 refused")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^4 / })).toContainText("soon");
+  await expectAccessible(page, "the diff");
+  const [list] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the list" }).click(),
+  ]);
+  expect((await readFile(await list.path())).toString("utf8")).toContain("4,");
+  await page.getByRole("button", { name: "Add 2 entries" }).click();
+  await expect(page.getByText("2 entries were added to 2025.")).toBeVisible();
+  await expectAccessible(page, "done");
+
+  await page.getByRole("button", { name: "Change people or properties" }).click();
+  await page.getByLabel("Lake House becomes").selectOption({ label: "Elm Triplex" });
+  await page.getByRole("button", { name: "Change entries" }).click();
+  await expect(page.getByText("1 entry corrected")).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByRole("button", { name: "Undo the import", exact: true }).click();
+  await expect(page.getByText("This import was undone.")).toBeVisible();
+  await page.getByRole("button", { name: "Bring in another file" }).click();
+  await expect(page.getByRole("row", { name: /log\.csv/ })).toContainText("Undone");
+  await expectAccessible(page, "past imports");
+  expectNoErrors();
+});
+
+test("a file that is no log says so, and nothing is lost", async ({ page, person }) => {
+  await page.goto("/imports");
+  await dropText(page, "notes.csv", "\u0000\u0001\u0002 not a table \u0000");
+  await expect(page.getByRole("alert"), person.email).toContainText(/not a text file|could not be read/i);
+  await page.goto("/imports?import=00000000-0000-7000-8000-000000000000&step=check");
+  await expect(page.getByRole("heading", { name: /404|not found/i }).first()).toBeVisible();
+});

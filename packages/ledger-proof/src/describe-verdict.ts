@@ -1,0 +1,117 @@
+import { LAG_CLASSES, type LagClass } from "./entry-lag.ts";
+import type { ExportVerdict } from "./verify-export.ts";
+
+/** A verdict in words, the same in the page, in the file and on the command line. */
+export type VerdictWords = {
+  readonly ok: boolean;
+  /** `PASS` or `FAIL` and the reach of it. */
+  readonly headline: string;
+  readonly meaning: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly remarks: readonly string[];
+};
+
+const LAG_WORDS: Record<LagClass, string> = {
+  live: "live",
+  same_day: "same day",
+  week: "within a week",
+  month: "within a month",
+  late: "later",
+  after_year_end: "after the year's end",
+  advance: "in advance",
+};
+
+/** What a check of this kind shows and does not show. */
+export const PROOF_LIMITS = {
+  proves: [
+    "These events were written in this order, and none was changed, removed, added or moved since.",
+    "With a value you noted elsewhere: the record up to that event existed when you noted it.",
+  ],
+  doesNotProve: [
+    "That the work took place.",
+    "That the server's clock was right.",
+    "Without a value noted elsewhere: that the whole record was not written anew, or its end cut off.",
+  ],
+} as const;
+
+export function describeVerdict(verdict: ExportVerdict): VerdictWords {
+  return {
+    ok: verdict.ok,
+    headline: headlineOf(verdict),
+    meaning: verdict.firstBreak?.meaning ?? meaningOf(verdict),
+    facts: verdict.header === null ? [] : factsOf(verdict),
+    remarks: remarksOf(verdict),
+  };
+}
+
+function headlineOf({ ok, firstBreak, anchoredSeq, head }: ExportVerdict): string {
+  if (!ok) {
+    const place = firstBreak?.seq == null ? "" : `event ${firstBreak.seq}, `;
+    return `FAIL at ${place}line ${firstBreak?.line ?? 1}`;
+  }
+  if (anchoredSeq === null) return "PASS, not anchored outside this installation";
+  return anchoredSeq === head?.seq
+    ? "PASS, anchored by what you noted"
+    : `PASS, anchored up to event ${anchoredSeq} by what you noted`;
+}
+
+function meaningOf({ anchoredSeq, head }: ExportVerdict): string {
+  if (head === null) return "The record is empty and the file is whole.";
+  if (anchoredSeq === null) {
+    return "The record agrees with itself to the last byte. Nothing outside the file was compared, so the times are those of the server that wrote it.";
+  }
+  return "The record agrees with itself to the last byte and with the values you noted elsewhere.";
+}
+
+function factsOf({ header, head, counts, receipts, lag, proofs }: ExportVerdict): VerdictWords["facts"] {
+  const facts = [
+    { label: "Events that hold", value: String(counts.events) },
+    { label: "Last of them", value: head === null ? "none" : `event ${head.seq}, ${head.hash}` },
+    { label: "First receipt", value: receipts?.first ?? "none" },
+    { label: "Last receipt", value: receipts?.last ?? "none" },
+    { label: "Details verified", value: `${counts.payloadsVerified}, deleted ${counts.payloadsAbsent}` },
+    { label: "Entries by time from work to receipt", value: lagWords(lag.byClass) },
+    { label: "Proofs of daily roots", value: proofWords(proofs) },
+    { label: "Owner", value: header?.ownerId ?? "" },
+    { label: "Exported", value: header?.exportedAt ?? "" },
+  ];
+  return facts;
+}
+
+function lagWords(byClass: Readonly<Record<LagClass, number>>): string {
+  const some = LAG_CLASSES.filter((name) => byClass[name] > 0);
+  return some.length === 0 ? "none" : some.map((name) => `${LAG_WORDS[name]} ${byClass[name]}`).join(", ");
+}
+
+function proofWords({ count, lastDay, rootsMatched }: ExportVerdict["proofs"]): string {
+  if (count === 0) return "none in this file";
+  return `${count}, the last of ${lastDay ?? ""}; ${rootsMatched} compared with a root you noted`;
+}
+
+const SHOWN_WARNINGS = 10;
+
+function remarksOf({ warnings, lag }: ExportVerdict): string[] {
+  const remarks = warnings.slice(0, SHOWN_WARNINGS).map(({ meaning }) => meaning);
+  if (warnings.length > SHOWN_WARNINGS) remarks.push(`${warnings.length - SHOWN_WARNINGS} more remarks of this kind.`);
+  const [first] = lag.disagreements;
+  if (first !== undefined) {
+    const count = lag.disagreements.length;
+    remarks.push(
+      `${count === 1 ? "One entry names" : `${count} entries name`} another class than its times give, first event ${first}. The classes above are computed here.`,
+    );
+  }
+  return remarks;
+}
+
+/** What a file beside the record is to it. */
+export function describeFile(
+  file: { readonly name: string; readonly sha256: string },
+  files: ExportVerdict["files"],
+): { readonly ok: boolean; readonly words: string } {
+  const seq = files.get(file.sha256);
+  if (seq !== undefined) return { ok: true, words: `${file.name}: the bytes that event ${seq} recorded.` };
+  return {
+    ok: false,
+    words: `${file.name}: no event names a file with these bytes. It was changed, or never part of this record.`,
+  };
+}

@@ -1,0 +1,214 @@
+import { webcrypto } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { describeFile, describeVerdict } from "./describe-verdict.ts";
+import type { HeadProof } from "./head-proof.ts";
+import { NOTHING_NOTED, parseNotedValues } from "./noted-values.ts";
+import { buildProof, buildRecord, endLineOf, hashOf, sha256, textOf } from "./testing/build-record.ts";
+import { verifyExport } from "./verify-export.ts";
+
+const RECORD = buildRecord(20, (head) => [buildProof(head, "2026-03-10"), buildProof(head, "2026-03-11", 0, 1)]);
+const TEXT = textOf(RECORD.lines);
+const subtle = async (bytes: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await webcrypto.subtle.digest("SHA-256", bytes.slice()));
+
+const lineAt = (number: number): string => RECORD.lines[number - 1] ?? "";
+const withLine = (number: number, line: string): string =>
+  textOf(RECORD.lines.map((old, index) => (index === number - 1 ? line : old)));
+
+/** What a careful forger does: the last line is made to fit again. */
+const closedAgain = (lines: readonly string[], proofs = 2): string => textOf([...lines, endLineOf(lines, proofs)]);
+
+const breakOf = async (text: string) => (await verifyExport(text, sha256)).firstBreak;
+
+describe("a record that nobody touched", () => {
+  test("passes with the server's hash and with WebCrypto, and says what it holds", async () => {
+    for (const digest of [sha256, subtle]) {
+      const verdict = await verifyExport(TEXT, digest);
+      expect(verdict).toMatchObject({
+        ok: true,
+        firstBreak: null,
+        head: { seq: 20, hash: RECORD.head.hash },
+        counts: { events: 20, payloadsVerified: 20, payloadsAbsent: 0 },
+        receipts: { first: "2026-03-10T15:00:00.000Z", last: "2026-03-10T15:00:19.000Z" },
+        proofs: { count: 2, lastDay: "2026-03-11", rootsMatched: 0 },
+        anchoredSeq: null,
+      });
+    }
+  });
+
+  test("is not called anchored unless the reader brings a value from elsewhere", async () => {
+    expect(describeVerdict(await verifyExport(TEXT, sha256)).headline).toBe(
+      "PASS, not anchored outside this installation",
+    );
+    const heads = [{ seq: 7, hash: RECORD.heads[6]?.hash ?? "" }];
+    const verdict = await verifyExport(TEXT, sha256, { heads, roots: [] });
+    expect(describeVerdict(verdict).headline).toBe("PASS, anchored up to event 7 by what you noted");
+  });
+
+  test("is anchored to its end by the root of a day", async () => {
+    const { root } = buildProof(RECORD.head, "2026-03-10");
+    const verdict = await verifyExport(TEXT, sha256, { heads: [], roots: [{ day: "2026-03-10", root }] });
+    expect(describeVerdict(verdict).headline).toBe("PASS, anchored by what you noted");
+    expect(verdict.proofs.rootsMatched).toBe(1);
+  });
+
+  test("computes the time from work to receipt itself and remarks on a class that differs", async () => {
+    const verdict = await verifyExport(TEXT, sha256);
+    // The file's work at 9:00 was over 28 hours before its receipt; without times the day's end counts.
+    expect(verdict.lag.byClass).toMatchObject({ live: 4, week: 5, same_day: 10 });
+    expect(verdict.lag.disagreements).toEqual([4, 7, 10, 13, 19]);
+    expect(describeVerdict(verdict).remarks.at(-1)).toContain("5 entries name another class");
+  });
+
+  test("knows a file by its bytes alone", async () => {
+    const { files } = await verifyExport(TEXT, sha256);
+    expect(describeFile({ name: "renamed.csv", sha256: hashOf("the file") }, files)).toEqual({
+      ok: true,
+      words: "renamed.csv: the bytes that event 3 recorded.",
+    });
+    expect(describeFile({ name: "log.csv", sha256: hashOf("The file") }, files).ok).toBe(false);
+  });
+});
+
+describe("a record that was touched", () => {
+  test.each([
+    ["its last event is cut off", () => closedAgain(RECORD.lines.toSpliced(20, 1).slice(0, -1)), "wrong-head", 20],
+    ["an event is cut out", () => closedAgain(RECORD.lines.toSpliced(9, 1).slice(0, -1)), "gap", 9],
+    ["two events change places", () => swapped(5, 6), "order", 6],
+    ["the file ends early", () => TEXT.slice(0, -40), "malformed", null],
+    ["the last line is missing", () => textOf(RECORD.lines.slice(0, -1)), "no-end", null],
+    ["a line is added after the end", () => `${TEXT}{}\n`, "malformed", null],
+    ["the time of the export is changed", () => TEXT.replace("2026-03-12T08", "2026-03-11T08"), "checksum", null],
+    ["a blank is added to a line", () => withLine(4, lineAt(4).replace('{"event"', '{ "event"')), "checksum", null],
+    ["it is of another owner", () => withLine(1, lineAt(1).replace("0001", "0002")), "owner-mismatch", 1],
+    ["it is another kind of file", () => "date,hours\n2026-03-09,1.5\n", "malformed", null],
+    ["it is empty", () => "", "malformed", null],
+  ])("is found when %s", async (_, edit, reason, seq) => {
+    expect(await breakOf(edit())).toMatchObject({ reason, seq });
+  });
+
+  const swapped = (first: number, second: number): string => {
+    const lines = [...RECORD.lines];
+    [lines[first], lines[second]] = [lines[second] ?? "", lines[first] ?? ""];
+    return closedAgain(lines.slice(0, -1));
+  };
+
+  test.each<[string, (proof: HeadProof) => HeadProof, string]>([
+    ["a hash of its path", (proof) => ({ ...proof, path: proof.path.toReversed() }), "proof-mismatch"],
+    ["its root", (proof) => ({ ...proof, root: hashOf("another root") }), "proof-mismatch"],
+    ["its place", (proof) => ({ ...proof, leafIndex: 1 }), "proof-mismatch"],
+    ["its event", (proof) => ({ ...proof, seq: 19 }), "proof-of-another-head"],
+    ["its day", (proof) => ({ ...proof, day: "the tenth" }), "proof-malformed"],
+  ])("is found by a proof that was changed in %s", async (_, edit, reason) => {
+    const record = buildRecord(20, (head) => [edit(buildProof(head, "2026-03-10"))]);
+    expect(await breakOf(textOf(record.lines))).toMatchObject({ reason, line: 22 });
+  });
+
+  test("does not agree with another root or another hash that the reader noted", async () => {
+    const roots = [{ day: "2026-03-10", root: hashOf("what was published") }];
+    expect((await verifyExport(TEXT, sha256, { heads: [], roots })).firstBreak).toMatchObject({
+      reason: "root-mismatch",
+    });
+    const heads = [{ seq: 7, hash: hashOf("what was mailed") }];
+    const verdict = await verifyExport(TEXT, sha256, { heads, roots: [] });
+    expect(verdict.firstBreak).toMatchObject({ reason: "anchor-mismatch", seq: 7, line: 8 });
+    expect(verdict.head?.seq).toBe(6);
+  });
+});
+
+test("500 random changes of one byte, of the order or of a file are each found and named", async () => {
+  const bytes = RECORD.lines.map((line) => Buffer.from(line));
+  const eventLine = fc.integer({ min: 2, max: 21 });
+  const change = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        kind: fc.constant("byte" as const),
+        line: eventLine,
+        at: fc.nat(),
+        by: fc.integer({ min: 1, max: 255 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("time" as const),
+        line: eventLine,
+        at: fc.nat(),
+        by: fc.integer({ min: 1, max: 9 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("order" as const),
+        line: eventLine,
+        at: fc.integer({ min: 2, max: 21 }),
+        by: fc.constant(0),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("file" as const),
+        line: fc.constant(0),
+        at: fc.nat(),
+        by: fc.integer({ min: 1, max: 255 }),
+      }),
+    },
+  );
+  const clean = await verifyExport(TEXT, sha256);
+  await fc.assert(
+    fc.asyncProperty(change, async ({ kind, line, at, by }) => {
+      if (kind === "file") {
+        const file = Buffer.from("the file");
+        const index = at % file.length;
+        file[index] = ((file[index] ?? 0) + by) % 256;
+        const found = describeFile({ name: "log.csv", sha256: hashOf(file.toString("latin1")) }, clean.files);
+        expect(found).toMatchObject({ ok: false, words: expect.stringContaining("log.csv") });
+        return;
+      }
+      const changed = [...bytes];
+      if (kind === "order") {
+        fc.pre(line !== at);
+        [changed[line - 1], changed[at - 1]] = [bytes[at - 1] ?? Buffer.alloc(0), bytes[line - 1] ?? Buffer.alloc(0)];
+      } else {
+        const edited = Buffer.from(bytes[line - 1] ?? "");
+        // The line break is no part of the event; a time is 24 characters after its name, of which 17 are digits.
+        const start = kind === "time" ? edited.indexOf('"receivedAt":"') + 14 : 0;
+        const digits = [0, 1, 2, 3, 5, 6, 8, 9, 11, 12, 14, 15, 17, 18, 20, 21, 22];
+        const index = kind === "time" ? start + (digits[at % digits.length] ?? 0) : at % (edited.length - 1);
+        const old = edited[index] ?? 0;
+        edited[index] = kind === "time" ? 48 + ((old - 48 + by) % 10) : (old + by) % 256;
+        changed[line - 1] = edited;
+      }
+      const verdict = await verifyExport(new TextDecoder().decode(Buffer.concat(changed)), sha256);
+      expect(verdict.ok).toBe(false);
+      expect(verdict.firstBreak?.line).toBe(kind === "order" ? Math.min(line, at) : line);
+      expect(verdict.firstBreak?.meaning).toMatch(/^(Event|Line|What event) \d/);
+    }),
+    { numRuns: 500, seed: 20260310 },
+  );
+}, 60_000);
+
+describe("noted values", () => {
+  const hash = hashOf("a head");
+  test("are read as people write them", () => {
+    const text = `120 ${hash}\n\n 2026-11-19: ${hash.toUpperCase()}\r\n#7=${hash}`;
+    expect(parseNotedValues(text)).toEqual({
+      heads: [
+        { seq: 120, hash },
+        { seq: 7, hash },
+      ],
+      roots: [{ day: "2026-11-19", root: hash }],
+    });
+    expect(parseNotedValues("")).toEqual(NOTHING_NOTED);
+  });
+  test.each([`0 ${hash}`, hash, `120 ${hash.slice(1)}`, `120 ${hash} x`, `2026-13-45 ${hash}`])(
+    "are refused with their line: %s",
+    (line) => {
+      expect(parseNotedValues(`\n${line}`)).toMatchObject({ line: 2 });
+    },
+  );
+});

@@ -1,0 +1,190 @@
+import { bytesToHex, utf8Bytes, type Digest } from "./bytes.ts";
+import { isRecord } from "./checks.ts";
+import { lagOfEntry, type LagClass } from "./entry-lag.ts";
+import type { ChainHead } from "./event.ts";
+import { exportBreak, type ExportBreak } from "./export-meaning.ts";
+import { readExport, type ExportFile, type ExportHeader } from "./export-file.ts";
+import { isHeadProof, rootOfProof } from "./head-proof.ts";
+import { NOTHING_NOTED, type NotedValues } from "./noted-values.ts";
+import { verifyChain, type ChainCounts, type ChainVerdict } from "./verify-chain.ts";
+import type { ChainWarning } from "./chain-meaning.ts";
+
+/** What is known of an exported record after the check. */
+export type ExportVerdict = {
+  readonly ok: boolean;
+  /** Null if and only if `ok`. */
+  readonly firstBreak: ExportBreak | null;
+  readonly header: ExportHeader | null;
+  /** The last event up to which everything holds. */
+  readonly head: ChainHead | null;
+  readonly counts: ChainCounts;
+  readonly warnings: readonly ChainWarning[];
+  readonly receipts: { readonly first: string; readonly last: string } | null;
+  readonly lag: LagSummary;
+  readonly proofs: { readonly count: number; readonly lastDay: string | null; readonly rootsMatched: number };
+  /** The last event that a value noted elsewhere covers; null: nothing outside the file says when it was written. */
+  readonly anchoredSeq: number | null;
+  /** Files that events speak of: SHA-256 -> number of the event. */
+  readonly files: ReadonlyMap<string, number>;
+};
+
+export type LagSummary = {
+  readonly byClass: Readonly<Record<LagClass, number>>;
+  /** Entries whose recorded class is not the one that their own times give. */
+  readonly disagreements: readonly number[];
+};
+
+/** Lines of the file before the first event. */
+const HEADER_LINES = 1;
+
+/**
+ * Checks an exported record from its text alone: form, chain, payloads, head, Merkle proofs, checksum, in this order.
+ *
+ * @param noted values that the reader has from elsewhere; nothing in the file can stand in for them.
+ */
+export async function verifyExport(
+  text: string,
+  digest: Digest,
+  noted: NotedValues = NOTHING_NOTED,
+): Promise<ExportVerdict> {
+  const file = readExport(text);
+  if (!("header" in file)) return nothingHolds(exportBreak("malformed", { line: file.line, detail: file.problem }));
+  const { links, header } = file;
+  const chain = await verifyChain(links, digest, { ownerId: header.ownerId, anchors: noted.heads });
+  const good = links.slice(0, chain.counts.events);
+  const proofs = await checkProofs(file, digest, noted);
+  const firstBreak = breakOfChain(chain, file) ?? breakOfForm(file) ?? breakOfHead(chain, header) ?? proofs.firstBreak;
+  const lastBreak = firstBreak ?? (await breakOfChecksum(file, digest));
+  const head = chain.ok ? chain.head : chain.lastGood;
+  return {
+    ok: lastBreak === null,
+    firstBreak: lastBreak,
+    header,
+    head,
+    counts: chain.counts,
+    warnings: chain.warnings,
+    ...summarize(good),
+    proofs: proofs.summary,
+    anchoredSeq: lastBreak === null ? anchoredSeqOf(noted, head, proofs.anchoredSeq) : null,
+  };
+}
+
+function breakOfChain(chain: ChainVerdict, { fault }: ExportFile): ExportBreak | null {
+  if (chain.ok) return null;
+  const { reason, seq, meaning, index } = chain.firstBreak;
+  // A list that stops at an unreadable line is not cut off: the line is at fault.
+  if (reason === "truncated" && fault !== null) return null;
+  return { reason, seq, line: index + 1 + HEADER_LINES, meaning };
+}
+
+function breakOfForm({ fault, end, links, proofs }: ExportFile): ExportBreak | null {
+  if (fault !== null) {
+    const seq = fault.line === links.length + 1 + HEADER_LINES ? links.length + 1 : null;
+    return exportBreak("malformed", { line: fault.line, seq, detail: fault.problem });
+  }
+  const line = links.length + proofs.length + 1 + HEADER_LINES;
+  if (end === null) return exportBreak("no-end", { line });
+  const isWhole = end.events === links.length && end.proofs === proofs.length;
+  return isWhole ? null : exportBreak("wrong-count", { line, detail: `${end.events} events and ${end.proofs} proofs` });
+}
+
+function breakOfHead(chain: ChainVerdict, header: ExportHeader): ExportBreak | null {
+  const head = chain.ok ? chain.head : null;
+  if (header.head?.seq === head?.seq && header.head?.hash === head?.hash) return null;
+  const [stated, found] = [header.head?.seq ?? 0, head?.seq ?? 0];
+  const seq = stated === found ? found : Math.min(stated, found) + 1;
+  return exportBreak("wrong-head", { line: 1, seq, detail: stated === 0 ? "no event" : `event ${stated}` });
+}
+
+async function breakOfChecksum(
+  { end, covered, links, proofs }: ExportFile,
+  digest: Digest,
+): Promise<ExportBreak | null> {
+  const checksum = bytesToHex(await digest(utf8Bytes(covered.toWellFormed())));
+  if (checksum === end?.sha256) return null;
+  return exportBreak("checksum", { line: links.length + proofs.length + 1 + HEADER_LINES });
+}
+
+type CheckedProofs = {
+  firstBreak: ExportBreak | null;
+  anchoredSeq: number | null;
+  summary: ExportVerdict["proofs"];
+};
+
+async function checkProofs(file: ExportFile, digest: Digest, noted: NotedValues): Promise<CheckedProofs> {
+  const rootOfDay = new Map(noted.roots.map(({ day, root }) => [day, root]));
+  const checked = { firstBreak: null as ExportBreak | null, anchoredSeq: null as number | null };
+  let [count, rootsMatched, lastDay] = [0, 0, null as string | null];
+  for (const [index, proof] of file.proofs.entries()) {
+    const line = file.links.length + index + 1 + HEADER_LINES;
+    if (!isHeadProof(proof)) {
+      checked.firstBreak ??= exportBreak("proof-malformed", { line });
+      continue;
+    }
+    const { day, seq, root } = proof;
+    const notedRoot = rootOfDay.get(day);
+    if (hashOfEvent(file.links[seq - 1], seq) !== proof.hash) {
+      checked.firstBreak ??= exportBreak("proof-of-another-head", { line, seq, detail: day });
+    } else if ((await rootOfProof(file.header.ownerId, proof, digest)) !== root) {
+      checked.firstBreak ??= exportBreak("proof-mismatch", { line, seq, detail: day });
+    } else if (notedRoot !== undefined && notedRoot !== root) {
+      checked.firstBreak ??= exportBreak("root-mismatch", { line, seq, detail: day });
+    } else if (notedRoot !== undefined) {
+      rootsMatched += 1;
+      checked.anchoredSeq = Math.max(checked.anchoredSeq ?? 0, seq);
+    }
+    count += 1;
+    lastDay = lastDay === null || day > lastDay ? day : lastDay;
+  }
+  return { ...checked, summary: { count, lastDay, rootsMatched } };
+}
+
+function hashOfEvent(link: unknown, seq: number): unknown {
+  const event = isRecord(link) ? link["event"] : null;
+  return isRecord(event) && event["seq"] === seq ? event["hash"] : null;
+}
+
+function anchoredSeqOf(noted: NotedValues, head: ChainHead | null, byRoots: number | null): number | null {
+  const byHeads = noted.heads.map(({ seq }) => seq).filter((seq) => head !== null && seq <= head.seq);
+  const all = byRoots === null ? byHeads : [...byHeads, byRoots];
+  return all.length === 0 ? null : Math.max(...all);
+}
+
+const FILE_FIELD = "fileSha256";
+
+/** What the events say that hold. */
+function summarize(links: readonly unknown[]): Pick<ExportVerdict, "receipts" | "lag" | "files"> {
+  const byClass = { live: 0, same_day: 0, week: 0, month: 0, late: 0, after_year_end: 0, advance: 0 };
+  const disagreements: number[] = [];
+  const files = new Map<string, number>();
+  let [first, last] = ["", ""];
+  for (const link of links) {
+    if (!isRecord(link) || !isRecord(link["event"])) continue;
+    const { seq, kind, receivedAt } = link["event"];
+    const payload = isRecord(link["opening"]) ? link["opening"]["payload"] : null;
+    if (typeof receivedAt !== "string" || typeof seq !== "number") continue;
+    if (first === "" || receivedAt < first) first = receivedAt;
+    if (receivedAt > last) last = receivedAt;
+    const file = isRecord(payload) ? payload[FILE_FIELD] : null;
+    if (typeof file === "string" && !files.has(file)) files.set(file, seq);
+    const lag = kind === "create" ? lagOfEntry(payload, receivedAt) : null;
+    if (lag === null) continue;
+    byClass[lag.computed] += 1;
+    if (lag.computed !== lag.recorded) disagreements.push(seq);
+  }
+  return { receipts: first === "" ? null : { first, last }, lag: { byClass, disagreements }, files };
+}
+
+function nothingHolds(firstBreak: ExportBreak): ExportVerdict {
+  return {
+    ok: false,
+    firstBreak,
+    header: null,
+    head: null,
+    counts: { events: 0, payloadsVerified: 0, payloadsAbsent: 0, anchorsMatched: 0 },
+    warnings: [],
+    ...summarize([]),
+    proofs: { count: 0, lastDay: null, rootsMatched: 0 },
+    anchoredSeq: null,
+  };
+}

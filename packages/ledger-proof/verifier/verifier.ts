@@ -1,0 +1,87 @@
+import { checkFiles, parseNotedValues, PROOF_LIMITS, type CheckedFiles, type GivenFile } from "../src/index.ts";
+
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`the page has no #${id}`);
+  return found;
+};
+
+const result = element("result");
+const notedInput = element("noted") as HTMLTextAreaElement;
+const fileInput = element("files") as HTMLInputElement;
+let dropped: readonly File[] = [];
+
+function append(parent: HTMLElement, tag: keyof HTMLElementTagNameMap, text: string, className = ""): HTMLElement {
+  const child = document.createElement(tag);
+  child.textContent = text;
+  if (className !== "") child.className = className;
+  parent.append(child);
+  return child;
+}
+
+function appendList(parent: HTMLElement, items: readonly string[]): void {
+  if (items.length === 0) return;
+  const list = append(parent, "ul", "");
+  for (const item of items) append(list, "li", item);
+}
+
+function showProblem(text: string): void {
+  result.replaceChildren();
+  append(result, "p", text, "problem");
+}
+
+async function subtleDigest(bytes: Uint8Array): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
+}
+
+async function readGiven(file: File): Promise<GivenFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return { name: file.name, bytes, text: new TextDecoder().decode(bytes) };
+}
+
+function show({ verdict, others }: CheckedFiles, milliseconds: number): void {
+  result.replaceChildren();
+  append(result, "h2", verdict.headline, verdict.ok ? "pass" : "fail");
+  append(result, "p", verdict.meaning);
+  const table = append(result, "table", "");
+  for (const { label, value } of verdict.facts) {
+    const row = append(table, "tr", "");
+    append(row, "th", label).setAttribute("scope", "row");
+    append(row, "td", value);
+  }
+  appendList(result, verdict.remarks);
+  for (const { ok, words } of others) append(result, "p", words, ok ? "pass" : "fail");
+  append(result, "p", `Checked on this device in ${milliseconds} ms.`, "quiet");
+}
+
+async function check(): Promise<void> {
+  if (dropped.length === 0) return;
+  const noted = parseNotedValues(notedInput.value);
+  if ("problem" in noted) {
+    showProblem(`What you noted, line ${noted.line}: ${noted.problem}`);
+    return;
+  }
+  showProblem("Checking ...");
+  try {
+    const started = performance.now();
+    const checked = await checkFiles(await Promise.all(dropped.map(readGiven)), subtleDigest, noted);
+    if (checked !== null) show(checked, Math.round(performance.now() - started));
+    else showProblem("None of these files is an exported record. Choose the .ndjson file that Tenure exported.");
+  } catch (error) {
+    showProblem(`The check could not be finished: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+appendList(element("proves"), PROOF_LIMITS.proves);
+appendList(element("limits"), PROOF_LIMITS.doesNotProve);
+fileInput.addEventListener("change", () => {
+  dropped = [...(fileInput.files ?? [])];
+  void check();
+});
+notedInput.addEventListener("change", () => void check());
+document.addEventListener("dragover", (event) => event.preventDefault());
+document.addEventListener("drop", (event) => {
+  event.preventDefault();
+  dropped = [...(event.dataTransfer?.files ?? [])];
+  void check();
+});

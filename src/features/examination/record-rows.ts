@@ -1,0 +1,92 @@
+import type { HouseholdYear, JobStatement, RecordRow, ScanContext } from "@tenure/tax-rules";
+import { lastDayOfYear, secondsOfDay } from "#shared/civil-date.ts";
+
+/** What a scan reads of one entry. */
+export type ScannedEntry = {
+  id: string;
+  personId: string;
+  propertyId: string | null;
+  isPortfolioWide: boolean;
+  date: string;
+  timeStarted: string | null;
+  timeEnded: string | null;
+  durationSeconds: number;
+  activityType: NonNullable<RecordRow["activityType"]>;
+  description: string;
+  evidenceCount: number;
+  importId: string | null;
+  firstRecordedAt: string;
+  sourceCreatedAt: string | null;
+};
+
+/** Whose word the time of writing is: the file's for what was imported, or our receipt for everything. */
+export type Believed = "file" | "receipt";
+
+/**
+ * Rows of the ledger as the scan reads them. For an imported row the time of writing is what its file claims, and
+ * unknown without such a column (law E4, inputs); evidence is always known, since the ledger holds it.
+ */
+export const recordRows = (entries: readonly ScannedEntry[], believed: Believed): RecordRow[] =>
+  entries.map((entry) => ({
+    id: entry.id,
+    day: entry.date,
+    seconds: entry.durationSeconds,
+    startMinute: minuteOf(entry.timeStarted),
+    endMinute: minuteOf(entry.timeEnded),
+    personId: entry.personId,
+    propertyId: entry.propertyId,
+    portfolioWide: entry.isPortfolioWide,
+    activityType: entry.activityType,
+    description: entry.description,
+    recordedAt: believed === "file" && entry.importId !== null ? entry.sourceCreatedAt : entry.firstRecordedAt,
+    hasEvidence: entry.evidenceCount > 0,
+  }));
+
+const minuteOf = (time: string | null): number | null => (time === null ? null : Math.floor(secondsOfDay(time) / 60));
+
+/** What is known beside the rows; what nobody has stated is left out and makes its signals absent. */
+export const scanContext = (facts: HouseholdYear, history: readonly EntryChange[]): ScanContext => {
+  const jobs = facts.otherWork.flatMap(jobOf);
+  const managed = facts.properties.filter(({ managerPresent }) => managerPresent === true);
+  const isManagerKnown = facts.properties.some(({ managerPresent }) => typeof managerPresent === "boolean");
+  return {
+    taxYear: facts.taxYear,
+    propertyNames: Object.fromEntries(facts.properties.map(({ id, name }) => [id, name])),
+    jobs: jobs.length > 0 ? jobs : null,
+    managers: isManagerKnown
+      ? managed.map(({ id }) => ({ propertyId: id, hoursDocumented: hasManagerHours(facts, id) }))
+      : null,
+    editedAfterYearEnd: editedAfter(lastDayOfYear(facts.taxYear), history),
+  };
+};
+
+const jobOf = (stated: HouseholdYear["otherWork"][number]): JobStatement[] => {
+  if (stated.statement === "unknown") return [];
+  if (stated.statement === "none") return [{ personId: stated.personId, statement: "none" }];
+  const hours = stated.items.flatMap(({ spans }) => spans.map(({ workedSeconds }) => workedSeconds));
+  const known = hours.filter((seconds) => seconds !== null);
+  const yearSeconds = known.length === hours.length ? known.reduce((sum, seconds) => sum + seconds, 0) : null;
+  return [{ personId: stated.personId, statement: "declared", yearSeconds }];
+};
+
+const hasManagerHours = (facts: HouseholdYear, propertyId: string): boolean => {
+  const stated = facts.others?.find((others) => others.propertyId === propertyId);
+  if (stated?.statement !== "listed") return false;
+  const managers = stated.individuals.filter(({ paidForManagement }) => paidForManagement);
+  return managers.length > 0 && managers.every(({ seconds }) => seconds !== null);
+};
+
+/** One change of an entry; only hours and words matter to whether a record kept its shape. */
+export type EntryChange = {
+  entry: { id: string };
+  changes: readonly { field: string }[];
+  receivedAt: string;
+};
+
+const editedAfter = (lastDay: string, history: readonly EntryChange[]): number =>
+  new Set(
+    history
+      .filter(({ receivedAt }) => receivedAt.slice(0, 10) > lastDay)
+      .filter(({ changes }) => changes.some(({ field }) => field === "durationSeconds" || field === "description"))
+      .map(({ entry }) => entry.id),
+  ).size;

@@ -1,0 +1,12 @@
+import type { Checked } from "@tenure/tax-rules";
+import { AppError } from "#shared/errors.ts";
+
+/** The answer of the rules, or what in the year's facts contradicts itself. */
+export const acceptedAnswer = <Value>(checked: Checked<Value>): Value => {
+  if (checked.ok) return checked.value;
+  const [problem] = checked.problems;
+  throw new AppError("state_conflict", {
+    message: `Some facts of this year contradict each other: ${problem?.message ?? "unknown"}`,
+    data: { problems: checked.problems.slice(0, 20) },
+  });
+};

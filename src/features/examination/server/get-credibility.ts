@@ -1,0 +1,50 @@
+import { createVersionedCache } from "#features/compliance/server/index.ts";
+import type { EntrySnapshot } from "#features/time-entries/server/index.ts";
+import { JsonText, type Verb } from "#server/http/implement.ts";
+import type { Credibility, getCredibility as contract } from "../contract.ts";
+import { FINDING_ENTRY_IDS_MAX } from "../rules.ts";
+import { readExaminedYear } from "./read-examined-year.ts";
+import { type ScannedYear, scanYear } from "./scan-year.ts";
+
+const KEPT_VIEWS = 500;
+const views = createVersionedCache<JsonText>(KEPT_VIEWS);
+
+export const getCredibility: Verb<typeof contract> = async (call) => {
+  const { db, scope } = call;
+  const { year } = call.params;
+  const { facts, version } = await readExaminedYear(call, year);
+  return views.get(`${scope.userId}:${year}`, version, async () => {
+    const scanned = await scanYear(scope, db, facts);
+    const view: Credibility = {
+      taxYear: year,
+      entryCount: scanned.entries.length,
+      loggedSeconds: secondsOf(scanned.entries),
+      scan: presentScan(scanned),
+    };
+    return new JsonText(view);
+  });
+};
+
+const presentScan = ({ entries, scan, byOurReceipts }: ScannedYear): Credibility["scan"] => {
+  if (scan === null) return null;
+  const imported = entries.filter(({ importId }) => importId !== null);
+  return {
+    score: scan.score,
+    band: scan.band,
+    scoreBeforeCaps: scan.scoreBeforeCaps,
+    caps: scan.caps.map((cap) => ({ ...cap })),
+    signals: scan.signals.map((signal) => ({ ...signal })),
+    findings: scan.findings.map(({ rowIndexes, ...finding }) => ({
+      ...finding,
+      entryCount: rowIndexes.length,
+      entryIds: rowIndexes.slice(0, FINDING_ENTRY_IDS_MAX).flatMap((index) => entries[index]?.id ?? []),
+    })),
+    absent: [...scan.absent],
+    claimedSeconds: secondsOf(imported.filter(({ sourceCreatedAt }) => sourceCreatedAt !== null)),
+    undatedSeconds: secondsOf(imported.filter(({ sourceCreatedAt }) => sourceCreatedAt === null)),
+    byOurReceipts: byOurReceipts && { score: byOurReceipts.score, band: byOurReceipts.band },
+  };
+};
+
+const secondsOf = (entries: readonly EntrySnapshot[]): number =>
+  entries.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);

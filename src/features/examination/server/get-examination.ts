@@ -1,0 +1,45 @@
+import { type AggregationElection, evaluateStatus, type HouseholdYear } from "@tenure/tax-rules";
+import { createVersionedCache } from "#features/compliance/server/index.ts";
+import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
+import { JsonText, type Verb } from "#server/http/implement.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import type { ActivityView, Examination, getExamination as contract } from "../contract.ts";
+import { acceptedAnswer } from "./accepted-answer.ts";
+import { presentActivity, presentOutcome } from "./present-outcome.ts";
+import { readExaminedYear } from "./read-examined-year.ts";
+
+const KEPT_VIEWS = 500;
+const views = createVersionedCache<JsonText>(KEPT_VIEWS);
+
+export const getExamination: Verb<typeof contract> = async (call) => {
+  const { db, scope, receivedAt } = call;
+  const { year } = call.params;
+  const { facts, version } = await readExaminedYear(call, year);
+  return views.get(`${scope.userId}:${year}`, version, async () => {
+    const view: Examination = {
+      asOf: facts.asOf ?? civilDateInZone(receivedAt, scope.timeZone),
+      yearsWithEntries: await readYearsWithEntries(scope, db),
+      ...examine(facts),
+    };
+    return new JsonText(view);
+  });
+};
+
+/** The answer as the facts stand, and the activities in both readings, whichever is in force. */
+const examine = (facts: HouseholdYear): Omit<Examination, "asOf" | "yearsWithEntries"> => {
+  const status = acceptedAnswer(evaluateStatus(facts));
+  return {
+    taxYear: facts.taxYear,
+    ...presentOutcome(status),
+    electionInForce: status.electionInForce,
+    matrix: {
+      asElected: activitiesUnder(facts, [{ firstYear: facts.taxYear }]),
+      eachAlone: activitiesUnder(facts, []),
+    },
+    wouldChange: status.wouldChange.map((change) => ({ ...change })),
+    cautions: status.cautions.map(({ id, message, citation }) => ({ id, message, citation })),
+  };
+};
+
+const activitiesUnder = (facts: HouseholdYear, elections: AggregationElection[]): ActivityView[] =>
+  acceptedAnswer(evaluateStatus({ ...facts, elections })).activities.map(presentActivity);

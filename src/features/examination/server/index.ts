@@ -1,0 +1,1 @@
+export { examinationRoutes } from "./routes.ts";

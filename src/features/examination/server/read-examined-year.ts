@@ -1,0 +1,34 @@
+import type { HouseholdYear } from "@tenure/tax-rules";
+import { readHomeState } from "#features/accounts/server/index.ts";
+import { createVersionedCache, readHouseholdYear } from "#features/compliance/server/index.ts";
+import { gatherWork } from "#features/examination/work-facts.ts";
+import { readYearWork } from "#features/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { readBookVersion } from "#server/database/book-version.ts";
+import type { Db } from "#server/database/database.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+
+const KEPT_YEARS = 500;
+const years = createVersionedCache<HouseholdYear>(KEPT_YEARS);
+
+export type ExaminedYear = {
+  facts: HouseholdYear;
+  /** Changes with the facts; what is computed from them alone may be kept under it. */
+  version: string;
+};
+
+/** The year's facts with the finer ones that only single entries have; read once for each version of the book and day. */
+export const readExaminedYear = async (
+  { db, scope, receivedAt }: { db: Db; scope: Scope; receivedAt: Date },
+  year: number,
+): Promise<ExaminedYear> => {
+  const asOf = civilDateInZone(receivedAt, scope.timeZone);
+  const state = await readHomeState(scope, db);
+  const version = `${await readBookVersion(scope, db)}:${asOf}:${state ?? ""}`;
+  const facts = await years.get(`${scope.userId}:${year}`, version, async () => {
+    const household = await readHouseholdYear(scope, db, year, asOf);
+    const entries = (await readYearWork(scope, db, year)).map(({ fact }) => fact).toReversed();
+    return { ...household, state, work: gatherWork(entries, household.properties) };
+  });
+  return { facts, version };
+};

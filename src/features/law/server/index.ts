@@ -1,0 +1,1 @@
+export { lawRoutes } from "./routes.ts";

@@ -1,0 +1,85 @@
+import { Button, Card, EmptyState, PageHeader, Select } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
+import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { todayOf } from "#web/session/use-today.ts";
+import { WHY_OTHERS } from "./others-words.ts";
+import { PropertyOthersCard } from "./property-others-card.tsx";
+import { othersHoursQuery } from "./queries.ts";
+
+export const meta = () => pageMeta("Other people's hours");
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await requireUser(request);
+  const year = taxYearIn(new URL(request.url).searchParams, todayOf(user.timeZone));
+  await queryClient.fetchQuery(othersHoursQuery(year));
+  return null;
+};
+
+export default function OthersHoursPage() {
+  const year = useTaxYear();
+  const [search, setSearch] = useSearchParams();
+  const { properties, individuals } = useSuspenseQuery(othersHoursQuery(year)).data;
+  const chosen = search.get("property") ?? "";
+  const isKnown = properties.some(({ propertyId }) => propertyId === chosen);
+  const shown = isKnown ? properties.filter(({ propertyId }) => propertyId === chosen) : properties;
+  const choose = (propertyId: string): void => {
+    const next = new URLSearchParams(search);
+    if (propertyId === "") next.delete("property");
+    else next.set("property", propertyId);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <PageHeader
+        title="Other people's hours"
+        description="Cleaners, managers, contractors: what each of them worked at a property, beside what you did."
+      >
+        <TaxYearSelect />
+        {properties.length > 1 && (
+          <div className="w-48">
+            <Select
+              aria-label="Property"
+              value={isKnown ? chosen : ""}
+              onChange={(event) => choose(event.target.value)}
+              options={[
+                { value: "", label: "All properties" },
+                ...properties.map(({ propertyId, nickname }) => ({ value: propertyId, label: nickname })),
+              ]}
+            />
+          </div>
+        )}
+      </PageHeader>
+      <div className="flex max-w-3xl flex-col gap-5">
+        {properties.length === 0 && <NoProperties />}
+        {shown.map((property) => (
+          <PropertyOthersCard key={property.propertyId} {...{ taxYear: year, property, individuals }} />
+        ))}
+        <p className="text-sm text-3">
+          {WHY_OTHERS.text} {WHY_OTHERS.citation}. General information, not tax advice.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function NoProperties() {
+  return (
+    <Card>
+      <EmptyState
+        title="No properties yet."
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.newProperty}>Add a property</Link>
+          </Button>
+        }
+      >
+        Other people's hours stand beside a property.
+      </EmptyState>
+    </Card>
+  );
+}

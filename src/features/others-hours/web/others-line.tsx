@@ -1,0 +1,93 @@
+import { Badge, Button, DropdownMenu, formatInstant, IconButton, MenuItem, toast } from "@tenure/ui";
+import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { type OthersLine, revokeStatementLink } from "../contract.ts";
+import { hoursText, hoursWord, SOURCE_LABELS } from "./others-words.ts";
+import { AFFECTED } from "./queries.ts";
+
+const icon = { className: "size-4", strokeWidth: 1.75 };
+
+type OthersLineProps = {
+  line: OthersLine;
+  onEdit: () => void;
+  onAsk: () => void;
+  onRemove: () => void;
+};
+
+/** One person of the register: hours, where they come from, and the links that ask for them. */
+export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium">
+          {line.name}
+          <span className="font-normal text-2">
+            {line.role}
+            {line.firmName !== null && `, ${line.firmName}`}
+          </span>
+          {line.isPaidForManagement && <Badge tone="outline">Paid manager</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-3">
+          {line.durationSeconds === null
+            ? "Nobody has stated the hours yet"
+            : `${SOURCE_LABELS[line.source]}, ${formatInstant(line.statedAt, timeZone)}`}
+        </p>
+        {line.note !== "" && <p className="mt-0.5 text-sm break-words text-2">{line.note}</p>}
+        {line.links.map((link) => (
+          <LinkLine key={link.id} link={link} timeZone={timeZone} name={line.name} />
+        ))}
+      </div>
+      <p className="text-right text-base font-medium tabular-nums">
+        {hoursText(line)}
+        {line.isEstimate && <span className="block text-sm font-normal text-3">estimate</span>}
+      </p>
+      <DropdownMenu
+        align="end"
+        trigger={<IconButton size="sm" label={`More for ${line.name}`} icon={<Ellipsis {...icon} />} />}
+      >
+        <MenuItem icon={<Pencil {...icon} />} onSelect={onEdit}>
+          Change
+        </MenuItem>
+        <MenuItem icon={<Link2 {...icon} />} onSelect={onAsk}>
+          Ask by link
+        </MenuItem>
+        <MenuItem icon={<Trash2 {...icon} />} tone="danger" onSelect={onRemove}>
+          Remove
+        </MenuItem>
+      </DropdownMenu>
+    </li>
+  );
+}
+
+type LinkLineProps = { link: OthersLine["links"][number]; timeZone: string; name: string };
+
+function LinkLine({ link, timeZone, name }: LinkLineProps) {
+  const { send, isSending } = useApiMutation(revokeStatementLink, {
+    toast: "save",
+    invalidates: AFFECTED,
+    onSuccess: () => void toast({ title: "Link ended", tone: "success" }),
+  });
+  const { statement, state } = link;
+  if (statement === null && state !== "open") return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-2">
+      {statement === null
+        ? `Link open until ${formatInstant(link.expiresAt, timeZone)}, no answer yet`
+        : `${statement.name} stated ${hoursWord(statement.seconds)} on ${formatInstant(statement.statedAt, timeZone)}`}
+      {statement !== null && statement.note !== "" && <span className="text-3">"{statement.note}"</span>}
+      {state === "open" && (
+        <Button
+          size="sm"
+          variant="quiet"
+          pending={isSending}
+          aria-label={`End the link for ${name}`}
+          onClick={() => send({ params: { id: link.id } })}
+        >
+          End the link
+        </Button>
+      )}
+    </p>
+  );
+}

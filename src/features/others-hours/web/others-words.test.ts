@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { OthersOfProperty } from "../contract.ts";
+import { marginSentence } from "./others-words.ts";
+
+const property = (ownHours: number, othersHours: number): OthersOfProperty => ({
+  propertyId: "cabin",
+  nickname: "Lakeview Cabin",
+  statement: "listed",
+  noneStatedAt: null,
+  lines: [
+    {
+      id: "line",
+      individualId: "rosa",
+      propertyId: "cabin",
+      taxYear: 2026,
+      name: "Rosa Diaz",
+      firmName: null,
+      role: "Cleaner",
+      isPaidForManagement: false,
+      durationSeconds: othersHours * 3600,
+      hours: othersHours,
+      source: "stated_by_owner",
+      isEstimate: false,
+      invoiceAmountCents: null,
+      invoiceRateCents: null,
+      statedAt: "2026-03-10T15:00:00.000Z",
+      note: "",
+      links: [],
+      version: 1,
+    },
+  ],
+  ownSeconds: ownHours * 3600,
+  margin: {
+    individualId: "rosa",
+    name: "Rosa Diaz",
+    seconds: othersHours * 3600,
+    marginSeconds: (ownHours - othersHours) * 3600,
+  },
+  comparison: null,
+});
+
+test.each([
+  [131, 118, "You 131 h, the cleaner 118 h: margin 13 h"],
+  [118, 118, "You 118 h, the cleaner 118 h: margin 0 h"],
+  [100, 118.5, "You 100 h, the cleaner 118h 30m: 18h 30m short"],
+])("%d hours of your own against %d read %s", (own, others, sentence) => {
+  expect(marginSentence(property(own, others))).toBe(sentence);
+});
+
+test("without anybody's hours there is no margin, and one without a line is called by name", () => {
+  expect(marginSentence({ ...property(1, 1), margin: null })).toBeNull();
+  expect(marginSentence({ ...property(2, 1), lines: [] })).toBe("You 2 h, Rosa Diaz 1 h: margin 1 h");
+});

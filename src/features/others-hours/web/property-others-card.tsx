@@ -1,0 +1,131 @@
+import { Badge, Button, Card, ConfirmDialog, toast } from "@tenure/ui";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import {
+  type OthersLine,
+  type OthersOfProperty,
+  removeOthersHours,
+  stateNobodyElse,
+  withdrawNobodyElse,
+} from "../contract.ts";
+import { LinkDialog } from "./link-dialog.tsx";
+import { OthersHoursDialog } from "./others-hours-dialog.tsx";
+import { OthersLineRow } from "./others-line.tsx";
+import { marginSentence } from "./others-words.ts";
+import { AFFECTED } from "./queries.ts";
+
+type Act = { kind: "edit"; line: OthersLine | null } | { kind: "ask" | "remove"; line: OthersLine };
+
+type PropertyOthersCardProps = {
+  taxYear: number;
+  property: OthersOfProperty;
+  individuals: readonly { id: string; name: string; role: string }[];
+};
+
+const VERDICTS = {
+  met: { label: "Test 3 met", tone: "brand" },
+  not_met: { label: "Test 3 not met", tone: "neutral" },
+  unproven: { label: "Unproven", tone: "warn" },
+  possible: { label: "Possible", tone: "warn" },
+} as const;
+
+/** One property: you against each other person. */
+export function PropertyOthersCard({ taxYear, property, individuals }: PropertyOthersCardProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  const { comparison, lines, statement } = property;
+  const known = individuals.filter(({ id }) => !lines.some(({ individualId }) => individualId === id));
+  const sentence = marginSentence(property);
+  return (
+    <Card
+      title={property.nickname}
+      actions={
+        comparison && <Badge tone={VERDICTS[comparison.verdict].tone}>{VERDICTS[comparison.verdict].label}</Badge>
+      }
+    >
+      {sentence !== null && <p className="font-serif text-xl">{sentence}</p>}
+      {comparison && (
+        <p className="mt-1 text-base text-2">
+          {comparison.says} <span className="text-sm text-3">{comparison.citation}</span>
+        </p>
+      )}
+      <ul className="mt-3">
+        {lines.map((line) => (
+          <OthersLineRow
+            key={line.id}
+            line={line}
+            onEdit={() => setAct({ kind: "edit", line })}
+            onAsk={() => setAct({ kind: "ask", line })}
+            onRemove={() => setAct({ kind: "remove", line })}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-3">
+        <Button
+          size="sm"
+          icon={<Plus className="size-4" strokeWidth={1.75} />}
+          aria-label={`Add a person at ${property.nickname}`}
+          onClick={() => setAct({ kind: "edit", line: null })}
+        >
+          Add a person
+        </Button>
+        {statement !== "listed" && <NobodyElse taxYear={taxYear} property={property} />}
+      </div>
+      {act?.kind === "edit" && (
+        <OthersHoursDialog {...{ taxYear, property, known }} line={act.line} onClose={() => setAct(null)} />
+      )}
+      {act?.kind === "ask" && <LinkDialog line={act.line} onClose={() => setAct(null)} />}
+      {act?.kind === "remove" && <RemoveDialog line={act.line} onClose={() => setAct(null)} />}
+    </Card>
+  );
+}
+
+function NobodyElse({ taxYear, property }: { taxYear: number; property: OthersOfProperty }) {
+  const { propertyId, nickname, statement } = property;
+  const state = useApiMutation(stateNobodyElse, { toast: "save", invalidates: AFFECTED });
+  const withdraw = useApiMutation(withdrawNobodyElse, { toast: "save", invalidates: AFFECTED });
+  const params = { year: taxYear, propertyId };
+  if (statement === "none") {
+    return (
+      <>
+        <Badge tone="brand">Nobody else worked here in {taxYear}</Badge>
+        <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
+          Take it back
+        </Button>
+      </>
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      pending={state.isSending}
+      aria-label={`Nobody else worked at ${nickname}`}
+      onClick={() => state.send({ params })}
+    >
+      Nobody else worked here
+    </Button>
+  );
+}
+
+function RemoveDialog({ line, onClose }: { line: OthersLine; onClose: () => void }) {
+  const { send, isSending } = useApiMutation(removeOthersHours, {
+    toast: "save",
+    invalidates: AFFECTED,
+    onSuccess: () => {
+      toast({ title: `${line.name} removed`, tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Remove ${line.name}`}
+      description={`The hours of ${line.taxYear} at this property go, with every link and statement. There is no way back.`}
+      confirmLabel="Remove"
+      pending={isSending}
+      onConfirm={() => send({ params: { id: line.id } })}
+    />
+  );
+}

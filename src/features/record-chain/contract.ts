@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { civilDateSchema } from "#shared/schema.ts";
+
+const headSchema = z.strictObject({ seq: z.int(), hash: z.string() });
+
+export const recordHeadSchema = z.strictObject({
+  /** The last event, null before the first. Its `seq` is the number of events. */
+  head: z.nullable(headSchema),
+  firstReceivedAt: z.nullable(z.string()),
+  lastReceivedAt: z.nullable(z.string()),
+  /** The last daily root that covers this record. */
+  lastRoot: z.nullable(z.strictObject({ day: z.string(), root: z.string(), seq: z.int() })),
+});
+export type RecordHead = z.infer<typeof recordHeadSchema>;
+
+export const getRecordHead = defineEndpoint({
+  method: "GET",
+  path: "/api/record-chain/head",
+  summary: "The end of your record: its last event and hash, to be noted elsewhere",
+  audience: "user",
+  response: recordHeadSchema,
+});
+
+export const exportRecord = defineEndpoint({
+  method: "GET",
+  path: "/api/record-chain/export",
+  summary: "The whole record with its proofs as NDJSON (format: packages/ledger-proof/README.md)",
+  audience: "user",
+  produces: "application/x-ndjson",
+  errors: ["forbidden"],
+  rateLimit: { points: 60, seconds: 3600, by: "account" },
+});
+
+export const dailyRootSchema = z.strictObject({
+  day: z.string(),
+  root: z.string(),
+  leafCount: z.int(),
+  madeAt: z.string(),
+});
+export type DailyRoot = z.infer<typeof dailyRootSchema>;
+
+export const listDailyRoots = defineEndpoint({
+  method: "GET",
+  path: "/api/transparency",
+  summary: "The Merkle roots over the heads of all records, one a day, newest first",
+  audience: "public",
+  query: z.strictObject({
+    /** Days before this one. */
+    before: z.optional(civilDateSchema),
+  }),
+  response: z.strictObject({
+    roots: z.array(dailyRootSchema),
+    /** For the next page; null when there is none. */
+    nextBefore: z.nullable(z.string()),
+  }),
+});

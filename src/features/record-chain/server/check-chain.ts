@@ -1,0 +1,111 @@
+import { hash } from "node:crypto";
+import {
+  type BreakReason,
+  canonicalizePayload,
+  type ChainHead,
+  type ChainLink,
+  type JsonValue,
+  verifyChain,
+} from "@tenure/ledger-proof";
+import type { Book } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { sealedEventOf } from "./sealed-event.ts";
+import { type LedgerHead, readEventsAfter, readHead } from "./store.ts";
+
+const PAGE_ROWS = 500;
+
+export type ChainFault = { seq: number; subjectId: Id | null; reason: BreakReason; meaning: string };
+
+export type ChainCheck = {
+  /** As it was stored when the check began. */
+  head: LedgerHead | null;
+  /** Events that were looked at. */
+  eventCount: number;
+  faults: ChainFault[];
+};
+
+const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
+
+/**
+ * Verifies what the database holds of a chain, in pages outside a transaction; events may be appended meanwhile. Changed
+ * or missing details are named event by event. Any other break ends the check, because what follows it hangs in the air.
+ */
+export const checkChain = async (book: Book, db: Db): Promise<ChainCheck> => {
+  const head = await readHead(book, db);
+  const faults: ChainFault[] = [];
+  let last: ChainHead | null = null;
+  let eventCount = 0;
+  for (;;) {
+    const rows: PageRow[] = await readEventsAfter(book, db, last?.seq ?? 0, PAGE_ROWS);
+    eventCount += rows.length;
+    const page = await checkPage(book, rows, last, head);
+    faults.push(...page.faults);
+    if (!page.goesOn) return { head, eventCount, faults };
+    last = page.last;
+    if (rows.length < PAGE_ROWS) break;
+  }
+  const stored = (await readHead(book, db))?.seq ?? 0;
+  const lastSeq = last?.seq ?? 0;
+  if (head !== null && lastSeq < head.seq) faults.push(headFault("truncated", lastSeq + 1, cutWords(head.seq, lastSeq)));
+  else if (stored < lastSeq) faults.push(headFault("anchor-mismatch", lastSeq, behindWords(stored, lastSeq)));
+  return { head, eventCount, faults };
+};
+
+type PageRow = Awaited<ReturnType<typeof readEventsAfter>>[number];
+
+const checkPage = async (
+  book: Book,
+  rows: readonly PageRow[],
+  before: ChainHead | null,
+  head: LedgerHead | null,
+): Promise<{ faults: ChainFault[]; last: ChainHead | null; goesOn: boolean }> => {
+  const faults: ChainFault[] = [];
+  let last = before;
+  for (let start = 0; start < rows.length; ) {
+    const rest = rows.slice(start);
+    const anchors = head !== null && rest.some(({ event }) => event.seq === head.seq) ? [head] : [];
+    const verdict = await verifyChain(rest.map(linkOf), sha256, {
+      ownerId: book.userId,
+      anchors,
+      requirePayloads: true,
+      ...(last === null ? {} : { after: last }),
+    });
+    if (verdict.ok) return { faults, last: verdict.head, goesOn: true };
+    const { reason, seq, meaning, index } = verdict.firstBreak;
+    const broken = rest[index]?.event;
+    const words = reason === "anchor-mismatch" ? `The stored end of the record is not the hash of event ${seq}.` : meaning;
+    faults.push({ seq, subjectId: broken?.subjectId ?? null, reason, meaning: words });
+    const isOfDetails = reason === "payload-mismatch" || reason === "payload-missing";
+    if (!isOfDetails || !broken) return { faults, last, goesOn: false };
+    last = { ownerId: broken.userId, seq: broken.seq, hash: broken.hash };
+    start += index + 1;
+  }
+  return { faults, last, goesOn: true };
+};
+
+const linkOf = ({ event, payload, salt }: PageRow): ChainLink => ({
+  event: sealedEventOf(event),
+  opening: payload === null || salt === null ? null : { salt, payload: payloadOf(payload) },
+});
+
+/** The payload that a stored text says. A text that is not the canonical one was edited: it stands for itself and matches nothing. */
+const payloadOf = (text: string): JsonValue => {
+  try {
+    const payload: JsonValue = JSON.parse(text);
+    return canonicalizePayload(payload) === text ? payload : text;
+  } catch {
+    return text;
+  }
+};
+
+const headFault = (reason: BreakReason, seq: number, meaning: string): ChainFault => ({
+  seq,
+  subjectId: null,
+  reason,
+  meaning,
+});
+const cutWords = (stored: number, last: number): string =>
+  `The record ends with event ${last}, although its stored end is event ${stored}: its end was cut off.`;
+const behindWords = (stored: number, last: number): string =>
+  `The stored end of the record is event ${stored}, although event ${last} exists: the end was set back.`;

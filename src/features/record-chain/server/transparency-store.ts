@@ -1,0 +1,87 @@
+import type { ChainHead, HeadProof } from "@tenure/ledger-proof";
+import { and, asc, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
+import type { Book } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { Id } from "#shared/ids.ts";
+import { transparencyReceipts, transparencyRoots } from "./table.ts";
+
+export type RootRow = typeof transparencyRoots.$inferSelect;
+export type ReceiptRow = typeof transparencyReceipts.$inferSelect;
+
+/** Heads of all owners that moved since the last tree that holds them, in keyset pages by owner. */
+export const readMovedHeads = async (db: Db, after: Id | null, limit: number): Promise<ChainHead[]> => {
+  const result = await db.execute<{ user_id: Id; seq: number; hash: string }>(sql`
+    SELECT h.user_id, h.seq, h.hash FROM ledger_heads h
+    WHERE h.seq > coalesce((SELECT max(r.seq) FROM transparency_receipts r WHERE r.user_id = h.user_id), 0)
+      AND (${after}::uuid IS NULL OR h.user_id > ${after}::uuid)
+    ORDER BY h.user_id LIMIT ${limit}`);
+  return result.rows.map((row) => ({ ownerId: row.user_id, seq: Number(row.seq), hash: row.hash }));
+};
+
+export const findRoot = async (db: Db, day: CivilDate): Promise<RootRow | undefined> =>
+  (await db.select().from(transparencyRoots).where(eq(transparencyRoots.day, day)))[0];
+
+/** False if that day has a root already. */
+export const insertRoot = async (tx: Db, row: RootRow): Promise<boolean> => {
+  const inserted = await tx
+    .insert(transparencyRoots)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ day: transparencyRoots.day });
+  return inserted.length > 0;
+};
+
+export const insertReceipts = async (tx: Db, receipts: readonly ReceiptRow[]): Promise<void> => {
+  if (receipts.length > 0) await tx.insert(transparencyReceipts).values([...receipts]);
+};
+
+export const readRootsBefore = (db: Db, before: CivilDate | undefined, limit: number): Promise<RootRow[]> =>
+  db
+    .select()
+    .from(transparencyRoots)
+    .where(before === undefined ? undefined : lt(transparencyRoots.day, before))
+    .orderBy(desc(transparencyRoots.day))
+    .limit(limit);
+
+const proofFields = {
+  day: transparencyReceipts.day,
+  root: transparencyRoots.root,
+  leafIndex: transparencyReceipts.leafIndex,
+  leafCount: transparencyRoots.leafCount,
+  salt: transparencyReceipts.salt,
+  seq: transparencyReceipts.seq,
+  hash: transparencyReceipts.hash,
+  path: transparencyReceipts.path,
+};
+
+/** Proofs of an owner for the events up to `seq`, in keyset pages by day. */
+export const readProofsAfter = (
+  book: Book,
+  db: Db,
+  page: { seq: number; after: CivilDate | null; limit: number },
+): Promise<HeadProof[]> =>
+  db
+    .select(proofFields)
+    .from(transparencyReceipts)
+    .innerJoin(transparencyRoots, eq(transparencyRoots.day, transparencyReceipts.day))
+    .where(
+      and(
+        eq(transparencyReceipts.userId, book.userId),
+        lte(transparencyReceipts.seq, page.seq),
+        page.after === null ? undefined : gt(transparencyReceipts.day, page.after),
+      ),
+    )
+    .orderBy(asc(transparencyReceipts.day))
+    .limit(page.limit);
+
+export const readLastProof = async (book: Book, db: Db): Promise<HeadProof | undefined> =>
+  (
+    await db
+      .select(proofFields)
+      .from(transparencyReceipts)
+      .innerJoin(transparencyRoots, eq(transparencyRoots.day, transparencyReceipts.day))
+      .where(eq(transparencyReceipts.userId, book.userId))
+      .orderBy(desc(transparencyReceipts.day))
+      .limit(1)
+  )[0];

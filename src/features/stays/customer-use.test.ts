@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { averageCustomerUse, nextStay } from "@tenure/tax-rules";
+import { describe, expect, test } from "vitest";
+import { canBeAveraged, customerUseOf, type StayInLaw } from "./customer-use.ts";
+import { readStaysCsv } from "./parsing/read-stays-csv.ts";
+
+const stay = (arrivesOn: string, leavesOn: string, said: Partial<StayInLaw> = {}): StayInLaw => ({
+  unitName: "",
+  arrivesOn,
+  leavesOn,
+  earningsCents: 10_000,
+  guestName: null,
+  isCancelled: false,
+  isOwnerUse: false,
+  ...said,
+});
+const useOf = (stays: readonly StayInLaw[]) => customerUseOf("cabin", { stays, services: null, taxYear: 2025 });
+
+describe("customer use", () => {
+  test("of the sample year: 46 confirmed, 45 periods, 245 days, 5.4444 days on average", () => {
+    const file = readStaysCsv(readFileSync("test/data/stays-2025.csv"), { dateOrder: null });
+    if (!file.ok) throw new Error(file.reason.message);
+    const stays = file.value.stays.map((parsed) => ({ ...parsed, unitName: "" }));
+    expect(stays.filter(({ isCancelled }) => !isCancelled)).toHaveLength(46);
+    const average = averageCustomerUse(useOf(stays), 2025);
+    if (!average.ok) throw new Error("averaged");
+    expect(average.value.classes).toMatchObject([{ days: 245, periods: 45 }]);
+    expect(average.value.averageDays?.toFixed(4)).toBe("5.4444");
+    expect(average.value.treatment).toBe("seven-days");
+  });
+
+  test("the next 28-night stay moves the average from 6.4 to 7.6", () => {
+    // 17 stays of 109 days are 6.41 on average; 18 of 137 are 7.61.
+    const stays = Array.from({ length: 17 }, (_, index) => stay("2025-03-01", index < 7 ? "2025-03-08" : "2025-03-07"));
+    const next = nextStay(useOf(stays), 2025, 28);
+    if (!next.ok) throw new Error("averaged");
+    expect(next.value.says).toBe("The next 28-night stay would move the average from 6.4 to 7.6.");
+  });
+
+  test("weighs units by the rent of the stays that count, and leaves cancelled and owner stays out", () => {
+    const use = useOf([
+      stay("2025-01-03", "2025-01-06", { unitName: "A", earningsCents: 30_000 }),
+      stay("2025-02-03", "2025-02-06", { unitName: "A", earningsCents: null, isCancelled: true }),
+      stay("2025-03-03", "2025-03-13", { unitName: "A", earningsCents: null, isOwnerUse: true }),
+      stay("2024-03-03", "2024-03-13", { unitName: "A", earningsCents: null }),
+      stay("2025-01-03", "2025-01-13", { unitName: "B", earningsCents: 10_000 }),
+    ]);
+    expect(use.classes).toMatchObject([
+      { id: "A", rentCents: 30_000 },
+      { id: "B", rentCents: 10_000 },
+    ]);
+    const average = averageCustomerUse(use, 2025);
+    expect(average.ok && average.value.averageDays).toBe(3 * 0.75 + 10 * 0.25);
+  });
+
+  test("of two units without the earnings of one cannot be averaged, of one unit it can", () => {
+    const unpaid = stay("2025-01-03", "2025-01-06", { unitName: "A", earningsCents: null });
+    expect(canBeAveraged(useOf([unpaid]), 2025)).toBe(true);
+    expect(canBeAveraged(useOf([unpaid, stay("2025-01-03", "2025-01-06", { unitName: "B" })]), 2025)).toBe(false);
+  });
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readStaysIcs } from "./read-stays-ics.ts";
+
+const event = (...lines: string[]): string => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
+const calendar = (...events: string[]): string =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
+const read = (text: string, timeZone = "America/New_York") => {
+  const result = readStaysIcs(text, { timeZone });
+  if (!result.ok) throw new Error(result.reason.message);
+  return result.value;
+};
+
+describe("a calendar of reservations", () => {
+  test("gives the days, the guest and the code of the reservation's address, also over folded lines", () => {
+    const { stays } = read(
+      calendar(
+        event(
+          "DTSTART;VALUE=DATE:20250103",
+          "DTEND;VALUE=DATE:20250106",
+          "UID:1418fb94e984-2a@airbnb.com",
+          "SUMMARY:Reserved - Ada\\, Grace",
+          "DESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/det",
+          " ails/HM12489078\\nPhone: 1234",
+        ),
+      ),
+    );
+    expect(stays).toEqual([
+      {
+        line: 3,
+        listing: "",
+        confirmationCode: "HM12489078",
+        arrivesOn: "2025-01-03",
+        leavesOn: "2025-01-06",
+        earningsCents: null,
+        guestName: "Ada, Grace",
+        isCancelled: false,
+        isOwnerUse: false,
+      },
+    ]);
+  });
+
+  test("takes the event's own id where no code is named, and marks what is cancelled", () => {
+    const { stays } = read(
+      calendar(
+        event("DTSTART:20250103T160000", "DTEND:20250106T110000", "UID:abc", "SUMMARY:Booked", "STATUS:CANCELLED"),
+      ),
+    );
+    expect(stays).toMatchObject([{ confirmationCode: "abc", leavesOn: "2025-01-06", isCancelled: true }]);
+  });
+
+  test("reads moments in UTC as days of the owner's zone", () => {
+    const { stays } = read(calendar(event("DTSTART:20250104T020000Z", "DTEND:20250106T160000Z", "SUMMARY:Reserved")));
+    expect(stays).toMatchObject([{ arrivesOn: "2025-01-03", leavesOn: "2025-01-06" }]);
+  });
+
+  test("a parameter may hold a colon in quotes, and what stands inside an alarm is not the event's", () => {
+    const { stays } = read(
+      calendar(
+        event(
+          "BEGIN:VALARM",
+          "DESCRIPTION:x",
+          "DTSTART:19990101",
+          "END:VALARM",
+          'DTSTART;X-NOTE="a:b;c";VALUE=DATE:20250103',
+          "DURATION:P3D",
+          "SUMMARY:Owner stay",
+        ),
+      ),
+    );
+    expect(stays).toMatchObject([{ arrivesOn: "2025-01-03", leavesOn: "2025-01-06", isOwnerUse: true }]);
+  });
+
+  test.each([
+    [["SUMMARY:Airbnb (Not available)", "DTSTART:20250103", "DTEND:20250106"], /blocked/],
+    [["SUMMARY:Standup", "DTSTART:20250103T090000", "DTEND:20250103T091500"], /same day/],
+    [["SUMMARY:Reserved", "DTSTART:20250103", "DTEND:20250106", "RRULE:FREQ=DAILY"], /repeats/],
+    [["SUMMARY:Reserved", "DTEND:20250106"], /no first day/],
+    [["SUMMARY:Reserved", "DTSTART:20250103"], /no last day/],
+    [["SUMMARY:Reserved", "DTSTART:20250230", "DTEND:20250306"], /no first day/],
+    [["SUMMARY:Reserved", "DTSTART:20250106", "DTEND:20250103"], /at least a day/],
+    [["SUMMARY:Reserved", "DTSTART:20250103", "DTEND:20250106", "STATUS:TENTATIVE"], /not a confirmed/],
+  ])("refuses %j and says why", (lines, reason) => {
+    const { stays, refused } = read(calendar(event(...lines)));
+    expect(stays).toEqual([]);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.reasons[0]).toMatch(reason);
+  });
+
+  test("of ordinary appointments is read without a fault", () => {
+    const { stays, refused } = read(readFileSync("test/data/calendar-2025.ics", "utf8"));
+    expect(stays.length + refused.length).toBeGreaterThan(0);
+  });
+
+  test.each(["", "hello", "BEGIN:VCARD\r\nEND:VCARD"])("the text %j is no calendar", (text) => {
+    expect(readStaysIcs(text, { timeZone: "UTC" })).toMatchObject({ ok: false, reason: { code: "not_a_calendar" } });
+  });
+
+  test("a calendar that breaks off loses its last event and nothing else", () => {
+    const whole = calendar(event("SUMMARY:Reserved", "DTSTART:20250103", "DTEND:20250106"));
+    const cut = `${whole.replace("END:VCALENDAR\r\n", "")}BEGIN:VEVENT\r\nDTSTART:2025`;
+    expect(read(cut).stays).toHaveLength(1);
+  });
+});

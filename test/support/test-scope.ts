@@ -1,0 +1,13 @@
+import type { Scope } from "#server/auth/scope.ts";
+
+/** The scope of a signed-up client, for calling a door without HTTP. */
+export const testScope = ({ userId }: { userId: string }): Scope => ({
+  userId,
+  actorId: userId,
+  impersonatorId: null,
+  sessionId: userId,
+  role: "individual",
+  isAdmin: false,
+  emailVerified: true,
+  timeZone: "America/New_York",
+});

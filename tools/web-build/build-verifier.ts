@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { build } from "vite";
+
+const SOURCE = resolve(import.meta.dirname, "../../packages/ledger-proof/verifier");
+/** It is kept beside records and mailed about: it stays small enough to be read. */
+export const VERIFIER_MAX_BYTES = 40_000;
+
+const bundleScript = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      target: "es2022",
+      minify: true,
+      lib: { entry: resolve(SOURCE, "verifier.ts"), formats: ["iife"], name: "verifier" },
+    },
+  });
+  const [first] = Array.isArray(built) ? built : [built];
+  const chunk = first && "output" in first ? first.output.find(({ type }) => type === "chunk") : undefined;
+  if (chunk?.type !== "chunk") throw new Error("the verifier's script was not built");
+  // A closing tag in a text would end the script.
+  return chunk.code.trim().replaceAll("</script", "<\\/script");
+};
+
+const sourceOf = (content: string): string => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+
+/** The verifier as one HTML file: script and style inline by their hashes, everything else refused, no network at all. */
+export const verifierHtml = async (): Promise<string> => {
+  const [template, style, script] = await Promise.all([
+    readFile(resolve(SOURCE, "verifier.html"), "utf8"),
+    readFile(resolve(SOURCE, "verifier.css"), "utf8"),
+    bundleScript(),
+  ]);
+  const policy = `default-src 'none'; script-src ${sourceOf(script)}; style-src ${sourceOf(style)}; base-uri 'none'; form-action 'none'`;
+  const parts: Record<string, string> = { "%POLICY%": policy, "%STYLE%": style, "%SCRIPT%": script };
+  const html = template.replaceAll(/%(POLICY|STYLE|SCRIPT)%/g, (name) => parts[name] ?? name);
+  const size = Buffer.byteLength(html);
+  if (size > VERIFIER_MAX_BYTES) throw new Error(`verifier.html has ${size} bytes, more than ${VERIFIER_MAX_BYTES}`);
+  return html;
+};
+
+/** Writes `verifier.html` into the folder of the built site. */
+export const buildVerifier = async (clientFolder: string): Promise<void> =>
+  writeFile(resolve(clientFolder, "verifier.html"), await verifierHtml());
