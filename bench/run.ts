@@ -7,6 +7,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { fillDataset } from "./dataset.ts";
+import { type ImportTimes, timeImport } from "./import.ts";
 import { fireOnce, load, type LoadResult, type Shot } from "./load.ts";
 import { benchSecret, type RunningServer, startProduct, startReference } from "./servers.ts";
 
@@ -152,7 +153,6 @@ try {
   for (let owner = 1; owner <= WRITERS; owner += 1) {
     await client.query("INSERT INTO bench_tokens VALUES ($1, $2)", [`token-${owner}`, ownerId(owner)]);
   }
-  await client.end();
 
   const product = await startProduct(url, 7702);
   const reference = await startReference(url, 7701);
@@ -164,17 +164,34 @@ try {
   const operations = shots(bearers);
   await compareAnswers(product, reference, operations);
   const rows: Row[] = [];
+  const imports: unknown[] = [];
   const only = process.argv[2];
   for (const operation of operations.filter(({ name }) => !only || name === only)) {
     const row = await measure(operation, product, reference);
     print(row);
     rows.push(row);
   }
+  if (!only || only === "import") {
+    const times: ImportTimes[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      times.push(await timeImport(client, product.port, bearers[10 + round] ?? ""));
+    const middle = (pick: (time: ImportTimes) => number): number => median(times.map(pick));
+    const [previewMs, commitMs, copyMs] = [
+      middle((t) => t.previewMs),
+      middle((t) => t.commitMs),
+      middle((t) => t.copyMs),
+    ];
+    say(
+      `import   preview ${previewMs.toFixed(0)} ms (gate 1000), commit ${commitMs.toFixed(0)} ms | COPY ${copyMs.toFixed(0)} ms | ratio ${((previewMs + commitMs) / copyMs).toFixed(1)} (gate 15)`,
+    );
+    imports.push({ previewMs, commitMs, copyMs });
+  }
+  await client.end();
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   mkdirSync(join(import.meta.dirname, "results"), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, "results/latest.json"),
-    JSON.stringify({ machine, rounds: ROUNDS, seconds: SECONDS, rows }, null, 2),
+    JSON.stringify({ machine, rounds: ROUNDS, seconds: SECONDS, rows, imports }, null, 2),
   );
   await product.stop();
   await reference.stop();

@@ -30,10 +30,14 @@ const run = async (
 ): Promise<RunningServer> => {
   const folder = mkdtempSync(join(tmpdir(), "tenure-bench-"));
   const logFile = openSync(join(folder, "log"), "a");
-  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), join(import.meta.dirname, script)], {
-    env: { PATH: process.env.PATH, ...env, TENURE_DATA_DIR: folder },
-    stdio: ["ignore", logFile, "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), join(import.meta.dirname, script)],
+    {
+      env: { PATH: process.env.PATH, ...env, TENURE_DATA_DIR: folder },
+      stdio: ["ignore", logFile, "inherit"],
+    },
+  );
   await untilAnswering(port, probe, child);
   return {
     port,

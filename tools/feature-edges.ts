@@ -8,6 +8,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   examination: ["accounts", "compliance", "time-entries"],
   imports: ["participants", "properties", "record-chain", "time-entries"],
   elections: ["other-work", "participants", "properties", "stays"],
+  integrity: ["record-chain", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   properties: ["time-entries"],

@@ -3,6 +3,7 @@ import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importRoutes } from "#features/imports/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
+import { integrityChores, integrityRoutes } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...lawRoutes,
   ...reportRoutes,
   ...recordChainRoutes,
+  ...integrityRoutes,
 ];
 
-export const chores: readonly Chore[] = [...platformChores, ...accountChores, ...recordChainChores];
+export const chores: readonly Chore[] = [...platformChores, ...accountChores, ...recordChainChores, ...integrityChores];

@@ -33,14 +33,30 @@ const wallClock = (milliseconds: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
+const MS_PER_DAY = 86_400_000;
+const offsets = new Map<string, Map<number, number>>();
+
+/** What a zone's clocks are ahead of UTC at the start of a UTC day, in ms. Asking the zone data is slow, days repeat. */
+const offsetAtDay = (day: number, timeZone: string): number => {
+  const known = offsets.get(timeZone) ?? new Map<number, number>();
+  offsets.set(timeZone, known);
+  const found = known.get(day);
+  if (found !== undefined) return found;
+  const offset = wallClock(day * MS_PER_DAY, timeZone) - day * MS_PER_DAY;
+  known.set(day, offset);
+  return offset;
+};
+
 /**
  * The instant (ms since the epoch) at which the clocks of a zone show a day and time. A time that the clocks skip
  * (spring) reads as the same time before the change; one shown twice (autumn) as the earlier.
  */
 export const instantInZone = (date: CivilDate, time: string, timeZone: string): number => {
   const wanted = Date.parse(`${date}T00:00:00Z`) + secondsOfDay(time) * 1000;
-  const before = wanted - (wallClock(wanted - 86_400_000, timeZone) - (wanted - 86_400_000));
-  const after = wanted - (wallClock(wanted + 86_400_000, timeZone) - (wanted + 86_400_000));
+  const day = Math.floor(wanted / MS_PER_DAY);
+  const before = wanted - offsetAtDay(day - 1, timeZone);
+  const after = wanted - offsetAtDay(day + 2, timeZone);
+  if (before === after) return before;
   for (const candidate of [Math.min(before, after), Math.max(before, after)]) {
     if (wallClock(candidate, timeZone) === wanted) return candidate;
   }

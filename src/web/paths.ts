@@ -12,11 +12,13 @@ export const paths = {
   about: "/about",
   whyTenure: "/why-tenure",
   tools: "/tools",
+  law: "/law",
   privacy: "/privacy",
   terms: "/terms",
   contact: "/contact",
 
   dashboard: "/dashboard",
+  compliance: "/compliance",
   onboarding: "/onboarding",
   outbox: "/dev/outbox",
   properties: "/properties",
@@ -56,6 +58,9 @@ export const ledgerPath = (filters: Readonly<Record<string, string | number>>): 
 };
 /** The ledger with one entry open. */
 export const entryPath = (id: string): string => ledgerPath({ entry: id });
+
+/** A rule, or a part, on the public page of the law. */
+export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;
 
 /** `/login?next=...`, where `next` is an address of this site. */
 export const loginPath = (facts: { next?: string | undefined; reason?: "account_canceled" } = {}): string => {

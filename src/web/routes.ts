@@ -18,6 +18,7 @@ const publicPages = layout("public/public.layout.tsx", [
   brief("about"),
   brief("why-tenure"),
   brief("tools"),
+  route("law", "../features/law/web/law.route.tsx"),
   brief("privacy"),
   brief("terms"),
   brief("contact"),
@@ -35,6 +36,7 @@ const doorPages = layout("public/door.layout.tsx", [
 
 const signedInPages = [
   route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+  route("compliance", "../features/examination/web/compliance.route.tsx"),
   route("properties", properties("properties.route")),
   route("properties/new", properties("new-property.route")),
   route("properties/:id", properties("property.route")),

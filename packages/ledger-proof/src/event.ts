@@ -78,7 +78,12 @@ export class EventFormError extends Error {
  * @throws CanonicalFormError if the payload is not JSON or holds a number that is not a safe integer.
  */
 export function commitPayload(payload: JsonValue, salt: string, sha256: Sha256): string {
-  return bytesToHex(sha256(commitmentBytes({ salt, payload })));
+  return commitCanonicalPayload(canonicalizePayload(payload), salt, sha256);
+}
+
+/** The same for a payload that is in its canonical form already: whoever stores that form makes it once. */
+export function commitCanonicalPayload(canonical: string, salt: string, sha256: Sha256): string {
+  return bytesToHex(sha256(saltedBytes(canonical, salt)));
 }
 
 /**
@@ -117,8 +122,12 @@ export function headerBytes(header: EventHeader): Uint8Array {
 
 /** The bytes whose SHA-256 is the commitment. The salt has a fixed length, so no byte can move across the border. */
 export function commitmentBytes(opening: PayloadOpening): Uint8Array {
-  if (!isHex256(opening.salt)) throw new EventFormError("salt", "must be 64 lowercase hexadecimal digits");
-  return utf8Bytes(canonicalizePayload(opening.payload), hexToBytes(opening.salt));
+  return saltedBytes(canonicalizePayload(opening.payload), opening.salt);
+}
+
+function saltedBytes(canonical: string, salt: string): Uint8Array {
+  if (!isHex256(salt)) throw new EventFormError("salt", "must be 64 lowercase hexadecimal digits");
+  return utf8Bytes(canonical, hexToBytes(salt));
 }
 
 type FieldCheck = { readonly holds: (value: unknown) => boolean; readonly problem: string };

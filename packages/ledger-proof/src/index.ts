@@ -7,6 +7,7 @@ export {
 } from "./canonicalize.ts";
 export { bytesToHex, hexToBytes, isHex256, utf8Bytes, type Digest, type Sha256 } from "./bytes.ts";
 export {
+  commitCanonicalPayload,
   commitPayload,
   sealEvent,
   EventFormError,

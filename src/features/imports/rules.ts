@@ -7,7 +7,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 export const ANSWERS_MAX = 1000;
 export const ANSWER_KEY_MAX_CHARACTERS = 200;
 /** How much of each list a preview shows; counts are always exact. */
-export const PREVIEW_ROWS = 50;
+export const PREVIEW_ROWS = 20;
 export const PREVIEW_WORDS = 300;
 /** Refused rows that are kept with a finished import, so that they can be mended later. */
 export const KEPT_REFUSALS = 500;

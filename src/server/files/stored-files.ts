@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, gt } from "drizzle-orm";
 import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Id } from "#shared/ids.ts";
-import type { Scope } from "../auth/scope.ts";
+import type { Book, Scope } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 
 export type FilePurpose = "property_photo" | "avatar" | "import" | "report";
@@ -35,3 +35,12 @@ export const findStoredFile = async (scope: Scope, db: Db, fileId: Id): Promise<
       .from(storedFiles)
       .where(and(eq(storedFiles.userId, scope.userId), eq(storedFiles.id, fileId)))
   )[0];
+
+/** A page of an owner's files after an id, for work that goes over all of them. */
+export const readStoredFilesAfter = (book: Book, db: Db, after: Id | null, limit: number): Promise<StoredFile[]> =>
+  db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.userId, book.userId), after === null ? undefined : gt(storedFiles.id, after)))
+    .orderBy(asc(storedFiles.id))
+    .limit(limit);

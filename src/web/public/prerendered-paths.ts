@@ -12,6 +12,7 @@ export const PRERENDERED_PATHS = [
   "/about",
   "/why-tenure",
   "/tools",
+  "/law",
   "/privacy",
   "/terms",
   "/contact",

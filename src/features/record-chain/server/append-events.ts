@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import {
   canonicalizePayload,
-  commitPayload,
+  commitCanonicalPayload,
   type EventKind,
   type JsonValue,
   type SealedEvent,
@@ -40,6 +40,7 @@ export const appendEvents = async (
   let previous = head.seq === 0 ? null : { ownerId: scope.userId, ...head };
   for (const { kind, subjectId, payload } of drafts) {
     const salt = randomBytes(32).toString("hex");
+    const canonical = canonicalizePayload(payload);
     const event = sealEvent(
       {
         ownerId: scope.userId,
@@ -50,13 +51,13 @@ export const appendEvents = async (
         receivedAt: receipt.receivedAt.toISOString(),
         capturedAt: receipt.capturedAt?.toISOString() ?? null,
         deviceId: receipt.deviceId ?? null,
-        payloadCommitment: commitPayload(payload, salt, sha256),
+        payloadCommitment: commitCanonicalPayload(canonical, salt, sha256),
       },
       previous,
       sha256,
     );
     events.push(event);
-    payloads.push({ seq: event.seq, salt, payload: canonicalizePayload(payload) });
+    payloads.push({ seq: event.seq, salt, payload: canonical });
     previous = event;
   }
   await writeEvents(scope, tx, events, payloads);

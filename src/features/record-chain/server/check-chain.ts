@@ -47,7 +47,8 @@ export const checkChain = async (book: Book, db: Db): Promise<ChainCheck> => {
   }
   const stored = (await readHead(book, db))?.seq ?? 0;
   const lastSeq = last?.seq ?? 0;
-  if (head !== null && lastSeq < head.seq) faults.push(headFault("truncated", lastSeq + 1, cutWords(head.seq, lastSeq)));
+  if (head !== null && lastSeq < head.seq)
+    faults.push(headFault("truncated", lastSeq + 1, cutWords(head.seq, lastSeq)));
   else if (stored < lastSeq) faults.push(headFault("anchor-mismatch", lastSeq, behindWords(stored, lastSeq)));
   return { head, eventCount, faults };
 };
@@ -62,7 +63,7 @@ const checkPage = async (
 ): Promise<{ faults: ChainFault[]; last: ChainHead | null; goesOn: boolean }> => {
   const faults: ChainFault[] = [];
   let last = before;
-  for (let start = 0; start < rows.length; ) {
+  for (let start = 0; start < rows.length;) {
     const rest = rows.slice(start);
     const anchors = head !== null && rest.some(({ event }) => event.seq === head.seq) ? [head] : [];
     const verdict = await verifyChain(rest.map(linkOf), sha256, {
@@ -74,7 +75,8 @@ const checkPage = async (
     if (verdict.ok) return { faults, last: verdict.head, goesOn: true };
     const { reason, seq, meaning, index } = verdict.firstBreak;
     const broken = rest[index]?.event;
-    const words = reason === "anchor-mismatch" ? `The stored end of the record is not the hash of event ${seq}.` : meaning;
+    const words =
+      reason === "anchor-mismatch" ? `The stored end of the record is not the hash of event ${seq}.` : meaning;
     faults.push({ seq, subjectId: broken?.subjectId ?? null, reason, meaning: words });
     const isOfDetails = reason === "payload-mismatch" || reason === "payload-missing";
     if (!isOfDetails || !broken) return { faults, last, goesOn: false };

@@ -2,4 +2,6 @@ import type { Chore } from "#server/chores.ts";
 import { makeDailyRoot } from "./make-daily-root.ts";
 
 /** Often, because a process may not live for a whole day; only the first run after midnight UTC finds work. */
-export const recordChainChores: readonly Chore[] = [{ name: "close the day with a root", everyMinutes: 10, run: makeDailyRoot }];
+export const recordChainChores: readonly Chore[] = [
+  { name: "close the day with a root", everyMinutes: 10, run: makeDailyRoot },
+];

@@ -31,7 +31,7 @@ async function* parts(scope: Scope, db: Db, exportedAt: Date): AsyncGenerator<Pa
   const header = exportHeaderLine({ ownerId: scope.userId, head, exportedAt: exportedAt.toISOString() });
   yield { text: header, events: 0, proofs: 0 };
   if (!head) return;
-  for (let after = 0; after < head.seq; ) {
+  for (let after = 0; after < head.seq;) {
     const rows = await readEventsAfter(scope, db, after, Math.min(PAGE_ROWS, head.seq - after));
     const text = rows.map(({ event, payload, salt }) =>
       exportLinkLine(
@@ -44,7 +44,7 @@ async function* parts(scope: Scope, db: Db, exportedAt: Date): AsyncGenerator<Pa
     if (!last) break;
     after = last.event.seq;
   }
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const proofs = await readProofsAfter(scope, db, { seq: head.seq, after, limit: PAGE_ROWS });
     yield { text: proofs.map(exportProofLine).join(""), events: 0, proofs: proofs.length };
     const last = proofs.at(-1);

@@ -19,7 +19,7 @@ export const makeDailyRoot = async ({ database, now }: Platform): Promise<void> 
   const day = addDays(civilDateInZone(madeAt, "UTC"), -1);
   if (await findRoot(database.db, day)) return;
   const heads: ChainHead[] = [];
-  for (let page: ChainHead[] = []; ; ) {
+  for (let page: ChainHead[] = []; ;) {
     page = await readMovedHeads(database.db, page.at(-1)?.ownerId ?? null, PAGE_ROWS);
     heads.push(...page);
     if (page.length < PAGE_ROWS) break;

@@ -30,13 +30,13 @@ export const writeEvents = async (
         device_id, payload_commitment, previous_hash, hash)
       SELECT ${scope.userId}::uuid, e."seq", e."kind", e."subjectId", e."actorId", e."impersonatorId", e."receivedAt",
         e."capturedAt", e."deviceId", e."payloadCommitment", e."previousHash", e."hash"
-      FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS e("seq" bigint, "kind" text, "subjectId" uuid,
+      FROM json_to_recordset(${JSON.stringify(events)}::json) AS e("seq" bigint, "kind" text, "subjectId" uuid,
         "actorId" uuid, "impersonatorId" uuid, "receivedAt" timestamptz, "capturedAt" timestamptz, "deviceId" text,
         "payloadCommitment" text, "previousHash" text, "hash" text)
     ), opened AS (
       INSERT INTO ledger_payloads (user_id, seq, salt, payload)
       SELECT ${scope.userId}::uuid, p."seq", p."salt", p."payload"
-      FROM jsonb_to_recordset(${JSON.stringify(payloads)}::jsonb) AS p("seq" bigint, "salt" text, "payload" text)
+      FROM json_to_recordset(${JSON.stringify(payloads)}::json) AS p("seq" bigint, "salt" text, "payload" text)
     )
     UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} WHERE user_id = ${scope.userId}`);
 };

@@ -5,14 +5,18 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { paths } from "#web/paths.ts";
 import { createReport } from "../contract.ts";
+import { splitMissing } from "../rules.ts";
 import { REPORTS_KEY } from "./queries.ts";
 
-/** Needs that leave the result of a year open; the others are worth a look and hold nothing up. */
-const DECIDING: readonly Compliance["needsYou"][number]["kind"][] = [
-  "filing-status",
-  "other-work",
-  "no-rental-property",
-];
+/** The same rule by which the report itself decides whether it is a draft; entries to look at hold nothing up. */
+const missingOf = ({ needsYou, status }: Compliance) => {
+  const facts = needsYou.filter(({ kind }) => kind !== "pending" && kind !== "no-property" && kind !== "others-hours");
+  const { deciding } = splitMissing(
+    facts.map(({ id, message }) => ({ id, message })),
+    status,
+  );
+  return deciding;
+};
 
 export function MakeReport({ compliance }: { compliance: Compliance }) {
   const { taxYear } = compliance;
@@ -22,7 +26,7 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
     onSuccess: ({ code, isDraft }) =>
       void toast({ title: isDraft ? `Draft ${code} is ready` : `Report ${code} is ready`, tone: "success" }),
   });
-  const missing = compliance.needsYou.filter(({ kind }) => DECIDING.includes(kind));
+  const missing = missingOf(compliance);
   const hasEntries = compliance.yearsWithEntries.includes(taxYear);
   return (
     <Card title={`Report of ${taxYear}`}>

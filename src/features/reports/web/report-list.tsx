@@ -31,35 +31,40 @@ export function ReportList({ year, reports }: { year: number; reports: readonly 
         <TableHead>
           <tr>
             <HeaderCell>Code</HeaderCell>
-            <HeaderCell>As of</HeaderCell>
-            <HeaderCell numeric>Logged</HeaderCell>
-            <HeaderCell>Fingerprint</HeaderCell>
+            <HeaderCell className="max-sm:hidden">As of</HeaderCell>
+            <HeaderCell numeric className="max-sm:hidden">
+              Logged
+            </HeaderCell>
+            <HeaderCell className="max-lg:hidden">Fingerprint</HeaderCell>
             <HeaderCell>Download</HeaderCell>
           </tr>
         </TableHead>
         <TableBody>
           {reports.map((report) => (
             <TableRow key={report.id}>
-              <Cell rowHeader className="whitespace-nowrap">
+              <Cell rowHeader className="sm:whitespace-nowrap">
                 <span className="font-mono">{report.code}</span>
                 {report.isDraft && (
-                  <Badge tone="warn" className="ml-2">
+                  <Badge tone="warn" className="ml-2 max-sm:ml-1">
                     DRAFT
                   </Badge>
                 )}
+                <span className="block text-sm font-normal text-3 sm:hidden">
+                  {formatInstant(report.asOf, timeZone)}, {formatHours(report.loggedSeconds)}
+                </span>
               </Cell>
-              <Cell className="whitespace-nowrap">{formatInstant(report.asOf, timeZone)}</Cell>
-              <Cell numeric className="whitespace-nowrap">
+              <Cell className="whitespace-nowrap max-sm:hidden">{formatInstant(report.asOf, timeZone)}</Cell>
+              <Cell numeric className="whitespace-nowrap max-sm:hidden">
                 {formatHours(report.loggedSeconds)}
                 <span className="block text-sm text-3">{formatNumber(report.entryCount)} entries</span>
               </Cell>
-              <Cell quiet>
+              <Cell quiet className="max-lg:hidden">
                 <span className="font-mono text-sm" title={report.contentHash}>
                   {report.contentHash.slice(0, HASH_SHOWN)}
                 </span>
               </Cell>
               <Cell>
-                <div className="flex flex-wrap gap-2">
+                <div className="flex flex-wrap gap-2 py-1.5">
                   {REPORT_FORMATS.map((format) => (
                     <DownloadButton key={format} report={report} format={format} />
                   ))}

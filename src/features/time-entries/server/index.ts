@@ -1,5 +1,7 @@
 export { importEntries, type ImportedEntry, undoImportedEntries } from "./writing/import-entries.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
+export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
+export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";
 export { readRecordedEntries, type RecordedEntry } from "./reading/read-recorded-entries.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";

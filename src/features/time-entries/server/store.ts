@@ -32,7 +32,7 @@ export const insertEntries = async (
       import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, voided_at,
       void_reason, created_by, updated_at)
     SELECT ${scope.userId}::uuid, r.*, ${at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS ${RECORD}`);
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}`);
 };
 
 export const updateEntries = async (
@@ -52,7 +52,7 @@ export const updateEntries = async (
       approval_status = r."approvalStatus", approval_timestamp = r."approvalTimestamp",
       evidence_count = r."evidenceCount", voided_at = r."voidedAt", void_reason = r."voidReason",
       version = t.version + 1, updated_at = ${at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS ${RECORD}
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}
     WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);
 };
 
@@ -93,7 +93,7 @@ export const applyRollup = async (scope: Scope, tx: Db, deltas: readonly RollupD
     INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
       material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
-    FROM jsonb_to_recordset(${JSON.stringify(deltas)}::jsonb) AS r("taxYear" smallint,
+    FROM json_to_recordset(${JSON.stringify(deltas)}::json) AS r("taxYear" smallint,
       "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "materialOverride" smallint,
       "nonMaterialOverride" smallint, "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
       "durationSeconds" bigint, "entryCount" integer)

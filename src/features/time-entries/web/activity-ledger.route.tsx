@@ -45,7 +45,7 @@ export default function ActivityLedgerPage() {
   const today = useToday();
   const acts = useEntryActs();
   const openLog = (): void => address.openPanel("log", "new");
-  useShortcut({ keys: "l", label: "Log time", group: "This page", run: openLog });
+  useShortcut({ keys: "l", label: "Log time in this view", group: "This page", run: openLog });
   return (
     <>
       <PageHeader

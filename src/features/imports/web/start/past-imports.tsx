@@ -61,8 +61,8 @@ function PastImport({ item }: { item: ImportSummary }) {
   const isDraft = item.status === "draft";
   return (
     <TableRow>
-      <Cell rowHeader>
-        <span className="font-medium break-all">{item.fileName}</span>
+      <Cell rowHeader className="min-w-44">
+        <span className="font-medium break-words">{item.fileName}</span>
         <span className="block text-sm font-normal text-3">
           {formatInstant(item.undoneAt ?? item.committedAt ?? item.createdAt, timeZone)}
         </span>
@@ -70,11 +70,13 @@ function PastImport({ item }: { item: ImportSummary }) {
       <Cell>
         <Badge tone={tone}>{label}</Badge>
       </Cell>
-      <Cell quiet>
+      <Cell quiet className="min-w-40">
         {countsSentence(item.counts)}
         {item.years.length > 0 && <span className="block">{yearsText(item.years)}</span>}
       </Cell>
-      <Cell numeric>{formatHours(item.loggedSeconds)}</Cell>
+      <Cell numeric className="whitespace-nowrap">
+        {formatHours(item.loggedSeconds)}
+      </Cell>
       <Cell>
         <div className="flex justify-end gap-2">
           {isDraft && (

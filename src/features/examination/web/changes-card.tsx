@@ -1,0 +1,53 @@
+import { Banner, Card } from "@tenure/ui";
+import type { Examination } from "../contract.ts";
+
+/** Acts and answers that would change the verdict, the most decisive first. */
+export function ChangesCard({ view }: { view: Examination }) {
+  return (
+    <Card title="What would change the answer">
+      {view.wouldChange.length === 0 ? (
+        <p className="text-base text-2">Nothing that is stated leaves the answer open.</p>
+      ) : (
+        <ul className="space-y-3">
+          {view.wouldChange.map(({ id, says, citation }) => (
+            <li key={id}>
+              <p className="max-w-[75ch] text-base">{says}</p>
+              <p className="text-sm text-3">{citation}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const STATE = "state:";
+
+/** What the owner's own state does differently, where it is known. */
+export function StateNote({ view }: { view: Examination }) {
+  return view.cautions
+    .filter(({ id }) => id.startsWith(STATE))
+    .map(({ id, message, citation }) => (
+      <Banner key={id} tone="warn" title="State tax.">
+        {message} {citation}.
+      </Banner>
+    ));
+}
+
+/** What may change the answer and cannot be counted. */
+export function CautionsCard({ view }: { view: Examination }) {
+  const cautions = view.cautions.filter(({ id }) => !id.startsWith(STATE));
+  if (cautions.length === 0) return null;
+  return (
+    <Card title="To know">
+      <ul className="space-y-3">
+        {cautions.map(({ id, message, citation }) => (
+          <li key={id}>
+            <p className="max-w-[75ch] text-base">{message}</p>
+            <p className="text-sm text-3">{citation}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

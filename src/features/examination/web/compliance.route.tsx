@@ -1,0 +1,127 @@
+import { Button, Card, EmptyState, PageHeader, Select, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import { yearOf } from "#shared/civil-date.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { todayOf } from "#web/session/use-today.ts";
+import type { Examination } from "../contract.ts";
+import { CautionsCard, ChangesCard, StateNote } from "./changes-card.tsx";
+import { CredibilityCard } from "./credibility-card.tsx";
+import { cutsIn, type ExaminationAddress, useExaminationAddress, yearIn } from "./examination-address.ts";
+import { LawLink } from "./law-link.tsx";
+import { PersonsCard } from "./persons-card.tsx";
+import { credibilityQuery, examinationQuery, stressQuery } from "./queries.ts";
+import { StressCard } from "./stress-card.tsx";
+import { TestsMatrix } from "./tests-matrix.tsx";
+
+export const meta = () => pageMeta("Compliance");
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await requireUser(request);
+  const search = new URL(request.url).searchParams;
+  const thisYear = yearOf(todayOf(user.timeZone));
+  const year = search.has("year") ? yearIn(search, thisYear) : await newestYear(thisYear);
+  await Promise.all([
+    queryClient.ensureQueryData(examinationQuery(year)),
+    queryClient.ensureQueryData(credibilityQuery(year)),
+    queryClient.ensureQueryData(stressQuery(year, cutsIn(search))),
+  ]);
+  return { year, thisYear };
+};
+
+/** The present year, or the newest with entries when the present one has none. */
+const newestYear = async (thisYear: number): Promise<number> => {
+  const { yearsWithEntries } = await queryClient.ensureQueryData(examinationQuery(thisYear));
+  return yearsWithEntries.includes(thisYear) ? thisYear : (yearsWithEntries[0] ?? thisYear);
+};
+
+/** Toggles and drawers live in the address too; only another year is read by the loader. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && currentUrl.searchParams.get("year") === nextUrl.searchParams.get("year")
+    ? false
+    : defaultShouldRevalidate;
+
+export default function CompliancePage() {
+  const { year, thisYear } = useLoaderData<typeof clientLoader>();
+  const { data: view } = useSuspenseQuery(examinationQuery(year));
+  const address = useExaminationAddress();
+  const isEmpty = !view.yearsWithEntries.includes(year);
+  return (
+    <>
+      <Head view={view} address={address} thisYear={thisYear} />
+      <div className="flex flex-col gap-4 sm:gap-5">
+        <StateNote view={view} />
+        {isEmpty ? <NothingLogged year={year} /> : <Body view={view} address={address} />}
+      </div>
+    </>
+  );
+}
+
+type PartProps = { view: Examination; address: ExaminationAddress };
+
+function Head({ view, address, thisYear }: PartProps & { thisYear: number }) {
+  const years = [...new Set([thisYear, view.taxYear, ...view.yearsWithEntries])].toSorted((a, b) => b - a);
+  return (
+    <PageHeader
+      title="Compliance"
+      description="The year as an examiner would look at it: the tests, what is left when work is cut, and whether the record is believed."
+      actions={
+        <Button asChild>
+          <Link to={`${paths.dashboard}?year=${view.taxYear}`}>Dashboard</Link>
+        </Button>
+      }
+    >
+      <div className="w-24">
+        <Select
+          aria-label="Tax year"
+          value={String(view.taxYear)}
+          options={years.map((year) => ({ value: String(year), label: String(year) }))}
+          onChange={({ target }) => address.chooseYear(Number(target.value))}
+        />
+      </div>
+    </PageHeader>
+  );
+}
+
+function Body({ view, address }: PartProps) {
+  const { data: credibility } = useSuspenseQuery(credibilityQuery(view.taxYear));
+  return (
+    <>
+      <PersonsCard view={view} />
+      <TestsMatrix view={view} address={address} />
+      <StressCard year={view.taxYear} address={address} />
+      <CredibilityCard view={credibility} />
+      <ChangesCard view={view} />
+      <CautionsCard view={view} />
+      <p className="text-sm text-3">
+        General information, not tax advice. Every answer is computed from what you stated, by rules that{" "}
+        <LawLink rule="status">anyone can read</LawLink>.
+      </p>
+    </>
+  );
+}
+
+function NothingLogged({ year }: { year: number }) {
+  return (
+    <Card>
+      <EmptyState
+        title={`Nothing is logged for ${year}.`}
+        action={
+          <Button asChild variant="primary" hint="L">
+            <Link to={paths.logTime}>Log time</Link>
+          </Button>
+        }
+        alternative={
+          <TextLink asChild>
+            <Link to={paths.imports}>Bring a log in</Link>
+          </TextLink>
+        }
+      >
+        The tests, the stress test and the credibility of the record are read off your entries.
+      </EmptyState>
+    </Card>
+  );
+}

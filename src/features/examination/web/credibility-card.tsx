@@ -1,0 +1,95 @@
+import { Badge, Card, formatHours, Stat } from "@tenure/ui";
+import type { Credibility } from "../contract.ts";
+import { Finding } from "./finding.tsx";
+import { LawLink } from "./law-link.tsx";
+import { BAND_WORDS, entriesWord } from "./words.ts";
+
+type Scan = NonNullable<Credibility["scan"]>;
+
+/** The second gauge: how believable the record is. It says nothing about whether a test is met. */
+export function CredibilityCard({ view }: { view: Credibility }) {
+  const { scan } = view;
+  if (scan === null) return null;
+  const band = BAND_WORDS[scan.band];
+  return (
+    <Card title="How believable is the record?">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
+        <dl>
+          <Stat size="lg" label="Credibility" value={scan.score} suffix="of 100" />
+        </dl>
+        <Badge tone={band.tone}>{band.word}</Badge>
+      </div>
+      <p className="mt-2 max-w-[75ch] text-base text-2">
+        {entriesWord(view.entryCount)}, {formatHours(view.loggedSeconds)}. This is another question than the tests
+        above: a strong record can fall short of the hours, and enough hours can stand in a record that nobody believes.{" "}
+        <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
+      </p>
+      <Claims scan={scan} />
+      {scan.caps.map((cap) => (
+        <p key={cap.id} className="mt-2 text-base text-warn-text">
+          {cap.says} Such a record cannot score above {cap.max}.
+        </p>
+      ))}
+      <Findings scan={scan} taxYear={view.taxYear} />
+      <Absent scan={scan} />
+      <p className="mt-3 text-xs text-3">
+        Weights and limits are ours, tried on decided cases; the decisions are told in our words. General information,
+        not tax advice.
+      </p>
+    </Card>
+  );
+}
+
+/** Whose word the time of writing is. */
+function Claims({ scan }: { scan: Scan }) {
+  const { byOurReceipts, claimedSeconds, undatedSeconds } = scan;
+  if (!byOurReceipts) return null;
+  return (
+    <div className="mt-3 rounded-md border border-line bg-sunken px-3 py-2 text-base text-2">
+      {claimedSeconds > 0 && (
+        <p>When {formatHours(claimedSeconds)} were written down is what the imported file claims, not what we saw.</p>
+      )}
+      {undatedSeconds > 0 && (
+        <p>Of {formatHours(undatedSeconds)} the imported file does not say when they were written.</p>
+      )}
+      <p>
+        By our own receipts alone the same record scores{" "}
+        <strong className="font-semibold text-1">
+          {byOurReceipts.score}, {BAND_WORDS[byOurReceipts.band].word.toLowerCase()}
+        </strong>
+        . What is logged here from now on needs no claim.
+      </p>
+    </div>
+  );
+}
+
+function Findings({ scan, taxYear }: { scan: Scan; taxYear: number }) {
+  if (scan.findings.length === 0) {
+    return <p className="mt-4 border-t border-line pt-3 text-base">None of the signals speaks against the record.</p>;
+  }
+  return (
+    <ul className="mt-4 divide-y divide-line border-y border-line">
+      {scan.findings.map((finding) => (
+        <Finding key={finding.code} finding={finding} taxYear={taxYear} />
+      ))}
+    </ul>
+  );
+}
+
+function Absent({ scan }: { scan: Scan }) {
+  if (scan.absent.length === 0) return null;
+  const titles = scan.signals.filter(({ strength }) => strength === null).map(({ title }) => title);
+  return (
+    <details className="mt-3 text-base text-2">
+      <summary className="w-fit rounded-sm font-medium hover:text-1">
+        {titles.length} of {scan.signals.length} signals could not be looked at
+      </summary>
+      <ul className="mt-1 list-disc pl-5">
+        {titles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-sm text-3">What is not stated is left out, neither held against the record nor for it.</p>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { CUT_IDS, type CutId, TEST_IDS, type TestId } from "@tenure/tax-rules";
+import { useSearchParams } from "react-router";
+
+/** The year of the address; without one, the one given. */
+export const yearIn = (search: URLSearchParams, otherwise: number): number => {
+  const year = Number(search.get("year"));
+  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : otherwise;
+};
+
+/** The chosen cuts, in the order of the groups; words that are none are left out. */
+export const cutsIn = (search: URLSearchParams): CutId[] => {
+  const named = new Set(search.getAll("cut"));
+  return CUT_IDS.filter((id) => named.has(id));
+};
+
+export const READINGS = ["elected", "alone"] as const;
+export type Reading = (typeof READINGS)[number];
+
+/** How the rentals are looked at: as the address says, or as the law treats them this year. */
+export const readingIn = (search: URLSearchParams, isElected: boolean): Reading =>
+  READINGS.find((reading) => reading === search.get("reading")) ?? (isElected ? "elected" : "alone");
+
+export type OpenTest = { activityId: string; test: TestId };
+
+export const openTestIn = (search: URLSearchParams): OpenTest | null => {
+  const [activityId = "", asked] = (search.get("test") ?? "").split(":");
+  const test = TEST_IDS.find((id) => id === asked);
+  return activityId !== "" && test ? { activityId, test } : null;
+};
+
+export const useExaminationAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const set = (name: string, values: readonly string[], replace: boolean): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(name);
+        for (const value of values) next.append(name, value);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    search,
+    cuts: cutsIn(search),
+    openTest: openTestIn(search),
+    chooseYear: (year: number): void => set("year", [String(year)], false),
+    chooseReading: (reading: Reading): void => set("reading", [reading], true),
+    chooseCuts: (cuts: readonly CutId[]): void => set("cut", cuts, true),
+    open: ({ activityId, test }: OpenTest): void => set("test", [`${activityId}:${test}`], false),
+    closeTest: (): void => set("test", [], true),
+  };
+};
+export type ExaminationAddress = ReturnType<typeof useExaminationAddress>;

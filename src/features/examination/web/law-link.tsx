@@ -1,0 +1,11 @@
+import { TextLink } from "@tenure/ui";
+import { lawPath } from "#web/paths.ts";
+
+/** To the rule on the public page, which stands outside the signed-in application. */
+export function LawLink({ rule, children }: { rule: string; children: string }) {
+  return (
+    <TextLink tone="quiet" href={lawPath(rule)}>
+      {children}
+    </TextLink>
+  );
+}

@@ -1,0 +1,60 @@
+import { Badge, Card, formatHours, formatPercent } from "@tenure/ui";
+import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
+import { LawLink } from "./law-link.tsx";
+import { verdictMark } from "./words.ts";
+
+/** The first gauge: does the year meet the law, person by person. Nobody's hours are added to another's. */
+export function PersonsCard({ view }: { view: Examination }) {
+  return (
+    <Card title="Verdict, person by person">
+      <p className="max-w-[75ch] font-serif text-lg text-1">{view.headline}</p>
+      <ul className="mt-3 divide-y divide-line border-t border-line">
+        {view.persons.map((person) => (
+          <Person key={person.personId} person={person} />
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-3">
+        Each person is tested alone for these two; for participation in a property spouses are added.{" "}
+        <LawLink rule="A7.one-spouse-alone">The rule</LawLink>
+      </p>
+    </Card>
+  );
+}
+
+function Person({ person }: { person: TestedPerson }) {
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[10rem_1fr_1fr]">
+      <span className="flex items-center gap-2 self-start text-base font-semibold">
+        {person.name} <Mark verdict={person.status} />
+      </span>
+      <Test label="More than 750 hours" test={person.hours750} figure={hoursFigure(person.hours750)} />
+      <Test label="More than half of all work" test={person.half} figure={halfFigure(person.half)} />
+    </li>
+  );
+}
+
+const hoursFigure = (test: ThresholdTestView): string => formatHours(test.actualSeconds, { rounding: "floor" });
+
+/** The line is half of all work, so all work is twice the line. */
+const halfFigure = (test: ThresholdTestView): string | null =>
+  test.verdict === "unproven" || test.requiredMoreThanSeconds === 0
+    ? null
+    : formatPercent(test.actualSeconds, test.requiredMoreThanSeconds * 2, 1);
+
+function Test({ label, test, figure }: { label: string; test: ThresholdTestView; figure: string | null }) {
+  return (
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
+        {label} <Mark verdict={test.verdict} />
+        {figure !== null && <span className="font-semibold tabular-nums">{figure}</span>}
+      </p>
+      <p className="mt-0.5 text-sm text-2">{test.explanation}</p>
+      <p className="text-xs text-3">{test.citation}</p>
+    </div>
+  );
+}
+
+export function Mark({ verdict }: { verdict: ThresholdTestView["verdict"] }) {
+  const { word, tone } = verdictMark({ verdict });
+  return <Badge tone={tone ?? "neutral"}>{word}</Badge>;
+}

@@ -1,0 +1,89 @@
+import { Button, Card, Checkbox, classNames, formatHours, Spinner } from "@tenure/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { CutId } from "@tenure/tax-rules";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import type { Stress } from "../contract.ts";
+import type { ExaminationAddress } from "./examination-address.ts";
+import { LawLink } from "./law-link.tsx";
+import { stressQuery } from "./queries.ts";
+import { StressResult } from "./stress-result.tsx";
+import { entriesWord } from "./words.ts";
+
+/** Leaves contested work out, group by group, and shows what is left of the answer. */
+export function StressCard({ year, address }: { year: number; address: ExaminationAddress }) {
+  const { data, error, isPlaceholderData } = useQuery({
+    ...stressQuery(year, address.cuts),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card title="What if contested work is cut?">
+      <p className="max-w-[75ch] text-base text-2">
+        An examiner or a court may leave work out. Choose what is cut; the answer is computed again by the same rules.{" "}
+        <LawLink rule="stress.cushion">How</LawLink>
+      </p>
+      {error && (
+        <p role="alert" className="mt-3 text-base text-danger-text">
+          {errorMessage(error, "Could not compute this. Your choice is kept; try again.")}
+        </p>
+      )}
+      {!data && !error && <Spinner label="Computing" />}
+      {data && (
+        <div className="mt-4 grid gap-6 lg:grid-cols-2">
+          <Groups stress={data} address={address} />
+          <div className={classNames("min-w-0", isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
+            <StressResult stress={data} />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const isSame = (a: readonly CutId[], b: readonly CutId[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+function Groups({ stress, address }: { stress: Stress; address: ExaminationAddress }) {
+  const { cuts } = address;
+  const toggle = (id: CutId): void =>
+    address.chooseCuts(cuts.includes(id) ? cuts.filter((one) => one !== id) : [...cuts, id]);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Groups to cut</legend>
+      <div className="flex flex-wrap gap-2">
+        {stress.presets.map((preset) => (
+          <Button
+            key={preset.id}
+            size="sm"
+            aria-pressed={isSame(cuts, preset.cuts)}
+            variant={isSame(cuts, preset.cuts) ? "primary" : "secondary"}
+            onClick={() => address.chooseCuts(preset.cuts)}
+          >
+            {preset.label}
+          </Button>
+        ))}
+        <Button size="sm" variant="quiet" disabled={cuts.length === 0} onClick={() => address.chooseCuts([])}>
+          Cut nothing
+        </Button>
+      </div>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {stress.groups.map((group) => (
+          <li key={group.id} className="flex items-start justify-between gap-3 py-1.5">
+            <Checkbox
+              label={group.label}
+              description={group.citation}
+              checked={cuts.includes(group.id)}
+              onChange={() => toggle(group.id)}
+            />
+            <span className="shrink-0 text-right text-sm text-2 tabular-nums">
+              <span className="block text-base text-1">{formatHours(group.seconds)}</span>
+              {entriesWord(group.entryCount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-3">
+        “Later” is by our own receipt: hours of an imported file count as written on the day of the import.
+      </p>
+    </fieldset>
+  );
+}

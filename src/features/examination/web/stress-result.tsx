@@ -1,0 +1,89 @@
+import { Badge, formatHours } from "@tenure/ui";
+import type { CutId } from "@tenure/tax-rules";
+import type { Stress, TestedPerson } from "../contract.ts";
+import { Mark } from "./persons-card.tsx";
+import { listed, verdictMark } from "./words.ts";
+
+/** What is left: each person's two tests with the cushion, then the rentals whose answer changes. */
+export function StressResult({ stress }: { stress: Stress }) {
+  const labels = new Map(stress.groups.map(({ id, label }) => [id, label.toLowerCase()]));
+  const named = (cuts: readonly CutId[]): string => listed(cuts.map((id) => labels.get(id) ?? id));
+  return (
+    <>
+      <p aria-live="polite" className="font-serif text-lg text-1">
+        {stress.after.headline}
+      </p>
+      <ul className="mt-3 space-y-4">
+        {stress.persons.map((person) => (
+          <Stressed
+            key={person.personId}
+            person={person}
+            tested={stress.after.persons.find(({ personId }) => personId === person.personId)}
+            named={named}
+          />
+        ))}
+      </ul>
+      <ChangedActivities stress={stress} />
+    </>
+  );
+}
+
+type StressedProps = {
+  person: Stress["persons"][number];
+  tested: TestedPerson | undefined;
+  named: (cuts: readonly CutId[]) => string;
+};
+
+function Stressed({ person, tested, named }: StressedProps) {
+  const { worstSurviving } = person;
+  return (
+    <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="text-base font-semibold">{person.name}</h3>
+        <span className="text-sm text-2 tabular-nums">
+          {formatHours(person.keptSeconds, { rounding: "floor" })} left, {formatHours(person.cutSeconds)} cut
+        </span>
+      </div>
+      {tested && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-2">
+          <span className="inline-flex items-center gap-2">
+            More than 750 hours <Mark verdict={tested.hours750.verdict} />
+          </span>
+          <span className="inline-flex items-center gap-2">
+            More than half <Mark verdict={tested.half.verdict} />
+          </span>
+        </p>
+      )}
+      <p className="mt-1 text-base">{person.says}</p>
+      {worstSurviving && worstSurviving.cuts.length > 0 && (
+        <p className="mt-1 text-sm text-2">
+          Worst case that still holds: without {named(worstSurviving.cuts)},{" "}
+          {formatHours(worstSurviving.cushionSeconds)} above the line.
+        </p>
+      )}
+    </li>
+  );
+}
+
+function ChangedActivities({ stress }: { stress: Stress }) {
+  const changed = stress.activities.filter(({ before, after }) => before !== after);
+  if (changed.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="text-base font-semibold">Participation that changes</h3>
+      <ul className="mt-1 space-y-2 text-base">
+        {changed.map(({ activityId, name, before, after, explanation }) => (
+          <li key={activityId}>
+            <span className="inline-flex flex-wrap items-center gap-2">
+              {name}: {verdictMark({ verdict: before }).word.toLowerCase()} becomes{" "}
+              <Badge tone={verdictMark({ verdict: after }).tone ?? "neutral"}>
+                {verdictMark({ verdict: after }).word}
+              </Badge>
+            </span>
+            <span className="block text-sm text-2">{explanation}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Badge, Drawer, formatHours } from "@tenure/ui";
+import type { TestId } from "@tenure/tax-rules";
+import type { ActivityView } from "../contract.ts";
+import { LawLink } from "./law-link.tsx";
+import { TEST_NAMES, verdictMark } from "./words.ts";
+
+export type TestDrawerProps = { activity: ActivityView; test: TestId; onClose: () => void };
+
+/** The figures behind one cell and where its rule stands. */
+export function TestDrawer({ activity, test, onClose }: TestDrawerProps) {
+  const result = activity.tests.find((one) => one.test === test);
+  if (!result) return null;
+  const { word, tone } = verdictMark(result);
+  const { margin } = activity;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Test ${test.slice(1)}: ${TEST_NAMES[test].full}`}
+      description={activity.name}
+    >
+      <Badge tone={tone ?? "neutral"}>{word}</Badge>
+      <p className="mt-3 text-base">{result.says}</p>
+      <dl className="mt-4 divide-y divide-line border-y border-line text-base">
+        <Line label="Counted work of the couple here" value={formatHours(activity.seconds, { rounding: "floor" })} />
+        {margin && <Line label={`Most by anybody else: ${margin.name}`} value={formatHours(margin.seconds)} />}
+        {margin && (
+          <Line
+            label={margin.marginSeconds < 0 ? "Behind by" : "Margin"}
+            value={formatHours(Math.abs(margin.marginSeconds))}
+          />
+        )}
+      </dl>
+      {!margin && (test === "T2" || test === "T3") && (
+        <p className="mt-3 text-sm text-2">
+          Nobody else’s hours are stated for this activity. Cleaners, handymen and managers count, each of them alone.
+        </p>
+      )}
+      <p className="mt-4 text-sm text-3">{result.citation}</p>
+      <p className="mt-2 text-sm">
+        <LawLink rule={`B.${test}`}>The rule in plain words</LawLink>
+      </p>
+      <p className="mt-4 text-xs text-3">General information, not tax advice.</p>
+    </Drawer>
+  );
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-2">{label}</dt>
+      <dd className="font-medium whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  );
+}

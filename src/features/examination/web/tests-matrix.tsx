@@ -1,0 +1,139 @@
+import {
+  Badge,
+  Card,
+  Cell,
+  formatHours,
+  HeaderCell,
+  SegmentedControl,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+} from "@tenure/ui";
+import { TEST_IDS } from "@tenure/tax-rules";
+import type { ActivityView, Examination, TestResultView } from "../contract.ts";
+import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
+import { LawLink } from "./law-link.tsx";
+import { TestDrawer } from "./test-drawer.tsx";
+import { TEST_NAMES, verdictMark } from "./words.ts";
+
+const READING_LABELS: Record<Reading, string> = { elected: "As elected", alone: "Each alone" };
+
+/** Every activity of the year against the seven tests; any one of them that is met is enough. */
+export function TestsMatrix({ view, address }: { view: Examination; address: ExaminationAddress }) {
+  const reading = readingIn(address.search, view.electionInForce);
+  const activities = reading === "elected" ? view.matrix.asElected : view.matrix.eachAlone;
+  const { openTest } = address;
+  const open = openTest && activities.find(({ activityId }) => activityId === openTest.activityId);
+  return (
+    <Card
+      flush
+      title="Material participation, test by test"
+      actions={
+        <SegmentedControl
+          label="How the rentals are looked at"
+          value={reading}
+          options={READINGS.map((value) => ({ value, label: READING_LABELS[value] }))}
+          onValueChange={(value) => address.chooseReading(value === "elected" ? "elected" : "alone")}
+        />
+      }
+    >
+      <p className="px-4 py-3 text-base text-2 sm:px-5">{readingWords(reading, view.electionInForce)}</p>
+      {activities.length === 0 ? (
+        <p className="border-t border-line px-4 py-6 text-base text-2 sm:px-5">
+          No property was owned in {view.taxYear}, as far as is stated.
+        </p>
+      ) : (
+        <MatrixTable activities={activities} address={address} />
+      )}
+      <p className="border-t border-line px-4 py-3 text-sm text-3 sm:px-5">
+        One test that is met is enough. Unproven: a fact is missing, often the hours of other people; unknown is not
+        zero. <LawLink rule="B.T1">The seven tests</LawLink>
+      </p>
+      {openTest && open && <TestDrawer activity={open} test={openTest.test} onClose={address.closeTest} />}
+    </Card>
+  );
+}
+
+const readingWords = (reading: Reading, isElected: boolean): string => {
+  if (reading === "elected") {
+    return isElected
+      ? "The election is in force: all rental real estate is one activity. Short-term rentals stay apart."
+      : "If the election were made for this year: all rental real estate as one activity. It binds later years.";
+  }
+  return isElected
+    ? "Without the election that is in force: each rental tested by itself."
+    : "No election is stated for this year: each rental is tested by itself.";
+};
+
+function MatrixTable({ activities, address }: { activities: readonly ActivityView[]; address: ExaminationAddress }) {
+  return (
+    <Table caption="Properties and the seven tests" className="border-t border-line">
+      <TableHead>
+        <TableRow>
+          <HeaderCell className="sticky left-0 z-10">Property</HeaderCell>
+          <HeaderCell numeric>Hours</HeaderCell>
+          {TEST_IDS.map((id) => (
+            <HeaderCell key={id} title={TEST_NAMES[id].full}>
+              {id.slice(1)}. {TEST_NAMES[id].short}
+            </HeaderCell>
+          ))}
+          <HeaderCell>Result</HeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {activities.map((activity) => (
+          <TableRow key={activity.activityId}>
+            <Cell rowHeader className="sticky left-0 z-10 max-w-40 bg-surface sm:max-w-64">
+              <span className="block font-medium">{activity.name}</span>
+              {activity.kind === "short-term" && <span className="block text-xs text-3">Short-term rental</span>}
+            </Cell>
+            <Cell numeric>{formatHours(activity.seconds, { rounding: "floor", unit: false })}</Cell>
+            {activity.tests.map((result) => (
+              <Cell key={result.test}>
+                <TestButton activity={activity} result={result} address={address} />
+              </Cell>
+            ))}
+            <Cell className="whitespace-nowrap">
+              <Result activity={activity} />
+            </Cell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type TestButtonProps = { activity: ActivityView; result: TestResultView; address: ExaminationAddress };
+
+function TestButton({ activity, result, address }: TestButtonProps) {
+  const { word, tone } = verdictMark(result);
+  return (
+    <button
+      type="button"
+      onClick={() => address.open({ activityId: activity.activityId, test: result.test })}
+      className="inline-flex min-h-6 items-center rounded-sm whitespace-nowrap pointer-coarse:min-h-11"
+    >
+      {tone === null ? (
+        <span className="text-sm text-3 underline decoration-line-strong decoration-dotted underline-offset-4">
+          {word}
+        </span>
+      ) : (
+        <Badge tone={tone}>{word}</Badge>
+      )}
+      <span className="sr-only">
+        : {TEST_NAMES[result.test].full}, {activity.name}
+      </span>
+    </button>
+  );
+}
+
+function Result({ activity }: { activity: ActivityView }) {
+  const { word, tone } = verdictMark(activity);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Badge tone={tone ?? "neutral"}>{word}</Badge>
+      {activity.carriedBy !== null && <span className="text-sm text-2">by test {activity.carriedBy.slice(1)}</span>}
+    </span>
+  );
+}

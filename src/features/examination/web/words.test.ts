@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { entriesWord, listed, verdictMark } from "./words.ts";
+
+test("a cell says what it is in one word, and colours only what is met or open", () => {
+  expect(verdictMark({ verdict: "met" })).toEqual({ word: "Met", tone: "brand" });
+  expect(verdictMark({ verdict: "not_met" })).toEqual({ word: "Not met", tone: null });
+  expect(verdictMark({ verdict: "not_met", applies: false }).word).toBe("n/a");
+  expect(verdictMark({ verdict: "unproven", awaitsHistory: true }).word).toBe("Not stated");
+  expect(verdictMark({ verdict: "unproven" }).word).toBe("Unproven");
+});
+
+test("lists and counts read as a sentence does", () => {
+  expect([listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])]).toEqual([
+    "",
+    "a",
+    "a and b",
+    "a, b and c",
+  ]);
+  expect([entriesWord(1), entriesWord(1453)]).toEqual(["1 entry", "1,453 entries"]);
+});

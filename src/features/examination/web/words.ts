@@ -1,0 +1,45 @@
+import type { BadgeTone } from "@tenure/ui";
+import type { TestId } from "@tenure/tax-rules";
+import type { Credibility, TestResultView } from "../contract.ts";
+
+type Tested = Pick<TestResultView, "verdict"> & Partial<Pick<TestResultView, "applies" | "awaitsHistory">>;
+
+/** One word for a cell; the figure and the reason stand behind it. */
+export const verdictMark = ({
+  verdict,
+  applies = true,
+  awaitsHistory = false,
+}: Tested): { word: string; tone: BadgeTone | null } => {
+  if (!applies) return { word: "n/a", tone: null };
+  if (awaitsHistory) return { word: "Not stated", tone: null };
+  if (verdict === "met") return { word: "Met", tone: "brand" };
+  if (verdict === "possible") return { word: "Possible", tone: "outline" };
+  if (verdict === "unproven") return { word: "Unproven", tone: "info" };
+  return { word: "Not met", tone: null };
+};
+
+export const TEST_NAMES: Readonly<Record<TestId, { short: string; full: string }>> = {
+  T1: { short: "> 500 h", full: "More than 500 hours" },
+  T2: { short: "Nearly all", full: "Substantially all of the work by anybody" },
+  T3: { short: "> 100 h, most", full: "More than 100 hours and not less than anyone else" },
+  T4: { short: "Several", full: "Several activities above 100 hours, above 500 together" },
+  T5: { short: "5 of 10 years", full: "Five of the ten years before" },
+  T6: { short: "3 years", full: "Three earlier years of a personal service activity" },
+  T7: { short: "All facts", full: "All facts and circumstances, above 100 hours" },
+};
+
+type Band = NonNullable<Credibility["scan"]>["band"];
+
+export const BAND_WORDS: Readonly<Record<Band, { word: string; tone: BadgeTone }>> = {
+  strong: { word: "Strong", tone: "brand" },
+  fair: { word: "Fair", tone: "neutral" },
+  "at risk": { word: "At risk", tone: "warn" },
+  weak: { word: "Weak", tone: "danger" },
+};
+
+export const entriesWord = (count: number): string =>
+  count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
+
+/** "travel and late", in the words of the groups. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;

@@ -1,0 +1,60 @@
+/** One thing that is not as it was recorded. */
+export type IntegrityFault = {
+  kind: (typeof FAULT_KINDS)[number];
+  /** The entry, file or other thing; null when it is about the record as a whole. */
+  subjectId: string | null;
+  /** The event that says what it should be. */
+  seq: number | null;
+  /** The field of an entry, or why an event breaks the chain. */
+  field: string | null;
+  meaning: string;
+};
+
+export const FAULT_KINDS = [
+  "event",
+  "entry_changed",
+  "entry_unrecorded",
+  "entry_missing",
+  "sum",
+  "file_changed",
+  "file_missing",
+  "file_unreadable",
+] as const;
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  personId: "person",
+  propertyId: "property",
+  isPortfolioWide: "portfolio-wide",
+  timeStarted: "start",
+  timeEnded: "end",
+  timeZone: "time zone",
+  durationSeconds: "duration in seconds",
+  activityType: "activity",
+  travelKind: "kind of travel",
+  isMaterialParticipation: "material participation",
+  isQualifiedNonMaterial: "qualified, not material",
+  flagsOverriddenBy: "who set the flags",
+  approvalStatus: "confirmation",
+  approvalTimestamp: "time of confirmation",
+  importId: "import",
+  importLine: "line of the import",
+  firstRecordedAt: "first record",
+  clientCapturedAt: "time on the device",
+  sourceCreatedAt: "time in the source",
+  latenessClass: "time from work to receipt",
+  voidedAt: "time of voiding",
+  voidReason: "reason for voiding",
+  createdBy: "author",
+};
+
+/** The name of a field of an entry, as a person reads it. */
+export const fieldWords = (field: string): string => FIELD_WORDS[field] ?? field;
+
+const QUOTED_MAX = 80;
+
+/** A value in words: text in quotes and cut, nothing as "nothing". */
+export const valueWords = (value: string | number | boolean | null): string => {
+  if (value === null) return "nothing";
+  if (typeof value !== "string") return String(value);
+  return `"${value.length > QUOTED_MAX ? `${value.slice(0, QUOTED_MAX)}...` : value}"`;
+};

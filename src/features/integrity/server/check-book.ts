@@ -1,0 +1,83 @@
+import { fieldWords, type IntegrityFault, valueWords } from "#features/integrity/fault.ts";
+import { checkChain } from "#features/record-chain/server/index.ts";
+import { type EntryFault, findEntryFaults, findSumFaults, type SumFault } from "#features/time-entries/server/index.ts";
+import type { Book } from "#server/auth/scope.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { checkFiles } from "./check-files.ts";
+import { insertCheck } from "./store.ts";
+import type { CheckRow } from "./table.ts";
+
+/** Faults that are kept with a check; the count says how many there were. */
+const KEPT_FAULTS = 200;
+
+/** Reads a whole book again, compares it with its record and keeps what was found. Changes nothing else. */
+export const checkBook = async (platform: Platform, book: Book, requestedBy: Id | null): Promise<CheckRow> => {
+  const { database, now, log } = platform;
+  const startedAt = now();
+  const chain = await checkChain(book, database.db);
+  const brokenSeqs = new Set(chain.faults.map(({ seq }) => seq));
+  const entries = await findEntryFaults(book, database.db);
+  // Where the details of an event were changed, the entry may be right and its event wrong: one fault, not two.
+  const entryFaults = entries.faults.filter(({ seq }) => seq === null || !brokenSeqs.has(seq));
+  // A wrong entry makes its sums differ; they can be judged only by right ones.
+  const sumFaults = entries.faults.length === 0 ? await findSumFaults(book, database.db) : [];
+  const files = await checkFiles(platform, book);
+  const faults: IntegrityFault[] = [
+    ...chain.faults.map(({ seq, subjectId, reason, meaning }) => ({
+      kind: "event" as const,
+      subjectId,
+      seq,
+      field: reason,
+      meaning,
+    })),
+    ...entryFaults.map(entryFault),
+    ...sumFaults.map(sumFault),
+    ...files.faults,
+  ];
+  const row: Omit<CheckRow, "userId"> = {
+    id: platform.newId(),
+    requestedBy,
+    startedAt,
+    finishedAt: now(),
+    headSeq: chain.head?.seq ?? 0,
+    headHash: chain.head?.hash ?? null,
+    eventCount: chain.eventCount,
+    entryCount: entries.entryCount,
+    fileCount: files.fileCount,
+    faultCount: faults.length,
+    faults: faults.slice(0, KEPT_FAULTS),
+  };
+  await insertCheck(book, database.db, row);
+  if (faults.length > 0)
+    log.error({ ownerId: book.userId, checkId: row.id, faults: faults.length }, "integrity faults");
+  return { userId: book.userId, ...row };
+};
+
+const entryFault = (fault: EntryFault): IntegrityFault => {
+  const about = { subjectId: fault.entryId, seq: fault.seq };
+  const name = `Entry ${fault.entryId}${fault.date === null ? "" : ` of ${fault.date}`}`;
+  switch (fault.kind) {
+    case "changed": {
+      const words = `${fieldWords(fault.field)} is ${valueWords(fault.stored)}, but event ${fault.seq} recorded ${valueWords(fault.recorded)}.`;
+      return { kind: "entry_changed", ...about, field: fault.field, meaning: `${name}: ${words}` };
+    }
+    case "unrecorded":
+      return { kind: "entry_unrecorded", ...about, field: null, meaning: `${name} was made by no event.` };
+    case "missing":
+      return {
+        kind: "entry_missing",
+        ...about,
+        field: null,
+        meaning: `${name}, recorded by event ${fault.seq}, is not there any more.`,
+      };
+  }
+};
+
+const sumFault = ({ taxYear, personId, storedSeconds, summedSeconds }: SumFault): IntegrityFault => ({
+  kind: "sum",
+  subjectId: personId,
+  seq: null,
+  field: String(taxYear),
+  meaning: `The sum kept for ${taxYear} is ${storedSeconds} seconds; its entries give ${summedSeconds}.`,
+});

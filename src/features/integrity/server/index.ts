@@ -1,0 +1,2 @@
+export { integrityChores } from "./chores.ts";
+export { integrityRoutes } from "./routes.ts";

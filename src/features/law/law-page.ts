@@ -1,0 +1,108 @@
+import {
+  AUTHORITIES,
+  type AuthorityId,
+  cite,
+  LAW_REVIEWED_ON,
+  REP_REQUIREMENTS,
+  RULE_PARTS,
+  RULES,
+  type RulePart,
+  SCENARIOS,
+  type Seen,
+} from "@tenure/tax-rules";
+
+export type LawScenario = { id: string; says: string; citation: string };
+export type LawRule = {
+  /** The anchor of the page. */
+  id: string;
+  title: string;
+  says: string;
+  citation: string;
+  years: string;
+  seen: Seen;
+  isOurs: boolean;
+  scenarios: LawScenario[];
+};
+export type LawPart = { id: RulePart; title: string; rules: LawRule[] };
+export type LawAuthority = { cite: string; about: string; seen: Seen; note: string | null };
+export type LawRequirement = { name: string; years: string; says: string; citation: string };
+
+export type LawPage = {
+  reviewedOn: string;
+  ruleCount: number;
+  scenarioCount: number;
+  requirements: LawRequirement[];
+  parts: LawPart[];
+  authorities: LawAuthority[];
+};
+
+const PART_TITLES: Readonly<Record<RulePart, string>> = {
+  status: "Real estate professional status",
+  participation: "Material participation: the seven tests",
+  "short-term": "Short-term rentals",
+  activities: "Which hours count",
+  election: "The election to treat all rentals as one activity",
+  credibility: "What makes a record believable",
+  stress: "What is left when contested work is cut",
+  limits: "Related limits",
+  exchange: "Like-kind exchanges",
+  calculators: "The arithmetic of the calculators",
+};
+
+const PATH_NAMES = {
+  longTerm: "Long-term rentals",
+  path_500: "Short-term rental, 500 hours",
+  path_100: "Short-term rental, 100 hours",
+} as const;
+
+export const yearsText = ({ from, to }: { from: number; to: number | null }): string =>
+  to === null ? `Tax years from ${from}` : from === to ? `Tax year ${from}` : `Tax years ${from} to ${to}`;
+
+const citeAll = (ids: readonly AuthorityId[]): string => cite(...ids);
+
+/** Everything the public page says, generated from the package: a rule that is not in the engine is not on the page. */
+export const lawPage = (): LawPage => ({
+  reviewedOn: LAW_REVIEWED_ON,
+  ruleCount: RULES.length,
+  scenarioCount: SCENARIOS.length,
+  requirements: REP_REQUIREMENTS.map(({ repType, strSubType, effectiveYear, says, citation }) => ({
+    name: PATH_NAMES[strSubType ?? "longTerm"],
+    years: yearsText({ from: effectiveYear, to: nextYearOf(repType, strSubType, effectiveYear) }),
+    says,
+    citation,
+  })),
+  parts: RULE_PARTS.map((part) => ({
+    id: part,
+    title: PART_TITLES[part],
+    rules: RULES.filter((rule) => rule.part === part).map((rule) => ({
+      id: rule.id,
+      title: rule.title,
+      says: rule.says,
+      citation: citeAll(rule.authorities),
+      years: yearsText(rule.years),
+      seen: rule.seen,
+      isOurs: rule.ours ?? false,
+      scenarios: SCENARIOS.filter((scenario) => scenario.rules.includes(rule.id)).map(({ id, says, authorities }) => ({
+        id,
+        says,
+        citation: citeAll(authorities),
+      })),
+    })),
+  })).filter(({ rules }) => rules.length > 0),
+  authorities: Object.values(AUTHORITIES)
+    .map(({ cite: name, about, seen, ...rest }) => ({
+      cite: name,
+      about,
+      seen,
+      note: "note" in rest && typeof rest.note === "string" ? rest.note : null,
+    }))
+    .toSorted((a, b) => a.cite.localeCompare(b.cite, "en")),
+});
+
+/** The last year of a figure: the one before the next figure of the same path. */
+const nextYearOf = (repType: string, strSubType: string | null, from: number): number | null => {
+  const later = REP_REQUIREMENTS.filter(
+    (one) => one.repType === repType && one.strSubType === strSubType && one.effectiveYear > from,
+  ).map(({ effectiveYear }) => effectiveYear);
+  return later.length > 0 ? Math.min(...later) - 1 : null;
+};

@@ -1,0 +1,177 @@
+import { Badge, type BadgeTone, CivilDate, TextLink } from "@tenure/ui";
+import { useLoaderData } from "react-router";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { type LawAuthority, type LawPage, lawPage, type LawPart, type LawRule } from "../law-page.ts";
+
+export const meta = () =>
+  pageMeta("The law we compute", {
+    description:
+      "Every rule on real estate professional status, material participation and short-term rentals that Tenure computes: the text in plain words, citation, years, and worked scenarios.",
+    canonicalPath: paths.law,
+  });
+
+/** Runs when the page is written at build time, so that no visitor loads the engine to read what it says. */
+export const loader = (): LawPage => lawPage();
+
+export default function LawRoute() {
+  const page = useLoaderData<typeof loader>();
+  return (
+    <article className="mx-auto max-w-4xl px-4 py-12 sm:px-6">
+      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none">
+        The law we compute
+      </h1>
+      <p className="mt-4 max-w-[65ch] text-lg text-2">
+        {page.ruleCount} rules and {page.scenarioCount} scenarios, generated from the engine that gives the answers:
+        what is not here is not computed. Compared with the sources on <CivilDate date={page.reviewedOn} />. General
+        information, not tax advice; ask a professional before you file.
+      </p>
+      <Contents page={page} />
+      <Requirements page={page} />
+      {page.parts.map((part) => (
+        <Part key={part.id} part={part} />
+      ))}
+      <Authorities authorities={page.authorities} />
+    </article>
+  );
+}
+
+function Contents({ page }: { page: LawPage }) {
+  return (
+    <nav aria-label="Parts of the law" className="mt-8 border-y border-line py-4">
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {page.parts.map(({ id, title, rules }) => (
+          <li key={id}>
+            <TextLink href={`#${id}`}>{title}</TextLink> <span className="text-sm text-3">({rules.length})</span>
+          </li>
+        ))}
+        <li>
+          <TextLink href="#authorities">Authorities</TextLink>{" "}
+          <span className="text-sm text-3">({page.authorities.length})</span>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Requirements({ page }: { page: LawPage }) {
+  return (
+    <section aria-labelledby="requirements" className="mt-10">
+      <h2 id="requirements" className={H2}>
+        How many hours each path asks for
+      </h2>
+      <dl className="mt-4 divide-y divide-line border-y border-line">
+        {page.requirements.map(({ name, years, says, citation }) => (
+          <div key={`${name} ${years}`} className="grid gap-x-6 py-3 sm:grid-cols-[14rem_1fr]">
+            <dt className="text-base font-semibold">
+              {name}
+              <span className="block text-sm font-normal text-3">{years}</span>
+            </dt>
+            <dd className="text-base">
+              {says}
+              <span className="mt-0.5 block text-sm text-3">{citation}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const H2 = "scroll-mt-6 font-serif text-2xl font-semibold";
+
+function Part({ part }: { part: LawPart }) {
+  return (
+    <section aria-labelledby={part.id} className="mt-12">
+      <h2 id={part.id} className={H2}>
+        {part.title}
+      </h2>
+      {part.rules.map((rule) => (
+        <Rule key={rule.id} rule={rule} />
+      ))}
+    </section>
+  );
+}
+
+function Rule({ rule }: { rule: LawRule }) {
+  return (
+    <section
+      id={rule.id}
+      aria-labelledby={`${rule.id}-title`}
+      className="mt-5 scroll-mt-6 rounded-lg border border-line bg-surface p-4 target:border-brand target:shadow-md sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`${rule.id}-title`} className="text-lg font-semibold">
+          <a href={`#${rule.id}`} className="rounded-sm text-1 no-underline hover:underline">
+            {rule.title}
+          </a>
+        </h3>
+        <SourceMark seen={rule.seen} />
+        {rule.isOurs && <Badge tone="info">Our choice, not law</Badge>}
+      </div>
+      <p className="mt-2 max-w-[70ch] text-base">{rule.says}</p>
+      <p className="mt-2 text-sm text-3">
+        {rule.citation}. {rule.years}.
+      </p>
+      {rule.scenarios.length > 0 && <Scenarios rule={rule} />}
+    </section>
+  );
+}
+
+function Scenarios({ rule }: { rule: LawRule }) {
+  const { length } = rule.scenarios;
+  return (
+    <details className="mt-3 border-t border-line pt-2 text-base">
+      <summary className="w-fit rounded-sm py-1 font-medium text-2 hover:text-1">
+        {length === 1 ? "1 scenario" : `${length} scenarios`}
+      </summary>
+      <ul className="mt-1 space-y-2">
+        {rule.scenarios.map(({ id, says, citation }) => (
+          <li key={id}>
+            {says} <span className="text-sm text-3">{citation}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const MARKS: Record<LawRule["seen"], { word: string; tone: BadgeTone }> = {
+  primary: { word: "Text read", tone: "brand" },
+  secondary: { word: "Read in a commentary", tone: "neutral" },
+  memory: { word: "Verify", tone: "warn" },
+};
+
+/** How well the source was seen when the rule was written. */
+function SourceMark({ seen }: { seen: LawRule["seen"] }) {
+  const { word, tone } = MARKS[seen];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+function Authorities({ authorities }: { authorities: readonly LawAuthority[] }) {
+  return (
+    <section aria-labelledby="authorities" className="mt-12">
+      <h2 id="authorities" className={H2}>
+        Authorities
+      </h2>
+      <p className="mt-2 max-w-[65ch] text-base text-2">
+        <strong className="font-semibold">Text read</strong>: the statute, regulation or decision itself was read.{" "}
+        <strong className="font-semibold">Read in a commentary</strong>: a page about it was.{" "}
+        <strong className="font-semibold">Verify</strong>: neither; look it up before relying on it. What each says is
+        in our words.
+      </p>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {authorities.map(({ cite, about, seen, note }) => (
+          <li key={cite} className="py-3">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="text-base font-semibold">{cite}</span>
+              <SourceMark seen={seen} />
+            </div>
+            <p className="mt-0.5 max-w-[75ch] text-base text-2">{about}</p>
+            {note !== null && <p className="text-sm text-3">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Badge, Banner, Button, Card, EmptyState } from "@tenure/ui";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Stay, StaysOfProperty } from "../contract.ts";
+import { NextStay } from "./next-stay.tsx";
+import { ServicesQuestion } from "./services-question.tsx";
+import { StayDialog } from "./stay-dialog.tsx";
+import { StayReceipt } from "./stay-receipt.tsx";
+import { plural, TREATMENT_LABELS } from "./stays-words.ts";
+import { StaysTable } from "./stays-table.tsx";
+
+type PropertyStaysCardProps = {
+  year: number;
+  property: StaysOfProperty;
+  personalUseNote: { text: string; citation: string };
+};
+
+/** One property: its average, how it comes about, and the stays behind it. */
+export function PropertyStaysCard({ year, property, personalUseNote }: PropertyStaysCardProps) {
+  const [editing, setEditing] = useState<{ stay: Stay | null } | null>(null);
+  const { average, problems, stays, ownerUseNights, services } = property;
+  const treatment = average && TREATMENT_LABELS[average.treatment];
+  const asksServices =
+    average !== null && (average.treatment !== "seven-days" || services.version > 0) && average.treatment !== "no-use";
+  return (
+    <Card
+      title={property.nickname}
+      actions={
+        <Button
+          size="sm"
+          icon={<Plus className="size-4" strokeWidth={1.75} />}
+          aria-label={`Add a stay at ${property.nickname}`}
+          onClick={() => setEditing({ stay: null })}
+        >
+          Add a stay
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problems.length > 0 && (
+          <Banner tone="warn" title="The average is open.">
+            {problems.join(" ")} Add the earnings of each stay, or put units of the same rent together.
+          </Banner>
+        )}
+        {average && average.averageDays !== null && <AverageFigure average={average} treatment={treatment} />}
+        {average && average.averageDays !== null && <StayReceipt property={property} average={average} />}
+        {asksServices && <ServicesQuestion year={year} property={property} />}
+        {average && average.averageDays !== null && <NextStay year={year} propertyId={property.propertyId} />}
+        {stays.length > 0 ? (
+          <details className="border-t border-line pt-3">
+            <summary className="cursor-pointer text-base font-medium">
+              {plural(stays.length, "stay", "stays")} in {year}
+            </summary>
+            <div className="mt-2">
+              <StaysTable property={property} onEdit={(stay) => setEditing({ stay })} />
+            </div>
+          </details>
+        ) : (
+          <EmptyState level={3} title={`No stays in ${year}.`}>
+            Without stays the average is not known, and the type of the property decides.
+          </EmptyState>
+        )}
+        {ownerUseNights > 0 && (
+          <p className="text-sm text-2">
+            {plural(ownerUseNights, "night", "nights")} of your own use in {year}. {personalUseNote.text}{" "}
+            <span className="text-3">({personalUseNote.citation})</span>
+          </p>
+        )}
+      </div>
+      {editing && <StayDialog property={property} stay={editing.stay} onClose={() => setEditing(null)} />}
+    </Card>
+  );
+}
+
+type AverageFigureProps = {
+  average: NonNullable<StaysOfProperty["average"]>;
+  treatment: (typeof TREATMENT_LABELS)[keyof typeof TREATMENT_LABELS] | null;
+};
+
+function AverageFigure({ average, treatment }: AverageFigureProps) {
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <span className="font-serif text-4xl">{average.averageText} days</span>
+        <span className="text-base text-2">on average</span>
+        {treatment && <Badge tone={treatment.tone}>{treatment.label}</Badge>}
+      </p>
+      <p className="mt-1 text-base text-2">
+        {average.explanation} <span className="text-sm text-3">{average.citation}</span>
+      </p>
+      {average.notes.map((note) => (
+        <p key={note} className="mt-1 text-sm text-2">
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}

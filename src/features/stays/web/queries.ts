@@ -1,0 +1,10 @@
+import { apiQuery } from "#web/api/api-query.ts";
+import { getNextStay, listStays, listStaysImports } from "../contract.ts";
+
+/** What a write to the stays makes old: the stays, the drafts that list rentals, and the verdicts that rest on them. */
+export const AFFECTED = [["/api/stays"], ["/api/elections"], ["/api/compliance"]] as const;
+
+export const staysQuery = (year: number) => apiQuery(listStays, { query: { year } });
+export const staysImportsQuery = apiQuery(listStaysImports, {});
+export const nextStayQuery = (query: { year: number; propertyId: string; nights: number; unitName?: string }) =>
+  apiQuery(getNextStay, { query });
