@@ -21,48 +21,8 @@ test("the main job: from a year of hours in a file to a verdict and a report", a
   test.setTimeout(120_000);
   const expectNoErrors = watchForPageErrors(page);
 
-  await test.step("register", async () => {
-    const person = newPerson();
-    await page.goto("/register");
-    await page.getByLabel("First name").fill("Maya");
-    await page.getByLabel("Last name").fill("Ortiz");
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByRole("button", { name: "Open account" }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
-
-  await test.step("import the properties", async () => {
-    await page.goto("/properties?import=new");
-    const dialog = page.getByRole("dialog", { name: "Import properties" });
-    await dialog.locator('input[type="file"]').setInputFiles(join(DATA, "properties.json"));
-    await dialog.getByRole("button", { name: "Add 10 properties" }).click();
-    await expect(page.getByRole("link", { name: "Foxglove House" })).toBeVisible();
-  });
-
-  await test.step("drop the log: columns are read, one name is asked", async () => {
-    await page.goto("/imports");
-    await expect(page).toHaveTitle("Bring a log in - Tenure");
-    await drop(page, "log-2025-clean.csv");
-    await expect(step(page, "How the columns are read")).toBeVisible();
-    await expect(page.getByLabel("What Performed by is")).toHaveValue("person");
-    await page.getByRole("button", { name: "Continue" }).click();
-    await expect(step(page, "People, properties and activities")).toBeFocused();
-    await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
-    await page.getByLabel("What Daniel Ortiz stands for").selectOption({ label: "Add Daniel Ortiz as your spouse" });
-    await expect(page.getByText("Every word of the file was recognized.")).toBeVisible();
-    await page.reload();
-    await expect(page.getByLabel("What Daniel Ortiz stands for")).toHaveValue("new:spouse");
-    await page.getByRole("button", { name: "Continue" }).click();
-  });
-
-  await test.step("see the diff, then add it", async () => {
-    await expect(page.getByText("1,453 new, 0 duplicates, 0 refused")).toBeVisible();
-    await page.getByRole("button", { name: "Add 1,453 entries" }).click();
-    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
-    await page.reload();
-    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
-  });
+  await openBookOfMaya(page);
+  await bringInTheYear(page);
 
   await test.step("until other work is stated, half of all work is unproven", async () => {
     await page.getByRole("link", { name: "See 2025" }).click();
@@ -105,6 +65,53 @@ test("the main job: from a year of hours in a file to a verdict and a report", a
   });
   expectNoErrors();
 });
+
+const openBookOfMaya = async (page: Page): Promise<void> => {
+  await test.step("register", async () => {
+    const person = newPerson();
+    await page.goto("/register");
+    await page.getByLabel("First name").fill("Maya");
+    await page.getByLabel("Last name").fill("Ortiz");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByRole("button", { name: "Open account" }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  await test.step("import the properties", async () => {
+    await page.goto("/properties?import=new");
+    const dialog = page.getByRole("dialog", { name: "Import properties" });
+    await dialog.locator('input[type="file"]').setInputFiles(join(DATA, "properties.json"));
+    await dialog.getByRole("button", { name: "Add 10 properties" }).click();
+    await expect(page.getByRole("link", { name: "Foxglove House" })).toBeVisible();
+  });
+};
+
+const bringInTheYear = async (page: Page): Promise<void> => {
+  await test.step("drop the log: columns are read, one name is asked", async () => {
+    await page.goto("/imports");
+    await expect(page).toHaveTitle("Bring a log in - Tenure");
+    await drop(page, "log-2025-clean.csv");
+    await expect(step(page, "How the columns are read")).toBeVisible();
+    await expect(page.getByLabel("What Performed by is")).toHaveValue("person");
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(step(page, "People, properties and activities")).toBeFocused();
+    await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+    await page.getByLabel("What Daniel Ortiz stands for").selectOption({ label: "Add Daniel Ortiz as your spouse" });
+    await expect(page.getByText("Every word of the file was recognized.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("What Daniel Ortiz stands for")).toHaveValue("new:spouse");
+    await page.getByRole("button", { name: "Continue" }).click();
+  });
+
+  await test.step("see the diff, then add it", async () => {
+    await expect(page.getByText("1,453 new, 0 duplicates, 0 refused")).toBeVisible();
+    await page.getByRole("button", { name: "Add 1,453 entries" }).click();
+    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
+  });
+};
 
 const testsOf = (page: Page, name: string): Locator =>
   page.getByRole("listitem").filter({ hasText: name }).filter({ hasText: "More than half of all work" });

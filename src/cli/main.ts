@@ -2,7 +2,10 @@ import { InputError, UsageError } from "./command-error.ts";
 
 type Command = {
   readonly summary: string;
-  readonly load: () => Promise<{ readonly usage: string; readonly run: (args: readonly string[]) => Promise<void> }>;
+  readonly load: () => Promise<{
+    readonly usage: string;
+    readonly run: (args: readonly string[]) => Promise<number | void>;
+  }>;
 };
 
 /** Every command; its code is loaded when it is called. */
@@ -15,6 +18,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { usage: REPORT_USAGE, run: runReport };
     },
   },
+  verify: {
+    summary: "whether an exported record holds, event by event",
+    load: async () => {
+      const { runVerify, VERIFY_USAGE } = await import("./verify.ts");
+      return { usage: VERIFY_USAGE, run: runVerify };
+    },
+  },
 };
 
 const USAGE = `Usage: npx tenure COMMAND [options]
@@ -25,7 +35,7 @@ ${Object.entries(COMMANDS)
 
 "npx tenure COMMAND --help" explains a command.`;
 
-/** Runs one command line; gives the exit code: 0 done, 1 bad input, 2 called wrongly. */
+/** Runs one command line; gives the exit code: 0 done, 1 bad input or what the command says, 2 called wrongly. */
 async function main([name, ...args]: readonly string[]): Promise<number> {
   const helps = (word: string | undefined): boolean => word === "--help" || word === "-h" || word === "help";
   if (name === undefined || helps(name)) {
@@ -43,8 +53,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    await run(args);
-    return 0;
+    return (await run(args)) ?? 0;
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`${error.message}\n\n${usage}\n`);

@@ -1,4 +1,6 @@
 import { webcrypto } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { describeFile, describeVerdict } from "./describe-verdict.ts";
@@ -211,4 +213,9 @@ describe("noted values", () => {
       expect(parseNotedValues(`\n${line}`)).toMatchObject({ line: 2 });
     },
   );
+});
+
+test("the record in fixtures/ is of this format to the letter, for those who write a verifier", async () => {
+  const text = await readFile(join(import.meta.dirname, "../fixtures/record.ndjson"), "utf8");
+  expect(text).toBe(textOf(buildRecord(6, (head) => [buildProof(head, "2026-03-10")]).lines));
 });

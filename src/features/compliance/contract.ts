@@ -28,7 +28,7 @@ export const thresholdTestSchema = z.strictObject({
   explanation: z.string(),
 });
 
-const ROUTES = ["rental", "short-term", "other-business", "none", "any"] as const;
+const ROUTES = ["rental", "short-term", "other-business", "none", "in-750", "any"] as const;
 const behindSchema = z.strictObject({
   personId: z.string(),
   reasonCodes: z.array(z.string()),

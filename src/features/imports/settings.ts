@@ -32,8 +32,6 @@ export type ImportSettings = {
 
 export type Remembered = Pick<ImportSettings, "mapping" | "choices">;
 
-export const NO_CHOICES: Choices = { activities: {}, properties: {}, persons: {} };
-
 /** Without a name in any column two files cannot be told to have one shape. */
 export const isMemorable = (signature: string): boolean => /[^|\s]/.test(signature);
 

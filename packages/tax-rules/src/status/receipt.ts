@@ -54,7 +54,7 @@ function loggedLines(personId: string, mine: readonly WorkGroup[]): readonly Rec
       counted,
       "A9.totals",
       cite("reg-5-f-1", "reg-9-c-3"),
-      behind(personId, allReasons(counted), "any"),
+      behind(personId, allReasons(counted), "in-750"),
     ),
   ];
 }
@@ -159,7 +159,7 @@ function allServicesLines(
       rental,
       "A6.all-services",
       citation,
-      behind(personId, allReasons(rental), "any"),
+      behind(personId, allReasons(rental), "in-750"),
     ),
     ...byReason(others).map(([code, route, groups]) =>
       line(

@@ -19,11 +19,14 @@ export type ThresholdTest = {
   readonly explanation: string;
 };
 
-/** How to find the entries behind a line: those of the person whose classification has one of the reasons. */
+/**
+ * How to find the entries behind a line: those of the person whose classification has one of the reasons, and the route.
+ * `in-750` takes those of any route whose effect is the numerator; `any` takes all.
+ */
 export type EntriesBehind = {
   readonly personId: string;
   readonly reasonCodes: readonly ReasonCode[];
-  readonly route: "rental" | "short-term" | "other-business" | "none" | "any";
+  readonly route: "rental" | "short-term" | "other-business" | "none" | "in-750" | "any";
   /** Set when the line speaks of one property (null: entries without a property). */
   readonly propertyId?: string | null;
   /** Set when the line is about stated other work. */

@@ -24,12 +24,16 @@ const log = (
     },
   });
 
-const addProperty = async (client: ApiClient, acquiredOn: string | null): Promise<string> => {
+const addProperty = async (
+  client: ApiClient,
+  acquiredOn: string | null,
+  type = "Long-term Rental",
+): Promise<string> => {
   const id = app.platform.newId();
   await app.database.pool.query(
     `INSERT INTO properties (user_id, id, nickname, address, city, state, zip_code, property_type, acquired_on, created_at, updated_at)
-     VALUES ($1, $2, 'Elm Triplex', '14 Elm St', 'Toledo', 'OH', '43604', 'Long-term Rental', $3, now(), now())`,
-    [client.userId, id, acquiredOn],
+     VALUES ($1, $2, 'Elm Triplex', '14 Elm St', 'Toledo', 'OH', '43604', $4, $3, now(), now())`,
+    [client.userId, id, acquiredOn, type],
   );
   return id;
 };
@@ -103,6 +107,8 @@ describe("a receipt", () => {
     const propertyId = await addProperty(robin, "2026-02-04");
     await log(robin, { date: "2026-02-03", propertyId });
     await log(robin, { date: "2026-02-05", propertyId });
+    const cabin = await addProperty(robin, "2020-01-01", "Short-term Rental");
+    await log(robin, { propertyId: cabin, hours: 3 });
     await log(robin, { activityType: "education-training-property-specific" });
     await log(robin, { activityType: "travel-property-related-tasks", travelKind: "between", hours: 1 });
     await log(robin, { activityType: "travel-property-related-tasks", hours: 2 });

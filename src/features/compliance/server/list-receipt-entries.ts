@@ -42,5 +42,7 @@ const readingOf = (
 const isOfProperty = ({ propertyId }: Filter, id: string | null): boolean =>
   propertyId === undefined || (propertyId === "none" ? id === null : id === propertyId);
 
-const isOfRoute = ({ route }: Filter, reading: ReturnType<typeof classifyActivity>): boolean =>
-  route === "any" || reading.route === route;
+const isOfRoute = ({ route }: Filter, reading: ReturnType<typeof classifyActivity>): boolean => {
+  if (route === "any") return true;
+  return route === "in-750" ? reading.effect === "numerator" : reading.route === route;
+};

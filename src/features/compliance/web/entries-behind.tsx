@@ -30,7 +30,6 @@ export function EntriesBehind({ line, behind, taxYear }: EntriesBehindProps) {
         <p className="py-1 text-3 tabular-nums">
           {first.entryCount === 1 ? "1 entry" : `${first.entryCount.toLocaleString("en-US")} entries`},{" "}
           {formatHours(first.loggedSeconds)}
-          {first.loggedSeconds !== line.seconds && ", some of which the other lines take out"}
         </p>
       )}
       <ul className="divide-y divide-line">

@@ -152,18 +152,18 @@ describe.each([
         [id],
       );
     }
-    expect(await faultsOf(robin)).toMatchObject(
-      [
-        {
-          kind: "event",
-          seq: 1,
-          subjectId: first.id,
-          field: "payload-mismatch",
-          meaning: /What event 1 recorded was changed/,
-        },
-        { kind: "event", seq: 2, subjectId: second.id, field: "payload-mismatch" },
-      ].map((fault) => ({ ...fault, meaning: expect.any(String) })),
-    );
+    const sealed = "are not those it was sealed with";
+    expect(await faultsOf(robin)).toMatchObject([
+      {
+        kind: "event",
+        seq: 1,
+        subjectId: first.id,
+        field: "payload-mismatch",
+        meaning: expect.stringContaining(sealed),
+      },
+      { kind: "event", seq: 2, subjectId: second.id, field: "payload-mismatch" },
+    ]);
+    expect(await faultsOf(robin)).toHaveLength(2);
   });
 
   test.each([

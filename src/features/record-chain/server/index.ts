@@ -1,6 +1,12 @@
 export { appendEvents, type LedgerDraft, type Receipt } from "./append-events.ts";
 export { type ChainCheck, type ChainFault, checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
-export { type LedgerHead, readEventsAfter, readEventsOf, readEventsOfChanged, readHead } from "./store.ts";
-export { readFirstPayloads } from "./read-first-events.ts";
+export {
+  type LedgerHead,
+  readEventsAfter,
+  readEventsOf,
+  readEventsOfChanged,
+  readFirstPayloads,
+  readHead,
+} from "./store.ts";
 export { recordChainRoutes } from "./routes.ts";

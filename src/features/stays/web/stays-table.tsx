@@ -55,7 +55,9 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
             <Cell numeric>{stay.nights}</Cell>
             <Cell quiet>{stay.guestName ?? stay.confirmationCode ?? "By hand"}</Cell>
             {hasUnits && <Cell quiet>{unitLabel(stay.unitName)}</Cell>}
-            <Cell numeric>{stay.earningsCents === null ? "–" : formatMoney(stay.earningsCents, { cents: true })}</Cell>
+            <Cell numeric>
+              {stay.earningsCents === null ? "–" : formatMoney(stay.earningsCents, { cents: "always" })}
+            </Cell>
             <Cell>
               <Badge tone={stay.counts === "yes" ? "neutral" : "outline"}>{COUNTS_LABELS[stay.counts]}</Badge>
             </Cell>

@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
@@ -71,14 +71,15 @@ export default function StaysPage() {
 const usePlaces = () => {
   const { properties } = useBook();
   const kept = properties.filter(({ archivedAt }) => archivedAt === null);
-  const isShort = ({ propertyType }: (typeof kept)[number]): boolean => propertyType === "Short-term Rental";
-  return [...kept.filter(isShort), ...kept.filter((row) => !isShort(row))].map(({ id, nickname }) => ({
+  const places = kept.map(({ id, nickname, propertyType }) => ({
     propertyId: id,
     nickname,
+    isShortTerm: propertyType === "Short-term Rental",
   }));
+  return places.toSorted((a, b) => Number(b.isShortTerm) - Number(a.isShortTerm));
 };
 
-function NoStays({ hasProperties, action }: { hasProperties: boolean; action: React.ReactNode }) {
+function NoStays({ hasProperties, action }: { hasProperties: boolean; action: ReactNode }) {
   const add = (
     <Button asChild variant="primary">
       <Link to={paths.newProperty}>Add a property</Link>

@@ -56,8 +56,8 @@ function Added({ done }: { done: Import }) {
           {left === done.counts.fresh
             ? ""
             : `; ${counted(left, "entry", "entries")} with ${formatHours(seconds)} are left`}
-          . They count as logged late, since we received them now; what your file says about when they were written is
-          kept beside them.
+          . We received them just now, and that is the time of record that we can prove; what your file says about when
+          they were written is kept beside it.
         </p>
         <Acts done={done} left={left} onAsk={setAsking} />
       </Card>

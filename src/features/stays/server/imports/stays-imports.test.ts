@@ -119,7 +119,7 @@ describe.each([
   test.each<[string, string]>([
     ["without columns for a stay", "Date,Hours\n2025-01-01,3\n"],
     ["that is no text", "a\0b,c"],
-  ])("%s is refused with a reason at the file", async (_title, content) => {
+  ])("%s is refused with a reason at the file", async (_case, content) => {
     const refusal = await robin.refused(previewStaysFile, {}, { file: { content, fileName: "x.csv" } });
     expect(refusal).toMatchObject({ status: 422, code: "file_refused", fields: { file: expect.any(String) } });
   });

@@ -1,7 +1,5 @@
 import { Banner, Button, Field, Select } from "@tenure/ui";
-import type { Homes, StaysPreview } from "./stays-to-send.ts";
-
-export type Place = { propertyId: string; nickname: string };
+import type { Homes, Place, StaysPreview } from "./stays-to-send.ts";
 
 type HomeQuestionsProps = {
   listings: readonly string[];

@@ -9,9 +9,9 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { AFFECTED } from "../queries.ts";
 import { plural } from "../stays-words.ts";
-import { DateQuestion, HomeQuestions, type Place } from "./import-questions.tsx";
+import { DateQuestion, HomeQuestions } from "./import-questions.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { guessHomes, type Homes, staysToSend } from "./stays-to-send.ts";
+import { guessHomes, type Homes, type Place, staysToSend } from "./stays-to-send.ts";
 
 type DateOrder = "month-first" | "day-first";
 

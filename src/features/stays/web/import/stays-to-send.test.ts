@@ -22,13 +22,18 @@ const preview = (rows: StaysPreview["rows"]): StaysPreview => ({
 });
 
 describe("where the stays of a file go", () => {
-  test("is guessed from the name, and from there being one property", () => {
+  test("is guessed from the name, and from there being one short-term rental", () => {
     const places = [
-      { propertyId: "a", nickname: "Lakeview Cabin" },
-      { propertyId: "b", nickname: "Loft" },
+      { propertyId: "a", nickname: "Lakeview Cabin", isShortTerm: true },
+      { propertyId: "b", nickname: "Loft", isShortTerm: true },
     ];
     expect(guessHomes([" lakeview cabin", "Somewhere"], places)).toEqual({ " lakeview cabin": "a", Somewhere: "" });
-    expect(guessHomes(["", "Somewhere"], places.slice(0, 1))).toEqual({ "": "a", Somewhere: "a" });
+    expect(
+      guessHomes(
+        ["", "Somewhere"],
+        [...places.slice(0, 1), { propertyId: "c", nickname: "House", isShortTerm: false }],
+      ),
+    ).toEqual({ "": "a", Somewhere: "a" });
   });
 
   test("listings that share a property are its units, one alone is the whole of it", () => {

@@ -6,11 +6,12 @@ export type StaysPreview = ResponseOf<typeof previewStaysFile>;
 /** The property of each listing of a file; a listing without one is left out. */
 export type Homes = Readonly<Record<string, string>>;
 
-type Place = { propertyId: string; nickname: string };
+export type Place = { propertyId: string; nickname: string; isShortTerm: boolean };
 
-/** A listing that is called like a property is that property; where there is one property, it is that one. */
+/** A listing that is called like a property is that property; otherwise the only short-term rental, if there is one. */
 export const guessHomes = (listings: readonly string[], places: readonly Place[]): Homes => {
-  const only = places.length === 1 ? places[0]?.propertyId : undefined;
+  const shortTerm = places.filter(({ isShortTerm }) => isShortTerm);
+  const only = shortTerm.length === 1 ? shortTerm[0]?.propertyId : undefined;
   const named = (listing: string): string | undefined =>
     places.find(({ nickname }) => nickname.trim().toLowerCase() === listing.trim().toLowerCase())?.propertyId;
   return Object.fromEntries(listings.map((listing) => [listing, named(listing) ?? only ?? ""]));

@@ -1,0 +1,52 @@
+import { Button, Card, CivilDate } from "@tenure/ui";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { callApiForFile } from "#web/api/call-api.ts";
+import { saveDownload } from "#web/api/save-download.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { downloadElectionReminders, type Elections } from "../contract.ts";
+
+/** When to think of it: the statement goes with the original return. */
+export function RemindersCard({ taxYear, reminders }: Pick<Elections, "taxYear" | "reminders">) {
+  const [isPending, setPending] = useState(false);
+  const download = async (): Promise<void> => {
+    setPending(true);
+    try {
+      const answer = await callApiForFile(downloadElectionReminders, { query: { year: taxYear } });
+      await saveDownload(answer, `election-reminders-${taxYear}.ics`);
+    } catch (error) {
+      showErrorToast("save", error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Card
+      title={`Reminders for ${taxYear}`}
+      actions={
+        <Button
+          size="sm"
+          pending={isPending}
+          icon={<CalendarPlus className="size-4" strokeWidth={1.75} />}
+          onClick={() => void download()}
+        >
+          Add to a calendar
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {reminders.map(({ id, on, title, says }) => (
+          <li key={id} className="py-2">
+            <p className="text-base">
+              <span className="font-medium">
+                <CivilDate date={on} />
+              </span>
+              : {title}
+            </p>
+            <p className="text-sm text-2">{says}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
