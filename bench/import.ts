@@ -73,7 +73,9 @@ export const timeImport = async (client: Client, port: number, bearer: string): 
     `CREATE TABLE IF NOT EXISTS bench_copy (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), day date, started time, ended time, hours numeric, property text, activity text, description text)`,
   );
   const copyAt = performance.now();
-  const copied = await client.query(`COPY bench_copy (day, started, ended, hours, property, activity, description) FROM '${path}' WITH (FORMAT csv, HEADER)`);
+  const copied = await client.query(
+    `COPY bench_copy (day, started, ended, hours, property, activity, description) FROM '${path}' WITH (FORMAT csv, HEADER)`,
+  );
   const copyMs = performance.now() - copyAt;
   if (copied.rowCount !== ROWS) throw new Error("COPY read another number of rows");
   return { previewMs, commitMs, copyMs };

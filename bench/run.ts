@@ -23,7 +23,7 @@ type Row = { name: string; ours: LoadResult; theirs: LoadResult; ratio: number; 
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const ownerId = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 const propertyId = (owner: number): string =>

@@ -20,7 +20,3 @@ export const formatHoursMinutes = (seconds: number): string => {
   const sign = seconds < 0 ? "\u2212" : "";
   return `${sign}${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, "0")}m`;
 };
-
-/** One decimal place, `0.0` when not numeric (spec section 5, "Hours display"). */
-export const formatHours = (seconds: number): string =>
-  Number.isFinite(seconds) ? (Math.round(seconds / 360) / 10).toFixed(1) : "0.0";

@@ -31,8 +31,6 @@ export type EndpointDefinition = {
   idempotent?: false;
 };
 
-export type Endpoint<Definition extends EndpointDefinition = EndpointDefinition> = Definition;
-
 /** Declares an endpoint once for server, client, form, demo and OpenAPI. */
 export const defineEndpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition =>
   definition;

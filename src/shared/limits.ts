@@ -7,4 +7,3 @@ export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
 export const PAGE_MAX_ROWS = 200;
 export const PAGE_DEFAULT_ROWS = 50;
 export const DESCRIPTION_MAX_CHARACTERS = 2000;
-export const NAME_MAX_CHARACTERS = 100;

@@ -6,8 +6,9 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   actorId: userId,
   impersonatorId: null,
   sessionId: userId,
-  role: "individual",
+  role: "team_member",
   isAdmin: false,
   emailVerified: true,
+  bookVersion: 0,
   timeZone: "America/New_York",
 });

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { AppError } from "#shared/errors.ts";
 import { sendError } from "./error-response.ts";
+import { isSecretPage, SECRET_PAGE_HEADERS } from "./secret-pages.ts";
 
 const BUILD_FOLDER = resolve(import.meta.dirname, "../../../build");
 const CLIENT_FOLDER = resolve(BUILD_FOLDER, "client");
@@ -54,6 +55,7 @@ export const mountWeb = async (app: FastifyInstance): Promise<void> => {
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       void response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-cache");
+      if (isSecretPage(response.request.url)) void response.headers(SECRET_PAGE_HEADERS);
     },
   });
   const site = { policy: pagePolicy(), map: readSiteMap() };

@@ -119,7 +119,7 @@ describe("signing in", () => {
 });
 
 describe("access tokens", () => {
-  const claims = async (app: TestApp) => {
+  const claims = async () => {
     const robin = await app.signUp();
     const { accessToken } = await signIn(robin.email);
     const [header = "", payload = "", signature = ""] = accessToken.split(".");
@@ -127,7 +127,7 @@ describe("access tokens", () => {
   };
 
   test("altered, unsigned, foreign and expired ones are nobody", async () => {
-    const { robin, header, payload, signature, accessToken } = await claims(app);
+    const { robin, header, payload, signature, accessToken } = await claims();
     const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
     const foreign = await new SignJWT({ sid: robin.userId })
       .setProtectedHeader({ alg: "HS256" })

@@ -9,13 +9,12 @@ import type { ReceiptLineView } from "../contract.ts";
 import { behindQuery } from "./queries.ts";
 
 export type EntriesBehindProps = {
-  line: ReceiptLineView;
   behind: NonNullable<ReceiptLineView["behind"]>;
   taxYear: number;
 };
 
 /** Read when its line is opened, not before. */
-export function EntriesBehind({ line, behind, taxYear }: EntriesBehindProps) {
+export function EntriesBehind({ behind, taxYear }: EntriesBehindProps) {
   const { ref, isOpen } = useOpened();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...behindQuery(taxYear, behind),

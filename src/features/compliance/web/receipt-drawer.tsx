@@ -79,5 +79,5 @@ function LineDetail({ line, taxYear }: { line: ReceiptLineView; taxYear: number 
       </TextLink>
     );
   }
-  return <EntriesBehind line={line} behind={line.behind} taxYear={taxYear} />;
+  return <EntriesBehind behind={line.behind} taxYear={taxYear} />;
 }

@@ -60,7 +60,6 @@ function DraftBody({ draft: { draft, problems, left } }: { draft: ElectionDraft 
       )}
       {draft && (
         <pre
-          tabIndex={0}
           aria-label={draft.title}
           className="overflow-x-auto rounded-lg border border-line bg-canvas p-4 font-serif text-base whitespace-pre-wrap"
         >

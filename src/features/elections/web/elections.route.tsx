@@ -34,7 +34,7 @@ export default function ElectionsPage() {
       <div className="flex max-w-3xl flex-col gap-5">
         {statedInTaxYear === true && !inForce && (
           <Banner tone="info" title={`You said that an election is in force in ${year}.`}>
-            {data.elections.length === 0
+            {!data.elections.some(({ isFiled }) => isFiled)
               ? "It is counted as you said. Add it here with its first year, so that every year is right."
               : "The register holds none for this year, and the register is what counts."}
           </Banner>

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
+import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { AppError } from "#shared/errors.ts";
 import { isOpenLink } from "../rules.ts";
 import { findLinkByToken } from "./link-store.ts";
@@ -17,5 +18,5 @@ export const openLink = async (db: Db, { token, at }: { token: string; at: Date 
 
 /** The address holds the token: it must not travel on, and no search engine may keep the answer. */
 export const keepPrivate = (reply: FastifyReply): void => {
-  void reply.header("referrer-policy", "no-referrer").header("x-robots-tag", "noindex, nofollow");
+  void reply.headers(SECRET_PAGE_HEADERS);
 };

@@ -1,4 +1,4 @@
-export { appendEvents, type LedgerDraft, type Receipt } from "./append-events.ts";
+export { appendEvents, type Receipt } from "./append-events.ts";
 export { type ChainCheck, type ChainFault, checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
 export {

@@ -7,7 +7,6 @@ export { readRecordedEntries, type RecordedEntry } from "./reading/read-recorded
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
 export { readYearFacts } from "./reading/read-year-facts.ts";
 export {
-  type DayTotal,
   readDayTotals,
   readLoggedSecondsByProperty,
   readYearLog,

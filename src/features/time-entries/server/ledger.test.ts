@@ -3,8 +3,8 @@ import { type ChainLink, type JsonValue, verifyChain } from "@tenure/ledger-proo
 import { hash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readEventsAfter } from "#features/record-chain/server/index.ts";
-import type { Scope } from "#server/auth/scope.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { testScope } from "#test/support/test-scope.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { createTimeEntry, getEntryHistory, restoreTimeEntry, updateTimeEntry, voidTimeEntry } from "../contract.ts";
 
@@ -15,20 +15,8 @@ const fields = {
   description: "Replaced the kitchen faucet in unit A",
 } as const;
 
-const scopeOf = (client: ApiClient): Scope => ({
-  userId: client.userId,
-  actorId: client.userId,
-  impersonatorId: null,
-  sessionId: client.userId,
-  role: "team_member",
-  isAdmin: false,
-  emailVerified: false,
-  bookVersion: 0,
-  timeZone: "America/New_York",
-});
-
 const verifyBook = async (app: TestApp, client: ApiClient) => {
-  const rows = await readEventsAfter(scopeOf(client), app.database.db, 0, 100_000);
+  const rows = await readEventsAfter(testScope(client), app.database.db, 0, 100_000);
   const links: ChainLink[] = rows.map(({ event, payload, salt }) => ({
     event: {
       version: 1,

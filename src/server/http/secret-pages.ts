@@ -1,0 +1,11 @@
+/** Pages whose address is a secret that opens something without a login. */
+const SECRET_PAGES = [/^\/hours-statement\//];
+
+export const isSecretPage = (path: string): boolean => SECRET_PAGES.some((page) => page.test(path));
+
+/** Nothing keeps such a page, no search engine lists it, and no link on it tells where it came from. */
+export const SECRET_PAGE_HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+} as const;
