@@ -16,6 +16,8 @@ export const paths = {
   privacy: "/privacy",
   terms: "/terms",
   contact: "/contact",
+  verify: "/verify",
+  transparency: "/transparency",
 
   dashboard: "/dashboard",
   compliance: "/compliance",
@@ -40,6 +42,7 @@ export const paths = {
   integrations: "/integrations",
   team: "/team",
   settings: "/settings",
+  record: "/record",
   subscribe: "/subscribe",
   manageSubscription: "/manage-subscription",
   organization: "/organization-admin",

@@ -22,6 +22,8 @@ const publicPages = layout("public/public.layout.tsx", [
   brief("privacy"),
   brief("terms"),
   brief("contact"),
+  route("verify", "../features/record-chain/web/verify.route.tsx"),
+  route("transparency", "../features/record-chain/web/transparency.route.tsx"),
 ]);
 
 const doorPages = layout("public/door.layout.tsx", [
@@ -56,6 +58,7 @@ const signedInPages = [
   later("integrations"),
   later("team"),
   route("settings", accounts("settings.route")),
+  route("record", "../features/integrity/web/record.route.tsx"),
   later("subscribe"),
   later("manage-subscription"),
   later("affiliate/dashboard"),

@@ -16,6 +16,8 @@ export const ERROR_TOASTS = {
     fallback: "Failed to submit feedback. Please try the email option or contact us directly.",
   },
   save: { title: "Not saved", fallback: "Could not save. What you typed is still here. Try again." },
+  download: { title: "Not downloaded", fallback: "The file could not be fetched. Try again." },
+  check: { title: "Not checked", fallback: "The record could not be checked. Nothing was changed. Try again." },
   signIn: { title: "Sign in failed", fallback: "We could not sign you in. Please try again." },
 } as const;
 

@@ -16,4 +16,5 @@ export const PRERENDERED_PATHS = [
   "/privacy",
   "/terms",
   "/contact",
+  "/verify",
 ] as const;

@@ -4,6 +4,8 @@ import { paths } from "../paths.ts";
 import { footerYears } from "./footer-years.ts";
 
 const LINKS = [
+  { to: paths.verify, label: "Check a record" },
+  { to: paths.transparency, label: "Transparency" },
   { to: paths.privacy, label: "Privacy" },
   { to: paths.terms, label: "Terms" },
   { to: paths.contact, label: "Contact" },

@@ -1,5 +1,5 @@
 import { classNames, DropdownMenu, MenuItem, MenuSeparator } from "@tenure/ui";
-import { LogOut, Settings, Users } from "lucide-react";
+import { LogOut, ScrollText, Settings, Users } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { User } from "../features.ts";
 import { paths } from "../paths.ts";
@@ -45,6 +45,9 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
       <MenuSeparator />
       <MenuItem icon={<Users {...ICON} />} hint="G T" onSelect={() => void navigate(paths.team)}>
         Team
+      </MenuItem>
+      <MenuItem icon={<ScrollText {...ICON} />} onSelect={() => void navigate(paths.record)}>
+        Your record
       </MenuItem>
       <MenuItem icon={<Settings {...ICON} />} hint="G S" onSelect={() => void navigate(paths.settings)}>
         Settings

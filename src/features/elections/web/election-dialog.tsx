@@ -1,14 +1,9 @@
 import { Button, DateInput, Dialog, DialogClose, Field, NumberInput, RadioCards, TextArea, toast } from "@tenure/ui";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createElection, type Election, updateElection } from "../contract.ts";
-import {
-  type ElectionFormInput,
-  electionFormInputOf,
-  type ElectionFormOutput,
-  electionFormSchema,
-} from "./election-form-schema.ts";
+import { type ElectionForm, electionFormInputOf, electionFormSchema } from "./election-form-schema.ts";
 import { MANNER_OPTIONS } from "./election-words.ts";
 import { LateReliefFields } from "./late-relief-fields.tsx";
 import { AFFECTED } from "./queries.ts";
@@ -27,8 +22,6 @@ export type ElectionDialogProps = {
   election: Election | null;
   onClose: () => void;
 };
-
-export type ElectionForm = UseFormReturn<ElectionFormInput, unknown, ElectionFormOutput>;
 
 export function ElectionDialog(props: ElectionDialogProps) {
   const { election, onClose } = props;
@@ -55,42 +48,53 @@ export function ElectionDialog(props: ElectionDialogProps) {
     >
       <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
-        <Field
-          label="First year"
-          id={IDS.firstYear}
-          error={errors.firstYear?.message}
-          hint="It binds this year and every later year in which you qualify."
-          className="max-w-48"
-        >
-          <NumberInput whole {...form.register("firstYear")} />
-        </Field>
-        <RadioCards
-          label="How it is made"
-          id={IDS.manner}
-          name="manner"
-          error={errors.manner?.message}
-          options={MANNER_OPTIONS}
-          value={manner}
-          onValueChange={(value) =>
-            form.setValue("manner", value === "late_relief" ? "late_relief" : "original_return", { shouldDirty: true })
-          }
-        />
-        <Field
-          label="The return that carries it was filed on"
-          optional
-          id={IDS.filedOn}
-          error={errors.filedOn?.message}
-          hint="Leave it empty while it is planned: a planned election binds nothing."
-          className="max-w-64"
-        >
-          <DateInput {...form.register("filedOn")} />
-        </Field>
+        <ElectionFields form={form} />
         {manner === "late_relief" && <LateReliefFields form={form} amendedYearId={IDS.amendedReturnYear} />}
         <Field label="Note" optional error={errors.note?.message}>
           <TextArea rows={2} {...form.register("note")} />
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+/** The year, the way and the day of filing. */
+function ElectionFields({ form }: { form: ElectionForm }) {
+  const manner = useWatch({ control: form.control, name: "manner" });
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="First year"
+        id={IDS.firstYear}
+        error={errors.firstYear?.message}
+        hint="It binds this year and every later year in which you qualify."
+        className="max-w-48"
+      >
+        <NumberInput whole {...form.register("firstYear")} />
+      </Field>
+      <RadioCards
+        label="How it is made"
+        id={IDS.manner}
+        name="manner"
+        error={errors.manner?.message}
+        options={MANNER_OPTIONS}
+        value={manner}
+        onValueChange={(value) =>
+          form.setValue("manner", value === "late_relief" ? "late_relief" : "original_return", { shouldDirty: true })
+        }
+      />
+      <Field
+        label="The return that carries it was filed on"
+        optional
+        id={IDS.filedOn}
+        error={errors.filedOn?.message}
+        hint="Leave it empty while it is planned: a planned election binds nothing."
+        className="max-w-64"
+      >
+        <DateInput {...form.register("filedOn")} />
+      </Field>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { parseNumber } from "@tenure/ui";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { createElection, type Election, revokeElection } from "../contract.ts";
 
@@ -36,6 +37,7 @@ export const electionFormSchema = z.object({
 });
 export type ElectionFormInput = z.input<typeof electionFormSchema>;
 export type ElectionFormOutput = z.output<typeof electionFormSchema>;
+export type ElectionForm = UseFormReturn<ElectionFormInput, unknown, ElectionFormOutput>;
 
 export const electionFormInputOf = (election: Election | null, taxYear: number): ElectionFormInput => {
   const { missedOnlyTheFiling = null, returnsConsistent = null } = election?.lateRelief ?? {};

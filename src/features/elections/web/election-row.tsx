@@ -16,7 +16,7 @@ export type ElectionActs = {
 
 /** One election: its years, how it was made, and its papers. */
 export function ElectionRow({ election, acts }: { election: Election; acts: ElectionActs }) {
-  const { firstYear, filedOn, isFiled, revocation, lateRelief, manner, note } = election;
+  const { firstYear, isFiled, revocation } = election;
   return (
     <li className="flex items-start gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -24,27 +24,7 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
           {yearsSentence(election)}
           <Badge tone={isFiled ? "brand" : "outline"}>{isFiled ? "Filed" : "Planned"}</Badge>
         </p>
-        <p className="mt-0.5 text-base text-2">
-          {MANNER_OPTIONS.find(({ value }) => value === manner)?.label}
-          {filedOn !== null && (
-            <>
-              , filed <CivilDate date={filedOn} />
-            </>
-          )}
-        </p>
-        {manner === "late_relief" && lateRelief.verdict !== "met" && (
-          <p className="mt-0.5 text-sm text-2">
-            {lateRelief.verdict === "not_met"
-              ? "One of the four conditions is not met: late relief is not open this way."
-              : "The four conditions are not all answered yet."}
-          </p>
-        )}
-        {revocation !== null && (
-          <p className="mt-0.5 text-sm text-2">
-            Revoked from {revocation.fromYear}: {revocation.materialChange}
-          </p>
-        )}
-        {note !== "" && <p className="mt-0.5 text-sm text-3">{note}</p>}
+        <ElectionFacts election={election} />
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="sm" onClick={() => acts.draft(election, "election")}>
             Draft statement
@@ -78,5 +58,34 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
         </MenuItem>
       </DropdownMenu>
     </li>
+  );
+}
+
+function ElectionFacts({ election }: { election: Election }) {
+  const { filedOn, revocation, lateRelief, manner, note } = election;
+  return (
+    <>
+      <p className="mt-0.5 text-base text-2">
+        {MANNER_OPTIONS.find(({ value }) => value === manner)?.label}
+        {filedOn !== null && (
+          <>
+            , filed <CivilDate date={filedOn} />
+          </>
+        )}
+      </p>
+      {manner === "late_relief" && lateRelief.verdict !== "met" && (
+        <p className="mt-0.5 text-sm text-2">
+          {lateRelief.verdict === "not_met"
+            ? "One of the four conditions is not met: late relief is not open this way."
+            : "The four conditions are not all answered yet."}
+        </p>
+      )}
+      {revocation !== null && (
+        <p className="mt-0.5 text-sm text-2">
+          Revoked from {revocation.fromYear}: {revocation.materialChange}
+        </p>
+      )}
+      {note !== "" && <p className="mt-0.5 text-sm text-3">{note}</p>}
+    </>
   );
 }

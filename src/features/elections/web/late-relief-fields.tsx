@@ -1,8 +1,7 @@
 import { Field, NumberInput, Select, TextArea } from "@tenure/ui";
 import { lateRelief } from "@tenure/tax-rules";
 import { useWatch } from "react-hook-form";
-import type { ElectionForm } from "./election-dialog.tsx";
-import type { ElectionFormInput } from "./election-form-schema.ts";
+import type { ElectionForm, ElectionFormInput } from "./election-form-schema.ts";
 
 type ConditionId = keyof ElectionFormInput["lateRelief"];
 

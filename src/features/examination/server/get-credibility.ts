@@ -9,7 +9,7 @@ import { type ScannedYear, scanYear } from "./scan-year.ts";
 const KEPT_VIEWS = 500;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);
 
-export const getCredibility: Verb<typeof contract> = async (call) => {
+export const getCredibility: Verb<typeof contract, JsonText> = async (call) => {
   const { db, scope } = call;
   const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);

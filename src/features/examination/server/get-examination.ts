@@ -11,7 +11,7 @@ import { readExaminedYear } from "./read-examined-year.ts";
 const KEPT_VIEWS = 500;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);
 
-export const getExamination: Verb<typeof contract> = async (call) => {
+export const getExamination: Verb<typeof contract, JsonText> = async (call) => {
   const { db, scope, receivedAt } = call;
   const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);

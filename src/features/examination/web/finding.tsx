@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone, Button, formatCivilDate, formatDuration, formatHours, Spinner } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -22,11 +23,16 @@ export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: n
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-2.5 hover:bg-hover">
           <span className="min-w-0 flex-1 text-base font-medium">{finding.title}</span>
           <Badge tone={severity.tone}>{severity.word}</Badge>
           <span className="w-16 text-right text-sm text-2 tabular-nums">{`\u2212${finding.pointsLost.toFixed(1)}`}</span>
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="size-4 text-3 transition-transform group-open:rotate-180"
+          />
           <span className="w-full text-sm text-2">{finding.says}</span>
         </summary>
         <div className="space-y-2 pb-4 text-base">

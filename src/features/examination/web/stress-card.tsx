@@ -74,10 +74,14 @@ function Groups({ stress, address }: { stress: Stress; address: ExaminationAddre
               checked={cuts.includes(group.id)}
               onChange={() => toggle(group.id)}
             />
-            <span className="shrink-0 text-right text-sm text-2 tabular-nums">
-              <span className="block text-base text-1">{formatHours(group.seconds)}</span>
-              {entriesWord(group.entryCount)}
-            </span>
+            {group.entryCount === 0 ? (
+              <span className="shrink-0 text-sm text-3">none</span>
+            ) : (
+              <span className="shrink-0 text-right text-sm text-2 tabular-nums">
+                <span className="block text-base text-1">{formatHours(group.seconds)}</span>
+                {entriesWord(group.entryCount)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -111,6 +111,7 @@ function TestButton({ activity, result, address }: TestButtonProps) {
   return (
     <button
       type="button"
+      aria-label={`${word}: ${TEST_NAMES[result.test].full}, ${activity.name}`}
       onClick={() => address.open({ activityId: activity.activityId, test: result.test })}
       className="inline-flex min-h-6 items-center rounded-sm whitespace-nowrap pointer-coarse:min-h-11"
     >
@@ -121,9 +122,6 @@ function TestButton({ activity, result, address }: TestButtonProps) {
       ) : (
         <Badge tone={tone}>{word}</Badge>
       )}
-      <span className="sr-only">
-        : {TEST_NAMES[result.test].full}, {activity.name}
-      </span>
     </button>
   );
 }

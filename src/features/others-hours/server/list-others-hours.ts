@@ -3,7 +3,7 @@ import { keptPropertyOf, listProperties, type PropertyRow } from "#features/prop
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { listOthersHours as contract, OthersLine, OthersOfProperty } from "../contract.ts";
-import { readLinks } from "./link-store.ts";
+import { readLinks } from "./links/link-store.ts";
 import { presentLine } from "./present-line.ts";
 import { readOthersStatements } from "./read-others-statements.ts";
 import { readOwnSide } from "./read-own-side.ts";

@@ -1,12 +1,12 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
 import { createOthersHours } from "./create-others-hours.ts";
-import { createStatementLink } from "./create-statement-link.ts";
-import { getAskedStatement } from "./get-asked-statement.ts";
+import { createStatementLink } from "./links/create-statement-link.ts";
+import { getAskedStatement } from "./links/get-asked-statement.ts";
 import { listOthersHours } from "./list-others-hours.ts";
 import { removeOthersHours } from "./remove-others-hours.ts";
-import { revokeStatementLink } from "./revoke-statement-link.ts";
-import { stateHours } from "./state-hours.ts";
+import { revokeStatementLink } from "./links/revoke-statement-link.ts";
+import { stateHours } from "./links/state-hours.ts";
 import { stateNobodyElse } from "./state-nobody-else.ts";
 import { updateOthersHours } from "./update-others-hours.ts";
 import { withdrawNobodyElse } from "./withdraw-nobody-else.ts";

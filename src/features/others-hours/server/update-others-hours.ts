@@ -3,7 +3,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateOthersHours as contract } from "../contract.ts";
 import { keptHoursOf, refuseHours } from "../rules.ts";
-import { readLinksOfLine } from "./link-store.ts";
+import { readLinksOfLine } from "./links/link-store.ts";
 import { presentLine } from "./present-line.ts";
 import { findLine, updateIndividual, updateLine } from "./store.ts";
 

@@ -3,7 +3,7 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createStay, type Stay, type StaysOfProperty, updateStay } from "../contract.ts";
 import { AFFECTED } from "./queries.ts";
-import { stayFormInputOf, stayFormSchema } from "./stay-form-schema.ts";
+import { type StayForm, stayFormInputOf, stayFormSchema } from "./stay-form-schema.ts";
 
 const FORM_ID = "stay-form";
 const IDS = {
@@ -43,44 +43,51 @@ export function StayDialog(props: StayDialogProps) {
         </>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:grid-cols-2">
-        <div className="sm:col-span-2">
-          <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
-        </div>
-        <Field label="Arrives on" id={IDS.arrivesOn} error={errors.arrivesOn?.message}>
-          <DateInput {...form.register("arrivesOn")} />
-        </Field>
-        <Field label="Leaves on" id={IDS.leavesOn} error={errors.leavesOn?.message}>
-          <DateInput {...form.register("leavesOn")} />
-        </Field>
-        <Field label="Earnings" optional id={IDS.earningsCents} error={errors.earningsCents?.message}>
-          <NumberInput prefix="$" {...form.register("earningsCents")} />
-        </Field>
-        <Field
-          label="Guest"
-          optional
-          id={IDS.guestName}
-          error={errors.guestName?.message}
-          hint="The same guest who stays on has one stay."
-        >
-          <TextInput autoComplete="off" {...form.register("guestName")} />
-        </Field>
-        <Field
-          label="Room or unit"
-          optional
-          id={IDS.unitName}
-          error={errors.unitName?.message}
-          hint="Only where units are let at different daily rents."
-        >
-          <TextInput autoComplete="off" {...form.register("unitName")} />
-        </Field>
-        <Field label="Confirmation code" optional id={IDS.confirmationCode} error={errors.confirmationCode?.message}>
-          <TextInput autoComplete="off" {...form.register("confirmationCode")} />
-        </Field>
-        <Checkbox label="Cancelled" {...form.register("isCancelled")} />
-        <Checkbox label="Your own use" {...form.register("isOwnerUse")} />
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
+        <StayFields form={form} />
       </form>
     </Dialog>
+  );
+}
+
+function StayFields({ form }: { form: StayForm }) {
+  const { errors } = form.formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Arrives on" id={IDS.arrivesOn} error={errors.arrivesOn?.message}>
+        <DateInput {...form.register("arrivesOn")} />
+      </Field>
+      <Field label="Leaves on" id={IDS.leavesOn} error={errors.leavesOn?.message}>
+        <DateInput {...form.register("leavesOn")} />
+      </Field>
+      <Field label="Earnings" optional id={IDS.earningsCents} error={errors.earningsCents?.message}>
+        <NumberInput prefix="$" {...form.register("earningsCents")} />
+      </Field>
+      <Field
+        label="Guest"
+        optional
+        id={IDS.guestName}
+        error={errors.guestName?.message}
+        hint="The same guest who stays on has one stay."
+      >
+        <TextInput autoComplete="off" {...form.register("guestName")} />
+      </Field>
+      <Field
+        label="Room or unit"
+        optional
+        id={IDS.unitName}
+        error={errors.unitName?.message}
+        hint="Only where units are let at different daily rents."
+      >
+        <TextInput autoComplete="off" {...form.register("unitName")} />
+      </Field>
+      <Field label="Confirmation code" optional id={IDS.confirmationCode} error={errors.confirmationCode?.message}>
+        <TextInput autoComplete="off" {...form.register("confirmationCode")} />
+      </Field>
+      <Checkbox label="Cancelled" {...form.register("isCancelled")} />
+      <Checkbox label="Own use" {...form.register("isOwnerUse")} />
+    </div>
   );
 }
 

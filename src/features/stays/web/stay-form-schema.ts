@@ -1,4 +1,5 @@
 import { parseNumber } from "@tenure/ui";
+import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { newStaySchema, type Stay } from "../contract.ts";
 
@@ -30,6 +31,7 @@ export const stayFormSchema = z.object({
   isOwnerUse: z.boolean(),
 });
 export type StayFormInput = z.input<typeof stayFormSchema>;
+export type StayForm = UseFormReturn<StayFormInput, unknown, z.output<typeof stayFormSchema>>;
 
 export const stayFormInputOf = (stay: Stay | null): StayFormInput => ({
   unitName: stay?.unitName ?? "",

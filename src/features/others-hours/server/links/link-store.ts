@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import { type LinkRow, othersHours, othersStatementLinks } from "./table.ts";
+import { type LinkRow, othersHours, othersStatementLinks } from "../table.ts";
 
 export const readLinks = (scope: Scope, db: Db, taxYear: number): Promise<LinkRow[]> =>
   db

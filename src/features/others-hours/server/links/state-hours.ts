@@ -1,9 +1,9 @@
 import type { Verb } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
-import type { stateHours as contract } from "../contract.ts";
+import type { stateHours as contract } from "#features/others-hours/contract.ts";
 import { recordStatement } from "./link-store.ts";
 import { keepPrivate, openLink } from "./open-link.ts";
-import { presentAskedStatement } from "./present-line.ts";
+import { presentAskedStatement } from "../present-line.ts";
 
 /** The individual's own statement; stating again corrects it until the link ends. */
 export const stateHours: Verb<typeof contract> = async ({ db, params, body, receivedAt: at, http }) => {

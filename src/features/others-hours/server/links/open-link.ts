@@ -3,9 +3,9 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { AppError } from "#shared/errors.ts";
-import { isOpenLink } from "../rules.ts";
+import { isOpenLink } from "#features/others-hours/rules.ts";
 import { findLinkByToken } from "./link-store.ts";
-import type { LinkRow } from "./table.ts";
+import type { LinkRow } from "../table.ts";
 
 /** The link of a token while it is open. Unknown, ended and revoked ones are the same 404. */
 export const openLink = async (db: Db, { token, at }: { token: string; at: Date }): Promise<LinkRow> => {

@@ -12,7 +12,7 @@ import {
   revokeStatementLink,
   stateHours,
   updateOthersHours,
-} from "../contract.ts";
+} from "#features/others-hours/contract.ts";
 
 let app: TestApp;
 let robin: ApiClient;

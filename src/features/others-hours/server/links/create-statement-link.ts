@@ -3,11 +3,11 @@ import { findProperty } from "#features/properties/server/index.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { createStatementLink as contract } from "../contract.ts";
-import { isOpenLink, linkExpiry, OPEN_LINKS_MAX } from "../rules.ts";
+import type { createStatementLink as contract } from "#features/others-hours/contract.ts";
+import { isOpenLink, linkExpiry, OPEN_LINKS_MAX } from "#features/others-hours/rules.ts";
 import { insertLink, readLinksOfLine } from "./link-store.ts";
-import { presentLink } from "./present-line.ts";
-import { findLine } from "./store.ts";
+import { presentLink } from "../present-line.ts";
+import { findLine } from "../store.ts";
 
 export const createStatementLink: Verb<typeof contract> = async ({ db, platform, scope, params, receivedAt: at }) => {
   const line = await findLine(scope, db, params.id);

@@ -1,0 +1,127 @@
+import { Button, Card, EmptyState, formatInstant, formatNumber, PageHeader, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { exportRecord, type RecordHead } from "#features/record-chain/contract.ts";
+import { recordHeadQuery } from "#features/record-chain/web/index.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { downloadFile } from "#web/api/save-file.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { CheckCard } from "./check-card.tsx";
+import { lastCheckQuery } from "./queries.ts";
+
+export const meta = () => pageMeta("Your record");
+
+export const clientLoader = async () => {
+  await Promise.all([queryClient.fetchQuery(recordHeadQuery), queryClient.fetchQuery(lastCheckQuery)]);
+  return null;
+};
+
+/** Where an owner sees the end of the record, has it checked, and takes it along. */
+export default function RecordPage() {
+  const { data: record } = useSuspenseQuery(recordHeadQuery);
+  return (
+    <>
+      <PageHeader
+        title="Your record"
+        description="Every change of your log is an event in a chain: what was written when, and that nobody rewrote it, can be checked by anyone."
+      />
+      <div className="flex max-w-3xl flex-col gap-5">
+        {record.head === null ? (
+          <EmptyState title="No events yet">Your record begins with the first entry you log.</EmptyState>
+        ) : (
+          <>
+            <HeadCard record={record} head={record.head} />
+            <CheckCard />
+            <ExportCard />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function HeadCard({ record, head }: { record: RecordHead; head: NonNullable<RecordHead["head"]> }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const instant = (value: string | null): string => (value === null ? "none" : formatInstant(value, timeZone));
+  const { lastRoot } = record;
+  return (
+    <Card title="Where it stands">
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+        <Fact label="Events">{formatNumber(head.seq)}</Fact>
+        <Fact label="First receipt">{instant(record.firstReceivedAt)}</Fact>
+        <Fact label="Last receipt">{instant(record.lastReceivedAt)}</Fact>
+        <Fact label="Head">
+          <code className="font-mono text-xs break-all">
+            {head.seq} {head.hash}
+          </code>
+        </Fact>
+        <Fact label="Daily root">
+          {lastRoot === null ? (
+            "Not in a daily root yet; the next one is made after midnight UTC."
+          ) : (
+            <>
+              <code className="font-mono text-xs break-all">
+                {lastRoot.day} {lastRoot.root}
+              </code>
+              <span className="block text-sm text-3">Covers your record up to event {formatNumber(lastRoot.seq)}.</span>
+            </>
+          )}
+        </Fact>
+      </dl>
+      <p className="mt-4 text-sm text-3">
+        Keep the head or the root outside Tenure, for example in a mail to your adviser. From then on nobody, we
+        included, can write the record before it anew without being found out.
+      </p>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+      <dt className="text-sm font-semibold text-1">{label}</dt>
+      <dd className="text-base text-2">{children}</dd>
+    </div>
+  );
+}
+
+function ExportCard() {
+  const [isSaving, setSaving] = useState(false);
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    try {
+      await downloadFile(exportRecord, {}, "tenure-record.ndjson");
+    } catch (error) {
+      showErrorToast("download", error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Card title="Take it along">
+      <p className="text-base text-2">
+        The export holds every event with its details and the proofs of daily roots. Whoever you give it to can check it
+        without you and without us: with the{" "}
+        <TextLink href="/verifier.html" download>
+          verifier file
+        </TextLink>
+        , at{" "}
+        <TextLink asChild>
+          <Link to={paths.verify}>Check a record</Link>
+        </TextLink>
+        , or with <code className="font-mono text-sm">npx tenure verify FILE</code>.
+      </p>
+      <p className="mt-2 text-base text-2">
+        A pass shows that the events were written in this order and not changed since. It does not show that the work
+        took place.
+      </p>
+      <Button className="mt-4" pending={isSaving} onClick={() => void save()}>
+        Export the record
+      </Button>
+    </Card>
+  );
+}

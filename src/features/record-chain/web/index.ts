@@ -1,0 +1,1 @@
+export { recordHeadQuery } from "./queries.ts";
