@@ -39,7 +39,7 @@ async function readGiven(file: File): Promise<GivenFile> {
   return { name: file.name, bytes, text: new TextDecoder().decode(bytes) };
 }
 
-function show({ verdict, others }: CheckedFiles, milliseconds: number): void {
+function show({ verdict, others }: CheckedFiles): void {
   result.replaceChildren();
   append(result, "h2", verdict.headline, verdict.ok ? "pass" : "fail");
   append(result, "p", verdict.meaning);
@@ -51,7 +51,6 @@ function show({ verdict, others }: CheckedFiles, milliseconds: number): void {
   }
   appendList(result, verdict.remarks);
   for (const { ok, words } of others) append(result, "p", words, ok ? "pass" : "fail");
-  append(result, "p", `Checked on this device in ${milliseconds} ms.`, "quiet");
 }
 
 async function check(): Promise<void> {
@@ -63,9 +62,8 @@ async function check(): Promise<void> {
   }
   showProblem("Checking ...");
   try {
-    const started = performance.now();
     const checked = await checkFiles(await Promise.all(dropped.map(readGiven)), subtleDigest, noted);
-    if (checked !== null) show(checked, Math.round(performance.now() - started));
+    if (checked !== null) show(checked);
     else showProblem("None of these files is an exported record. Choose the .ndjson file that Tenure exported.");
   } catch (error) {
     showProblem(`The check could not be finished: ${error instanceof Error ? error.message : String(error)}`);

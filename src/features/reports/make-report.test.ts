@@ -111,7 +111,7 @@ describe("the verdict of a report", () => {
       seconds: 750 * HOUR,
       againstSeconds: 750 * HOUR,
       citation: expect.stringContaining("469(c)(7)(B)"),
-      reason: expect.stringContaining("exactly 750 h"),
+      reason: expect.stringContaining("750 h is exactly the line"),
     });
   });
 

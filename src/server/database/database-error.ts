@@ -9,6 +9,8 @@ export const sqlState = {
   serializationFailure: "40001",
   deadlockDetected: "40P01",
   duplicateTable: "42P07",
+  /** Here: the row type that belongs to a table. */
+  duplicateObject: "42710",
   undefinedTable: "42P01",
 } as const;
 

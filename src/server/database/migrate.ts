@@ -41,8 +41,8 @@ const ensureTable = async (client: Client): Promise<void> => {
     await client.query(createTable);
   } catch (error) {
     // IF NOT EXISTS is no guard against another process that creates it at the same moment.
-    const code = postgresErrorOf(error)?.code;
-    if (code !== sqlState.uniqueViolation && code !== sqlState.duplicateTable) throw error;
+    const lost: readonly string[] = [sqlState.uniqueViolation, sqlState.duplicateTable, sqlState.duplicateObject];
+    if (!lost.includes(postgresErrorOf(error)?.code ?? "")) throw error;
   }
 };
 

@@ -4,6 +4,7 @@ import { paths } from "../paths.ts";
 import { footerYears } from "./footer-years.ts";
 
 const LINKS = [
+  { to: paths.law, label: "The law" },
   { to: paths.verify, label: "Check a record" },
   { to: paths.transparency, label: "Transparency" },
   { to: paths.privacy, label: "Privacy" },

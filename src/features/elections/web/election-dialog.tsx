@@ -69,7 +69,7 @@ function ElectionFields({ form }: { form: ElectionForm }) {
         id={IDS.firstYear}
         error={errors.firstYear?.message}
         hint="It binds this year and every later year in which you qualify."
-        className="max-w-48"
+        className="max-w-md"
       >
         <NumberInput whole {...form.register("firstYear")} />
       </Field>
@@ -90,7 +90,7 @@ function ElectionFields({ form }: { form: ElectionForm }) {
         id={IDS.filedOn}
         error={errors.filedOn?.message}
         hint="Leave it empty while it is planned: a planned election binds nothing."
-        className="max-w-64"
+        className="max-w-md"
       >
         <DateInput {...form.register("filedOn")} />
       </Field>

@@ -24,7 +24,7 @@ export function Finding({ finding, taxYear }: { finding: FindingView; taxYear: n
   return (
     <li>
       <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-2.5 hover:bg-hover">
+        <summary className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 rounded-sm py-2.5 sm:-mx-2 sm:px-2 hover:bg-hover">
           <span className="min-w-0 flex-1 text-base font-medium">{finding.title}</span>
           <Badge tone={severity.tone}>{severity.word}</Badge>
           <span className="w-16 text-right text-sm text-2 tabular-nums">{`\u2212${finding.pointsLost.toFixed(1)}`}</span>

@@ -1,7 +1,7 @@
 import { Badge, Card, formatHours, formatPercent } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
-import { verdictMark } from "./words.ts";
+import { hoursLine, verdictMark } from "./words.ts";
 
 /** The first gauge: does the year meet the law, person by person. Nobody's hours are added to another's. */
 export function PersonsCard({ view }: { view: Examination }) {
@@ -27,7 +27,7 @@ function Person({ person }: { person: TestedPerson }) {
       <span className="flex items-center gap-2 self-start text-base font-semibold">
         {person.name} <Mark verdict={person.status} />
       </span>
-      <Test label="More than 750 hours" test={person.hours750} figure={hoursFigure(person.hours750)} />
+      <Test label={hoursLine(person.hours750)} test={person.hours750} figure={hoursFigure(person.hours750)} />
       <Test label="More than half of all work" test={person.half} figure={halfFigure(person.half)} />
     </li>
   );

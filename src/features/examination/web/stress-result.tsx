@@ -2,7 +2,7 @@ import { Badge, formatHours } from "@tenure/ui";
 import type { CutId } from "@tenure/tax-rules";
 import type { Stress, TestedPerson } from "../contract.ts";
 import { Mark } from "./persons-card.tsx";
-import { listed, verdictMark } from "./words.ts";
+import { hoursLine, listed, verdictMark } from "./words.ts";
 
 /** What is left: each person's two tests with the cushion, then the rentals whose answer changes. */
 export function StressResult({ stress }: { stress: Stress }) {
@@ -47,7 +47,7 @@ function Stressed({ person, tested, named }: StressedProps) {
       {tested && (
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-2">
           <span className="inline-flex items-center gap-2">
-            More than 750 hours <Mark verdict={tested.hours750.verdict} />
+            {hoursLine(tested.hours750)} <Mark verdict={tested.hours750.verdict} />
           </span>
           <span className="inline-flex items-center gap-2">
             More than half <Mark verdict={tested.half.verdict} />

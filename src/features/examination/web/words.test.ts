@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesWord, listed, verdictMark } from "./words.ts";
+import { entriesWord, hoursLine, listed, TEST_NAMES, verdictMark } from "./words.ts";
 
 test("a cell says what it is in one word, and colours only what is met or open", () => {
   expect(verdictMark({ verdict: "met" })).toEqual({ word: "Met", tone: "brand" });
@@ -7,6 +7,11 @@ test("a cell says what it is in one word, and colours only what is met or open",
   expect(verdictMark({ verdict: "not_met", applies: false }).word).toBe("n/a");
   expect(verdictMark({ verdict: "unproven", awaitsHistory: true }).word).toBe("Not stated");
   expect(verdictMark({ verdict: "unproven" }).word).toBe("Unproven");
+});
+
+test("lines carry the figure of the rules", () => {
+  expect(hoursLine({ requiredMoreThanSeconds: 2_700_000 })).toBe("More than 750 hours");
+  expect(TEST_NAMES.T1.full).toBe("More than 500 hours");
 });
 
 test("lists and counts read as a sentence does", () => {

@@ -1,6 +1,6 @@
-import type { BadgeTone } from "@tenure/ui";
-import type { TestId } from "@tenure/tax-rules";
-import type { Credibility, TestResultView } from "../contract.ts";
+import { type BadgeTone, formatNumber } from "@tenure/ui";
+import { PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
+import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
 type Tested = Pick<TestResultView, "verdict"> & Partial<Pick<TestResultView, "applies" | "awaitsHistory">>;
 
@@ -18,14 +18,24 @@ export const verdictMark = ({
   return { word: "Not met", tone: null };
 };
 
+const wholeHours = (seconds: number): string => formatNumber(seconds / 3600);
+
+/** The first test of the status, with the figure that holds in its year. */
+export const hoursLine = ({ requiredMoreThanSeconds }: Pick<ThresholdTestView, "requiredMoreThanSeconds">): string =>
+  `More than ${wholeHours(requiredMoreThanSeconds)} hours`;
+
+const T1_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.test1Seconds);
+const T4_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.test4Seconds);
+const FLOOR_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.floorSeconds);
+
 export const TEST_NAMES: Readonly<Record<TestId, { short: string; full: string }>> = {
-  T1: { short: "> 500 h", full: "More than 500 hours" },
+  T1: { short: `> ${T1_HOURS} h`, full: `More than ${T1_HOURS} hours` },
   T2: { short: "Nearly all", full: "Substantially all of the work by anybody" },
-  T3: { short: "> 100 h, most", full: "More than 100 hours and not less than anyone else" },
-  T4: { short: "Several", full: "Several activities above 100 hours, above 500 together" },
+  T3: { short: `> ${FLOOR_HOURS} h, most`, full: `More than ${FLOOR_HOURS} hours and not less than anyone else` },
+  T4: { short: "Several", full: `Several activities above ${FLOOR_HOURS} hours, above ${T4_HOURS} together` },
   T5: { short: "5 of 10 years", full: "Five of the ten years before" },
   T6: { short: "3 years", full: "Three earlier years of a personal service activity" },
-  T7: { short: "All facts", full: "All facts and circumstances, above 100 hours" },
+  T7: { short: "All facts", full: `All facts and circumstances, above ${FLOOR_HOURS} hours` },
 };
 
 type Band = NonNullable<Credibility["scan"]>["band"];

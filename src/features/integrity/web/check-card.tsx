@@ -49,8 +49,8 @@ function CheckResult({ check }: { check: IntegrityCheck }) {
         {looked} Please write to us: the record itself was not changed by this check.
       </Banner>
       <ul className="mt-3 list-disc pl-5 text-base text-2">
-        {faults.map((fault, position) => (
-          <li key={`${position}:${fault.meaning}`} className="[overflow-wrap:anywhere]">
+        {faults.map((fault) => (
+          <li key={`${fault.kind} ${fault.subjectId} ${fault.seq} ${fault.field}`} className="[overflow-wrap:anywhere]">
             {fault.meaning}
           </li>
         ))}

@@ -53,6 +53,8 @@ export const useYearFactsWrite = (taxYear: number) => {
   };
 
   return (said: Partial<Stated>): void => {
+    // A read that is on its way would put the old answer back.
+    void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (now) => now && { ...now, ...said });
     queue.current.length += 1;
     queue.current.tail = saveAfter(queue.current.tail);

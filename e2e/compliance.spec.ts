@@ -1,0 +1,51 @@
+import { bookOf, today } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+test("a year is looked at as an examiner would: tests, cuts and the record", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const { id } = await book.addProperty("14 Elm St");
+  await book.addEntry({ hours: 3, description: "Met the roofer about the leak above unit B", propertyId: id });
+  await book.addEntry({
+    hours: 11,
+    description: "Rebuilt the porch with the crew of Ash Carpentry",
+    propertyId: id,
+    activityType: "maintenance-repairs-oversight",
+  });
+  const noErrors = watchForPageErrors(page);
+  const year = today().slice(0, 4);
+  await page.goto(`/compliance?year=${year}`);
+  await expect(page, person.email).toHaveTitle("Compliance - Tenure");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "How believable is the record?" })).toBeVisible();
+
+  await main.getByRole("button", { name: "Not met: More than 500 hours, 14 Elm St" }).click();
+  const cell = page.getByRole("dialog", { name: /^Test 1/ });
+  await expect(cell.getByText("14.0 h")).toBeVisible();
+  await expect(cell.getByText("Reg. §1.469-5T(a)")).toBeVisible();
+  await expectAccessible(page, "a cell of the matrix");
+  await cell.getByRole("button", { name: "Close" }).click();
+
+  await main.getByLabel(/^Beyond ten hours of a day/).check();
+  await expect(page).toHaveURL(/cut=beyond-ten-hours/);
+  await expect(main.getByText("10.0 h left, 4.0 h cut")).toBeVisible();
+  await main.getByRole("button", { name: "Strict court" }).click();
+  await expect(main.getByText("0.0 h left, 14.0 h cut")).toBeVisible();
+
+  await main.getByText("Nothing beside the entries").click();
+  await main.getByRole("link", { name: /Met the roofer/ }).click();
+  await expect(page.getByRole("dialog", { name: "Edit entry" })).toBeVisible();
+  noErrors();
+});
+
+test("a visitor reads the law, and a link leads to one rule", async ({ page }) => {
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/");
+  await page.getByRole("link", { name: "The law", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The law we compute" })).toBeVisible();
+  await page.goto("/law#B.T3");
+  const rule = page.getByRole("region", { name: "Test 3: more than 100 hours and not less than anybody" });
+  await expect(rule).toBeInViewport();
+  await rule.getByText(/scenarios$/).click();
+  await expect(rule.getByText(/a tie passes\./)).toBeVisible();
+  noErrors();
+});

@@ -1,0 +1,17 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+
+/** Where `npm run dev` finds the API. */
+const API_ORIGIN = "http://127.0.0.1:7591";
+
+export default defineConfig({
+  cacheDir: "/work/main/.cache/pf-vite",
+  plugins: [tailwindcss(), reactRouter()],
+  define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
+  // All of the browser's sources, so that the first page does not find new dependencies and reload.
+  optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },
+  server: { proxy: { "/api": { target: API_ORIGIN, changeOrigin: false } } },
+  // Inlined assets would need `data:` in the Content-Security-Policy.
+  build: { target: "es2022", assetsInlineLimit: 0 },
+});
