@@ -4,10 +4,10 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
-  compliance: ["other-work", "participants", "properties", "time-entries"],
+  compliance: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
+  elections: ["other-work", "participants", "properties", "stays"],
   examination: ["accounts", "compliance", "time-entries"],
   imports: ["participants", "properties", "record-chain", "time-entries"],
-  elections: ["other-work", "participants", "properties", "stays"],
   integrity: ["record-chain", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],

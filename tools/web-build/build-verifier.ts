@@ -25,7 +25,11 @@ const bundleScript = async (): Promise<string> => {
   return chunk.code.trim().replaceAll("</script", "<\\/script");
 };
 
-const sourceOf = (content: string): string => `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+/** The sources of a policy that allows the inline parts between these tags and nothing else. */
+const inlineSources = (html: string, tag: "script" | "style"): string =>
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, "g"))]
+    .map(([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`)
+    .join(" ");
 
 /** The verifier as one HTML file: script and style inline by their hashes, everything else refused, no network at all. */
 export const verifierHtml = async (): Promise<string> => {
@@ -34,9 +38,16 @@ export const verifierHtml = async (): Promise<string> => {
     readFile(resolve(SOURCE, "verifier.css"), "utf8"),
     bundleScript(),
   ]);
-  const policy = `default-src 'none'; script-src ${sourceOf(script)}; style-src ${sourceOf(style)}; base-uri 'none'; form-action 'none'`;
-  const parts: Record<string, string> = { "%POLICY%": policy, "%STYLE%": style, "%SCRIPT%": script };
-  const html = template.replaceAll(/%(POLICY|STYLE|SCRIPT)%/g, (name) => parts[name] ?? name);
+  const parts: Record<string, string> = { "%STYLE%": style, "%SCRIPT%": script };
+  const filled = template.replaceAll(/%(STYLE|SCRIPT)%/g, (name) => parts[name] ?? name);
+  const policy = [
+    "default-src 'none'",
+    `script-src ${inlineSources(filled, "script")}`,
+    `style-src ${inlineSources(filled, "style")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  const html = filled.replace("%POLICY%", () => policy);
   const size = Buffer.byteLength(html);
   if (size > VERIFIER_MAX_BYTES) throw new Error(`verifier.html has ${size} bytes, more than ${VERIFIER_MAX_BYTES}`);
   return html;

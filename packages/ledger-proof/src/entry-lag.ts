@@ -31,13 +31,17 @@ export function lagOfEntry(payload: unknown, receivedAt: string): { computed: La
 
 function classify(work: Work, received: number): LagClass {
   if (work.source === "stopwatch") return "live";
-  const today = dayInZone(received, work.timeZone);
   const lag = received - endOf(work);
-  if (lag < -CLOCK_TOLERANCE_MS && work.date !== today) return "advance";
+  // Today's work is never in advance: without times it is taken to end with the day.
+  if (lag < -CLOCK_TOLERANCE_MS && work.date !== dayInZone(received, work.timeZone)) return "advance";
   if (lag <= DAY_MS) return "same_day";
   if (lag <= 7 * DAY_MS) return "week";
   if (lag <= 30 * DAY_MS) return "month";
-  return Number(today.slice(0, 4)) > Number(work.date.slice(0, 4)) ? "after_year_end" : "late";
+  return yearOf(dayInZone(received, work.timeZone)) > yearOf(work.date) ? "after_year_end" : "late";
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
 }
 
 function endOf({ date, timeStarted, timeEnded, timeZone }: Work): number {
@@ -54,11 +58,23 @@ function millisecondsOf(time: string): number {
 
 /** The instant at which the clocks of a zone show `wall` (written as if it were UTC): the earlier one if there are two. */
 function instantOf(wall: number, timeZone: string): number {
-  const before = wall - (wallClock(wall - DAY_MS, timeZone) - (wall - DAY_MS));
-  const after = wall - (wallClock(wall + DAY_MS, timeZone) - (wall + DAY_MS));
+  const before = wall - offsetAt(wall - DAY_MS, timeZone);
+  const after = wall - offsetAt(wall + DAY_MS, timeZone);
   if (before === after) return before;
   const shown = [Math.min(before, after), Math.max(before, after)].find((at) => wallClock(at, timeZone) === wall);
   return shown ?? before;
+}
+
+const offsets = new Map<string, number>();
+
+/** How far the clocks of a zone are ahead of UTC. Kept, because a record has few zones and many entries a day. */
+function offsetAt(instant: number, timeZone: string): number {
+  const key = `${timeZone} ${instant}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const offset = wallClock(instant, timeZone) - instant;
+  offsets.set(key, offset);
+  return offset;
 }
 
 function wallClock(instant: number, timeZone: string): number {

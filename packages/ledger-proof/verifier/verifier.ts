@@ -74,6 +74,8 @@ appendList(element("proves"), PROOF_LIMITS.proves);
 appendList(element("limits"), PROOF_LIMITS.doesNotProve);
 fileInput.addEventListener("change", () => {
   dropped = [...(fileInput.files ?? [])];
+  // The same file may be chosen again after it was saved anew.
+  fileInput.value = "";
   void check();
 });
 notedInput.addEventListener("change", () => void check());

@@ -48,6 +48,7 @@ describe("the reminders of a tax year", () => {
   test("lie in January and two weeks before the due date, which moves off a weekend and a holiday", () => {
     expect(remindersOf(2025, null).map(({ on }) => on)).toEqual(["2026-01-10", "2026-04-01"]);
     expect(remindersOf(2022, null).map(({ on }) => on)).toEqual(["2023-01-10", "2023-04-04"]);
+    expect(remindersOf(2022, null)[1]?.says).toContain("due on April 18, 2023 without");
   });
 
   test("say that nothing new is needed while an election is in force", () => {

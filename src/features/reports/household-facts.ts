@@ -29,6 +29,7 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     work: source.entries.map(workFact),
     otherWork: source.otherWork,
     others: source.others ?? [],
+    customerUse: source.customerUse ?? [],
     elections: source.elections ?? [],
     readings: source.readings ?? {},
   };

@@ -7,7 +7,14 @@ import type {
   TravelKind,
 } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { AggregationElection, FlagOverrides, OthersStatement, OtherWork, Readings } from "@tenure/tax-rules";
+import type {
+  AggregationElection,
+  CustomerUse,
+  FlagOverrides,
+  OthersStatement,
+  OtherWork,
+  Readings,
+} from "@tenure/tax-rules";
 import type { HistoryLine, RecordedAt } from "./report-model.ts";
 
 /** The facts of one book and one tax year that a report is made of: from the database, or from files on a command line. */
@@ -21,6 +28,8 @@ export type ReportSource = {
   readonly entries: readonly SourceEntry[];
   readonly otherWork: readonly OtherWork[];
   readonly others?: readonly OthersStatement[];
+  /** Short-term stays of the year, per property. */
+  readonly customerUse?: readonly CustomerUse[];
   readonly elections?: readonly AggregationElection[];
   readonly readings?: Partial<Readings>;
   /** Changes to entries of the year since they were first saved, oldest first. */

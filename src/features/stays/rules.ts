@@ -38,12 +38,21 @@ export const refuseStay = (facts: Pick<StayFacts, "arrivesOn" | "leavesOn">): Fi
   return null;
 };
 
-/** Whether two stays say the same, so that the second of them adds nothing. */
-export const isSameStay = (a: StayFacts, b: StayFacts): boolean =>
-  a.arrivesOn === b.arrivesOn &&
-  a.leavesOn === b.leavesOn &&
-  a.isCancelled === b.isCancelled &&
-  a.earningsCents === b.earningsCents;
+/** Whether a file says nothing new of a kept stay. A calendar names no earnings: that changes nothing. */
+export const isSameStay = (kept: StayFacts, said: StayFacts): boolean =>
+  kept.arrivesOn === said.arrivesOn &&
+  kept.leavesOn === said.leavesOn &&
+  kept.isCancelled === said.isCancelled &&
+  (said.earningsCents === null || kept.earningsCents === said.earningsCents);
+
+/** A kept stay as a file changes it: what the file does not say stays as it was. */
+export const changedStay = <Said extends StayFacts>(kept: StayFacts, said: Said): Said => ({
+  ...said,
+  unitName: said.unitName === "" ? kept.unitName : said.unitName,
+  earningsCents: said.earningsCents ?? kept.earningsCents,
+  guestName: said.guestName ?? kept.guestName,
+  isOwnerUse: said.isOwnerUse || kept.isOwnerUse,
+});
 
 /** What makes two stays without a confirmation code one: the same unit on the same days. */
 export const stayKey = (propertyId: string, { unitName, arrivesOn, leavesOn }: StayFacts): string =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { stateNobodyElse } from "#features/others-hours/contract.ts";
 import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { getCompliance, getDailyHours, listReceiptEntries } from "../contract.ts";
@@ -99,6 +100,17 @@ describe("the verdict", () => {
     const after = await robin.call(getCompliance, YEAR);
     expect(after.persons[0]?.totals.grossSeconds).toBe(36_000);
   });
+});
+
+test("other people's hours decide participation: unknown is unproven, nobody else is met", async () => {
+  const robin = await app.signUp();
+  const propertyId = await addProperty(robin, "2020-01-01");
+  for (let day = 10; day <= 25; day += 1) await log(robin, { date: `2026-01-${day}`, hours: 8, propertyId });
+  expect((await robin.call(getCompliance, YEAR)).activities).toMatchObject([{ verdict: "unproven" }]);
+  await robin.call(stateNobodyElse, { params: { year: 2026, propertyId } });
+  expect((await robin.call(getCompliance, YEAR)).activities).toMatchObject([
+    { verdict: "met", carriedBy: expect.any(String) },
+  ]);
 });
 
 describe("a receipt", () => {

@@ -1,11 +1,14 @@
+import { readElections } from "#features/elections/server/index.ts";
+import { readOthersStatements } from "#features/others-hours/server/index.ts";
 import { otherWorkInLaw, readYearFacts as readStatedFacts } from "#features/other-work/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
-import { listProperties, type PropertyRow } from "#features/properties/server/index.ts";
+import { listProperties, propertyInLaw, type PropertyRow } from "#features/properties/server/index.ts";
+import { readStays } from "#features/stays/server/index.ts";
 import { readLoggedSecondsByProperty, readYearFacts } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
-import type { HouseholdYear, Property } from "@tenure/tax-rules";
+import type { AggregationElection, HouseholdYear } from "@tenure/tax-rules";
 
 /** All that the rules read of one household and year. Unknown stays unknown. */
 export const readHouseholdYear = async (
@@ -17,6 +20,8 @@ export const readHouseholdYear = async (
   const stated = await readStatedFacts(scope, db, year);
   const persons = await listPersons(scope, db);
   const properties = await readPropertiesOfYear(scope, db, year);
+  const known = new Set(properties.map(({ id }) => id));
+  const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);
   return {
     taxYear: year,
     filingStatus: stated.filingStatus ?? "unknown",
@@ -27,8 +32,21 @@ export const readHouseholdYear = async (
     otherWork: stated.persons
       .filter(({ relation }) => relation !== "helper")
       .map(({ personId, otherWork }) => otherWorkInLaw(personId, otherWork)),
-    elections: stated.electionInForce ? [{ firstYear: year }] : [],
+    others: (await readOthersStatements(scope, db, year)).filter(isKnown),
+    customerUse: (await readStays(scope, db, year)).filter(isKnown),
+    elections: await electionsOf(scope, db, { year, saidInForce: stated.electionInForce === true }),
   };
+};
+
+/** The register of filed statements where there is one, else what was said about the year. */
+const electionsOf = async (
+  scope: Scope,
+  db: Db,
+  { year, saidInForce }: { year: number; saidInForce: boolean },
+): Promise<AggregationElection[]> => {
+  const filed = await readElections(scope, db);
+  if (filed.length > 0) return filed;
+  return saidInForce ? [{ firstYear: year }] : [];
 };
 
 /** Properties that can have been part of the year: with hours logged for it, or kept and not sold before it. */
@@ -41,17 +59,3 @@ export const readPropertiesOfYear = async (scope: Scope, db: Db, year: number): 
       (archivedAt === null && mergedIntoId === null && (soldOn === null || soldOn >= firstDayOfYear(year))),
   );
 };
-
-const KINDS = { "Long-term Rental": "long-term", "Short-term Rental": "short-term", Commercial: "commercial" } as const;
-
-const propertyInLaw = (row: PropertyRow): Property => ({
-  id: row.id,
-  name: row.nickname,
-  kind: KINDS[row.propertyType],
-  acquiredOn: row.acquiredOn,
-  placedInServiceOn: row.placedInServiceOn,
-  soldOn: row.soldOn,
-  ownershipPct: row.ownershipPct,
-  managerPresent: row.hasManager,
-  lpInterest: row.isLimitedPartner,
-});

@@ -1,7 +1,7 @@
-import { Badge, Card, formatHours, formatPercent } from "@tenure/ui";
+import { Badge, Card, formatHours } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
-import { hoursLine, verdictMark } from "./words.ts";
+import { halfShare, hoursLine, verdictMark } from "./words.ts";
 
 /** The first gauge: does the year meet the law, person by person. Nobody's hours are added to another's. */
 export function PersonsCard({ view }: { view: Examination }) {
@@ -28,18 +28,12 @@ function Person({ person }: { person: TestedPerson }) {
         {person.name} <Mark verdict={person.status} />
       </span>
       <Test label={hoursLine(person.hours750)} test={person.hours750} figure={hoursFigure(person.hours750)} />
-      <Test label="More than half of all work" test={person.half} figure={halfFigure(person.half)} />
+      <Test label="More than half of all work" test={person.half} figure={halfShare(person.half)} />
     </li>
   );
 }
 
 const hoursFigure = (test: ThresholdTestView): string => formatHours(test.actualSeconds, { rounding: "floor" });
-
-/** The line is half of all work, so all work is twice the line. */
-const halfFigure = (test: ThresholdTestView): string | null =>
-  test.verdict === "unproven" || test.requiredMoreThanSeconds === 0
-    ? null
-    : formatPercent(test.actualSeconds, test.requiredMoreThanSeconds * 2, 1);
 
 function Test({ label, test, figure }: { label: string; test: ThresholdTestView; figure: string | null }) {
   return (

@@ -73,12 +73,12 @@ function MatrixTable({ activities, address }: { activities: readonly ActivityVie
         <TableRow>
           <HeaderCell className="sticky left-0 z-10">Property</HeaderCell>
           <HeaderCell numeric>Hours</HeaderCell>
+          <HeaderCell>Result</HeaderCell>
           {TEST_IDS.map((id) => (
             <HeaderCell key={id} title={TEST_NAMES[id].full}>
               {id.slice(1)}. {TEST_NAMES[id].short}
             </HeaderCell>
           ))}
-          <HeaderCell>Result</HeaderCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -89,14 +89,14 @@ function MatrixTable({ activities, address }: { activities: readonly ActivityVie
               {activity.kind === "short-term" && <span className="block text-xs text-3">Short-term rental</span>}
             </Cell>
             <Cell numeric>{formatHours(activity.seconds, { rounding: "floor", unit: false })}</Cell>
+            <Cell className="whitespace-nowrap">
+              <Result activity={activity} />
+            </Cell>
             {activity.tests.map((result) => (
               <Cell key={result.test}>
                 <TestButton activity={activity} result={result} address={address} />
               </Cell>
             ))}
-            <Cell className="whitespace-nowrap">
-              <Result activity={activity} />
-            </Cell>
           </TableRow>
         ))}
       </TableBody>

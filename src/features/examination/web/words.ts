@@ -1,4 +1,4 @@
-import { type BadgeTone, formatNumber } from "@tenure/ui";
+import { type BadgeTone, formatNumber, formatPercent } from "@tenure/ui";
 import { PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
@@ -23,6 +23,12 @@ const wholeHours = (seconds: number): string => formatNumber(seconds / 3600);
 /** The first test of the status, with the figure that holds in its year. */
 export const hoursLine = ({ requiredMoreThanSeconds }: Pick<ThresholdTestView, "requiredMoreThanSeconds">): string =>
   `More than ${wholeHours(requiredMoreThanSeconds)} hours`;
+
+/** Real property work as a share of all work; the line of this test is all the other work. Null where it is not known. */
+export const halfShare = (test: Pick<ThresholdTestView, "verdict" | "actualSeconds" | "requiredMoreThanSeconds">) => {
+  const allSeconds = test.actualSeconds + test.requiredMoreThanSeconds;
+  return test.verdict === "unproven" || allSeconds === 0 ? null : formatPercent(test.actualSeconds, allSeconds, 1);
+};
 
 const T1_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.test1Seconds);
 const T4_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.test4Seconds);

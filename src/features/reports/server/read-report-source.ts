@@ -35,6 +35,8 @@ export const readReportSource = async (scope: Scope, db: Db, year: number): Prom
       .filter(({ approvalStatus }) => approvalStatus === "approved")
       .map((entry) => sourceEntry(entry, amended.has(entry.id))),
     otherWork: household.otherWork,
+    others: household.others ?? [],
+    customerUse: household.customerUse ?? [],
     elections: household.elections ?? [],
     history: changes.map((change) => historyLine(change, names)),
   };

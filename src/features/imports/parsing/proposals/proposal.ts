@@ -88,7 +88,12 @@ export type Answers = {
   persons: Readonly<Record<string, PersonAnswer>>;
 };
 
-export const NO_ANSWERS: Answers = { activities: {}, properties: {}, persons: {} };
+/** Without a prototype: a word of a file such as "constructor" must not find an answer. */
+export const NO_ANSWERS: Answers = {
+  activities: Object.create(null),
+  properties: Object.create(null),
+  persons: Object.create(null),
+};
 
 export type ProposeContext = {
   /** Today in the person's zone: later days are refused. */

@@ -1,6 +1,6 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { importStays as contract, NewStay } from "#features/stays/contract.ts";
-import { isSameStay, refuseStay, stayKey, STAYS_MAX } from "#features/stays/rules.ts";
+import { changedStay, isSameStay, refuseStay, stayKey, STAYS_MAX } from "#features/stays/rules.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { presentStaysImport } from "../present-stay.ts";
 import { findStayHome } from "../stay-home.ts";
@@ -56,7 +56,7 @@ const sortOut = (said: readonly NewStay[], kept: readonly StayRow[]): { added: N
     if (code !== null) codes.add(code);
     keys.add(key);
     if (before) replaced.push(before);
-    added.push(stay);
+    added.push(before ? changedStay(before, stay) : stay);
   }
   return { added, replaced };
 };

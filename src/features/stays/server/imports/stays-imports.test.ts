@@ -95,6 +95,15 @@ describe.each([
     expect((await ofCabin())?.stays).toEqual([]);
   });
 
+  test("from a calendar neither repeats nor empties what a CSV file said of the same reservation", async () => {
+    await confirm(`${HEADER}\nHM123456,2025-01-03,2025-01-06,3,100,Confirmed,X\n`);
+    const calendar = (lastDay: string) =>
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART;VALUE=DATE:20250103\r\nDTEND;VALUE=DATE:${lastDay}\r\nSUMMARY:Reserved\r\nDESCRIPTION:https://www.airbnb.com/hosting/reservations/details/HM123456\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
+    expect((await preview(calendar("20250106"))).rows).toMatchObject([{ status: "duplicate" }]);
+    await confirm(calendar("20250108"));
+    expect((await ofCabin())?.stays).toMatchObject([{ nights: 5, earningsCents: 10_000 }]);
+  });
+
   test("shows every refused line with its reasons, and repeats once", async () => {
     const { rows, counts } = await preview(
       `${HEADER}\nHM1,2025-01-03,2025-01-06,3,100,Confirmed,X\nHM1,2025-01-03,2025-01-06,3,100,Confirmed,X\nHM2,2025-01-09,2025-01-06,,1,Confirmed,X\n`,
