@@ -18,15 +18,29 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "How believable is the record?" })).toBeVisible();
 
-  await main.getByRole("button", { name: "Not met: More than 500 hours, 14 Elm St" }).click();
+  const opener = main.getByRole("button", { name: "Not met: More than 500 hours, 14 Elm St" });
+  await opener.click();
   const cell = page.getByRole("dialog", { name: /^Test 1/ });
   await expect(cell.getByText("14.0 h")).toBeVisible();
   await expect(cell.getByText("Reg. §1.469-5T(a)")).toBeVisible();
   await expectAccessible(page, "a cell of the matrix");
   await cell.getByRole("button", { name: "Close" }).click();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(cell.getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(cell).toBeHidden();
+  await expect(opener).toBeFocused();
 
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/stress\?/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await main.getByLabel(/^Beyond ten hours of a day/).check();
   await expect(page).toHaveURL(/cut=beyond-ten-hours/);
+  await expect(main.getByText("10.0 h left, 4.0 h cut")).toBeHidden();
+  answer.resolve();
   await expect(main.getByText("10.0 h left, 4.0 h cut")).toBeVisible();
   await main.getByRole("button", { name: "Strict court" }).click();
   await expect(main.getByText("0.0 h left, 14.0 h cut")).toBeVisible();

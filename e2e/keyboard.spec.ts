@@ -29,6 +29,7 @@ test("keys lead through the shell and the focus follows", async ({ page, person 
   await expect(help.getByText("Log time")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
+  await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
 
   await page.keyboard.press("[");
   await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();

@@ -37,6 +37,7 @@ export const paths = {
   files: "/files",
   fileHistory: "/file-history",
   rules: "/rules-management",
+  rulesSandbox: "/rules-management-test",
   analytics: "/analytics",
   calendar: "/calendar",
   integrations: "/integrations",
@@ -48,6 +49,8 @@ export const paths = {
   organization: "/organization-admin",
   superAdmin: "/super-admin",
   superAdminAffiliates: "/super-admin/affiliate-settings",
+  testFixes: "/test-fixes",
+  testAnalytics: "/test-analytics",
   affiliateDashboard: "/affiliate/dashboard",
 } as const;
 

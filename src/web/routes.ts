@@ -39,6 +39,7 @@ const doorPages = layout("public/door.layout.tsx", [
 const signedInPages = [
   route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
   route("compliance", "../features/examination/web/compliance.route.tsx"),
+  later("onboarding"),
   route("properties", properties("properties.route")),
   route("properties/new", properties("new-property.route")),
   route("properties/:id", properties("property.route")),
@@ -53,6 +54,7 @@ const signedInPages = [
   later("files"),
   later("file-history"),
   later("rules-management"),
+  later("rules-management-test"),
   later("analytics"),
   later("calendar"),
   later("integrations"),
@@ -63,6 +65,8 @@ const signedInPages = [
   later("manage-subscription"),
   later("affiliate/dashboard"),
   later("organization-admin"),
+  later("test-fixes"),
+  later("test-analytics"),
 ];
 
 const adminPages = prefix("super-admin", [

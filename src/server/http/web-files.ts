@@ -47,6 +47,7 @@ export const mountWeb = async (app: FastifyInstance): Promise<void> => {
     app.setNotFoundHandler((request, reply) => sendError(new AppError("not_found"), request, reply));
     return;
   }
+  const site = { policy: pagePolicy(), map: readSiteMap() };
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
@@ -55,10 +56,11 @@ export const mountWeb = async (app: FastifyInstance): Promise<void> => {
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       void response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-cache");
+      // A page that is asked for as a file, such as the verifier, runs its own inline script too.
+      if (/\.html(\.(br|gz))?$/.test(path)) void response.header("content-security-policy", site.policy);
       if (isSecretPage(response.request.url)) void response.headers(SECRET_PAGE_HEADERS);
     },
   });
-  const site = { policy: pagePolicy(), map: readSiteMap() };
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, site));
 };
 

@@ -15,7 +15,8 @@ export function RouteAnnouncer() {
     }
     // After the title and the new main part are in the document.
     const frame = requestAnimationFrame(() => {
-      const inDialog = document.activeElement?.closest("[role=dialog]");
+      // One that is fading out has let go of the focus.
+      const inDialog = document.activeElement?.closest("[role=dialog]:not([data-state=closed])");
       const main = document.getElementById(MAIN_ID);
       const heading = main?.querySelector<HTMLElement>("h1[tabindex]");
       if (!inDialog) (heading ?? main)?.focus({ preventScroll: true });

@@ -28,7 +28,7 @@ export const COMING_LATER: Record<string, ComingLaterScreen> = {
     title: "Integrations",
     willBe: "Calendars, mail and other sources that propose entries for you to confirm.",
     today: "Bring hours in from a CSV or XLSX file, or log them by hand.",
-    todayLink: LEDGER_LINK,
+    todayLink: { to: paths.imports, label: "Bring a log in" },
   },
   [paths.team]: {
     title: "Team",
@@ -41,6 +41,30 @@ export const COMING_LATER: Record<string, ComingLaterScreen> = {
     willBe: "Rules that turn calendar events and mails into proposed entries. Nothing counts until you confirm it.",
     today: "Log entries by hand or import a file.",
     todayLink: LEDGER_LINK,
+  },
+  [paths.rulesSandbox]: {
+    title: "Rules Management Test",
+    willBe: "A place to paste a calendar event or a mail and see which rules match it, and why. It keeps nothing.",
+    today: "There are no rules to try yet. Log entries by hand or import a file.",
+    todayLink: LEDGER_LINK,
+  },
+  [paths.onboarding]: {
+    title: "Onboarding",
+    willBe: "A few questions about your rentals and your work, so that the right tests come first.",
+    today: "The dashboard of an empty book starts you off: add a property, log time, or bring a log in.",
+    todayLink: DASHBOARD_LINK,
+  },
+  [paths.testFixes]: {
+    title: "Test Fixes",
+    willBe: "The parts of the product side by side, filled with the sample professional's book, never with yours.",
+    today: "The sample book is not here yet. Your own pages work on your own record.",
+    todayLink: DASHBOARD_LINK,
+  },
+  [paths.testAnalytics]: {
+    title: "Test Analytics",
+    willBe: "The charts of Analytics over the sample professional's book, never over yours.",
+    today: "Neither the sample book nor the charts are here yet. The dashboard shows your own totals.",
+    todayLink: DASHBOARD_LINK,
   },
   [paths.analytics]: {
     title: "Analytics",

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import type { User } from "../features.ts";
-import type { Overlay } from "../navigation/use-overlay.ts";
 
 const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
 const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));
+
+type Overlay = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** What the shell opens on demand; fetched when it is first asked for, so that the first page does not wait for it. */
 export function ShellOverlays({ user, menu, help }: { user: User; menu: Overlay; help: Overlay }) {

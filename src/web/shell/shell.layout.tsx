@@ -5,7 +5,6 @@ import { LOADING_OVERLAY } from "../client-constants.ts";
 import { InsideShell } from "../fallbacks/full-page.tsx";
 import { Initializing } from "../fallbacks/initializing.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
-import { useOverlay } from "../navigation/use-overlay.ts";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { requireUser } from "../session/require-user.ts";
 import { signOut } from "../session/sign-out.ts";
@@ -28,10 +27,11 @@ export function ErrorBoundary() {
 
 export default function Shell() {
   const user = useSignedInUser();
-  const menu = useOverlay();
-  const help = useOverlay();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  useShellShortcuts(user, help.show);
+  const openMenu = (): void => setMenuOpen(true);
+  useShellShortcuts(user, () => setHelpOpen(true));
   const leave = (): void => {
     setLeaving(true);
     void signOut();
@@ -43,7 +43,7 @@ export default function Shell() {
         <SkipLink targetId={MAIN_ID} />
         <Sidebar user={user} onSignOut={leave} />
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar user={user} onMenu={menu.show} onSignOut={leave} />
+          <TopBar user={user} onMenu={openMenu} onSignOut={leave} />
           <main
             id={MAIN_ID}
             tabIndex={-1}
@@ -53,9 +53,13 @@ export default function Shell() {
               <Outlet />
             </InsideShell>
           </main>
-          <BottomBar onMore={menu.show} />
+          <BottomBar onMore={openMenu} />
         </div>
-        <ShellOverlays user={user} menu={menu} help={help} />
+        <ShellOverlays
+          user={user}
+          menu={{ open: isMenuOpen, onOpenChange: setMenuOpen }}
+          help={{ open: isHelpOpen, onOpenChange: setHelpOpen }}
+        />
         <LoadingOverlay active={leaving} message={LOADING_OVERLAY.signOut} />
         <Toaster />
       </div>

@@ -4,12 +4,13 @@ import { type ReactNode, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { PortalContainerContext } from "./portal-container.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DialogProps = {
   open?: boolean;
   defaultOpen?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** The element that opens it; it gets the focus back. */
+  /** The element that opens it; it gets the focus back. Without one, what had the focus before does. */
   trigger?: ReactNode;
   title: ReactNode;
   titleHidden?: boolean;
@@ -28,6 +29,7 @@ const WIDTHS = { sm: "max-w-sm", md: "max-w-[35rem]", lg: "max-w-2xl", xl: "max-
 export function Dialog(props: DialogProps) {
   const { open, defaultOpen, onOpenChange, trigger, size = "md", persistent = false } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const returnFocus = useReturnFocus(open ?? defaultOpen ?? false);
   const keepOpen = persistent ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Root
@@ -41,6 +43,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
+          {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...(keepOpen ? { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen } : {})}
           className={classNames(

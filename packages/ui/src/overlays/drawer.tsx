@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { type DialogProps, PanelClose, PanelFoot, PanelHead } from "./dialog.tsx";
 import { PortalContainerContext } from "./portal-container.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DrawerProps = Omit<DialogProps, "size" | "persistent"> & {
   /** `end`: from the bottom on phones, from the right otherwise. `start`: from the left, for navigation. */
@@ -20,6 +21,7 @@ const SIDES = {
 export function Drawer(props: DrawerProps) {
   const { open, defaultOpen, onOpenChange, trigger, side = "end", modal = true } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const returnFocus = useReturnFocus(open ?? defaultOpen ?? false);
   const stayOpen = modal ? {} : { onInteractOutside: (event: Event) => event.preventDefault() };
   return (
     <Radix.Root
@@ -34,6 +36,7 @@ export function Drawer(props: DrawerProps) {
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
+          {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...stayOpen}
           className={classNames(

@@ -1,5 +1,6 @@
 import * as Radix from "radix-ui/tooltip";
-import type { ReactElement, ReactNode } from "react";
+import { type FocusEvent, type ReactElement, type ReactNode, use, useEffect, useRef } from "react";
+import { FocusKeysContext, trackFocusKeys } from "./focus-keys.ts";
 import { usePortalContainer } from "./portal-container.ts";
 
 export type TooltipProps = {
@@ -12,18 +13,35 @@ export type TooltipProps = {
 
 /** Opens after 700 ms; within 300 ms of another one it opens at once. Mount it once around the app. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
+  const movesFocus = useRef(false);
+  useEffect(
+    () =>
+      trackFocusKeys(window, (moves) => {
+        movesFocus.current = moves;
+      }),
+    [],
+  );
   return (
-    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Radix.Provider>
+    <FocusKeysContext value={movesFocus}>
+      <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Radix.Provider>
+    </FocusKeysContext>
   );
 }
 
 /** Names an icon. It never carries anything that is not said elsewhere. Needs a `TooltipProvider` above it. */
 export function Tooltip({ label, hint, side = "top", children }: TooltipProps) {
+  const movesFocus = use(FocusKeysContext);
+  // A focus that the page gave, when a dialog opens or closes, would open the tooltip, and it would take the Escape.
+  const onFocus = (event: FocusEvent) => {
+    if (!movesFocus.current) event.preventDefault();
+  };
   return (
     <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Trigger asChild onFocus={onFocus}>
+        {children}
+      </Radix.Trigger>
       <Radix.Portal {...usePortalContainer()}>
         <Radix.Content
           side={side}

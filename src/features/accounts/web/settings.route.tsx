@@ -24,10 +24,17 @@ export default function SettingsPage() {
       <div className="flex max-w-3xl flex-col gap-5">
         {user && <ProfileForm user={user} />}
         <Card title="Tax profile">
-          <p className="mb-3 text-base text-2">Filing status, the people of your book, and other work, year by year.</p>
-          <Button asChild>
-            <Link to={paths.peopleAndWork}>People and other work</Link>
-          </Button>
+          <p className="mb-3 text-base text-2">
+            Filing status, the people of your book, other work, and elections, year by year.
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button asChild>
+              <Link to={paths.peopleAndWork}>People and other work</Link>
+            </Button>
+            <Button asChild>
+              <Link to={paths.elections}>Elections</Link>
+            </Button>
+          </div>
         </Card>
         <Appearance />
         <Card title="Keyboard">

@@ -12,8 +12,9 @@ export const needPath = ({ kind, propertyId }: Item, year: number): string => {
   switch (kind) {
     case "other-work":
     case "filing-status":
-    case "others-hours":
       return `${paths.peopleAndWork}?year=${year}`;
+    case "others-hours":
+      return `${paths.othersHours}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
     case "travel-kind":
       return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
     case "no-property":

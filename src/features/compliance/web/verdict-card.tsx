@@ -1,4 +1,6 @@
-import { Badge, Card, classNames } from "@tenure/ui";
+import { Badge, Card, classNames, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
+import { paths } from "#web/paths.ts";
 import type { Compliance, PersonStatusView } from "../contract.ts";
 import { testedPersons } from "./dashboard-address.ts";
 import { verdictWords } from "./verdict-words.ts";
@@ -20,6 +22,9 @@ export function VerdictCard({ view }: { view: Compliance }) {
           Real estate professional status, {view.taxYear}
         </h2>
         <Badge tone={overall.tone}>{overall.word}</Badge>
+        <TextLink asChild className="ml-auto text-sm">
+          <Link to={`${paths.compliance}?year=${view.taxYear}`}>Tests and stress</Link>
+        </TextLink>
       </div>
       <p className="mt-1.5 max-w-[75ch] font-serif text-xl text-1">{view.headline}</p>
       <ul className="mt-3 space-y-2">
@@ -52,6 +57,9 @@ function TestAnswer({ label, test, isYearOver }: TestAnswerProps) {
   );
 }
 
+/** The caution that an election would settle. */
+const WITHOUT_ELECTION = "older-reading-per-property";
+
 /** What may change the answer and cannot be counted. */
 export function CautionsCard({ view }: { view: Compliance }) {
   if (view.cautions.length === 0) return null;
@@ -61,7 +69,17 @@ export function CautionsCard({ view }: { view: Compliance }) {
         {view.cautions.map(({ id, message, citation }) => (
           <li key={id}>
             <p className="text-base">{message}</p>
-            <p className="text-sm text-3">{citation}</p>
+            <p className="text-sm text-3">
+              {citation}
+              {id === WITHOUT_ELECTION && (
+                <>
+                  {". "}
+                  <TextLink asChild>
+                    <Link to={`${paths.elections}?year=${view.taxYear}`}>Elections</Link>
+                  </TextLink>
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -7,30 +7,43 @@ import type { ExaminationAddress } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { stressQuery } from "./queries.ts";
 import { StressResult } from "./stress-result.tsx";
+import { type ChosenCuts, useChosenCuts } from "./use-chosen-cuts.ts";
 import { entriesWord } from "./words.ts";
 
 /** Leaves contested work out, group by group, and shows what is left of the answer. */
 export function StressCard({ year, address }: { year: number; address: ExaminationAddress }) {
-  const { data, error, isPlaceholderData } = useQuery({
-    ...stressQuery(year, address.cuts),
+  const chosen = useChosenCuts(address);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...stressQuery(year, chosen.cuts),
     placeholderData: keepPreviousData,
   });
   return (
-    <Card title="What if contested work is cut?">
+    <Card
+      title="What if contested work is cut?"
+      actions={isPlaceholderData && <Spinner label="Computing" className="text-3" />}
+    >
       <p className="max-w-[75ch] text-base text-2">
         An examiner or a court may leave work out. Choose what is cut; the answer is computed again by the same rules.{" "}
         <LawLink rule="stress.cushion">How</LawLink>
       </p>
       {error && (
-        <p role="alert" className="mt-3 text-base text-danger-text">
-          {errorMessage(error, "Could not compute this. Your choice is kept; try again.")}
-        </p>
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p role="alert" className="text-base text-danger-text">
+            {errorMessage(error, "Could not compute this. Your choice is kept; try again.")}
+          </p>
+          <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
       )}
       {!data && !error && <Spinner label="Computing" />}
       {data && (
         <div className="mt-4 grid gap-6 lg:grid-cols-2">
-          <Groups stress={data} address={address} />
-          <div className={classNames("min-w-0", isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
+          <Groups stress={data} chosen={chosen} />
+          <div
+            className={classNames("min-w-0 transition-opacity", isPlaceholderData && "opacity-60")}
+            aria-busy={isPlaceholderData}
+          >
             <StressResult stress={data} />
           </div>
         </div>
@@ -42,10 +55,9 @@ export function StressCard({ year, address }: { year: number; address: Examinati
 const isSame = (a: readonly CutId[], b: readonly CutId[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-function Groups({ stress, address }: { stress: Stress; address: ExaminationAddress }) {
-  const { cuts } = address;
-  const toggle = (id: CutId): void =>
-    address.chooseCuts(cuts.includes(id) ? cuts.filter((one) => one !== id) : [...cuts, id]);
+function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
+  const { cuts, choose } = chosen;
+  const toggle = (id: CutId): void => choose(cuts.includes(id) ? cuts.filter((one) => one !== id) : [...cuts, id]);
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Groups to cut</legend>
@@ -56,12 +68,12 @@ function Groups({ stress, address }: { stress: Stress; address: ExaminationAddre
             size="sm"
             aria-pressed={isSame(cuts, preset.cuts)}
             variant={isSame(cuts, preset.cuts) ? "primary" : "secondary"}
-            onClick={() => address.chooseCuts(preset.cuts)}
+            onClick={() => choose(preset.cuts)}
           >
             {preset.label}
           </Button>
         ))}
-        <Button size="sm" variant="quiet" disabled={cuts.length === 0} onClick={() => address.chooseCuts([])}>
+        <Button size="sm" variant="quiet" disabled={cuts.length === 0} onClick={() => choose([])}>
           Cut nothing
         </Button>
       </div>

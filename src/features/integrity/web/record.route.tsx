@@ -50,7 +50,7 @@ function HeadCard({ record, head }: { record: RecordHead; head: NonNullable<Reco
   const { lastRoot } = record;
   return (
     <Card title="Where it stands">
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr]">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label="Events">{formatNumber(head.seq)}</Fact>
         <Fact label="First receipt">{instant(record.firstReceivedAt)}</Fact>
         <Fact label="Last receipt">{instant(record.lastReceivedAt)}</Fact>

@@ -1,5 +1,7 @@
-import { Banner, Button, Card, RadioCards } from "@tenure/ui";
+import { Banner, Button, Card, RadioCards, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
 import { FILING_STATUSES } from "#shared/domain.ts";
+import { paths } from "#web/paths.ts";
 import type { YearFacts } from "../contract.ts";
 import { FILING_OPTIONS, WHY } from "./other-work-words.ts";
 import { useYearFactsWrite } from "./use-year-facts-write.ts";
@@ -61,6 +63,13 @@ export function ElectionCard({ facts }: { facts: YearFacts }) {
         value={facts.electionInForce}
         onAnswer={(answer) => state({ electionInForce: answer })}
       />
+      <p className="mt-3 text-sm text-2">
+        The first year of an election, its papers and a revocation belong to the{" "}
+        <TextLink asChild>
+          <Link to={`${paths.elections}?year=${facts.taxYear}`}>register of elections</Link>
+        </TextLink>
+        .
+      </p>
     </Card>
   );
 }

@@ -23,14 +23,25 @@ export type Receipt = {
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
+/** A draft whose payload is in canonical form, salted and committed to: all of an event that needs no lock. */
+export type CommittedDraft = Omit<LedgerDraft, "payload"> & { salt: string; canonical: string; commitment: string };
+
+/** The slow half of an event. A caller may do it while the database is busy with its rows. */
+export const commitDrafts = (drafts: readonly LedgerDraft[]): CommittedDraft[] =>
+  drafts.map(({ kind, subjectId, payload }) => {
+    const salt = randomBytes(32).toString("hex");
+    const canonical = canonicalizePayload(payload);
+    return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
+  });
+
 /**
  * Appends events to the owner's chain inside the caller's transaction. The head row is locked until that transaction
  * ends, so sequence numbers have no gap. Call it after the checks and before the commit.
  */
-export const appendEvents = async (
+export const appendCommitted = async (
   scope: Scope,
   tx: Db,
-  drafts: readonly LedgerDraft[],
+  drafts: readonly CommittedDraft[],
   receipt: Receipt,
 ): Promise<SealedEvent[]> => {
   if (drafts.length === 0) return [];
@@ -38,9 +49,7 @@ export const appendEvents = async (
   const events: SealedEvent[] = [];
   const payloads: { seq: number; salt: string; payload: string }[] = [];
   let previous = head.seq === 0 ? null : { ownerId: scope.userId, ...head };
-  for (const { kind, subjectId, payload } of drafts) {
-    const salt = randomBytes(32).toString("hex");
-    const canonical = canonicalizePayload(payload);
+  for (const { kind, subjectId, salt, canonical, commitment } of drafts) {
     const event = sealEvent(
       {
         ownerId: scope.userId,
@@ -51,7 +60,7 @@ export const appendEvents = async (
         receivedAt: receipt.receivedAt.toISOString(),
         capturedAt: receipt.capturedAt?.toISOString() ?? null,
         deviceId: receipt.deviceId ?? null,
-        payloadCommitment: commitCanonicalPayload(canonical, salt, sha256),
+        payloadCommitment: commitment,
       },
       previous,
       sha256,
@@ -63,3 +72,10 @@ export const appendEvents = async (
   await writeEvents(scope, tx, events, payloads);
   return events;
 };
+
+export const appendEvents = (
+  scope: Scope,
+  tx: Db,
+  drafts: readonly LedgerDraft[],
+  receipt: Receipt,
+): Promise<SealedEvent[]> => appendCommitted(scope, tx, commitDrafts(drafts), receipt);

@@ -1,5 +1,5 @@
-export { appendEvents, type Receipt } from "./append-events.ts";
-export { type ChainCheck, type ChainFault, checkChain } from "./check-chain.ts";
+export { appendCommitted, appendEvents, commitDrafts, type Receipt } from "./append-events.ts";
+export { checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
 export {
   type LedgerHead,

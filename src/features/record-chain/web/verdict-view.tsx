@@ -5,7 +5,7 @@ import { Banner } from "@tenure/ui";
 export function VerdictView({ checked: { verdict, others } }: { checked: CheckedFiles }) {
   return (
     <div className="flex flex-col gap-4">
-      <Banner placement="inline" announce tone={verdict.ok ? "info" : "danger"} title={verdict.headline}>
+      <Banner placement="inline" announce tone={verdict.ok ? "info" : "danger"} title={`${verdict.headline}.`}>
         {verdict.meaning}
       </Banner>
       {others.map(({ ok, words }) => (
@@ -13,7 +13,7 @@ export function VerdictView({ checked: { verdict, others } }: { checked: Checked
           {words}
         </Banner>
       ))}
-      <dl className="grid gap-x-6 sm:grid-cols-[14rem_1fr]">
+      <dl className="grid grid-cols-1 gap-x-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
         {verdict.facts.map(({ label, value }) => (
           <div key={label} className="border-t border-line py-2 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
             <dt className="text-sm font-semibold text-1">{label}</dt>

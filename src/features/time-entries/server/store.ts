@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -18,21 +18,21 @@ const RECORD = sql.raw(`r("id" uuid, "personId" uuid, "propertyId" uuid, "isPort
   "clientCapturedAt" timestamptz, "sourceCreatedAt" timestamptz, "latenessClass" text, "voidedAt" timestamptz,
   "voidReason" text, "createdBy" uuid)`);
 
+/** New entries and the sums they change, in one statement. */
 export const insertEntries = async (
   scope: Scope,
   tx: Db,
-  entries: readonly EntrySnapshot[],
-  at: Date,
+  { entries, deltas, at }: { entries: readonly EntrySnapshot[]; deltas: readonly RollupDelta[]; at: Date },
 ): Promise<void> => {
-  if (entries.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
+    WITH inserted AS (INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
       time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
       is_qualified_non_material, flags_overridden_by, source, approval_status, approval_timestamp, evidence_count,
       import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, voided_at,
       void_reason, created_by, updated_at)
     SELECT ${scope.userId}::uuid, r.*, ${at.toISOString()}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}`);
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD})
+    ${addToRollups(scope, deltas)}`);
 };
 
 export const updateEntries = async (
@@ -88,8 +88,10 @@ export const lockEntriesWhere = async (
 };
 
 export const applyRollup = async (scope: Scope, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {
-  if (deltas.length === 0) return;
-  await tx.execute(sql`
+  if (deltas.length > 0) await tx.execute(addToRollups(scope, deltas));
+};
+
+const addToRollups = (scope: Scope, deltas: readonly RollupDelta[]): SQL => sql`
     INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
       material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
@@ -100,5 +102,4 @@ export const applyRollup = async (scope: Scope, tx: Db, deltas: readonly RollupD
     ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, material_override,
       non_material_override, lateness_class, has_evidence, approval_status)
     DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
-      entry_count = t.entry_count + EXCLUDED.entry_count`);
-};
+      entry_count = t.entry_count + EXCLUDED.entry_count`;

@@ -1,11 +1,12 @@
-import { Button, Card, classNames, formatDuration, formatHours, PageHeader } from "@tenure/ui";
+import { Button, Card, classNames, formatDuration, formatHours, PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, useNavigation } from "react-router";
+import { type ClientLoaderFunctionArgs, Link, useNavigation } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { type BookNames, loadBook, useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { AgainDialog } from "./acts/again-dialog.tsx";
@@ -52,6 +53,7 @@ export default function ActivityLedgerPage() {
         title="Activity Ledger"
         actions={
           <>
+            <QuietLinks />
             <ExportButton filters={address.filters} today={today} />
             <Button variant="primary" hint="L" onClick={openLog}>
               Log time
@@ -63,6 +65,20 @@ export default function ActivityLedgerPage() {
       <Entries address={address} book={book} acts={acts} today={today} />
       <Panels address={address} book={book} acts={acts} today={today} />
     </>
+  );
+}
+
+/** Where a ledger comes from and where it goes. */
+function QuietLinks() {
+  return (
+    <span className="mr-2 flex gap-4 text-sm text-2">
+      <TextLink asChild tone="quiet">
+        <Link to={paths.imports}>Bring a log in</Link>
+      </TextLink>
+      <TextLink asChild tone="quiet">
+        <Link to={paths.reports}>Reports</Link>
+      </TextLink>
+    </span>
   );
 }
 

@@ -59,15 +59,30 @@ export function PropertyEntries({ property, year, thisYear, onYear }: PropertyEn
             suffix="h"
           />
         </dl>
-        <TextLink asChild>
-          <Link to={entriesPath(property.id, year)}>Open the entries behind this figure</Link>
-        </TextLink>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {linksOf(property, year).map(({ label, to }) => (
+            <li key={label}>
+              <TextLink asChild>
+                <Link to={to}>{label}</Link>
+              </TextLink>
+            </li>
+          ))}
+        </ul>
       </div>
       {data && data.entries.length === 0 && <NoEntries year={year} />}
       {data && data.entries.length > 0 && <LatestEntries entries={data.entries} property={property} year={year} />}
     </Card>
   );
 }
+
+/** The entries of the figure, and what else decides the property's tests in the year. */
+const linksOf = ({ id, propertyType }: PropertyWithHours, year: number): { label: string; to: string }[] => [
+  { label: "Open the entries behind this figure", to: entriesPath(id, year) },
+  { label: "Other people's hours", to: `${paths.othersHours}?year=${year}&property=${id}` },
+  ...(propertyType === "Short-term Rental"
+    ? [{ label: "Stays", to: `${paths.stays}?year=${year}&property=${id}` }]
+    : []),
+];
 
 function NoEntries({ year }: { year: number }) {
   return (

@@ -1,5 +1,5 @@
 import type { EventKind } from "@tenure/ledger-proof";
-import { appendEvents, type Receipt } from "#features/record-chain/server/index.ts";
+import { appendCommitted, commitDrafts, type Receipt } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
@@ -24,14 +24,22 @@ export const recordChanges = async (
   changes: readonly EntryChange[],
   receipt: Receipt,
 ): Promise<void> => {
-  const created = changes.filter((change) => change.before === null).map((change) => change.after);
+  const entries = changes.filter((change) => change.before === null).map((change) => change.after);
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
-  await insertEntries(scope, tx, created, receipt.receivedAt);
-  await updateEntries(scope, tx, changed, receipt.receivedAt);
-  await applyRollup(scope, tx, rollupDeltas(changes));
-  const drafts = changes.map(({ kind, after, reason }) => {
-    const payload: EntryEventPayload = { entry: after, reason };
-    return { kind, subjectId: after.id, payload };
-  });
-  await appendEvents(scope, tx, drafts, receipt);
+  const deltas = rollupDeltas(changes);
+  const at = receipt.receivedAt;
+  await updateEntries(scope, tx, changed, at);
+  const writing =
+    entries.length > 0 ? insertEntries(scope, tx, { entries, deltas, at }) : applyRollup(scope, tx, deltas);
+  // The database works on the rows while the payloads are made canonical and committed to.
+  const [committed] = await Promise.all([commitLater(changes), writing]);
+  await appendCommitted(scope, tx, committed, receipt);
 };
+
+const commitLater = async (changes: readonly EntryChange[]): Promise<ReturnType<typeof commitDrafts>> =>
+  commitDrafts(
+    changes.map(({ kind, after, reason }) => {
+      const payload: EntryEventPayload = { entry: after, reason };
+      return { kind, subjectId: after.id, payload };
+    }),
+  );
