@@ -8,6 +8,7 @@ import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { fillDataset } from "./dataset.ts";
 import { type ImportTimes, timeImport } from "./import.ts";
+import { type ReportTimes, timeReport } from "./report.ts";
 import { fireOnce, load, type LoadResult, type Shot } from "./load.ts";
 import { benchSecret, type RunningServer, startProduct, startReference } from "./servers.ts";
 
@@ -165,6 +166,7 @@ try {
   await compareAnswers(product, reference, operations);
   const rows: Row[] = [];
   const imports: unknown[] = [];
+  const reports: ReportTimes[] = [];
   const only = process.argv[2];
   for (const operation of operations.filter(({ name }) => !only || name === only)) {
     const row = await measure(operation, product, reference);
@@ -186,12 +188,23 @@ try {
     );
     imports.push({ previewMs, commitMs, copyMs });
   }
+  if (!only || only === "report") {
+    const times: ReportTimes[] = [];
+    for (const year of [2023, 2024, 2025])
+      times.push(await timeReport(product.port, bearers[0] ?? "", bearers[1] ?? "", year));
+    const middle = (pick: (time: ReportTimes) => number): string => median(times.map(pick)).toFixed(0);
+    say(
+      `report   5,000 entries: made in ${middle((t) => t.createMs)} ms, PDF ${middle((t) => t.pdfMs)} ms, XLSX ${middle((t) => t.xlsxMs)} ms ` +
+        `(gate 3000 each); slowest request of somebody else meanwhile ${middle((t) => t.slowestOtherMs)} ms (gate 50)`,
+    );
+    reports.push(...times);
+  }
   await client.end();
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
   mkdirSync(join(import.meta.dirname, "results"), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, "results/latest.json"),
-    JSON.stringify({ machine, rounds: ROUNDS, seconds: SECONDS, rows, imports }, null, 2),
+    JSON.stringify({ machine, rounds: ROUNDS, seconds: SECONDS, rows, imports, reports }, null, 2),
   );
   await product.stop();
   await reference.stop();

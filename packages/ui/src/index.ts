@@ -70,6 +70,7 @@ export { Stat, type StatProps, StatRow } from "./display/stat.tsx";
 export { BarList, type BarListItem, type BarListProps } from "./charts/bar-list.tsx";
 export { Figure, type FigureProps, type FigureTable } from "./charts/figure.tsx";
 export { HeatGrid, type HeatGridProps } from "./charts/heat-grid.tsx";
+export { MirrorBars, type MirrorBarsItem, type MirrorBarsProps } from "./charts/mirror-bars.tsx";
 export { Meter, type MeterProps } from "./charts/meter.tsx";
 
 export { Banner, type BannerProps, type BannerTone } from "./feedback/banner.tsx";

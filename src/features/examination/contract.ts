@@ -104,6 +104,44 @@ export const getExamination = defineEndpoint({
   response: examinationSchema,
 });
 
+export const workWeeksSchema = z.strictObject({
+  taxYear: z.int(),
+  persons: z.array(
+    z.strictObject({
+      personId: idSchema,
+      name: z.string(),
+      /** What was stated of work outside the log. */
+      otherWork: z.enum(["unknown", "none", "listed"]),
+      /** The two sides of the half test, as far as they are known. */
+      realPropertySeconds: seconds,
+      otherSeconds: seconds,
+      /** Every ISO week of the year, cut where the year begins and ends. */
+      weeks: z.array(
+        z.strictObject({
+          monday: civilDateSchema,
+          startsOn: civilDateSchema,
+          endsOn: civilDateSchema,
+          realPropertySeconds: seconds,
+          otherSeconds: seconds,
+          /** Work of this week is not stated, or not with its hours. */
+          unknown: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type WorkWeeks = z.infer<typeof workWeeksSchema>;
+export type PersonWeeks = WorkWeeks["persons"][number];
+
+export const getWorkWeeks = defineEndpoint({
+  method: "GET",
+  path: "/api/compliance/:year/weeks",
+  summary: "Real property work against all other work, person by person and week by week",
+  audience: "user",
+  params: yearParams,
+  response: workWeeksSchema,
+});
+
 const cutSchema = z.enum(CUT_IDS);
 const presetSchema = z.enum(PRESETS);
 const stressedActivitySchema = z.strictObject({

@@ -58,3 +58,30 @@ const nameTaken = (name: string, holder: NamedPerson): string =>
   holder.isArchived
     ? `${holder.name} already goes by "${name}" and is archived. Bring that person back instead.`
     : `${holder.name} already goes by "${name}".`;
+
+/** A person of the book as a year's verdict needs them. */
+export type BookPerson = Pick<NamedPerson, "id" | "relation" | "name"> & { archivedAt: Date | null; createdAt: Date };
+
+/**
+ * The household of one year: everybody who is not archived, and the archived people who worked in it. The law knows one
+ * spouse (IRC 469(c)(7)(B)): of two, the current one (else the one added last) is the spouse and the other a helper.
+ */
+export const householdOf = (
+  book: readonly BookPerson[],
+  workedIds: ReadonlySet<string>,
+): Pick<NamedPerson, "id" | "relation" | "name">[] => {
+  const present = book.filter(({ id, relation, archivedAt }) => {
+    return relation === "self" || archivedAt === null || workedIds.has(id);
+  });
+  const [spouse] = present.filter(({ relation }) => relation === "spouse").toSorted(byCurrency);
+  return present.map(({ id, name, relation }) => ({
+    id,
+    name,
+    relation: relation === "spouse" && id !== spouse?.id ? "helper" : relation,
+  }));
+};
+
+const byCurrency = (a: BookPerson, b: BookPerson): number =>
+  Number(a.archivedAt !== null) - Number(b.archivedAt !== null) ||
+  b.createdAt.getTime() - a.createdAt.getTime() ||
+  (a.id < b.id ? 1 : -1);

@@ -3,9 +3,16 @@ import { US_STATES } from "#shared/domain.ts";
 import { geocode } from "./geocoding.ts";
 import { STATE_CENTROIDS } from "./state-centroids.ts";
 
+const TOLEDO = { latitude: 41.65, longitude: -83.54 };
+
 describe("geocode", () => {
+  test("without a pin the middle of the ZIP code is taken, and said to be that", () => {
+    const place = geocode({ state: "OH", pin: null, zipCentre: TOLEDO });
+    expect(place).toEqual({ ...TOLEDO, geocoded: true, geocodingFailed: false, geocodingPrecision: "zip" });
+  });
+
   test("a pin set by hand wins over everything", () => {
-    expect(geocode({ state: "OH", pin: { latitude: 41.65, longitude: -83.53 } })).toEqual({
+    expect(geocode({ state: "OH", pin: { latitude: 41.65, longitude: -83.53 }, zipCentre: TOLEDO })).toEqual({
       latitude: 41.65,
       longitude: -83.53,
       geocoded: true,
@@ -14,15 +21,15 @@ describe("geocode", () => {
     });
   });
 
-  test("without a pin the middle of the state is taken, and said to be that", () => {
-    const place = geocode({ state: "OH", pin: null });
+  test("without a pin or a known ZIP code the middle of the state is taken, and said to be that", () => {
+    const place = geocode({ state: "OH", pin: null, zipCentre: null });
     expect(place).toMatchObject({ geocoded: true, geocodingFailed: false, geocodingPrecision: "state" });
     expect(place.latitude).toBeCloseTo(40.417, 2);
     expect(place.longitude).toBeCloseTo(-82.907, 2);
   });
 
   test("a territory without a known middle has failed, and no place is made up", () => {
-    expect(geocode({ state: "GU", pin: null })).toEqual({
+    expect(geocode({ state: "GU", pin: null, zipCentre: null })).toEqual({
       latitude: null,
       longitude: null,
       geocoded: false,

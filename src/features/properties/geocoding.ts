@@ -22,11 +22,22 @@ const UNKNOWN: Place = {
   geocodingPrecision: null,
 };
 
-/** The place of a property without asking anybody: its pin, else the middle of its state, else honestly unknown. */
-export const geocode = ({ state, pin }: { state: string; pin: Pin | null }): Place => {
-  if (pin) return { ...pin, geocoded: true, geocodingFailed: false, geocodingPrecision: "pin" };
+type Question = { state: string; pin: Pin | null; zipCentre: Pin | null };
+
+/** The place of a property without asking anybody: its pin, else the middle of its ZIP code, else of its state, else honestly unknown. */
+export const geocode = ({ state, pin, zipCentre }: Question): Place => {
+  if (pin) return placed(pin, "pin");
+  if (zipCentre) return placed(zipCentre, "zip");
   const centroid = STATE_CENTROIDS[state];
   if (!centroid) return UNKNOWN;
   const [latitude, longitude] = centroid;
-  return { latitude, longitude, geocoded: true, geocodingFailed: false, geocodingPrecision: "state" };
+  return placed({ latitude, longitude }, "state");
 };
+
+const placed = ({ latitude, longitude }: Pin, geocodingPrecision: GeocodingPrecision): Place => ({
+  latitude,
+  longitude,
+  geocoded: true,
+  geocodingFailed: false,
+  geocodingPrecision,
+});

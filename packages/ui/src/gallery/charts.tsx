@@ -4,6 +4,7 @@ import { HeatGrid } from "../charts/heat-grid.tsx";
 import { heatWeeks } from "../charts/heat-days.ts";
 import { Meter } from "../charts/meter.tsx";
 import { formatHours } from "../format/hours.ts";
+import { MirrorBars } from "../charts/mirror-bars.tsx";
 import type { GalleryExample } from "./example.ts";
 
 /** The same unhurried year each time: no chance, no clock. */
@@ -27,6 +28,12 @@ const PLACES = [
   { id: "elm", label: "14 Elm St", value: 121.5, note: undefined },
   { id: "birch", label: "220 Birch #4", value: 64, note: undefined },
   { id: "cedar", label: "9 Cedar Court", value: 12.5, note: undefined },
+];
+
+const WEEKS = [
+  { id: "3", label: "Mar 3", up: 22, down: 12, mark: "Mar" },
+  { id: "10", label: "Mar 10", up: 9.5, down: 18 },
+  { id: "17", label: "Mar 17", up: 16, down: 0, isDownUnknown: true },
 ];
 
 export const chartExamples: readonly GalleryExample[] = [
@@ -100,6 +107,33 @@ export const chartExamples: readonly GalleryExample[] = [
           label="Hours by property"
           items={PLACES.map((place) => ({ ...place, valueText: `${place.value.toFixed(1)} h` }))}
           threshold={{ value: 100, label: "100 h" }}
+        />
+      </Figure>
+    ),
+  },
+  {
+    id: "mirror",
+    name: "MirrorBars in a Figure",
+    group: "Charts",
+    render: () => (
+      <Figure
+        title="Hours a week"
+        caption="In two of three weeks real estate took more than half."
+        table={{
+          columns: [
+            { header: "Week of" },
+            { header: "Real estate", numeric: true },
+            { header: "Other work", numeric: true },
+          ],
+          rows: WEEKS.map(({ id, label, up, down }) => ({ id, cells: [label, up.toFixed(1), down.toFixed(1)] })),
+        }}
+      >
+        <MirrorBars
+          label="Hours a week: real estate and other work"
+          up="Real estate"
+          down="Other work"
+          items={WEEKS}
+          formatValue={(hours) => `${hours.toFixed(1)} h`}
         />
       </Figure>
     ),

@@ -1,7 +1,7 @@
 import { readElections } from "#features/elections/server/index.ts";
 import { readOthersStatements } from "#features/others-hours/server/index.ts";
 import { otherWorkInLaw, readYearFacts as readStatedFacts } from "#features/other-work/server/index.ts";
-import { listPersons } from "#features/participants/server/index.ts";
+import { readHousehold } from "#features/participants/server/index.ts";
 import { listProperties, propertyInLaw, type PropertyRow } from "#features/properties/server/index.ts";
 import { readStays } from "#features/stays/server/index.ts";
 import { readLoggedSecondsByProperty, readYearFacts } from "#features/time-entries/server/index.ts";
@@ -18,7 +18,9 @@ export const readHouseholdYear = async (
   asOf: CivilDate | null,
 ): Promise<HouseholdYear> => {
   const stated = await readStatedFacts(scope, db, year);
-  const persons = await listPersons(scope, db);
+  const work = await readYearFacts(scope, db, year);
+  const persons = await readHousehold(scope, db, work);
+  const filers = new Set(persons.flatMap(({ id, relation }) => (relation === "helper" ? [] : [id])));
   const properties = await readPropertiesOfYear(scope, db, year);
   const known = new Set(properties.map(({ id }) => id));
   const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);
@@ -26,11 +28,11 @@ export const readHouseholdYear = async (
     taxYear: year,
     filingStatus: stated.filingStatus ?? "unknown",
     asOf,
-    persons: persons.map(({ id, name, relation }) => ({ id, name, relation })),
+    persons,
     properties: properties.map(propertyInLaw),
-    work: await readYearFacts(scope, db, year),
+    work,
     otherWork: stated.persons
-      .filter(({ relation }) => relation !== "helper")
+      .filter(({ personId }) => filers.has(personId))
       .map(({ personId, otherWork }) => otherWorkInLaw(personId, otherWork)),
     others: (await readOthersStatements(scope, db, year)).filter(isKnown),
     customerUse: (await readStays(scope, db, year)).filter(isKnown),

@@ -1,10 +1,11 @@
 import { type ActivityParticipation, evaluateStatus, type OthersStatement } from "@tenure/tax-rules";
 import { readYearFacts as readStatedFacts } from "#features/other-work/server/index.ts";
-import { listPersons } from "#features/participants/server/index.ts";
+import { readHousehold } from "#features/participants/server/index.ts";
 import { type PropertyRow, propertyInLaw } from "#features/properties/server/index.ts";
 import { readYearFacts as readWork } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 
 type Question = { taxYear: number; properties: readonly PropertyRow[]; others: readonly OthersStatement[] };
@@ -16,18 +17,23 @@ export const readOwnSide = async (
   { taxYear, properties, others }: Question,
 ): Promise<ReadonlyMap<Id, ActivityParticipation>> => {
   const { filingStatus } = await readStatedFacts(scope, db, taxYear);
-  const persons = await listPersons(scope, db);
+  const work = await readWork(scope, db, taxYear);
   const status = evaluateStatus({
     taxYear,
     filingStatus: filingStatus ?? "unknown",
     asOf: null,
-    persons: persons.map(({ id, name, relation }) => ({ id, name, relation })),
+    persons: await readHousehold(scope, db, work),
     properties: properties.map(propertyInLaw),
-    work: await readWork(scope, db, taxYear),
+    work,
     otherWork: [],
     others,
   });
-  if (!status.ok) throw new Error(`the facts of ${taxYear} were refused: ${JSON.stringify(status.problems)}`);
+  if (!status.ok) {
+    throw new AppError("state_conflict", {
+      message: `Some facts of this year contradict each other: ${status.problems[0]?.message ?? "unknown"}`,
+      data: { problems: status.problems.slice(0, 20) },
+    });
+  }
   const alone = [
     ...status.value.rentalsEachAlone,
     ...status.value.activities.filter(({ kind }) => kind === "short-term"),

@@ -1,5 +1,6 @@
 export { addPerson } from "./add-person.ts";
 export { createSelf } from "./create-self.ts";
+export { readHousehold } from "./read-household.ts";
 export { rememberAlias } from "./remember-alias.ts";
 export { participantRoutes } from "./routes.ts";
 /** The people of a book, archived ones included; one person, or all of them, locked for a write about them. */

@@ -1,6 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import type { NewProperty } from "../contract.ts";
 import { geocode } from "../geocoding.ts";
+import { zipCentre } from "./zip-centre.ts";
 import { decidePin, pinOf, type PropertyFacts, refuseFacts, tidyFacts } from "../rules.ts";
 import type { NewPropertyRow } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
@@ -50,7 +51,7 @@ export const columnsOfNew = (said: NewProperty, prefix = ""): PropertyColumns =>
   refuse(refuseFacts(facts), prefix);
   const pin = pinOf(said);
   if (!pin.ok) return refuse(pin.reason, prefix) as never;
-  return { ...facts, ...geocode({ state, pin: pin.value ?? null }) };
+  return { ...facts, ...geocode({ state, pin: pin.value ?? null, zipCentre: zipCentre(zipCode) }) };
 };
 
 /** The columns after an edit. Throws `validation_failed`. */
@@ -61,7 +62,11 @@ export const columnsAfter = (current: PropertyRow, said: Said): PropertyColumns 
   if (!pin.ok) return refuse(pin.reason, "") as never;
   return {
     ...facts,
-    ...geocode({ state: facts.state, pin: decidePin({ ...current, pin: pinOfRow(current) }, facts, pin.value) }),
+    ...geocode({
+      state: facts.state,
+      pin: decidePin({ ...current, pin: pinOfRow(current) }, facts, pin.value),
+      zipCentre: zipCentre(facts.zipCode),
+    }),
   };
 };
 

@@ -74,11 +74,14 @@ describe("adding a property", () => {
     expect(await robin.call(getProperty, { params: { id: property.id } })).toMatchObject(facts);
   });
 
-  test("places it in the middle of its state, by a pin, or honestly nowhere", async () => {
-    expect(await add()).toMatchObject({ geocoded: true, geocodingFailed: false, geocodingPrecision: "state" });
+  test("places it in the middle of its ZIP code, of its state, by a pin, or honestly nowhere", async () => {
+    const toledo = await add();
+    expect(toledo).toMatchObject({ geocoded: true, geocodingFailed: false, geocodingPrecision: "zip" });
+    expect([toledo.latitude, toledo.longitude].map((value) => Math.round(value ?? 0))).toEqual([42, -84]);
+    expect(await add({ nickname: "Typed wrong", zipCode: "00000" })).toMatchObject({ geocodingPrecision: "state" });
     const pinned = await add({ nickname: "Pinned", latitude: 41.66, longitude: -83.55 });
     expect(pinned).toMatchObject({ latitude: 41.66, longitude: -83.55, geocodingPrecision: "pin" });
-    const guam = await add({ nickname: "Tumon", state: "GU", zipCode: "96913" });
+    const guam = await add({ nickname: "Tumon", state: "GU", zipCode: "96999" });
     expect(guam).toMatchObject({ latitude: null, longitude: null, geocoded: false, geocodingFailed: true });
   });
 
@@ -187,9 +190,9 @@ describe("changing a property", () => {
     const edit = (body: object, version: number) =>
       robin.call(updateProperty, { params: { id }, body: { ...body, version } });
     expect((await edit({ nickname: "Grant" }, 1)).geocodingPrecision).toBe("pin");
-    expect((await edit({ address: "884 Grant Ave" }, 2)).geocodingPrecision).toBe("state");
+    expect((await edit({ address: "884 Grant Ave" }, 2)).geocodingPrecision).toBe("zip");
     expect((await edit({ latitude: 41.7, longitude: -83.6 }, 3)).geocodingPrecision).toBe("pin");
-    expect((await edit({ latitude: null, longitude: null }, 4)).geocodingPrecision).toBe("state");
+    expect((await edit({ latitude: null, longitude: null }, 4)).geocodingPrecision).toBe("zip");
   });
 
   test("has the habits of a write", async () => {

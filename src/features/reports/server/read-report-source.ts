@@ -1,4 +1,5 @@
 import { readHouseholdYear, readPropertiesOfYear } from "#features/compliance/server/index.ts";
+import { listPersons } from "#features/participants/server/index.ts";
 import type { PropertyRow } from "#features/properties/server/index.ts";
 import {
   type EntrySnapshot,
@@ -10,6 +11,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { civilDateInZone, daysBetween } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import type { HouseholdYear } from "@tenure/tax-rules";
 import type { HistoryLine } from "../report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "../report-source.ts";
 import { historyWords } from "./history-words.ts";
@@ -21,13 +23,15 @@ export const readReportSource = async (scope: Scope, db: Db, year: number): Prom
   const changes = await readYearChanges(scope, db, year);
   const properties = await readPropertiesOfYear(scope, db, year);
   const amended = new Set(changes.map(({ entry }) => entry.id));
+  const persons = await listPersons(scope, db);
+  const archived = new Set(persons.flatMap(({ id, archivedAt }) => (archivedAt ? [id] : [])));
   const names = {
-    persons: new Map(household.persons.map(({ id, name }) => [id, name])),
+    persons: new Map(persons.map(({ id, name }) => [id, name])),
     properties: new Map(properties.map(({ id, nickname }) => [id, nickname])),
   };
   return {
     taxYear: year,
-    taxpayerName: taxpayerName(household.persons),
+    taxpayerName: taxpayerName(household, archived),
     filingStatus: household.filingStatus === "unknown" ? null : household.filingStatus,
     persons: household.persons,
     properties: properties.map(sourceProperty),
@@ -42,10 +46,13 @@ export const readReportSource = async (scope: Scope, db: Db, year: number): Prom
   };
 };
 
-/** The names on the return as far as they are known: the owner, and the spouse with them. */
-const taxpayerName = (persons: readonly { name: string; relation: string }[]): string =>
+/** The names on the return: the owner, and the spouse on a joint one, or where nothing is known of it and nothing says no. */
+const taxpayerName = ({ persons, filingStatus }: HouseholdYear, archived: ReadonlySet<string>): string =>
   persons
-    .filter(({ relation }) => relation !== "helper")
+    .filter(({ id, relation }) => {
+      if (relation !== "spouse") return relation === "self";
+      return filingStatus === "MFJ" || (filingStatus === "unknown" && !archived.has(id));
+    })
     .map(({ name }) => name)
     .join(" and ");
 

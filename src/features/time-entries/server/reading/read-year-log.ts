@@ -42,7 +42,7 @@ export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: nu
   const rows = await db
     .select({ propertyId: timeRollups.propertyId, seconds: sql<number>`sum(${timeRollups.durationSeconds})::bigint` })
     .from(timeRollups)
-    .where(and(eq(timeRollups.userId, scope.userId), eq(timeRollups.taxYear, year)))
+    .where(and(eq(timeRollups.userId, scope.userId), eq(timeRollups.taxYear, year), gt(timeRollups.entryCount, 0)))
     .groupBy(timeRollups.propertyId);
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };

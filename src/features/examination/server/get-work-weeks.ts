@@ -1,0 +1,41 @@
+import { evaluateStatus, type HouseholdYear, type WorkFact } from "@tenure/tax-rules";
+import { createVersionedCache } from "#features/compliance/server/index.ts";
+import { loggedPieces, statedPieces } from "#features/examination/work-pieces.ts";
+import { workWeeks } from "#features/examination/work-weeks.ts";
+import { readYearWork } from "#features/time-entries/server/index.ts";
+import { JsonText, type Verb } from "#server/http/implement.ts";
+import type { getWorkWeeks as contract, WorkWeeks } from "../contract.ts";
+import { acceptedAnswer } from "./accepted-answer.ts";
+import { readExaminedYear } from "./read-examined-year.ts";
+
+const KEPT_VIEWS = 500;
+const views = createVersionedCache<JsonText>(KEPT_VIEWS);
+
+/** The gathered facts have no days: single entries are read again, once for each version of the book. */
+export const getWorkWeeks: Verb<typeof contract, JsonText> = async (call) => {
+  const { db, scope } = call;
+  const { year } = call.params;
+  const { facts, version } = await readExaminedYear(call, year);
+  return views.get(`${scope.userId}:${year}`, version, async () => {
+    const entries = (await readYearWork(scope, db, year)).map(({ fact }) => fact);
+    const view: WorkWeeks = { taxYear: year, persons: personWeeks(facts, entries) };
+    return new JsonText(view);
+  });
+};
+
+const personWeeks = (facts: HouseholdYear, entries: readonly WorkFact[]): WorkWeeks["persons"] => {
+  const status = acceptedAnswer(evaluateStatus(facts));
+  const logged = loggedPieces(entries, facts, status);
+  return status.persons.map((person) => {
+    const pieces = [...(logged.get(person.personId) ?? []), ...statedPieces(person, status)];
+    const weeks = workWeeks(facts.taxYear, pieces);
+    return {
+      personId: person.personId,
+      name: person.name,
+      otherWork: person.services.otherWork.statement,
+      realPropertySeconds: weeks.reduce((sum, week) => sum + week.realPropertySeconds, 0),
+      otherSeconds: weeks.reduce((sum, week) => sum + week.otherSeconds, 0),
+      weeks,
+    };
+  });
+};

@@ -1,0 +1,72 @@
+import {
+  classifyActivity,
+  type HouseholdStatus,
+  type HouseholdYear,
+  type PersonStatus,
+  type Property,
+  type RealPropertyBusiness,
+  type WorkFact,
+} from "@tenure/tax-rules";
+import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import type { WorkPiece } from "./work-weeks.ts";
+
+/**
+ * Logged entries by person, on the side of the half test on which the rules put them; what is on neither is left out.
+ * Real property work needs a business in which participation is not known to fail (Reg. 1.469-9(c)(3)).
+ */
+export const loggedPieces = (
+  entries: readonly WorkFact[],
+  facts: HouseholdYear,
+  status: HouseholdStatus,
+): Map<string, WorkPiece[]> => {
+  const properties = new Map(facts.properties.map((property) => [property.id, asTreated(property, status)]));
+  const relations = new Map(facts.persons.map(({ id, relation }) => [id, relation]));
+  const rentalsFail = status.businesses.some((business) => business.kind === "rentals" && isFailed(business));
+  const pieces = new Map<string, WorkPiece[]>();
+  for (const entry of entries) {
+    const { effect, route } = classifyActivity(entry, properties.get(entry.propertyId ?? "") ?? null, {
+      relation: relations.get(entry.personId) ?? "self",
+      ...(facts.readings && { readings: facts.readings }),
+    });
+    if (effect === "neither") continue;
+    const isReal = effect === "numerator" && !(rentalsFail && route !== "other-business");
+    const mine = pieces.get(entry.personId) ?? [];
+    pieces.set(entry.personId, mine);
+    mine.push({
+      startsOn: entry.firstDay,
+      endsOn: entry.lastDay,
+      seconds: entry.seconds,
+      side: isReal ? "realProperty" : "other",
+    });
+  }
+  return pieces;
+};
+
+const isFailed = ({ participation }: RealPropertyBusiness): boolean => participation === "not_met";
+
+/** How the year's answer treats a property, stays among its reasons: a classification must not read it otherwise. */
+const asTreated = (property: Property, { activities }: HouseholdStatus): Property => {
+  const activity = activities.find(({ propertyIds }) => propertyIds.includes(property.id));
+  if (activity === undefined) return property;
+  return { ...property, treatment: activity.kind === "short-term" ? "not-rental" : "rental" };
+};
+
+/** A person's stated work; with nothing stated, a year that is not known. */
+export const statedPieces = (person: PersonStatus, { taxYear, businesses }: HouseholdStatus): WorkPiece[] => {
+  const wholeYear = { startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear) };
+  const { statement, items, lines } = person.services.otherWork;
+  if (statement === "unknown") return [{ ...wholeYear, seconds: null, side: "other" }];
+  const failed = new Set(businesses.filter(isFailed).map(({ id }) => id));
+  // The rules give one line for each span, in their order.
+  return items
+    .flatMap((item) => item.spans.map((span) => ({ item, span })))
+    .map(({ item, span }, index): WorkPiece => {
+      const isReal = lines[index]?.standing === "real-property" && !failed.has(`${person.personId}:${item.id}`);
+      return {
+        startsOn: span.firstDay ?? wholeYear.startsOn,
+        endsOn: span.lastDay ?? wholeYear.endsOn,
+        seconds: span.workedSeconds,
+        side: isReal ? "realProperty" : "other",
+      };
+    });
+};
