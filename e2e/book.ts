@@ -14,29 +14,58 @@ type EntryFacts = {
 export const bookOf = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const origin = new URL(page.url()).origin;
-  const post = async (path: string, data: object): Promise<Row> => {
+  const post = async <T = Row>(path: string, data?: object): Promise<T> => {
     const answer = await page.request.post(path, {
       headers: { origin, authorization: `Bearer ${token ?? ""}`, "idempotency-key": randomUUID() },
-      data,
+      ...(data ? { data } : {}),
     });
     expect(answer.status(), await answer.text()).toBe(201);
     return answer.json();
   };
   return {
-    addProperty: (nickname: string): Promise<Row> =>
+    addProperty: (nickname: string, propertyType = "Long-term Rental"): Promise<Row> =>
       post("/api/properties", {
         nickname,
         address: "1 Main Street",
         city: "Toledo",
         state: "OH",
         zipCode: "43604",
-        propertyType: "Long-term Rental",
+        propertyType,
       }),
     addEntry: ({ date, activityType = "property-management", ...facts }: EntryFacts): Promise<Row> =>
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
+    addPerson: (relation: "spouse" | "helper", name: string): Promise<Row> => post("/api/persons", { relation, name }),
+    addStay: (propertyId: string, arrivesOn: string, leavesOn: string): Promise<Row> =>
+      post("/api/stays", {
+        propertyId,
+        unitName: "",
+        confirmationCode: null,
+        arrivesOn,
+        leavesOn,
+        earningsCents: 48_000,
+        guestName: null,
+        isCancelled: false,
+        isOwnerUse: false,
+      }),
+    addOthersHours: (propertyId: string, name: string): Promise<Row> =>
+      post("/api/others-hours", {
+        propertyId,
+        taxYear: yearOfToday(),
+        who: { kind: "new", name, firmName: null, role: "Cleaner" },
+        isPaidForManagement: false,
+        hours: { kind: "hours", hours: 30 },
+      }),
+    /** The address at which an individual states hours without a login. */
+    askForHours: async (lineId: string): Promise<string> => {
+      const { url } = await post<{ url: string }>(`/api/others-hours/${lineId}/links`);
+      return new URL(url).pathname;
+    },
+    makeReport: (): Promise<Row> => post("/api/reports", { taxYear: yearOfToday() }),
   };
 };
 
 /** The present day in the zone of the tests' accounts. */
 export const today = (): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+
+export const yearOfToday = (): number => Number(today().slice(0, 4));

@@ -21,6 +21,7 @@ export const ERROR_CODES = {
   token_spent: { status: 410, message: "This link has expired or was already used." },
   payload_too_large: { status: 413, message: "That is larger than we accept." },
   unsupported_media: { status: 415, message: "We cannot read that kind of file." },
+  foreign_host: { status: 421, message: "This address is not one of the product." },
   idempotency_mismatch: { status: 422, message: "This Idempotency-Key was used for another request." },
   file_refused: { status: 422, message: "We could not read that file." },
   rate_limited: { status: 429, message: "Too many attempts. Please wait a moment." },

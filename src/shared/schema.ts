@@ -22,7 +22,8 @@ export const civilDateSchema = z.string().check(z.refine(isCivilDate, "Enter a r
 export const timeOfDaySchema = z.string().check(z.regex(TIME_OF_DAY, "Enter a time as HH:MM"));
 export const timeZoneSchema = z.string().check(z.refine(isTimeZone, "Not a known time zone"));
 export const instantSchema = z.iso.datetime({ offset: true, error: "Enter an instant as ISO 8601" });
-export const taxYearSchema = z.coerce.number().check(z.int(), z.gte(1990), z.lte(2100));
+/** From the first year of § 469(c)(7): it applies to tax years beginning after 1993 (Treas. Reg. § 1.469-9(a)). */
+export const taxYearSchema = z.coerce.number().check(z.int(), z.gte(1994), z.lte(2100));
 
 export const activityTypeSchema = z.enum(ACTIVITY_TYPES, "Choose an activity");
 export const propertyTypeSchema = z.enum(PROPERTY_TYPES, "Choose a property type");

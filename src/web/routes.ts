@@ -9,21 +9,52 @@ const properties = (file: string): string => `../features/properties/web/${file}
 
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
-const brief = (path: string) => route(path, "public/brief-page.route.tsx", { id: `brief:${path}` });
+const brief = (path: string) => route(path, "public/brief/brief-page.route.tsx", { id: `brief:${path}` });
+
+const diagnostics = (path: string) =>
+  route(path, "../features/platform-status/web/diagnostics.route.tsx", { id: `diagnostics:${path}` });
 
 const publicPages = layout("public/public.layout.tsx", [
   index("public/landing.route.tsx"),
   brief("pricing"),
   brief("features"),
+  ...[
+    "time-tracking",
+    "material-participation",
+    "audit-ready-reporting",
+    "goal-progress-tracker",
+    "multi-property-support",
+    "premium-features",
+  ].map((name) => brief(`features/${name}`)),
   brief("about"),
   brief("why-tenure"),
+  brief("repstracker-alternative"),
   brief("tools"),
+  ...[
+    "rental-calculator",
+    "brrr-calculator",
+    "rep-status-calculator",
+    "rep-status-audit-scan",
+    "rep-hours-tracker",
+    "1031-exchange-timer",
+  ].map((name) => brief(`tools/${name}`)),
   route("law", "../features/law/web/law.route.tsx"),
   brief("privacy"),
+  brief("privacy-updated"),
+  brief("privacy-policy"),
   brief("terms"),
+  brief("terms-of-service"),
   brief("contact"),
+  brief("affiliate-program"),
+  brief("affiliate-signup"),
+  brief("accept-invite/:token"),
+  brief("share/:id"),
+  brief("rules-management-test"),
   route("verify", "../features/record-chain/web/verify.route.tsx"),
   route("transparency", "../features/record-chain/web/transparency.route.tsx"),
+  diagnostics("diagnostics"),
+  diagnostics("public-diagnostics"),
+  diagnostics("debug-deployment"),
 ]);
 
 const doorPages = layout("public/door.layout.tsx", [
@@ -54,7 +85,6 @@ const signedInPages = [
   later("files"),
   later("file-history"),
   later("rules-management"),
-  later("rules-management-test"),
   later("analytics"),
   later("calendar"),
   later("integrations"),

@@ -10,6 +10,11 @@ export const REFRESH_GRACE_SECONDS = 60;
 export const VERIFY_EMAIL_HOURS = 72;
 export const RESET_PASSWORD_MINUTES = 60;
 
+/** Reset mails that one inbox gets, wherever they are asked from. */
+export const RESET_MAILS_PER_EMAIL = { points: 5, seconds: 3600, by: "address" } as const;
+/** Sign-ins to one account from one address; from any other address the right password still enters. */
+export const SIGN_INS_PER_EMAIL_AND_ADDRESS = { points: 10, seconds: 60, by: "address" } as const;
+
 export type RefreshTokenState = { usedAt: Date | null; expiresAt: Date };
 export type RefreshDecision = "rotate" | "expired" | "reuse";
 

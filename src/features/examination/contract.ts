@@ -104,7 +104,7 @@ export const getExamination = defineEndpoint({
   response: examinationSchema,
 });
 
-export const workWeeksSchema = z.strictObject({
+const workWeeksSchema = z.strictObject({
   taxYear: z.int(),
   persons: z.array(
     z.strictObject({

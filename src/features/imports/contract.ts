@@ -210,6 +210,7 @@ export const getImport = defineEndpoint({
   audience: "user",
   params: paramsSchema,
   response: importSchema,
+  rateLimit: { points: 300, seconds: 600, by: "account" },
 });
 
 export const updateImport = defineEndpoint({
@@ -244,6 +245,7 @@ export const updateImport = defineEndpoint({
   }),
   response: importSchema,
   errors: ["version_conflict", "state_conflict", "file_refused", "foreign_origin"],
+  rateLimit: { points: 300, seconds: 600, by: "account" },
 });
 
 export const discardImport = defineEndpoint({
@@ -265,6 +267,7 @@ export const commitImport = defineEndpoint({
   body: z.strictObject({ version: versionSchema }),
   response: importSchema,
   errors: ["version_conflict", "state_conflict", "file_refused", "foreign_origin"],
+  rateLimit: { points: 120, seconds: 600, by: "account" },
 });
 
 export const undoImport = defineEndpoint({

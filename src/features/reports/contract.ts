@@ -60,4 +60,5 @@ export const downloadReport = defineEndpoint({
   params: paramsSchema,
   query: z.strictObject({ format: z._default(z.enum(REPORT_FORMATS), "pdf") }),
   produces: "application/octet-stream",
+  rateLimit: { points: 120, seconds: 600, by: "account" },
 });

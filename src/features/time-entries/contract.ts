@@ -226,6 +226,8 @@ export const changeTimeEntries = defineEndpoint({
   audience: "user",
   body: z.strictObject({
     ids: z.array(idSchema).check(z.minLength(1, "Choose at least one entry"), z.maxLength(PAGE_MAX_ROWS)),
+    /** The version of each entry that was seen; one that has another by now refuses the batch. */
+    versions: z.optional(z.record(idSchema, versionSchema)),
     action: z.enum(["set", "void", "restore", "approve"]),
     set: z.optional(
       z.strictObject({
@@ -240,7 +242,7 @@ export const changeTimeEntries = defineEndpoint({
     reason: z.optional(reasonSchema),
   }),
   response: z.strictObject({ entries: z.array(timeEntrySchema) }),
-  errors: ["state_conflict", "foreign_origin", "not_found"],
+  errors: ["version_conflict", "state_conflict", "foreign_origin", "not_found"],
 });
 
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));

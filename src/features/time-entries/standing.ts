@@ -61,8 +61,26 @@ const overridesOf = (entry: FlagFacts): FlagOverrides => {
   };
 };
 
+/** The facts of an entry that its class can turn on. */
+export type ClassifiedFacts = Pick<
+  EntrySnapshot,
+  | "personId"
+  | "propertyId"
+  | "activityType"
+  | "travelKind"
+  | "date"
+  | "durationSeconds"
+  | "isMaterialParticipation"
+  | "isQualifiedNonMaterial"
+  | "flagsOverriddenBy"
+  | "evidenceCount"
+  | "latenessClass"
+  | "approvalStatus"
+  | "voidedAt"
+>;
+
 /** One entry as the rules read it. */
-export const toWorkFact = (entry: EntrySnapshot): WorkFact => ({
+export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   personId: entry.personId,
   propertyId: entry.propertyId,
   activityType: entry.activityType,
@@ -76,7 +94,7 @@ export const toWorkFact = (entry: EntrySnapshot): WorkFact => ({
   lateness: LATENESS_IN_LAW[entry.latenessClass],
 });
 
-export const classifyEntry = (entry: EntrySnapshot, context: StandingContext): Classification =>
+export const classifyEntry = (entry: ClassifiedFacts, context: StandingContext): Classification =>
   classifyActivity(
     toWorkFact(entry),
     entry.propertyId && context.property ? toLawProperty(entry.propertyId, context.property) : null,
@@ -84,7 +102,7 @@ export const classifyEntry = (entry: EntrySnapshot, context: StandingContext): C
   );
 
 export const standingOf = (
-  entry: EntrySnapshot,
+  entry: ClassifiedFacts,
   classification: Classification,
 ): { standing: EntryStanding; reason: string } => {
   if (entry.voidedAt) return { standing: "voided", reason: "Voided: it counts nowhere and stays in history." };
@@ -95,7 +113,7 @@ export const standingOf = (
 };
 
 /** Reads many entries with one classification for all that are alike; a day matters only where a property has dates. */
-export const createStandingReader = (): ((entry: EntrySnapshot, context: StandingContext) => EntryStanding) => {
+export const createStandingReader = (): ((entry: ClassifiedFacts, context: StandingContext) => EntryStanding) => {
   const known = new Map<string, Classification>();
   return (entry, context) => {
     const { property } = context;

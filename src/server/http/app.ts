@@ -7,8 +7,10 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#shared/errors.ts";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
+import { mailsUnderWay } from "../mail/after-answer.ts";
 import type { Platform } from "../platform.ts";
 import { sendError } from "./error-response.ts";
+import { refuseForeignHost } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountApiDocs } from "./openapi.ts";
@@ -25,7 +27,9 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    // The whole of a request may take long, since a log is uploaded over slow lines; its headers may not.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 15_000 },
     connectionTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -45,7 +49,10 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
     );
   });
 
+  app.addHook("onClose", () => mailsUnderWay(platform));
+
   await app.register(helmet, securityHeaders(config));
+  app.addHook("onRequest", refuseForeignHost(config));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 20, parts: 25 } });
   await app.register(rateLimit, {

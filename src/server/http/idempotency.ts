@@ -8,7 +8,10 @@ export const IDEMPOTENCY_HOURS = 24;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 export type StoredAnswer = { status: number; response: string };
+export type KeyClaim = { key: string; fingerprint: Buffer; at: Date };
 type Row = { fingerprint: Buffer; status: number | null; response: string | null };
+
+const expiryOf = (at: Date): string => new Date(at.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString();
 
 export const readIdempotencyKey = (header: string | string[] | undefined): string | null => {
   if (header === undefined) return null;
@@ -31,12 +34,10 @@ export const fingerprintOf = (method: string, url: string, body: unknown): Buffe
 export const claimIdempotencyKey = async (
   scope: Scope,
   tx: Db,
-  claim: { key: string; fingerprint: Buffer; at: Date },
+  { key, fingerprint, at }: KeyClaim,
 ): Promise<StoredAnswer | null> => {
-  const { key, fingerprint, at } = claim;
-  const expired = new Date(at.getTime() - IDEMPOTENCY_HOURS * 3_600_000);
   await tx.execute(
-    sql`DELETE FROM idempotency_keys WHERE user_id = ${scope.actorId} AND key = ${key} AND created_at <= ${expired.toISOString()}`,
+    sql`DELETE FROM idempotency_keys WHERE user_id = ${scope.actorId} AND key = ${key} AND created_at <= ${expiryOf(at)}`,
   );
   const inserted = await tx.execute(sql`
     INSERT INTO idempotency_keys (user_id, key, fingerprint, created_at)
@@ -46,10 +47,26 @@ export const claimIdempotencyKey = async (
   const found = await tx.execute<Row>(
     sql`SELECT fingerprint, status, response FROM idempotency_keys WHERE user_id = ${scope.actorId} AND key = ${key}`,
   );
-  const row = found.rows[0];
-  if (!row || row.status === null || row.response === null) throw new AppError("idempotency_in_progress");
+  if (!found.rows[0]) throw new AppError("idempotency_in_progress");
+  return answerOf(found.rows[0], fingerprint);
+};
+
+const answerOf = (row: Row, fingerprint: Buffer): StoredAnswer => {
+  if (row.status === null || row.response === null) throw new AppError("idempotency_in_progress");
   if (!Buffer.from(row.fingerprint).equals(fingerprint)) throw new AppError("idempotency_mismatch");
   return { status: row.status, response: row.response };
+};
+
+/** The answer that a key has already, before any work is done for it. */
+export const findStoredAnswer = async (
+  scope: Scope,
+  db: Db,
+  { key, fingerprint, at }: KeyClaim,
+): Promise<StoredAnswer | null> => {
+  const found = await db.execute<Row>(sql`
+    SELECT fingerprint, status, response FROM idempotency_keys
+    WHERE user_id = ${scope.actorId} AND key = ${key} AND created_at > ${expiryOf(at)}`);
+  return found.rows[0] ? answerOf(found.rows[0], fingerprint) : null;
 };
 
 export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: StoredAnswer): Promise<void> => {
@@ -59,6 +76,5 @@ export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: Sto
 };
 
 export const forgetOldAnswers = async (db: Db, now: Date): Promise<void> => {
-  const before = new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000).toISOString();
-  await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at <= ${before}`);
+  await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at <= ${expiryOf(now)}`);
 };

@@ -4,6 +4,7 @@ import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from "
 import type { Db } from "../database/database.ts";
 import type { Scope } from "../auth/scope.ts";
 import type { Platform } from "../platform.ts";
+import type { KeyClaim } from "./idempotency.ts";
 
 /** A file or a stream instead of JSON. */
 export type Download = {
@@ -34,6 +35,8 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   body: BodyOf<E>;
   /** The instant of receipt: one reading of the clock for the whole request. */
   receivedAt: Date;
+  /** The request's Idempotency-Key; only `answerOnce` reads it. */
+  idempotency: (KeyClaim & { status: number }) | null;
   requestId: string;
   address: string;
   userAgent: string | null;
@@ -48,7 +51,8 @@ export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) 
 export type ImplementOptions = {
   /**
    * `own`: the verb opens its transactions itself, because it does slow work (hashing, parsing, rendering) that must
-   * not hold one. Such a verb has no stored idempotency and must be safe to repeat by its own means.
+   * not hold one. It writes through `answerOnce`, or its contract says `idempotent: false` and it is safe to repeat by
+   * its own means.
    */
   transaction?: "own";
 };

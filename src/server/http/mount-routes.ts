@@ -6,7 +6,14 @@ import type { Scope } from "../auth/scope.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
-import { claimIdempotencyKey, fingerprintOf, readIdempotencyKey, storeAnswer } from "./idempotency.ts";
+import {
+  claimIdempotencyKey,
+  findStoredAnswer,
+  fingerprintOf,
+  readIdempotencyKey,
+  type StoredAnswer,
+  storeAnswer,
+} from "./idempotency.ts";
 import { type Call, type Download, JsonText, type Route } from "./implement.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { parseRequest } from "./parse-request.ts";
@@ -42,6 +49,8 @@ const handle = async (
   await limitByAccount(platform, endpoint, scope);
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
 
+  const idempotency = scope ? keyClaimOf(endpoint, request, receivedAt) : null;
+
   const callWith = (db: Db): Call =>
     ({
       platform,
@@ -49,6 +58,7 @@ const handle = async (
       scope,
       ...parsed,
       receivedAt,
+      idempotency,
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
@@ -56,31 +66,36 @@ const handle = async (
     }) as Call;
 
   void reply.header("cache-control", "no-store");
-  if (endpoint.method === "GET" || route.options.transaction === "own") {
-    return present(endpoint, reply, await route.verb(callWith(platform.database.db)));
+  const { db } = platform.database;
+  if (endpoint.method === "GET") return present(endpoint, reply, await route.verb(callWith(db)));
+  if (route.options.transaction === "own") {
+    // What an upload holds is not known yet: `answerOnce` looks for its answer.
+    const stored = scope && idempotency && !endpoint.consumes && (await findStoredAnswer(scope, db, idempotency));
+    return stored ? replay(reply, stored) : present(endpoint, reply, await route.verb(callWith(db)));
   }
-  const key = endpoint.idempotent === false ? null : readIdempotencyKey(request.headers["idempotency-key"]);
-  const fingerprint = key ? fingerprintOf(request.method, request.url, request.body) : null;
-  const outcome = await inTransaction(platform.database.db, async (tx) => {
-    if (key && fingerprint && scope) {
-      const stored = await claimIdempotencyKey(scope, tx, { key, fingerprint, at: receivedAt });
-      if (stored) return { replay: stored };
-    }
+  const outcome = await inTransaction(db, async (tx) => {
+    const stored = scope && idempotency && (await claimIdempotencyKey(scope, tx, idempotency));
+    if (stored) return { stored };
     const answer = await route.verb(callWith(tx));
-    if (key && scope) {
-      await storeAnswer(scope, tx, key, { status: endpoint.status ?? 200, response: JSON.stringify(answer ?? null) });
+    if (scope && idempotency) {
+      const { key, status } = idempotency;
+      await storeAnswer(scope, tx, key, { status, response: JSON.stringify(answer ?? null) });
     }
     return { answer };
   });
-  if ("replay" in outcome && outcome.replay) {
-    return reply
-      .status(outcome.replay.status)
-      .header("idempotency-replayed", "true")
-      .type(JSON_TYPE)
-      .send(outcome.replay.response);
-  }
-  return present(endpoint, reply, outcome.answer);
+  return outcome.stored ? replay(reply, outcome.stored) : present(endpoint, reply, outcome.answer);
 };
+
+const keyClaimOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {
+  if (endpoint.method === "GET" || endpoint.idempotent === false) return null;
+  const key = readIdempotencyKey(request.headers["idempotency-key"]);
+  if (key === null) return null;
+  const fingerprint = fingerprintOf(request.method, request.url, request.body);
+  return { key, fingerprint, at, status: endpoint.status ?? 200 };
+};
+
+const replay = (reply: FastifyReply, { status, response }: StoredAnswer): FastifyReply =>
+  reply.status(status).header("idempotency-replayed", "true").type(JSON_TYPE).send(response);
 
 const limitByAddress = async (
   platform: Platform,

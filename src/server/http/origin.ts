@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
+import { ownOrigins } from "./host.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -15,6 +16,5 @@ export const refuseForeignOrigin = (config: Config, request: FastifyRequest): vo
     if (request.headers["sec-fetch-site"] === "cross-site") throw new AppError("foreign_origin");
     return;
   }
-  const own = new Set([config.publicUrl, `http://${request.headers.host}`, `https://${request.headers.host}`]);
-  if (!own.has(origin)) throw new AppError("foreign_origin");
+  if (!ownOrigins(config).has(origin)) throw new AppError("foreign_origin");
 };

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
@@ -10,6 +11,9 @@ export type RateLimiter = {
   /** Takes one point of `name` for `key`; throws `rate_limited` when none is left. */
   consume(name: string, key: string, limit: RateLimit): Promise<void>;
 };
+
+/** Counts attempts for an email address without keeping it; it may be nobody's. */
+export const emailKey = (email: string): string => hash("sha256", email, "hex");
 
 type Limiter = Pick<RateLimiterMemory, "consume">;
 

@@ -25,13 +25,20 @@ export const readUpload = async (request: FastifyRequest, limits: { maxBytes: nu
         fields: { [part.fieldname.slice(0, 100)]: "This field is not known here" },
       });
     }
-    upload = { content: await readWhole(part, limits.maxBytes), fileName: part.filename?.slice(0, 255) || "file" };
+    upload = { content: await readWhole(part, limits.maxBytes), fileName: keepableName(part.filename) };
   }
   if (!upload) throw new AppError("validation_failed", { fields: { file: "Choose a file" } });
   if (upload.content.length === 0)
     throw new AppError("validation_failed", { fields: { file: "The selected file is empty" } });
   return upload;
 };
+
+/** Without control characters, and without half a character where it was cut. */
+const keepableName = (name: string | undefined): string =>
+  (name ?? "")
+    .replaceAll(/[\u0000-\u001f\u007f]/g, "_")
+    .slice(0, 255)
+    .toWellFormed() || "file";
 
 type FilePart = { toBuffer: () => Promise<Buffer> };
 

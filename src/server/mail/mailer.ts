@@ -19,8 +19,17 @@ export type OutboxMail = Mail & { id: string; at: string };
 export const createMailer = (config: Config, now: () => Date): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(config, now);
 
+const PATIENCE_MILLISECONDS = 5000;
+/** A mail server that does not answer is given up; the library alone would wait for minutes. */
+const SMTP_LIMITS = {
+  dnsTimeout: PATIENCE_MILLISECONDS,
+  connectionTimeout: PATIENCE_MILLISECONDS,
+  greetingTimeout: PATIENCE_MILLISECONDS,
+  socketTimeout: PATIENCE_MILLISECONDS,
+};
+
 const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = nodemailer.createTransport(url);
+  const transport = nodemailer.createTransport({ url, ...SMTP_LIMITS });
   return {
     sends: true,
     send: async (mail) => {

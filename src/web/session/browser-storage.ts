@@ -24,6 +24,16 @@ export const removeStored = (key: string): void => {
   }
 };
 
+const PROBE = "tenureProbe";
+
+/** Whether what is written stays: a private window or a full disk may refuse. */
+export const isStorageAvailable = (): boolean => {
+  writeStored(PROBE, PROBE);
+  const isKept = readStored(PROBE) === PROBE;
+  removeStored(PROBE);
+  return isKept;
+};
+
 /** Every key the product keeps in the browser. */
 export const STORED = {
   accessToken: "accessToken",

@@ -33,19 +33,14 @@ export const COMING_LATER: Record<string, ComingLaterScreen> = {
   [paths.team]: {
     title: "Team",
     willBe: "Invitations for your spouse, helpers and accountant, each with the access you choose.",
-    today: "You can record hours for your spouse and helpers in your own book. Reports go to your accountant as files.",
-    todayLink: LEDGER_LINK,
+    today:
+      "You can log entries for your spouse and helpers, and ask others to state their hours by a link. Reports go to your accountant as files.",
+    todayLink: { to: paths.othersHours, label: "Record others' hours" },
   },
   [paths.rules]: {
     title: "Rules Management",
     willBe: "Rules that turn calendar events and mails into proposed entries. Nothing counts until you confirm it.",
     today: "Log entries by hand or import a file.",
-    todayLink: LEDGER_LINK,
-  },
-  [paths.rulesSandbox]: {
-    title: "Rules Management Test",
-    willBe: "A place to paste a calendar event or a mail and see which rules match it, and why. It keeps nothing.",
-    today: "There are no rules to try yet. Log entries by hand or import a file.",
     todayLink: LEDGER_LINK,
   },
   [paths.onboarding]: {
@@ -104,7 +99,8 @@ export const COMING_LATER: Record<string, ComingLaterScreen> = {
   [paths.superAdmin]: {
     title: "Super Admin",
     willBe: "Accounts, system settings, jobs and the integrity of every record chain.",
-    today: "Administration goes through the `tenure` command on the server.",
+    today: "There is nothing to administer here yet. The record of your own book can be checked on the Record page.",
+    todayLink: { to: paths.record, label: "Open the record" },
   },
   [paths.superAdminAffiliates]: {
     title: "Super Admin",

@@ -16,7 +16,8 @@ export type MirrorBarsProps = {
   /** What is shown, spoken; the figures are in the table of the figure around it. */
   label: string;
   up: string;
-  down: string;
+  /** Left out where nothing is known of that side: the chart then shows the upper one alone. */
+  down?: string | undefined;
   items: readonly MirrorBarsItem[];
   formatValue: (value: number) => string;
   className?: string;
@@ -52,13 +53,16 @@ export function MirrorBars({ label, up, down, items, formatValue, className }: M
             x={index * PITCH + (PITCH - BAR) / 2}
             line={line}
             scale={scale}
-            says={`${item.label}: ${up} ${formatValue(item.up)}, ${down} ${downText(item, formatValue)}`}
+            says={[
+              `${item.label}: ${up} ${formatValue(item.up)}`,
+              ...(down === undefined ? [] : [`${down} ${downText(item, formatValue)}`]),
+            ].join(", ")}
           />
         ))}
         <line x1={0} x2={width} y1={line} y2={line} className="stroke-ink" vectorEffect="non-scaling-stroke" />
       </svg>
       <Marks items={items} />
-      <Side name={down} most={formatValue(mostDown)} hasUnknown={unknown > 0} />
+      {down !== undefined && <Side name={down} most={formatValue(mostDown)} hasUnknown={unknown > 0} />}
     </div>
   );
 }
@@ -112,7 +116,7 @@ function Side(props: { isUp?: boolean; name: string; most: string; hasUnknown?: 
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-2">
       <span aria-hidden="true" className={classNames("forced-fill size-2.5 rounded-[2px]", isUp ? "bg-c1" : "bg-c3")} />
       <span>
-        {name}, {isUp ? "above" : "below"} the line: <span className="tabular-nums">{most}</span> at most
+        {name}, {isUp ? "above" : "below"} the line; longest bar <span className="tabular-nums">{most}</span>
       </span>
       {hasUnknown && (
         <span className="inline-flex items-center gap-2">

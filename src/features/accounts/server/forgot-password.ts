@@ -1,21 +1,34 @@
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
+import { emailKey } from "#server/http/rate-limiter.ts";
+import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { AppError } from "#shared/errors.ts";
 import type { forgotPassword as contract } from "../contract.ts";
-import { RESET_PASSWORD_MINUTES } from "../rules.ts";
+import { RESET_MAILS_PER_EMAIL, RESET_PASSWORD_MINUTES } from "../rules.ts";
 import { resetPasswordMail } from "./mail/mails.ts";
 import { findUserByEmail, insertEmailToken, spendEmailTokensOf } from "./store.ts";
 import type { UserRow } from "./table.ts";
 
 /** Answers alike and at once for known and unknown addresses; the mail is made after the answer. */
 export const forgotPassword: Verb<typeof contract> = async (call) => {
+  if (await hadEnoughMails(call)) return { ok: true };
   const user = await findUserByEmail(call.db, call.body.email);
   if (user && user.status !== "suspended") {
-    void mailResetLink(call, user).catch((error: unknown) => {
-      call.platform.log.error({ err: error }, "reset mail was not sent");
-    });
+    mailAfterAnswer(call.platform, "reset mail was not sent", () => mailResetLink(call, user));
   }
   return { ok: true };
+};
+
+/** One inbox is not filled, from however many addresses it is asked. Nobody is told: the answer stays the same. */
+const hadEnoughMails = async ({ platform, body }: Call<typeof contract>): Promise<boolean> => {
+  try {
+    await platform.rateLimiter.consume("reset mails", emailKey(body.email), RESET_MAILS_PER_EMAIL);
+    return false;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return true;
+    throw error;
+  }
 };
 
 const mailResetLink = async (call: Call<typeof contract>, user: UserRow): Promise<void> => {

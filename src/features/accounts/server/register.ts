@@ -37,7 +37,7 @@ export const register: Verb<typeof contract> = async (call) => {
     return { ...session, user };
   });
 
-  await mailVerification(platform, opened.user, token);
+  mailVerification(platform, opened.user, token);
   setRefreshCookie(platform, call.http.reply, userId, opened.refreshToken);
   const accessToken = await accessTokenFor(platform, userId, opened.sessionId, receivedAt);
   return { user: presentUser(opened.user), tokens: { accessToken } };

@@ -14,6 +14,6 @@ export const resendVerification: Verb<typeof contract> = async ({ platform, scop
     await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), found.id, found.email, at));
     return found;
   });
-  if (user) await mailVerification(platform, user, token);
+  if (user) mailVerification(platform, user, token);
   return { ok: true };
 };

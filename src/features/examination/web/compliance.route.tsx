@@ -13,9 +13,10 @@ import { CredibilityCard } from "./credibility-card.tsx";
 import { cutsIn, type ExaminationAddress, useExaminationAddress, yearIn } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { PersonsCard } from "./persons-card.tsx";
-import { credibilityQuery, examinationQuery, stressQuery } from "./queries.ts";
+import { credibilityQuery, examinationQuery, stressQuery, workWeeksQuery } from "./queries.ts";
 import { StressCard } from "./stress-card.tsx";
 import { TestsMatrix } from "./tests-matrix.tsx";
+import { WorkWeeksCard } from "./work-weeks-card.tsx";
 
 export const meta = () => pageMeta("Compliance");
 
@@ -26,6 +27,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const year = search.has("year") ? yearIn(search, thisYear) : await newestYear(thisYear);
   await Promise.all([
     queryClient.ensureQueryData(examinationQuery(year)),
+    queryClient.ensureQueryData(workWeeksQuery(year)),
     queryClient.ensureQueryData(credibilityQuery(year)),
     queryClient.ensureQueryData(stressQuery(year, cutsIn(search))),
   ]);
@@ -91,6 +93,7 @@ function Body({ view, address }: PartProps) {
   return (
     <>
       <PersonsCard view={view} />
+      <WorkWeeksCard view={view} />
       <TestsMatrix view={view} address={address} />
       <StressCard year={view.taxYear} address={address} />
       <CredibilityCard view={credibility} />

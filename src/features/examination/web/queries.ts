@@ -2,9 +2,18 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { CutId } from "@tenure/tax-rules";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
-import { type FindingView, getCredibility, getExamination, getStressTest, listFindingEntries } from "../contract.ts";
+import {
+  type FindingView,
+  getCredibility,
+  getExamination,
+  getStressTest,
+  getWorkWeeks,
+  listFindingEntries,
+} from "../contract.ts";
 
 export const examinationQuery = (year: number) => apiQuery(getExamination, { params: { year } });
+
+export const workWeeksQuery = (year: number) => apiQuery(getWorkWeeks, { params: { year } });
 
 export const credibilityQuery = (year: number) => apiQuery(getCredibility, { params: { year } });
 

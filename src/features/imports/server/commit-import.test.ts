@@ -158,6 +158,27 @@ describe.each([
   });
 });
 
+test("an import that waits for a merge gives its rows to the kept property", { timeout: 60_000 }, async () => {
+  await using app = await startTestApp({ now: "2026-03-31T15:00:00.000Z" });
+  const maya = await bookOfMaya(app);
+  const [elm, grant] = [await propertyIdOf(maya, "Elm Triplex"), await propertyIdOf(maya, "Grant Duplex")];
+  const draft = await drop(maya, CLEAN);
+  const merge = await app.database.pool.connect();
+  await merge.query("BEGIN");
+  await merge.query("SELECT FROM persons WHERE user_id = $1 FOR UPDATE", [maya.userId]);
+  const committing = maya.send(commitImport, commitOf(draft));
+  // By now the import has read its book and waits for the merge.
+  const waits = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  while ((await app.database.pool.query(waits)).rowCount === 0);
+  await merge.query("UPDATE properties SET merged_into_id = $2, archived_at = now() WHERE id = $1", [elm, grant]);
+  await merge.query("COMMIT");
+  merge.release();
+  expect((await committing).statusCode).toBe(200);
+  const { byProperty } = EXPECTED[CLEAN];
+  expect(await minutes(maya, { propertyId: elm })).toBe(0);
+  expect(await minutes(maya, { propertyId: grant })).toBe(byProperty["Elm Triplex"] + byProperty["Grant Duplex"]);
+});
+
 const commitOf = ({ id, version }: { id: string; version: number }) => ({ params: { id }, body: { version } });
 
 const lastDayOf = (month: string): string => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { addPerson, lockPersons, rememberAlias } from "#features/participants/server/index.ts";
 import { appendEvents } from "#features/record-chain/server/index.ts";
 import { importEntries, type ImportedEntry } from "#features/time-entries/server/index.ts";
@@ -13,7 +14,7 @@ import { refuseCommit } from "../rules.ts";
 import { type ImportSettings, isMemorable, newPersons } from "../settings.ts";
 import { findImportOr404, refuseOtherVersion, refuseUnlessDraft } from "./find-draft.ts";
 import { presentDone } from "./present-import.ts";
-import { readBook } from "./reading/read-book.ts";
+import { type Book, readBook } from "./reading/read-book.ts";
 import { readDiff, yearsOf } from "./reading/read-diff.ts";
 import { countsOf, proposalsOf } from "./reading/read-preview.ts";
 import { readStoredSheet } from "./reading/read-sheet.ts";
@@ -22,29 +23,40 @@ import type { ImportRow } from "./table.ts";
 
 type Commit = Call<typeof contract>;
 
-/** The file is read before the transaction; what is a duplicate is decided inside it, against the book as it is then. */
+type Prepared = { id: Id; book: Book; read: (book: Book) => ProposalSet; set: ProposalSet };
+
+/**
+ * The file is read and matched before the transaction; what is a duplicate is decided inside it, against the book as it
+ * is then, and a book whose names changed meanwhile (a merge, a new person) is matched again.
+ */
 export const commitImport: Verb<typeof contract> = async (call) => {
   const { platform, db, scope, params, body } = call;
   const row = await findImportOr404(scope, db, params.id);
   const book = await readBook(scope, db);
-  if (row.status === "committed") return presentDone(scope, db, row, book.self.id);
+  if (row.status === "committed") return answerOnce(call, (tx) => presentDone(scope, tx, row, book.self.id));
   refuseUnlessDraft(row);
   refuseOtherVersion(row, body.version);
   const sheet = await readStoredSheet(platform.files, row.mapping.sha256, row.mapping.sheet);
-  const set = proposalsOf(scope, book, { sheet, settings: row.mapping, now: call.receivedAt });
-  const done = await inTransaction(platform.database.db, (tx) => commit(call, tx, { id: row.id, set }));
+  const read = (of: Book): ProposalSet =>
+    proposalsOf(scope, of, { sheet, settings: row.mapping, now: call.receivedAt });
+  const prepared = { id: row.id, book, read, set: read(book) };
+  const done = await inTransaction(platform.database.db, (tx) => commit(call, tx, prepared));
   return presentDone(scope, db, done, book.self.id);
 };
 
-const commit = async (call: Commit, tx: Db, { id, set }: { id: Id; set: ProposalSet }): Promise<ImportRow> => {
+const commit = async (call: Commit, tx: Db, prepared: Prepared): Promise<ImportRow> => {
+  const { id } = prepared;
   const { scope, receivedAt } = call;
   const row = await lockImport(scope, tx, id);
   if (!row) throw new AppError("not_found");
   if (row.status === "committed") return row;
   refuseUnlessDraft(row);
   refuseOtherVersion(row, call.body.version);
-  // Two files of one book wait for each other here, so that a row in both is added once.
+  // Two files of one book, and a merge of its properties, wait for each other here: a row in both is added once, and none
+  // to a property that is no more.
   await lockPersons(scope, tx);
+  const book = await readBook(scope, tx);
+  const set = isDeepStrictEqual(book, prepared.book) ? prepared.set : prepared.read(book);
   const diff = await readDiff(scope, tx, { set, settings: row.mapping });
   const refusal = refuseCommit(diff.counts);
   if (refusal) throw new AppError("state_conflict", { message: refusal, data: { counts: diff.counts } });

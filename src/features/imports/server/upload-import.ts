@@ -65,7 +65,7 @@ export const firstSettings = async (
   { scope, db }: Pick<Call, "db"> & { scope: Call<typeof contract>["scope"] },
   sheet: ReadSheet,
 ): Promise<ImportSettings> => {
-  const guess = sheet.guess(await readBook(scope, db));
+  const guess = await sheet.guess(scope, await readBook(scope, db));
   const { all, same: ofShape } = await readRemembered(scope, db, guess.signature);
   const same = isMemorable(guess.signature) ? ofShape : null;
   return {

@@ -24,11 +24,14 @@ test("a visitor reads what each path asks for, by year, with its citation", asyn
   });
 });
 
-test("without a year the present one answers, and before the rule there was none", async () => {
+test("without a year the present one answers, and the years before the rule are none of ours", async () => {
   const visitor = app.visitor();
   expect((await visitor.call(getRepRequirements, {})).taxYear).toBe(2026);
-  const { requirements } = await visitor.call(getRepRequirements, { query: { year: 1993 } });
-  expect(requirements.some(({ repType }) => repType === "longTerm")).toBe(false);
+  expect(await visitor.refused(getRepRequirements, { query: { year: 1993 } })).toMatchObject({
+    status: 400,
+    fields: { year: expect.any(String) },
+  });
+  expect((await visitor.call(getRepRequirements, { query: { year: 1994 } })).taxYear).toBe(1994);
 });
 
 test("knowledge comes by topic and year, each entry with source mark and day of review", async () => {

@@ -1,3 +1,4 @@
+import { lockPersons } from "#features/participants/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
@@ -19,6 +20,8 @@ export const addProperties = async (
   tx: Db,
   { properties, newId, at }: NewProperties,
 ): Promise<{ created: PropertyRow[]; duplicateCount: number }> => {
+  // Two writers of one book wait for each other here: each sees what the other added.
+  await lockPersons(scope, tx);
   const book = await readProperties(scope, tx);
   const known = new Set(book.map(propertyKey));
   const fresh: NewPropertyRow[] = [];

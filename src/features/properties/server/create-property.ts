@@ -1,3 +1,4 @@
+import { lockPersons } from "#features/participants/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { createProperty as contract } from "../contract.ts";
@@ -10,6 +11,8 @@ import type { PropertyRow } from "./table.ts";
 
 export const createProperty: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt }) => {
   const columns = columnsOfNew(body);
+  // Two writers of one book wait for each other here: each sees what the other added.
+  await lockPersons(scope, db);
   const book = await readProperties(scope, db);
   const same = book.find((row) => propertyKey(row) === propertyKey(columns));
   if (same) throw alreadyThere(same);

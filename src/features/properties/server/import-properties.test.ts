@@ -78,14 +78,16 @@ describe("previewing a file of properties", () => {
         Array.from({ length: PROPERTY_IMPORT_MAX_ROWS + 1 }, (_, n) => buildProperty({ nickname: `${n}` })),
       ),
     ],
+    ["a list of a great many nothings", `[${"1,".repeat(900_000)}1]`],
+    ["a great many empty objects", `[${"{},".repeat(600_000)}{}]`],
   ])("refuses %s with one clear reason", async (_title, content) => {
     const file = { content, fileName: "properties.json" };
     const refusal = await robin.refused(previewPropertyImport, {}, { file });
     expect(refusal).toMatchObject({ status: 422, code: "file_refused", fields: { file: expect.any(String) } });
   });
 
-  test("refuses more than 10 MB, another field, and no file", async () => {
-    const large = { file: { content: Buffer.alloc(10 * 1024 * 1024 + 1, "a"), fileName: "a.csv" } };
+  test("refuses more than 2 MB, another field, and no file", async () => {
+    const large = { file: { content: Buffer.alloc(2 * 1024 * 1024 + 1, "a"), fileName: "a.csv" } };
     expect((await robin.refused(previewPropertyImport, {}, large)).code).toBe("payload_too_large");
     const named = { file: { content: SAMPLE, fileName: "a.json", fieldName: "upload" } };
     expect((await robin.refused(previewPropertyImport, {}, named)).fields).toHaveProperty("upload");

@@ -1,3 +1,4 @@
+import { lockPersons } from "#features/participants/server/index.ts";
 import { moveEntriesToProperty } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -8,6 +9,8 @@ import { lockProperties, updatePropertyRow } from "./store.ts";
 
 /** What the owner said of the kept property stays as it is: a merge moves entries, it does not guess facts. */
 export const mergeProperties: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+  // An import that is being confirmed names properties by the book it read: it and a merge wait for each other here.
+  await lockPersons(scope, db);
   const locked = await lockProperties(scope, db, [params.id, body.duplicateId]);
   const kept = locked.find((row) => row.id === params.id);
   const duplicate = locked.find((row) => row.id === body.duplicateId);

@@ -1,9 +1,10 @@
 import { hash, randomBytes } from "node:crypto";
 import { appendEvents, type LedgerHead, readHead } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { readBookVersion } from "#server/database/book-version.ts";
 import type { Db } from "#server/database/database.ts";
-import { inTransaction } from "#server/database/transaction.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
+import { answerOnce } from "#server/http/answer-once.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { reportContentHash } from "../content-hash.ts";
@@ -25,13 +26,13 @@ export const createReport: Verb<typeof contract> = async (call) => {
   const { content, head } = await readSteadyContent(scope, call.db, body.taxYear);
   const contentHash = reportContentHash(content, (bytes) => hash("sha256", bytes, "buffer"));
   const same = await findSameReport(scope, call.db, { taxYear: body.taxYear, contentHash });
-  if (same) return presentReport(same);
+  if (same) return answerOnce(call, async () => presentReport(same));
 
   const code = reportId(body.taxYear, randomBytes(8));
   const model: ReportModel = { id: code, asOf: call.receivedAt.toISOString(), contentHash, content };
   const stored = await platform.files.put(Buffer.from(JSON.stringify(model)));
   const row = newRow(call, { code, contentHash, content, head });
-  await inTransaction(platform.database.db, async (tx) => {
+  return answerOnce(call, async (tx) => {
     await insertStoredFile(scope, tx, {
       id: row.fileId,
       ...stored,
@@ -49,20 +50,22 @@ export const createReport: Verb<typeof contract> = async (call) => {
       fileSha256: stored.sha256,
     };
     await appendEvents(scope, tx, [{ kind: "export", subjectId: row.id, payload }], { receivedAt: call.receivedAt });
+    return presentReport({ userId: scope.userId, ...row });
   });
-  return presentReport({ userId: scope.userId, ...row });
 };
 
-const readSteadyContent = async (
+/** What is read in several steps is of one book only when neither its record nor its facts moved in between. */
+export const readSteadyContent = async (
   scope: Scope,
   db: Db,
   taxYear: number,
 ): Promise<{ content: ReportContent; head: LedgerHead }> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const version = await readBookVersion(scope, db);
     const before = (await readHead(scope, db)) ?? GENESIS;
     const made = makeReport(await readReportSource(scope, db, taxYear));
     const after = (await readHead(scope, db)) ?? GENESIS;
-    if (before.seq !== after.seq) continue;
+    if (before.seq !== after.seq || version !== (await readBookVersion(scope, db))) continue;
     if (!made.ok) {
       throw new AppError("state_conflict", {
         message: `Some facts of this year contradict each other: ${made.problems[0]?.message ?? "unknown"}`,
@@ -71,7 +74,7 @@ const readSteadyContent = async (
     }
     return { content: made.value, head: before };
   }
-  throw new AppError("state_conflict", { message: "The log is being written right now. Try again in a moment." });
+  throw new AppError("state_conflict", { message: "The book is being written right now. Try again in a moment." });
 };
 
 const newRow = (

@@ -13,7 +13,7 @@ export const downloadReport: Verb<typeof contract> = async ({ platform, db, scop
   const file = row && (await findStoredFile(scope, db, row.fileId));
   if (!row || !file) throw new AppError("not_found");
   const model = JSON.parse((await platform.files.read(file.sha256)).toString("utf8")) as ReportModel;
-  const bytes = (await renderReport(model, [format])).get(format);
+  const bytes = (await renderReport(model, [format], { owner: scope.userId })).get(format);
   if (!bytes) throw new Error(`the renderer gave no ${format}`);
   return {
     content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),

@@ -22,3 +22,13 @@ test("a rendering that fails is an error of that one alone", async () => {
   await expect(renderReport(broken, ["pdf"])).rejects.toThrow(/Invalid|NaN|date|time/i);
   expect((await renderReport(buildModel(), ["csv"])).size).toBe(1);
 });
+
+test("a third rendering of one owner is refused while two wait, and another owner is served", async () => {
+  const model = buildModel();
+  const mine = ["a", "b", "c"].map(() => renderReport(model, ["csv"], { owner: "ada" }));
+  const other = renderReport(model, ["csv"], { owner: "bo" });
+  const settled = await Promise.allSettled(mine);
+  expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
+  expect(settled[2]).toMatchObject({ reason: { code: "rate_limited" } });
+  expect((await other).size).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { createTurns } from "#server/turns.ts";
 import type { ReportModel } from "../report-model.ts";
 import type { ReportFormat } from "../rules.ts";
 import type { RenderedFile, RenderTask } from "./render-worker.ts";
@@ -8,28 +9,27 @@ export type RenderOptions = {
   readonly onFile?: (format: ReportFormat) => void;
   /** Rendering is given up after this long; the largest year takes a few seconds. */
   readonly timeoutMs?: number;
+  /** Who waits for it: an owner has two renderings under way or waiting at most. The terminal leaves it out. */
+  readonly owner?: string;
 };
 
 const TIMEOUT_MS = 120_000;
 /** The young generation is large because a rendering makes many small things that live briefly. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 192 };
 
-/** Renderings wait for each other: two at once would take both cores of a small machine from everyone else. */
-let queue: Promise<unknown> = Promise.resolve();
+const turns = createTurns({ perOwner: 2 });
 
 /**
  * Renders a report in a worker thread, so that nobody else waits for it. Files come back in the order of `formats`.
  *
- * @throws Error when the worker fails, runs out of memory or out of time; the model itself was then at fault.
+ * @throws AppError `rate_limited` when the owner has two already; Error when the worker fails, runs out of memory or out of time; the model itself was then at fault.
  */
 export function renderReport(
   model: ReportModel,
   formats: readonly ReportFormat[],
   options: RenderOptions = {},
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> {
-  const rendering = queue.then(() => renderInWorker({ modelJson: JSON.stringify(model), formats }, options));
-  queue = rendering.catch(() => undefined);
-  return rendering;
+  return turns(options.owner ?? null, () => renderInWorker({ modelJson: JSON.stringify(model), formats }, options));
 }
 
 function renderInWorker(task: RenderTask, options: RenderOptions): Promise<Map<ReportFormat, Uint8Array>> {

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SQL } from "drizzle-orm";
+import { updateTaxYear } from "#features/other-work/contract.ts";
+import { createProperty, updateProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { createTimeEntry, exportTimeEntries, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createReport, downloadReport, getReport, listReports } from "../contract.ts";
+import { testScope } from "#test/support/test-scope.ts";
 import type { ReportModel } from "../report-model.ts";
+import { readSteadyContent } from "./create-report.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -38,6 +44,32 @@ test("a report is a snapshot: unchanged facts give the same one, a changed fact 
     first.id,
   ]);
   expect(await robin.call(getReport, { params: { id: first.id } })).toEqual(first);
+});
+
+test("facts that change while they are read are in the report all together", async () => {
+  const robin = await app.signUp();
+  const { id } = await robin.call(createProperty, { body: buildProperty({ nickname: "Grant Dplx" }) });
+  const stated = { filingStatus: "MFJ", livedApartAllYear: null, electionInForce: null, version: 0 } as const;
+  const change = async () => {
+    await robin.call(updateTaxYear, { params: { year: 2026 }, body: stated });
+    await robin.call(updateProperty, { params: { id }, body: { nickname: "Grant Duplex", version: 1 } });
+  };
+  let changing: Promise<void> | undefined;
+  const { db } = app.database;
+  // The sums are read after what was stated of the year and before the properties.
+  const interrupted = new Proxy(db, {
+    get: (target, key) => {
+      if (key !== "execute") return Reflect.get(target, key);
+      return async (query: SQL) => {
+        if (JSON.stringify(query).includes("time_rollups")) await (changing ??= change());
+        return target.execute(query);
+      };
+    },
+  });
+  const { content } = await readSteadyContent(testScope(robin), interrupted, 2026);
+  expect(changing).toBeDefined();
+  expect(content.taxpayer.filingStatus).toBe("MFJ");
+  expect(content.properties.map(({ name }) => name)).toEqual(["Grant Duplex"]);
 });
 
 test("files are printed from the snapshot, in four formats, the same bytes each time", async () => {

@@ -3,11 +3,11 @@ import { AppError } from "#shared/errors.ts";
 import type { changeTimeEntries as contract } from "../contract.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
+import { checkTargets } from "./writing/check-targets.ts";
 import { presentAllStored } from "./reading/present-stored.ts";
 import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
 import { restoreEntry } from "./restore-time-entry.ts";
-import { lockEntries } from "./store.ts";
-import { checkTargets } from "./update-time-entry.ts";
+import { lockEntries, type StoredEntry } from "./store.ts";
 import { voidEntry } from "./void-time-entry.ts";
 
 /** All of them or none: one id that is not of this book refuses the whole batch. */
@@ -16,11 +16,25 @@ export const changeTimeEntries: Verb<typeof contract> = async (call) => {
   const ids = [...new Set(body.ids)];
   const stored = await lockEntries(scope, db, ids);
   if (stored.length !== ids.length) throw new AppError("not_found");
+  await refuseStale(call, stored);
+  const { personId, propertyId } = (body.action === "set" && body.set) || {};
+  if (personId || propertyId) await checkTargets(scope, db, { personId, propertyId });
   const changes = stored.map(({ snapshot }) => decideChange(call, snapshot)).filter((change) => change !== null);
-  const sample = changes[0];
-  if (body.action === "set" && sample?.before) await checkTargets(scope, db, sample.before, sample.after);
   await recordChanges(scope, db, changes, { receivedAt });
   return { entries: await presentAllStored(scope, db, ids) };
+};
+
+/** Where it was said what was seen, nothing is written over what somebody else has changed since. */
+const refuseStale = async (
+  { db, scope, body }: Call<typeof contract>,
+  stored: readonly StoredEntry[],
+): Promise<void> => {
+  const stale = stored.flatMap(({ snapshot: { id }, version }) =>
+    (body.versions?.[id] ?? version) === version ? [] : [id],
+  );
+  if (stale.length === 0) return;
+  const message = "Some of these entries were changed meanwhile. Look at them as they are now, then try again.";
+  throw new AppError("version_conflict", { message, data: { current: await presentAllStored(scope, db, stale) } });
 };
 
 const decideChange = (

@@ -5,19 +5,11 @@ import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { recordChanges } from "./writing/record-changes.ts";
-import { readTargets } from "./reading/read-targets.ts";
+import { checkTargets } from "./writing/check-targets.ts";
 
 export const createTimeEntry: Verb<typeof contract> = async (call) => {
   const { db, scope, body, receivedAt } = call;
-  const targets = await readTargets(scope, db, {
-    personId: body.personId ?? null,
-    propertyId: body.propertyId ?? null,
-  });
-  const { person, property } = targets;
-  if (!person) throw refuseField("personId", "Choose a person of this book.");
-  if (body.propertyId && !property) throw refuseField("propertyId", "Choose one of your properties.");
-  if (targets.propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
-
+  const { person, property } = await checkTargets(scope, db, body);
   const entry = newEntry(call, person.id);
   const receipt = {
     receivedAt,

@@ -5,15 +5,20 @@ import type { duplicateTimeEntry as contract } from "../contract.ts";
 import { decideDuration, decideLateness, refuseFuture } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
+import { checkTargets } from "./writing/check-targets.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { readEntries } from "./reading/read-model.ts";
 
-/** A new record of its own: recorded now, on the day that is said (today when not), with nothing proved by the old one. */
+/**
+ * A new record of its own: recorded now, on the day that is said (today when not), with nothing proved by the old one.
+ * Who duplicates a proposal says that they did this work: the copy is approved by that act, and its overrides are theirs.
+ */
 export const duplicateTimeEntry: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
   const [view] = await readEntries(scope, db, [params.id]);
   if (!view) throw new AppError("not_found");
   const model = view.entry;
+  await checkTargets(scope, db, model);
   const saysClock = body.timeStarted !== undefined || body.timeEnded !== undefined;
   const keepsClock = !saysClock && body.hours === undefined;
   const time = {
@@ -27,11 +32,13 @@ export const duplicateTimeEntry: Verb<typeof contract> = async ({ platform, db, 
   const future = refuseFuture(time, receivedAt);
   if (future) throw refuseField(future.field, future.message);
   const at = receivedAt.toISOString();
+  const isOverridden = model.isMaterialParticipation !== null || model.isQualifiedNonMaterial !== null;
   const entry: EntrySnapshot = {
     ...model,
     ...time,
     id: platform.newId(),
     durationSeconds: duration.value,
+    flagsOverriddenBy: isOverridden ? scope.actorId : null,
     source: "manual",
     approvalStatus: "approved",
     approvalTimestamp: at,

@@ -1,14 +1,15 @@
 import { Readable } from "node:stream";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
 import type { EntryFilters, exportTimeEntries as contract } from "../contract.ts";
 import type { EntryCursor } from "../cursor.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
 import { createStandingReader, type EntryStanding } from "../standing.ts";
-import { type EntryView, readEntryPage } from "./reading/read-model.ts";
+import { contextOf, type ExportRow, readExportRows } from "./reading/read-model.ts";
 import { readPersonNames } from "./reading/read-person-names.ts";
+import { clockText } from "./reading/snapshot-of-row.ts";
 
 const PAGE_ROWS = 2000;
 
@@ -41,26 +42,18 @@ async function* pages(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerat
   const standing = createStandingReader();
   yield `${HEADINGS.join(",")}\r\n`;
   for (let cursor: EntryCursor | null = null; ;) {
-    const views: EntryView[] = await readEntryPage(scope, db, { filters, sort: "date", cursor, limit: PAGE_ROWS });
+    const rows: ExportRow[] = await readExportRows(scope, db, { filters, sort: "date", cursor, limit: PAGE_ROWS });
     let text = "";
-    for (const { entry, context } of views) {
-      text += lineOf(entry, {
-        person: persons.get(entry.personId) ?? null,
-        property: context.property?.nickname ?? null,
-        standing: standing(entry, context),
-      });
-    }
+    for (const row of rows) text += lineOf(row, persons.get(row.personId) ?? null, standing(row, contextOf(row)));
     if (text) yield text;
-    const last = views.at(-1)?.entry;
-    if (!last || views.length < PAGE_ROWS) return;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return;
     cursor = { date: last.date, id: last.id };
   }
 }
 
-type Names = { person: string | null; property: string | null; standing: EntryStanding };
-
 /** Text that people wrote is quoted and cannot become a formula; the rest is ours and needs neither. */
-const lineOf = (entry: EntrySnapshot, { person, property, standing }: Names): string =>
-  `${entry.date},${entry.timeStarted ?? ""},${entry.timeEnded ?? ""},${csvHours(entry.durationSeconds)},` +
-  `${entry.durationSeconds},${csvText(person)},${csvText(property)},${entry.activityType},${entry.travelKind ?? ""},` +
-  `${csvText(entry.description)},${standing},${entry.firstRecordedAt},${entry.source},${entry.id}\r\n`;
+const lineOf = (row: ExportRow, person: string | null, standing: EntryStanding): string =>
+  `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
+  `${row.durationSeconds},${csvText(person)},${csvText(row.nickname)},${row.activityType},${row.travelKind ?? ""},` +
+  `${csvText(row.description)},${standing},${isoFromDatabase(row.firstRecordedAt)},${row.source},${row.id}\r\n`;

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { archivePerson, createPerson } from "#features/participants/contract.ts";
+import { archiveProperty, createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import {
   changeTimeEntries,
@@ -14,261 +18,357 @@ import {
   voidTimeEntry,
 } from "../contract.ts";
 
-let app: TestApp;
-let robin: ApiClient;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
-
-const fields: BodyOf<typeof createTimeEntry> = {
-  date: "2026-03-09",
-  hours: 1.5,
-  activityType: "maintenance-repairs-oversight",
-  description: "Replaced the kitchen faucet in unit A",
-};
-const log = (client: ApiClient, change: Partial<typeof fields> = {}) =>
-  client.call(createTimeEntry, { body: { ...fields, ...change } });
-
-describe("logging", () => {
+describe.each([
+  ["PostgreSQL", createTestDatabase],
+  ["the embedded database", createEmbeddedTestDatabase],
+])("time entries (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+  let app: TestApp;
+  let robin: ApiClient;
   beforeAll(async () => {
-    robin = await app.signUp();
+    app = await startTestApp({ createDatabase });
   });
+  afterAll(() => app.close());
 
-  test("stores the entry with our receipt, its lateness and what the rules propose", async () => {
-    const entry = await log(robin);
-    expect(entry).toMatchObject({
-      date: "2026-03-09",
-      hours: 1.5,
-      durationSeconds: 5400,
-      timeZone: "America/New_York",
-      isMaterialParticipation: true,
-      isQualifiedNonMaterial: false,
-      flagsOverridden: false,
-      standing: "counts",
-      source: "manual",
-      approvalStatus: "approved",
-      firstRecordedAt: app.clock.now().toISOString(),
-      latenessClass: "same_day",
-      version: 1,
+  const fields: BodyOf<typeof createTimeEntry> = {
+    date: "2026-03-09",
+    hours: 1.5,
+    activityType: "maintenance-repairs-oversight",
+    description: "Replaced the kitchen faucet in unit A",
+  };
+  const log = (client: ApiClient, change: Partial<typeof fields> = {}) =>
+    client.call(createTimeEntry, { body: { ...fields, ...change } });
+
+  describe("logging", () => {
+    beforeAll(async () => {
+      robin = await app.signUp();
     });
-    expect(await robin.call(getTimeEntry, { params: { id: entry.id } })).toEqual(entry);
-  });
 
-  test("travel without a kind is asked for and does not count", async () => {
-    const entry = await log(robin, { activityType: "travel-property-related-tasks" });
-    expect(entry).toMatchObject({ travelKind: "unspecified", standing: "needs_answer" });
-  });
-
-  test("an override is kept beside the proposal, and null goes back to it", async () => {
-    const entry = await log(robin, {
-      activityType: "strategic-planning-portfolio-management",
-      isMaterialParticipation: true,
+    test("stores the entry with our receipt, its lateness and what the rules propose", async () => {
+      const entry = await log(robin);
+      expect(entry).toMatchObject({
+        date: "2026-03-09",
+        hours: 1.5,
+        durationSeconds: 5400,
+        timeZone: "America/New_York",
+        isMaterialParticipation: true,
+        isQualifiedNonMaterial: false,
+        flagsOverridden: false,
+        standing: "counts",
+        source: "manual",
+        approvalStatus: "approved",
+        firstRecordedAt: app.clock.now().toISOString(),
+        latenessClass: "same_day",
+        version: 1,
+      });
+      expect(await robin.call(getTimeEntry, { params: { id: entry.id } })).toEqual(entry);
     });
-    expect(entry).toMatchObject({ isMaterialParticipation: true, flagsOverridden: true });
-    const back = await robin.call(updateTimeEntry, {
-      params: { id: entry.id },
-      body: { version: 1, isMaterialParticipation: null },
+
+    test("travel without a kind is asked for and does not count", async () => {
+      const entry = await log(robin, { activityType: "travel-property-related-tasks" });
+      expect(entry).toMatchObject({ travelKind: "unspecified", standing: "needs_answer" });
     });
-    expect(back).toMatchObject({ isMaterialParticipation: false, flagsOverridden: false });
-  });
 
-  test.each([
-    [{ hours: 0 }, "hours"],
-    [{ hours: 25 }, "hours"],
-    [{ date: "2026-02-30" }, "date"],
-    [{ date: "2026-03-11" }, "date"],
-    [{ timeStarted: "09:00" }, "timeEnded"],
-    [{ timeStarted: "25:00", timeEnded: "26:00" }, "timeStarted"],
-    [{ activityType: "gardening" }, "activityType"],
-    [{ description: "x".repeat(2001) }, "description"],
-    [{ personId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "personId"],
-    [{ propertyId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "propertyId"],
-    [{ userId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "userId"],
-    [{ approvalStatus: "approved" }, "approvalStatus"],
-    [{ source: "stopwatch" }, "source"],
-    [{ firstRecordedAt: "2020-01-01T00:00:00Z" }, "firstRecordedAt"],
-  ])("refuses %j beside the field and writes nothing", async (change, field) => {
-    const before = await robin.call(summarizeTimeEntries, { query: {} });
-    const refusal = await robin.refused(createTimeEntry, { body: { ...fields, ...change } });
-    expect(refusal).toMatchObject({ status: 400, code: "validation_failed", fields: { [field]: expect.any(String) } });
-    expect(await robin.call(summarizeTimeEntries, { query: {} })).toEqual(before);
-  });
-
-  test("with the same Idempotency-Key happens once; another body under it is 422", async () => {
-    const before = await robin.call(summarizeTimeEntries, { query: {} });
-    const sends = Array.from({ length: 8 }, () =>
-      robin.call(createTimeEntry, { body: fields }, { idempotencyKey: "act-1" }),
-    );
-    const answers = await Promise.all(sends);
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    const other = await robin.refused(createTimeEntry, { body: { ...fields, hours: 2 } }, { idempotencyKey: "act-1" });
-    expect(other).toMatchObject({ status: 422, code: "idempotency_mismatch" });
-    const after = await robin.call(summarizeTimeEntries, { query: {} });
-    expect(after.entryCount).toBe(before.entryCount + 1);
-  });
-
-  test("2,500 entries of a tenth of an hour are exactly 250 hours", async () => {
-    const wren = await app.signUp();
-    for (let index = 0; index < 25; index += 1) await log(wren, { hours: 0.1 });
-    expect(await wren.call(summarizeTimeEntries, { query: {} })).toEqual({
-      entryCount: 25,
-      loggedSeconds: 9000,
-      hours: 2.5,
+    test("an override is kept beside the proposal, and null goes back to it", async () => {
+      const entry = await log(robin, {
+        activityType: "strategic-planning-portfolio-management",
+        isMaterialParticipation: true,
+      });
+      expect(entry).toMatchObject({ isMaterialParticipation: true, flagsOverridden: true });
+      const back = await robin.call(updateTimeEntry, {
+        params: { id: entry.id },
+        body: { version: 1, isMaterialParticipation: null },
+      });
+      expect(back).toMatchObject({ isMaterialParticipation: false, flagsOverridden: false });
     });
-  });
-});
 
-describe("amending", () => {
-  beforeAll(async () => {
-    robin = await app.signUp();
-  });
-
-  test("with a stale version is 409 with the present row, and nothing is lost", async () => {
-    const { id } = await log(robin);
-    await robin.call(updateTimeEntry, { params: { id }, body: { version: 1, description: "First tab" } });
-    const refusal = await robin.refused(updateTimeEntry, {
-      params: { id },
-      body: { version: 1, description: "Second tab" },
+    test.each([
+      [{ hours: 0 }, "hours"],
+      [{ hours: 25 }, "hours"],
+      [{ date: "2026-02-30" }, "date"],
+      [{ date: "2026-03-11" }, "date"],
+      [{ timeStarted: "09:00" }, "timeEnded"],
+      [{ timeStarted: "25:00", timeEnded: "26:00" }, "timeStarted"],
+      [{ activityType: "gardening" }, "activityType"],
+      [{ description: "x".repeat(2001) }, "description"],
+      [{ personId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "personId"],
+      [{ propertyId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "propertyId"],
+      [{ userId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "userId"],
+      [{ approvalStatus: "approved" }, "approvalStatus"],
+      [{ source: "stopwatch" }, "source"],
+      [{ firstRecordedAt: "2020-01-01T00:00:00Z" }, "firstRecordedAt"],
+    ])("refuses %j beside the field and writes nothing", async (change, field) => {
+      const before = await robin.call(summarizeTimeEntries, { query: {} });
+      const refusal = await robin.refused(createTimeEntry, { body: { ...fields, ...change } });
+      expect(refusal).toMatchObject({
+        status: 400,
+        code: "validation_failed",
+        fields: { [field]: expect.any(String) },
+      });
+      expect(await robin.call(summarizeTimeEntries, { query: {} })).toEqual(before);
     });
-    expect(refusal).toMatchObject({
-      status: 409,
-      code: "version_conflict",
-      data: { current: { description: "First tab", version: 2 } },
-    });
-  });
 
-  test("of 20 writers at once with one version exactly one wins", async () => {
-    const { id } = await log(robin);
-    const writes = Array.from({ length: 20 }, (_, index) =>
-      robin.send(updateTimeEntry, { params: { id }, body: { version: 1, description: `Writer ${index}` } }),
-    );
-    const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(statuses.filter((status) => status === 409)).toHaveLength(19);
-  });
-
-  test("never moves the first receipt or the lateness", async () => {
-    const entry = await log(robin);
-    app.clock.advance(40 * 86_400);
-    const edited = await robin.call(updateTimeEntry, {
-      params: { id: entry.id },
-      body: { version: 1, description: "Replaced the faucet and the trap", hours: 1 },
+    test("with the same Idempotency-Key happens once; another body under it is 422", async () => {
+      const before = await robin.call(summarizeTimeEntries, { query: {} });
+      const sends = Array.from({ length: 8 }, () =>
+        robin.call(createTimeEntry, { body: fields }, { idempotencyKey: "act-1" }),
+      );
+      const answers = await Promise.all(sends);
+      expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+      const other = await robin.refused(
+        createTimeEntry,
+        { body: { ...fields, hours: 2 } },
+        { idempotencyKey: "act-1" },
+      );
+      expect(other).toMatchObject({ status: 422, code: "idempotency_mismatch" });
+      const after = await robin.call(summarizeTimeEntries, { query: {} });
+      expect(after.entryCount).toBe(before.entryCount + 1);
     });
-    expect(edited).toMatchObject({
-      firstRecordedAt: entry.firstRecordedAt,
-      latenessClass: entry.latenessClass,
-      durationSeconds: 3600,
+
+    test("2,500 entries of a tenth of an hour are exactly 250 hours", async () => {
+      const wren = await app.signUp();
+      for (let index = 0; index < 25; index += 1) await log(wren, { hours: 0.1 });
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toEqual({
+        entryCount: 25,
+        loggedSeconds: 9000,
+        hours: 2.5,
+      });
     });
   });
 
-  test("hours raised more than a week later need a reason", async () => {
-    const { id } = await log(robin);
-    app.clock.advance(8 * 86_400);
-    const refusal = await robin.refused(updateTimeEntry, { params: { id }, body: { version: 1, hours: 3 } });
-    expect(refusal).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
-    await robin.call(updateTimeEntry, { params: { id }, body: { version: 1, hours: 3, reason: "Found the receipt" } });
-  });
-
-  test("start and end replace hours, and hours said alone drop the times", async () => {
-    const { id } = await log(robin);
-    const timed = await robin.call(updateTimeEntry, {
-      params: { id },
-      body: { version: 1, timeStarted: "09:00", timeEnded: "10:10" },
+  describe("amending", () => {
+    beforeAll(async () => {
+      robin = await app.signUp();
     });
-    expect(timed).toMatchObject({ durationSeconds: 4200, timeStarted: "09:00", timeEnded: "10:10" });
-    const untimed = await robin.call(updateTimeEntry, { params: { id }, body: { version: 2, hours: 1 } });
-    expect(untimed).toMatchObject({ durationSeconds: 3600, timeStarted: null, timeEnded: null });
-  });
 
-  test("that changes nothing writes no event", async () => {
-    const entry = await log(robin);
-    const same = await robin.call(updateTimeEntry, {
-      params: { id: entry.id },
-      body: { version: 1, description: entry.description },
+    test("with a stale version is 409 with the present row, and nothing is lost", async () => {
+      const { id } = await log(robin);
+      await robin.call(updateTimeEntry, { params: { id }, body: { version: 1, description: "First tab" } });
+      const refusal = await robin.refused(updateTimeEntry, {
+        params: { id },
+        body: { version: 1, description: "Second tab" },
+      });
+      expect(refusal).toMatchObject({
+        status: 409,
+        code: "version_conflict",
+        data: { current: { description: "First tab", version: 2 } },
+      });
     });
-    expect(same.version).toBe(1);
-    const { events } = await robin.call(getEntryHistory, { params: { id: entry.id } });
-    expect(events).toHaveLength(1);
-  });
-});
 
-describe("voiding and restoring", () => {
-  test("takes the entry out of lists and sums, keeps it in history, and brings it back", async () => {
-    const wren = await app.signUp();
-    const { id } = await log(wren);
-    const voided = await wren.call(voidTimeEntry, { params: { id }, body: { reason: "Logged twice" } });
-    expect(voided).toMatchObject({ standing: "voided", voidReason: "Logged twice" });
-    expect((await wren.call(listTimeEntries, { query: {} })).entries).toEqual([]);
-    expect((await wren.call(listTimeEntries, { query: { status: "voided" } })).entries).toHaveLength(1);
-    expect((await wren.refused(voidTimeEntry, { params: { id }, body: { reason: "Again" } })).code).toBe(
-      "state_conflict",
-    );
-    expect((await wren.refused(updateTimeEntry, { params: { id }, body: { version: 2, hours: 1 } })).code).toBe(
-      "state_conflict",
-    );
-    await wren.call(restoreTimeEntry, { params: { id }, body: {} });
-    expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 1, loggedSeconds: 5400 });
-    expect((await wren.refused(restoreTimeEntry, { params: { id }, body: {} })).code).toBe("state_conflict");
-  });
+    test("of 20 writers at once with one version exactly one wins", async () => {
+      const { id } = await log(robin);
+      const writes = Array.from({ length: 20 }, (_, index) =>
+        robin.send(updateTimeEntry, { params: { id }, body: { version: 1, description: `Writer ${index}` } }),
+      );
+      const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+    });
 
-  test("needs a reason", async () => {
-    const wren = await app.signUp();
-    const { id } = await log(wren);
-    expect(await wren.refused(voidTimeEntry, { params: { id }, body: { reason: "  " } })).toMatchObject({
-      fields: { reason: "Say why" },
+    test("never moves the first receipt or the lateness", async () => {
+      const entry = await log(robin);
+      app.clock.advance(40 * 86_400);
+      const edited = await robin.call(updateTimeEntry, {
+        params: { id: entry.id },
+        body: { version: 1, description: "Replaced the faucet and the trap", hours: 1 },
+      });
+      expect(edited).toMatchObject({
+        firstRecordedAt: entry.firstRecordedAt,
+        latenessClass: entry.latenessClass,
+        durationSeconds: 3600,
+      });
+    });
+
+    test("hours raised more than a week later need a reason", async () => {
+      const { id } = await log(robin);
+      app.clock.advance(8 * 86_400);
+      const refusal = await robin.refused(updateTimeEntry, { params: { id }, body: { version: 1, hours: 3 } });
+      expect(refusal).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+      await robin.call(updateTimeEntry, {
+        params: { id },
+        body: { version: 1, hours: 3, reason: "Found the receipt" },
+      });
+    });
+
+    test("start and end replace hours, and hours said alone drop the times", async () => {
+      const { id } = await log(robin);
+      const timed = await robin.call(updateTimeEntry, {
+        params: { id },
+        body: { version: 1, timeStarted: "09:00", timeEnded: "10:10" },
+      });
+      expect(timed).toMatchObject({ durationSeconds: 4200, timeStarted: "09:00", timeEnded: "10:10" });
+      const untimed = await robin.call(updateTimeEntry, { params: { id }, body: { version: 2, hours: 1 } });
+      expect(untimed).toMatchObject({ durationSeconds: 3600, timeStarted: null, timeEnded: null });
+    });
+
+    test("that changes nothing writes no event", async () => {
+      const entry = await log(robin);
+      const same = await robin.call(updateTimeEntry, {
+        params: { id: entry.id },
+        body: { version: 1, description: entry.description },
+      });
+      expect(same.version).toBe(1);
+      const { events } = await robin.call(getEntryHistory, { params: { id: entry.id } });
+      expect(events).toHaveLength(1);
     });
   });
-});
 
-test("a duplicate is a record of its own, made now", async () => {
-  const wren = await app.signUp();
-  const { id } = await log(wren, { timeStarted: "09:00", timeEnded: "10:10" });
-  app.clock.advance(86_400);
-  const copy = await wren.call(duplicateTimeEntry, { params: { id }, body: { hours: 0.5 } });
-  expect(copy).toMatchObject({
-    durationSeconds: 1800,
-    timeStarted: null,
-    firstRecordedAt: app.clock.now().toISOString(),
-  });
-  expect(copy.id).not.toBe(id);
-});
+  describe("voiding and restoring", () => {
+    test("takes the entry out of lists and sums, keeps it in history, and brings it back", async () => {
+      const wren = await app.signUp();
+      const { id } = await log(wren);
+      const voided = await wren.call(voidTimeEntry, { params: { id }, body: { reason: "Logged twice" } });
+      expect(voided).toMatchObject({ standing: "voided", voidReason: "Logged twice" });
+      expect((await wren.call(listTimeEntries, { query: {} })).entries).toEqual([]);
+      expect((await wren.call(listTimeEntries, { query: { status: "voided" } })).entries).toHaveLength(1);
+      expect((await wren.refused(voidTimeEntry, { params: { id }, body: { reason: "Again" } })).code).toBe(
+        "state_conflict",
+      );
+      expect((await wren.refused(updateTimeEntry, { params: { id }, body: { version: 2, hours: 1 } })).code).toBe(
+        "state_conflict",
+      );
+      await wren.call(restoreTimeEntry, { params: { id }, body: {} });
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({
+        entryCount: 1,
+        loggedSeconds: 5400,
+      });
+      expect((await wren.refused(restoreTimeEntry, { params: { id }, body: {} })).code).toBe("state_conflict");
+    });
 
-describe("a batch", () => {
-  test("changes all of its entries or none", async () => {
-    const [wren, finch] = [await app.signUp(), await app.signUp()];
-    const entries = [await log(wren), await log(wren)];
-    const foreign = await log(finch);
-    const ids = entries.map(({ id }) => id);
-    const refusal = await wren.refused(changeTimeEntries, {
-      body: { ids: [...ids, foreign.id], action: "void", reason: "Wrong entry" },
+    test("needs a reason", async () => {
+      const wren = await app.signUp();
+      const { id } = await log(wren);
+      expect(await wren.refused(voidTimeEntry, { params: { id }, body: { reason: "  " } })).toMatchObject({
+        fields: { reason: "Say why" },
+      });
     });
-    expect(refusal.status).toBe(404);
-    expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });
-    expect(await finch.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 1 });
-    const changed = await wren.call(changeTimeEntries, {
-      body: { ids, action: "set", set: { activityType: "property-management" } },
-    });
-    expect(changed.entries.map(({ activityType }) => activityType)).toEqual([
-      "property-management",
-      "property-management",
-    ]);
-    await wren.call(changeTimeEntries, { body: { ids, action: "void", reason: "Wrong entry" } });
-    await wren.call(changeTimeEntries, { body: { ids, action: "restore" } });
-    expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });
   });
 
-  test("without what it needs is refused", async () => {
-    const wren = await app.signUp();
-    const { id } = await log(wren);
-    expect((await wren.refused(changeTimeEntries, { body: { ids: [id], action: "void" } })).fields).toHaveProperty(
-      "reason",
-    );
-    expect((await wren.refused(changeTimeEntries, { body: { ids: [id], action: "set" } })).fields).toHaveProperty(
-      "set",
-    );
-    expect((await wren.refused(changeTimeEntries, { body: { ids: [], action: "restore" } })).fields).toHaveProperty(
-      "ids",
-    );
+  describe("a duplicate", () => {
+    test("is a record of its own, made now", async () => {
+      const wren = await app.signUp();
+      const { id } = await log(wren, { timeStarted: "09:00", timeEnded: "10:10" });
+      app.clock.advance(86_400);
+      const copy = await wren.call(duplicateTimeEntry, { params: { id }, body: { hours: 0.5 } });
+      expect(copy).toMatchObject({
+        durationSeconds: 1800,
+        timeStarted: null,
+        firstRecordedAt: app.clock.now().toISOString(),
+      });
+      expect(copy.id).not.toBe(id);
+    });
+
+    test("of an entry whose property or person takes no entries any more is refused with the field", async () => {
+      const wren = await app.signUp();
+      const { id: propertyId } = await wren.call(createProperty, { body: buildProperty() });
+      const ash = await wren.call(createPerson, { body: { relation: "helper", name: "Ash", aliases: [] } });
+      const [placed, helped] = [await log(wren, { propertyId }), await log(wren, { personId: ash.id })];
+      await wren.call(archiveProperty, { params: { id: propertyId } });
+      await wren.call(archivePerson, { params: { id: ash.id } });
+      const refusalOf = ({ id }: { id: string }) => wren.refused(duplicateTimeEntry, { params: { id }, body: {} });
+      expect(await refusalOf(placed)).toMatchObject({ status: 400, fields: { propertyId: expect.any(String) } });
+      expect(await refusalOf(helped)).toMatchObject({ status: 400, fields: { personId: expect.any(String) } });
+    });
+
+    test("says an override in the name of who duplicates, whoever said it first", async () => {
+      const [wren, finch] = [await app.signUp(), await app.signUp()];
+      const overrider = async (id: string) =>
+        (await app.database.pool.query("SELECT flags_overridden_by AS by FROM time_entries WHERE id = $1", [id]))
+          .rows[0].by;
+      const { id } = await log(wren, { isMaterialParticipation: false });
+      await app.database.pool.query("UPDATE time_entries SET flags_overridden_by = $1 WHERE id = $2", [
+        finch.userId,
+        id,
+      ]);
+      const copy = await wren.call(duplicateTimeEntry, { params: { id }, body: {} });
+      expect(copy).toMatchObject({ isMaterialParticipation: false, flagsOverridden: true });
+      expect(await overrider(copy.id)).toBe(wren.userId);
+      const plain = await wren.call(duplicateTimeEntry, { params: { id: (await log(wren)).id }, body: {} });
+      expect(await overrider(plain.id)).toBeNull();
+    });
+  });
+
+  describe("a batch", () => {
+    test("changes all of its entries or none", async () => {
+      const [wren, finch] = [await app.signUp(), await app.signUp()];
+      const entries = [await log(wren), await log(wren)];
+      const foreign = await log(finch);
+      const ids = entries.map(({ id }) => id);
+      const refusal = await wren.refused(changeTimeEntries, {
+        body: { ids: [...ids, foreign.id], action: "void", reason: "Wrong entry" },
+      });
+      expect(refusal.status).toBe(404);
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });
+      expect(await finch.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 1 });
+      const changed = await wren.call(changeTimeEntries, {
+        body: { ids, action: "set", set: { activityType: "property-management" } },
+      });
+      expect(changed.entries.map(({ activityType }) => activityType)).toEqual([
+        "property-management",
+        "property-management",
+      ]);
+      await wren.call(changeTimeEntries, { body: { ids, action: "void", reason: "Wrong entry" } });
+      await wren.call(changeTimeEntries, { body: { ids, action: "restore" } });
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });
+    });
+
+    test("to an archived property is refused, however many of its entries are there already", async () => {
+      const wren = await app.signUp();
+      const { id: propertyId } = await wren.call(createProperty, { body: buildProperty() });
+      const entries = [await log(wren, { propertyId }), await log(wren)];
+      await wren.call(archiveProperty, { params: { id: propertyId } });
+      const before = await wren.call(listTimeEntries, { query: {} });
+      for (const chosen of [entries, entries.toReversed(), entries.slice(0, 1)]) {
+        const ids = chosen.map(({ id }) => id);
+        const body = { ids, action: "set", set: { propertyId, description: "Moved" } };
+        expect(await wren.refused(changeTimeEntries, { body })).toMatchObject({
+          status: 400,
+          fields: { propertyId: expect.any(String) },
+        });
+      }
+      expect(await wren.call(listTimeEntries, { query: {} })).toEqual(before);
+    });
+
+    test("to a person is refused when it is not a person of this book", async () => {
+      const [wren, finch] = [await app.signUp(), await app.signUp()];
+      const [own, foreign] = [await log(wren), await log(finch)];
+      const body = { ids: [own.id], action: "set", set: { personId: foreign.personId } };
+      expect((await wren.refused(changeTimeEntries, { body })).fields).toHaveProperty("personId");
+    });
+
+    test("that says which versions were seen writes nothing over a change made meanwhile", async () => {
+      const wren = await app.signUp();
+      const entries = [await log(wren), await log(wren)];
+      const [first] = entries;
+      if (!first) throw new Error("no entry");
+      const ids = entries.map(({ id }) => id);
+      const versions = Object.fromEntries(entries.map(({ id, version }) => [id, version]));
+      await wren.call(updateTimeEntry, { params: { id: first.id }, body: { version: 1, description: "Another tab" } });
+      const body = { ids, versions, action: "void" as const, reason: "Wrong entry" };
+      expect(await wren.refused(changeTimeEntries, { body })).toMatchObject({
+        status: 409,
+        code: "version_conflict",
+        data: { current: [{ id: first.id, description: "Another tab", version: 2 }] },
+      });
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });
+      await wren.call(changeTimeEntries, { body: { ...body, versions: { ...versions, [first.id]: 2 } } });
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 0 });
+      expect(
+        (await wren.refused(changeTimeEntries, { body: { ...body, versions: { [first.id]: 0 } } })).fields,
+      ).toHaveProperty(`versions.${first.id}`);
+    });
+
+    test("without what it needs is refused", async () => {
+      const wren = await app.signUp();
+      const { id } = await log(wren);
+      expect((await wren.refused(changeTimeEntries, { body: { ids: [id], action: "void" } })).fields).toHaveProperty(
+        "reason",
+      );
+      expect((await wren.refused(changeTimeEntries, { body: { ids: [id], action: "set" } })).fields).toHaveProperty(
+        "set",
+      );
+      expect((await wren.refused(changeTimeEntries, { body: { ids: [], action: "restore" } })).fields).toHaveProperty(
+        "ids",
+      );
+    });
   });
 });

@@ -4,10 +4,10 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateTimeEntry as contract } from "../contract.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
-import { amendEntry, refuseField } from "./writing/amend-entry.ts";
+import { amendEntry } from "./writing/amend-entry.ts";
+import { checkTargets } from "./writing/check-targets.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { recordChanges } from "./writing/record-changes.ts";
-import { readTargets } from "./reading/read-targets.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 
 export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
@@ -15,7 +15,7 @@ export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params
   const stored = await lockOne(scope, db, params.id, version);
   const change = amendEntry(scope, stored.snapshot, edit, { reason: reason ?? null, now: receivedAt });
   if (change) {
-    await checkTargets(scope, db, stored.snapshot, change.after);
+    await checkMove(scope, db, stored.snapshot, change.after);
     await recordChanges(scope, db, [change], { receivedAt });
   }
   return presentStored(scope, db, params.id);
@@ -32,17 +32,8 @@ export const lockOne = async (scope: Scope, db: Db, id: string, version: number 
 };
 
 /** A changed person or property must be one of this book that can take entries. */
-export const checkTargets = async (
-  scope: Scope,
-  db: Db,
-  before: EntrySnapshot,
-  after: EntrySnapshot,
-): Promise<void> => {
+const checkMove = async (scope: Scope, db: Db, before: EntrySnapshot, after: EntrySnapshot): Promise<void> => {
   const personId = after.personId === before.personId ? null : after.personId;
   const propertyId = after.propertyId === before.propertyId ? null : after.propertyId;
-  if (!personId && !propertyId) return;
-  const targets = await readTargets(scope, db, { personId, propertyId });
-  if (personId && !targets.person) throw refuseField("personId", "Choose a person of this book.");
-  if (propertyId && !targets.property) throw refuseField("propertyId", "Choose one of your properties.");
-  if (targets.propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
+  if (personId || propertyId) await checkTargets(scope, db, { personId, propertyId });
 };

@@ -1,3 +1,4 @@
+import { mailAfterAnswer } from "#server/mail/after-answer.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { VERIFY_EMAIL_HOURS } from "#features/accounts/rules.ts";
@@ -18,16 +19,13 @@ export const newVerificationToken = (
   expiresAt: new Date(at.getTime() + VERIFY_EMAIL_HOURS * 3_600_000),
 });
 
-/** A mail that cannot be sent is logged and can be asked for again; it never undoes a registration. */
-export const mailVerification = async (
+/** After the answer: a mail that cannot be sent never undoes or delays a registration. */
+export const mailVerification = (
   platform: Platform,
   user: Pick<UserRow, "email" | "firstName">,
   token: string,
-): Promise<void> => {
+): void => {
   const link = `${platform.config.publicUrl}/verify-email?token=${token}`;
-  try {
-    await platform.mailer.send(verifyEmailMail(user.email, user.firstName, link));
-  } catch (error) {
-    platform.log.error({ err: error }, "verification mail was not sent");
-  }
+  const mail = verifyEmailMail(user.email, user.firstName, link);
+  mailAfterAnswer(platform, "verification mail was not sent", () => platform.mailer.send(mail));
 };

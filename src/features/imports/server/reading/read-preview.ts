@@ -1,34 +1,30 @@
 import type { ImportPreview } from "#features/imports/contract.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
-import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import type { Proposal, ProposalSet, WordMatch } from "#features/imports/parsing/proposals/proposal.ts";
-import { columnViews, questionsOf } from "#features/imports/questions.ts";
+import { columnViews } from "#features/imports/questions.ts";
 import { KEPT_REFUSALS, PREVIEW_ROWS, PREVIEW_WORDS } from "#features/imports/rules.ts";
-import type { ImportSettings } from "#features/imports/settings.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import type { StoredCounts } from "../table.ts";
-import { type Book, contextOf, readBook } from "./read-book.ts";
+import { type Book, readBook } from "./read-book.ts";
 import { readDiff } from "./read-diff.ts";
-import type { ReadSheet } from "./read-sheet.ts";
+import { type Draft, readProposals } from "./read-proposals.ts";
 
-type Draft = { sheet: ReadSheet; settings: ImportSettings; now: Date };
+export { proposalsOf } from "./read-proposals.ts";
+
 export type ReadDraft = { book: Book; preview: ImportPreview; counts: StoredCounts; years: number[] };
-
-export const proposalsOf = (scope: Scope, book: Book, { sheet, settings, now }: Draft): ProposalSet =>
-  proposeEntries(sheet.grid, settings.mapping, contextOf(scope, book, { settings, now }));
 
 /** What a draft would add now. Reads only. */
 export const readDraft = async (scope: Scope, db: Db, draft: Draft): Promise<ReadDraft> => {
   const book = await readBook(scope, db);
-  const set = proposalsOf(scope, book, draft);
+  const { set, questions } = await readProposals(scope, book, draft);
   const diff = await readDiff(scope, db, { set, settings: draft.settings });
   const { sheet, settings } = draft;
   const years = totalsBy(diff.fresh, ({ date }) => String(yearOf(date)));
   const preview: ImportPreview = {
-    columns: columnViews(sheet.grid, settings.mapping, sheet.guess(book)),
-    questions: questionsOf(sheet.grid, settings.mapping),
+    columns: columnViews(sheet.grid, settings.mapping, await sheet.guess(scope, book)),
+    questions,
     words: wordsOf(set.words),
     counts: diff.counts,
     voidedDuplicates: diff.voidedDuplicates,

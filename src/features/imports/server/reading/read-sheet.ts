@@ -1,15 +1,20 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { guessColumns, type KnownNames } from "#features/imports/parsing/columns/guess-columns.ts";
+import type { KnownNames } from "#features/imports/parsing/columns/guess-columns.ts";
 import type { MappingGuess } from "#features/imports/parsing/columns/mapping.ts";
+import type { Scope } from "#server/auth/scope.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
 import { AppError } from "#shared/errors.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
+import { runGuess } from "./run-sheet-task.ts";
 
 type SheetFile = Extract<Awaited<ReturnType<typeof readSheetFile>>, { ok: true }>["value"];
-export type ReadSheet = SheetFile & { sha256: string; guess: (known: KnownNames) => MappingGuess };
+export type ReadSheet = SheetFile & {
+  sha256: string;
+  guess: (scope: Scope, known: KnownNames) => Promise<MappingGuess>;
+};
 
 /** The last few files, so that each answer in the wizard does not read the file again. Never more than a shortcut. */
 const CACHED_MAX = 4;
@@ -50,9 +55,15 @@ export const readSheetOf = async (content: Buffer, sha256: string, sheet: string
   }
 };
 
+/** Once for each book: bytes are shared by their hash, and what a column is taken for depends on a book's names. */
 const onceGuessed = ({ grid }: SheetFile): ReadSheet["guess"] => {
-  let guess: MappingGuess | undefined;
-  return (known) => (guess ??= guessColumns(grid, known));
+  let last: { owner: string; guess: MappingGuess } | undefined;
+  return async ({ userId: owner }, { persons, properties }) => {
+    if (last?.owner !== owner) {
+      last = { owner, guess: await runGuess(owner, { kind: "guess", grid, known: { persons, properties } }) };
+    }
+    return last.guess;
+  };
 };
 
 export const readStoredSheet = async (files: FileStore, sha256: string, sheet: string | null): Promise<ReadSheet> => {

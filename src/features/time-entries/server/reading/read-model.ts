@@ -6,7 +6,7 @@ import type { PersonRelation, PropertyType } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
-import type { StandingContext } from "#features/time-entries/standing.ts";
+import type { ClassifiedFacts, StandingContext } from "#features/time-entries/standing.ts";
 import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
@@ -15,7 +15,7 @@ import { snapshotOf } from "./snapshot-of-row.ts";
 /** An entry with what its class depends on. */
 export type EntryView = { entry: EntrySnapshot; version: number; updatedAt: string; context: StandingContext };
 
-type ViewRow = EntryRow & {
+type ContextColumns = {
   relation: PersonRelation;
   nickname: string | null;
   propertyType: PropertyType | null;
@@ -24,40 +24,65 @@ type ViewRow = EntryRow & {
   soldOn: string | null;
   hasManager: boolean | null;
 };
+type ViewRow = EntryRow & ContextColumns;
+
+const CONTEXT_COLUMNS = [
+  "pe.relation",
+  "pr.nickname",
+  'pr.property_type AS "propertyType"',
+  'pr.acquired_on AS "acquiredOn"',
+  'pr.placed_in_service_on AS "placedInServiceOn"',
+  'pr.sold_on AS "soldOn"',
+  'pr.has_manager AS "hasManager"',
+];
+const columnsNamed = (names: readonly string[]): string[] =>
+  Object.entries(getTableColumns(timeEntries))
+    .filter(([name]) => names.includes(name))
+    .map(([name, column]) => `time_entries."${column.name}" AS "${name}"`);
 
 /** Columns under the names of `EntryRow`: read as they come, without a mapping of each value. */
-const COLUMNS = sql.raw(
-  [
-    ...Object.entries(getTableColumns(timeEntries)).map(
-      ([name, column]) => `time_entries."${column.name}" AS "${name}"`,
-    ),
-    "pe.relation",
-    "pr.nickname",
-    'pr.property_type AS "propertyType"',
-    'pr.acquired_on AS "acquiredOn"',
-    'pr.placed_in_service_on AS "placedInServiceOn"',
-    'pr.sold_on AS "soldOn"',
-    'pr.has_manager AS "hasManager"',
-  ].join(", "),
+const COLUMNS = sql.raw([...columnsNamed(Object.keys(getTableColumns(timeEntries))), ...CONTEXT_COLUMNS].join(", "));
+const EXPORTED = [
+  "id",
+  "personId",
+  "propertyId",
+  "date",
+  "timeStarted",
+  "timeEnded",
+  "durationSeconds",
+  "activityType",
+];
+const CLASSIFYING = [
+  "travelKind",
+  "isMaterialParticipation",
+  "isQualifiedNonMaterial",
+  "flagsOverriddenBy",
+  "evidenceCount",
+];
+const REST = ["latenessClass", "approvalStatus", "voidedAt", "description", "firstRecordedAt", "source"];
+const EXPORT_COLUMNS = sql.raw(
+  [...columnsNamed([...EXPORTED, ...CLASSIFYING, ...REST]), ...CONTEXT_COLUMNS].join(", "),
 );
 
 const FROM = sql.raw(`time_entries
   JOIN persons pe ON pe.user_id = time_entries.user_id AND pe.id = time_entries.person_id
   LEFT JOIN properties pr ON pr.user_id = time_entries.user_id AND pr.id = time_entries.property_id`);
 
-const viewOf = (row: ViewRow): EntryView => {
+export const contextOf = (row: ContextColumns): StandingContext => {
   const { relation, nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } = row;
   const isKnown = nickname !== null && propertyType !== null;
   return {
-    entry: snapshotOf(row),
-    version: row.version,
-    updatedAt: isoFromDatabase(row.updatedAt),
-    context: {
-      relation,
-      property: isKnown ? { nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } : null,
-    },
+    relation,
+    property: isKnown ? { nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } : null,
   };
 };
+
+const viewOf = (row: ViewRow): EntryView => ({
+  entry: snapshotOf(row),
+  version: row.version,
+  updatedAt: isoFromDatabase(row.updatedAt),
+  context: contextOf(row),
+});
 
 const readViews = async (db: Db, where: SQL | undefined, rest: SQL): Promise<EntryView[]> => {
   const result = await db.execute<ViewRow>(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} ${rest}`);
@@ -67,20 +92,40 @@ const readViews = async (db: Db, where: SQL | undefined, rest: SQL): Promise<Ent
 export const readEntries = (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> =>
   readViews(db, and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, [...ids])), sql``);
 
+export type ExportRow = ClassifiedFacts &
+  Pick<EntryRow, "id" | "timeStarted" | "timeEnded" | "description" | "firstRecordedAt" | "source"> &
+  ContextColumns;
+
+/** A page with the columns that an export writes or classifies by, as they come. */
+export const readExportRows = async (scope: Scope, db: Db, page: PageRequest): Promise<ExportRow[]> => {
+  const result = await db.execute<ExportRow>(
+    sql`SELECT ${EXPORT_COLUMNS} FROM ${FROM} WHERE ${whereOfPage(scope, page)} ${orderOf(page)}`,
+  );
+  return result.rows;
+};
+
 export type PageRequest = { filters: EntryFilters; sort: "date" | "-date"; cursor: EntryCursor | null; limit: number };
 
 /** Rows after a cursor by (date, id): the same cost for page 1 and page 280. */
-export const readEntryPage = (scope: Scope, db: Db, page: PageRequest): Promise<EntryView[]> => {
-  const [comparison, direction] =
-    page.sort === "-date" ? [sql.raw("<"), sql.raw("DESC")] : [sql.raw(">"), sql.raw("ASC")];
-  const after =
-    page.cursor &&
-    sql`(${timeEntries.date}, ${timeEntries.id}) ${comparison} (${page.cursor.date}::date, ${page.cursor.id}::uuid)`;
-  return readViews(
-    db,
-    and(whereOf(scope, page.filters), after ?? undefined),
-    sql`ORDER BY ${timeEntries.date} ${direction}, ${timeEntries.id} ${direction} LIMIT ${page.limit}`,
-  );
+export const readEntryPage = (scope: Scope, db: Db, page: PageRequest): Promise<EntryView[]> =>
+  readViews(db, whereOfPage(scope, page), orderOf(page));
+
+const directionOf = ({ sort }: PageRequest) =>
+  sort === "-date"
+    ? { comparison: sql.raw("<"), direction: sql.raw("DESC") }
+    : { comparison: sql.raw(">"), direction: sql.raw("ASC") };
+
+const whereOfPage = (scope: Scope, page: PageRequest): SQL | undefined => {
+  const { filters, cursor } = page;
+  if (!cursor) return whereOf(scope, filters);
+  const { comparison } = directionOf(page);
+  const after = sql`(${timeEntries.date}, ${timeEntries.id}) ${comparison} (${cursor.date}::date, ${cursor.id}::uuid)`;
+  return and(whereOf(scope, filters), after);
+};
+
+const orderOf = (page: PageRequest): SQL => {
+  const { direction } = directionOf(page);
+  return sql`ORDER BY ${timeEntries.date} ${direction}, ${timeEntries.id} ${direction} LIMIT ${page.limit}`;
 };
 
 export const sumEntries = async (

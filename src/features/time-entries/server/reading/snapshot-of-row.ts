@@ -4,7 +4,7 @@ import type { EntryRow } from "../table.ts";
 
 const iso = (instant: string | null): string | null => (instant === null ? null : isoFromDatabase(instant));
 /** PostgreSQL prints `09:00:00`; whole minutes are kept as people type them. */
-const clock = (time: string | null): string | null =>
+export const clockText = (time: string | null): string | null =>
   time?.endsWith(":00") && time.length === 8 ? time.slice(0, 5) : time;
 
 export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
@@ -13,8 +13,8 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   propertyId: row.propertyId,
   isPortfolioWide: row.isPortfolioWide,
   date: row.date,
-  timeStarted: clock(row.timeStarted),
-  timeEnded: clock(row.timeEnded),
+  timeStarted: clockText(row.timeStarted),
+  timeEnded: clockText(row.timeEnded),
   timeZone: row.timeZone,
   durationSeconds: row.durationSeconds,
   activityType: row.activityType,

@@ -3,14 +3,21 @@ import { useState } from "react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { PAGE_MAX_ROWS } from "#shared/limits.ts";
+import { isApiError } from "#web/errors/api-error.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { changeTimeEntries } from "#features/time-entries/contract.ts";
+import { changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import { VoidDialog } from "../acts/void-dialog.tsx";
 import { entriesWord } from "../entry-words.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import type { Selection } from "./use-selection.ts";
 
-type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids">;
+type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids" | "versions">;
+
+/** The rows and the versions that were seen of them: nobody's change is written over unseen. */
+const seen = (entries: readonly TimeEntry[]) => ({
+  ids: entries.map(({ id }) => id),
+  versions: Object.fromEntries(entries.map(({ id, version }) => [id, version])),
+});
 
 const ACTIVITY_OPTIONS = ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
 
@@ -18,17 +25,19 @@ const useBulk = (selection: Selection) => {
   const [isVoiding, setVoiding] = useState(false);
   const { send, isSending } = useApiMutation(changeTimeEntries, {
     toast: "save",
+    onError: (error) => {
+      if (isApiError(error) && error.code === "version_conflict") refreshAfterEntryAct();
+    },
     onSuccess: ({ entries }, { body }) => {
       refreshAfterEntryAct();
       setVoiding(false);
       selection.clear();
-      const ids = entries.map(({ id }) => id);
-      const onAction = (): void => send({ body: { ids, action: "restore" } });
+      const onAction = (): void => send({ body: { ...seen(entries), action: "restore" } });
       const undo = body.action === "void" ? { action: { label: "Undo", onAction } } : {};
       toast({ title: `${entriesWord(entries.length)} ${PAST[body.action]}`, tone: "success", ...undo });
     },
   });
-  const act = (body: BulkBody): void => send({ body: { ...body, ids: selection.chosen.map(({ id }) => id) } });
+  const act = (body: BulkBody): void => send({ body: { ...body, ...seen(selection.chosen) } });
   return { act, isSending, isVoiding, setVoiding };
 };
 type Bulk = ReturnType<typeof useBulk>;

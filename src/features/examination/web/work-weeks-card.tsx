@@ -1,0 +1,128 @@
+import {
+  Card,
+  Figure,
+  type FigureTable,
+  formatCivilDate,
+  formatHours,
+  formatPercent,
+  MirrorBars,
+  type MirrorBarsItem,
+  TextLink,
+} from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { monthOf } from "#shared/civil-date.ts";
+import { paths } from "#web/paths.ts";
+import type { Examination, PersonWeeks } from "../contract.ts";
+import { LawLink } from "./law-link.tsx";
+import { workWeeksQuery } from "./queries.ts";
+import { neededFromHere, otherWords, weeksFinding, weeksSoFar } from "./work-weeks-words.ts";
+import { halfShare } from "./words.ts";
+
+const REAL = "Real estate";
+const OTHER = "Other work";
+
+/** The half test as it was lived: each person's weeks, real estate against everything else. */
+export function WorkWeeksCard({ view }: { view: Examination }) {
+  const { persons } = useSuspenseQuery(workWeeksQuery(view.taxYear)).data;
+  return (
+    <Card title="Am I working more here than elsewhere?">
+      <div className="divide-y divide-line">
+        {persons.map((person) => (
+          <div key={person.personId} className="py-4 first:pt-0">
+            <PersonFigure person={person} view={view} />
+          </div>
+        ))}
+      </div>
+      <p className="text-sm text-3">
+        The law compares the whole year, and each person alone; no single week decides. Stated hours are spread over
+        their days alike; other work includes logged work outside the 750 hours, such as short-term rentals.{" "}
+        <LawLink rule="A1.half">The rule</LawLink>
+      </p>
+    </Card>
+  );
+}
+
+type PersonProps = { person: PersonWeeks; view: Examination };
+
+function PersonFigure({ person, view }: PersonProps) {
+  const weeks = weeksSoFar(person.weeks, view.asOf);
+  const isAlone = person.otherWork === "unknown";
+  const hasWork = person.realPropertySeconds + person.otherSeconds > 0;
+  const items = weeks.map((week, index): MirrorBarsItem => {
+    const isNewMonth = index === 0 || monthOf(week.startsOn) !== monthOf(weeks[index - 1]?.startsOn ?? "");
+    return {
+      id: week.monday,
+      label: `Week of ${formatCivilDate(week.startsOn, { taxYear: view.taxYear })}`,
+      up: week.realPropertySeconds,
+      down: isAlone ? 0 : week.otherSeconds,
+      isDownUnknown: week.unknown && !isAlone,
+      mark: isNewMonth ? formatCivilDate(week.startsOn, { taxYear: view.taxYear }).slice(0, 3) : undefined,
+    };
+  });
+  return (
+    <Figure
+      level={3}
+      title={person.name}
+      caption={<Caption person={person} view={view} />}
+      tableCaption={`Hours by week, ${person.name}`}
+      table={weeksTable(weeks, view.taxYear)}
+    >
+      {hasWork && (
+        <MirrorBars
+          label={`Hours by week, ${person.name}: ${isAlone ? "real estate alone" : "real estate and other work"}`}
+          up={REAL}
+          down={isAlone ? undefined : OTHER}
+          items={items}
+          formatValue={(seconds) => formatHours(seconds)}
+        />
+      )}
+    </Figure>
+  );
+}
+
+/** The finding, then the year's figure and what is missing, then the way to what is not stated. */
+function Caption({ person, view }: PersonProps) {
+  const half = view.persons.find(({ personId }) => personId === person.personId)?.half;
+  const share = half ? halfShare(half) : null;
+  const needed = neededFromHere(view, person.personId);
+  const hasUnknown = person.weeks.some(({ unknown }) => unknown);
+  return (
+    <>
+      <span className="block max-w-[75ch]">{weeksFinding(person, view.asOf)}</span>
+      {half && (
+        <span className="mt-1 block max-w-[75ch] text-sm">
+          Over the year{share === null ? "" : `, ${share} of all work`}: {half.explanation} {needed}
+        </span>
+      )}
+      {hasUnknown && (
+        <TextLink asChild>
+          <Link to={`${paths.peopleAndWork}?year=${view.taxYear}`}>
+            State the other work of {person.name}
+            {person.otherWork === "unknown" && ", also when there was none"}
+          </Link>
+        </TextLink>
+      )}
+    </>
+  );
+}
+
+const weeksTable = (weeks: PersonWeeks["weeks"], taxYear: number): FigureTable => ({
+  columns: [
+    { header: "Week of" },
+    { header: `${REAL}, hours`, numeric: true },
+    { header: `${OTHER}, hours`, numeric: true },
+    { header: "Real estate share", numeric: true },
+  ],
+  rows: weeks.map((week) => ({
+    id: week.monday,
+    cells: [
+      formatCivilDate(week.startsOn, { taxYear }),
+      formatHours(week.realPropertySeconds, { unit: false }),
+      otherWords(week),
+      week.unknown
+        ? "not known"
+        : formatPercent(week.realPropertySeconds, week.realPropertySeconds + week.otherSeconds, 1),
+    ],
+  })),
+});

@@ -1,0 +1,53 @@
+import { formatHours } from "@tenure/ui";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { Examination, PersonWeeks } from "../contract.ts";
+
+type Week = PersonWeeks["weeks"][number];
+type Counted = Pick<PersonWeeks, "name" | "otherWork" | "weeks">;
+
+/** Weeks that have begun: stated work also covers days to come, and they prove nothing yet. */
+export const weeksSoFar = (weeks: readonly Week[], asOf: CivilDate): Week[] =>
+  weeks.filter(({ startsOn }) => startsOn <= asOf);
+
+const weeksWord = (count: number): string => (count === 1 ? "1 week" : `${count} weeks`);
+
+/** What the chart shows, in one sentence, and what it leaves out. */
+export const weeksFinding = ({ name, otherWork, weeks }: Counted, asOf: CivilDate): string => {
+  const begun = weeksSoFar(weeks, asOf);
+  if (otherWork === "unknown") {
+    const worked = begun.filter(({ realPropertySeconds }) => realPropertySeconds > 0);
+    return `${name} has countable real estate work in ${worked.length} of ${weeksWord(begun.length)}. Other work is not stated, so real estate is shown alone and compared with nothing.`;
+  }
+  const known = begun.filter((week) => !week.unknown && week.realPropertySeconds + week.otherSeconds > 0);
+  const more = known.filter((week) => week.realPropertySeconds > week.otherSeconds);
+  const finding =
+    known.length === 0
+      ? `No week with work of ${name} can be compared yet.`
+      : `In ${more.length} of ${weeksWord(known.length)} with work, real estate took more than half of ${name}'s work.`;
+  return [finding, ...leftOut(begun), ...ahead(weeks, asOf)].join(" ");
+};
+
+const leftOut = (begun: readonly Week[]): string[] => {
+  const count = begun.filter(({ unknown }) => unknown).length;
+  if (count === 0) return [];
+  return [`Not compared: ${weeksWord(count)} with other work whose hours are not stated.`];
+};
+
+const ahead = (weeks: readonly Week[], asOf: CivilDate): string[] => {
+  const seconds = weeks
+    .filter(({ startsOn }) => startsOn > asOf)
+    .reduce((sum, { otherSeconds }) => sum + otherSeconds, 0);
+  return seconds === 0 ? [] : [`Another ${formatHours(seconds)} of other work are stated for the weeks ahead.`];
+};
+
+/** What is needed from here, where it was worked out; null where nothing is missing. */
+export const neededFromHere = (view: Pick<Examination, "wouldChange">, personId: string): string | null =>
+  view.wouldChange.find(({ id }) => id === `more-hours:${personId}`)?.says ?? null;
+
+/** Other work of a week as a figure that never takes unknown for none. */
+export const otherWords = ({ otherSeconds, unknown }: Pick<Week, "otherSeconds" | "unknown">): string => {
+  if (!unknown) return formatHours(otherSeconds, { unit: false });
+  return otherSeconds === 0
+    ? "not stated"
+    : `at least ${formatHours(otherSeconds, { rounding: "floor", unit: false })}`;
+};

@@ -1,0 +1,41 @@
+import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
+import type { ImportSettings } from "#features/imports/settings.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { type Book, contextOf } from "./read-book.ts";
+import type { ReadSheet } from "./read-sheet.ts";
+import { runPropose } from "./run-sheet-task.ts";
+import { proposalsOfTask, type ProposeTask, type ReadProposals } from "./sheet-tasks.ts";
+
+export type Draft = { sheet: ReadSheet; settings: ImportSettings; now: Date };
+
+/** The last few readings. The key holds all that a reading depends on, names and answers included. */
+const READINGS_MAX = 4;
+const readings = new Map<string, ReadProposals>();
+
+const keep = (key: string, reading: ReadProposals): ReadProposals => {
+  readings.delete(key);
+  readings.set(key, reading);
+  for (const oldest of readings.keys()) {
+    if (readings.size <= READINGS_MAX) break;
+    readings.delete(oldest);
+  }
+  return reading;
+};
+
+const taskOf = (scope: Scope, book: Book, { sheet, settings, now }: Draft): { key: string; task: ProposeTask } => {
+  const { mapping } = settings;
+  const context = contextOf(scope, book, { settings, now });
+  const key = JSON.stringify([scope.userId, sheet.sha256, sheet.sheet, mapping, context]);
+  return { key, task: { kind: "propose", grid: sheet.grid, mapping, context } };
+};
+
+export const readProposals = async (scope: Scope, book: Book, draft: Draft): Promise<ReadProposals> => {
+  const { key, task } = taskOf(scope, book, draft);
+  return keep(key, readings.get(key) ?? (await runPropose(scope.userId, task)));
+};
+
+/** As `readProposals`, in the calling thread where the preview was not read just before. */
+export const proposalsOf = (scope: Scope, book: Book, draft: Draft): ProposalSet => {
+  const { key, task } = taskOf(scope, book, draft);
+  return keep(key, readings.get(key) ?? proposalsOfTask(task)).set;
+};

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./turns.ts";
+
+const gate = () => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+};
+
+test("an owner has two pieces at most, others still get their turn, and a failure frees the place", async () => {
+  const turns = createTurns({ perOwner: 2 });
+  const { opened, open } = gate();
+  const first = turns("ada", () => opened);
+  const second = turns("ada", () => Promise.reject(new Error("broken")));
+  await expect(turns("ada", () => Promise.resolve())).rejects.toMatchObject({ code: "rate_limited" });
+  const others = turns("bo", () => Promise.resolve("done"));
+  open();
+  await first;
+  await expect(second).rejects.toThrow("broken");
+  expect(await others).toBe("done");
+  expect(await turns("ada", () => Promise.resolve("again"))).toBe("again");
+});
+
+test("work is done one piece after the other", async () => {
+  const turns = createTurns({ perOwner: 2 });
+  const { opened, open } = gate();
+  const order: string[] = [];
+  const first = turns(null, () => opened.then(() => order.push("first")));
+  const second = turns(null, async () => order.push("second"));
+  open();
+  await Promise.all([first, second]);
+  expect(order).toEqual(["first", "second"]);
+});
