@@ -24,7 +24,7 @@ test("keys lead through the shell and the focus follows", async ({ page, person 
   await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
 
   await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const help = page.getByRole("dialog", { name: "Help and keyboard shortcuts" });
   await expect(help).toBeVisible();
   await expect(help.getByText("Log time")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
-import { importRoutes } from "#features/imports/server/index.ts";
+import { importChores, importRoutes } from "#features/imports/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
 import { integrityChores, integrityRoutes } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
@@ -12,9 +12,10 @@ import { recordChainChores, recordChainRoutes } from "#features/record-chain/ser
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
-import { propertyRoutes } from "#features/properties/server/index.ts";
+import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
+import { fileChores } from "./files/file-chores.ts";
 import type { Route } from "./http/implement.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
@@ -37,4 +38,13 @@ export const routes: readonly Route[] = [
   ...integrityRoutes,
 ];
 
-export const chores: readonly Chore[] = [...platformChores, ...accountChores, ...recordChainChores, ...integrityChores];
+/** Files come after the rows that may name them. */
+export const chores: readonly Chore[] = [
+  ...platformChores,
+  ...accountChores,
+  ...recordChainChores,
+  ...integrityChores,
+  ...importChores,
+  ...propertyChores,
+  ...fileChores,
+];

@@ -163,9 +163,8 @@ export const updateProfile = defineEndpoint({
   body: z.strictObject({
     firstName: z.optional(firstNameSchema),
     lastName: z.optional(lastNameSchema),
-    profileImageUrl: z.optional(
-      z.nullable(z.string().check(z.maxLength(500), z.regex(/^\/api\/files\/profile\//, "Upload a picture first"))),
-    ),
+    /** Pictures cannot be uploaded yet; one that is there can be taken away. */
+    profileImageUrl: z.optional(z.null("Pictures cannot be set yet")),
     repType: z.optional(z.enum(REP_TYPES)),
     strSubType: z.optional(z.nullable(z.enum(STR_SUB_TYPES))),
     state: z.optional(z.nullable(usStateSchema)),

@@ -35,7 +35,7 @@ export const onboardingProfileSchema = z.strictObject({
   portfolioSnapshot: z.optional(
     z.strictObject({
       ownsInvestmentProperties: z.boolean(),
-      propertyTypes: z.array(z.enum(ONBOARDING_PROPERTY_TYPES)),
+      propertyTypes: z.array(z.enum(ONBOARDING_PROPERTY_TYPES)).check(z.maxLength(ONBOARDING_PROPERTY_TYPES.length)),
       numberOfProperties: z.enum(NUMBER_OF_PROPERTIES),
       managementStyle: z.nullable(z.enum(MANAGEMENT_STYLES)),
     }),
@@ -44,7 +44,7 @@ export const onboardingProfileSchema = z.strictObject({
     z.strictObject({
       activitiesToTrack: z
         .array(z.enum(ACTIVITIES_TO_TRACK))
-        .check(z.minLength(1, "At least one activity is required")),
+        .check(z.minLength(1, "At least one activity is required"), z.maxLength(ACTIVITIES_TO_TRACK.length)),
       weeklyHours: z.enum(WEEKLY_HOURS),
     }),
   ),
@@ -56,7 +56,7 @@ export const onboardingProfileSchema = z.strictObject({
   ),
   preferences: z.optional(
     z.strictObject({
-      emailContentPreference: z.array(z.enum(EMAIL_CONTENT)),
+      emailContentPreference: z.array(z.enum(EMAIL_CONTENT)).check(z.maxLength(EMAIL_CONTENT.length)),
       notificationFrequency: z.enum(NOTIFICATION_FREQUENCIES),
       biggestChallenge: z.string().check(z.maxLength(1000)),
     }),

@@ -3,8 +3,8 @@ import {
   type HouseholdStatus,
   type HouseholdYear,
   type PersonStatus,
-  type Property,
   type RealPropertyBusiness,
+  settleTreatment,
   type WorkFact,
 } from "@tenure/tax-rules";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
@@ -19,7 +19,7 @@ export const loggedPieces = (
   facts: HouseholdYear,
   status: HouseholdStatus,
 ): Map<string, WorkPiece[]> => {
-  const properties = new Map(facts.properties.map((property) => [property.id, asTreated(property, status)]));
+  const properties = new Map(settleTreatment(facts).properties.map((property) => [property.id, property]));
   const relations = new Map(facts.persons.map(({ id, relation }) => [id, relation]));
   const rentalsFail = status.businesses.some((business) => business.kind === "rentals" && isFailed(business));
   const pieces = new Map<string, WorkPiece[]>();
@@ -43,13 +43,6 @@ export const loggedPieces = (
 };
 
 const isFailed = ({ participation }: RealPropertyBusiness): boolean => participation === "not_met";
-
-/** How the year's answer treats a property, stays among its reasons: a classification must not read it otherwise. */
-const asTreated = (property: Property, { activities }: HouseholdStatus): Property => {
-  const activity = activities.find(({ propertyIds }) => propertyIds.includes(property.id));
-  if (activity === undefined) return property;
-  return { ...property, treatment: activity.kind === "short-term" ? "not-rental" : "rental" };
-};
 
 /** A person's stated work; with nothing stated, a year that is not known. */
 export const statedPieces = (person: PersonStatus, { taxYear, businesses }: HouseholdStatus): WorkPiece[] => {

@@ -246,6 +246,7 @@ export const updateImport = defineEndpoint({
   response: importSchema,
   errors: ["version_conflict", "state_conflict", "file_refused", "foreign_origin"],
   rateLimit: { points: 300, seconds: 600, by: "account" },
+  idempotent: false,
 });
 
 export const discardImport = defineEndpoint({

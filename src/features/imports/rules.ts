@@ -12,6 +12,9 @@ export const PREVIEW_WORDS = 300;
 /** Refused rows that are kept with a finished import, so that they can be mended later. */
 export const KEPT_REFUSALS = 500;
 
+/** A draft that nobody confirmed in this time is forgotten with its file. */
+export const DRAFT_KEPT_DAYS = 7;
+
 export const REASSIGN_REASONS = ["The file's names were matched wrongly", "Found out who did it"] as const;
 
 export type ImportCounts = {

@@ -43,4 +43,5 @@ export const checkRecord = defineEndpoint({
   audience: "user",
   response: z.strictObject({ check: integrityCheckSchema }),
   rateLimit: { points: 20, seconds: 3600, by: "account" },
+  idempotent: false,
 });

@@ -222,7 +222,6 @@ export const uploadPropertyPhoto = defineEndpoint({
   response: propertySchema,
   errors: ["payload_too_large", "unsupported_media", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
-  idempotent: false,
 });
 
 export const getPropertyPhoto = defineEndpoint({

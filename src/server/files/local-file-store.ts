@@ -1,25 +1,27 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, readFile, rename, unlink } from "node:fs/promises";
+import { access, mkdir, open, readFile, rename, unlink, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileStore } from "./file-store.ts";
+import { listOldFiles, removeOldFile } from "./old-files.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 /** Makes a folder and syncs each parent that gained a child, so that a power cut cannot lose the folder itself. */
 const makeFolder = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let parent = folder; parent.length >= first.length; parent = dirname(parent)) await syncFolder(dirname(parent));
+};
+
+/** Says that bytes are wanted again, so that a clean-up under way leaves them. False when they are not there. */
+const touch = async (path: string): Promise<boolean> => {
+  const now = new Date();
+  return utimes(path, now, now).then(
+    () => true,
+    () => false,
+  );
 };
 
 /** Files under `<root>/ab/cd/<sha256>`: temp, fsync, rename, fsync of the folder (an "atomic write" without them loses files). */
@@ -38,7 +40,7 @@ export const createLocalFileStore = (root: string): FileStore => {
     async put(content) {
       const sha256 = createHash("sha256").update(content).digest("hex");
       const path = pathOf(sha256);
-      if (!(await exists(path))) {
+      if (!(await touch(path))) {
         const folder = dirname(path);
         await makeFolder(folder);
         const temporary = join(folder, `.${randomUUID()}`);
@@ -60,5 +62,7 @@ export const createLocalFileStore = (root: string): FileStore => {
     read: (sha256) => readFile(pathOf(sha256)),
     stream: async (sha256) => createReadStream(pathOf(sha256)),
     has: (sha256) => exists(pathOf(sha256)),
+    list: (olderThan) => listOldFiles(root, olderThan),
+    remove: (sha256, olderThan) => removeOldFile(pathOf(sha256), olderThan),
   };
 };

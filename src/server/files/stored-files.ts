@@ -1,5 +1,5 @@
-import { and, asc, eq, gt } from "drizzle-orm";
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { bigint, type PgColumn, type PgTable, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Id } from "#shared/ids.ts";
 import type { Book, Scope } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
@@ -44,3 +44,30 @@ export const readStoredFilesAfter = (book: Book, db: Db, after: Id | null, limit
     .where(and(eq(storedFiles.userId, book.userId), after === null ? undefined : gt(storedFiles.id, after)))
     .orderBy(asc(storedFiles.id))
     .limit(limit);
+
+/** A table whose rows point at files of one purpose. */
+export type FileReferences = { purpose: FilePurpose; table: PgTable; userId: PgColumn; fileId: PgColumn };
+
+/** Every owner's rows of one purpose from before an instant that nothing points at. Each feature names its own table. */
+export const forgetUnreferencedFiles = async (
+  db: Db,
+  { purpose, table, userId, fileId }: FileReferences,
+  before: Date,
+): Promise<void> => {
+  const reference = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(userId, storedFiles.userId), eq(fileId, storedFiles.id)));
+  await db
+    .delete(storedFiles)
+    .where(and(eq(storedFiles.purpose, purpose), lt(storedFiles.createdAt, before), notExists(reference)));
+};
+
+/** Those of some bytes that a row of any owner names. */
+export const readNamedBytes = async (db: Db, sha256s: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectDistinct({ sha256: storedFiles.sha256 })
+    .from(storedFiles)
+    .where(inArray(storedFiles.sha256, [...sha256s]));
+  return new Set(rows.map(({ sha256 }) => sha256));
+};

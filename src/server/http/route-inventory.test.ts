@@ -101,7 +101,29 @@ test("no body, however odd, makes a 5xx", async () => {
   );
 });
 
+/** Each has a test that a key is answered once; whoever adds one writes it too, or says `idempotent: false`. */
+const ANSWERED_ONCE = ["POST /api/imports/:id/commit", "PUT /api/properties/:id/photo", "POST /api/reports"];
+
+test("a verb with transactions of its own answers a key once, or its contract says that it takes none", () => {
+  const own = routes.filter(({ options, endpoint }) => options.transaction === "own" && endpoint.method !== "GET");
+  const keyed = own.filter(({ endpoint }) => endpoint.idempotent !== false).map(({ endpoint }) => nameOf(endpoint));
+  expect(keyed.toSorted()).toEqual(ANSWERED_ONCE.toSorted());
+});
+
 describe("the OpenAPI document", () => {
+  test("offers Idempotency-Key where it is kept, and nowhere else", () => {
+    const document = openApiDocument(routes) as {
+      paths: Record<string, Record<string, { parameters: { name: string }[]; responses: Record<string, unknown> }>>;
+    };
+    for (const endpoint of endpoints) {
+      const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
+      const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+      const isKept = endpoint.method !== "GET" && endpoint.audience !== "public" && endpoint.idempotent !== false;
+      const isOffered = operation?.parameters.some(({ name }) => name === "Idempotency-Key");
+      expect(isOffered, nameOf(endpoint)).toBe(isKept);
+    }
+  });
+
   test("has every operation with its answers and refusals", async () => {
     const document = openApiDocument(routes) as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;

@@ -13,7 +13,7 @@ export const useShellShortcuts = (user: User | null, showHelp: () => void): void
   useEffect(() => listenForShortcuts(), []);
   useShortcut({ keys: "l", label: "Log time", group: "Anywhere", run: () => void navigate(paths.logTime) });
   useShortcut({ keys: "[", label: "Collapse or expand the sidebar", group: "Anywhere", run: toggleSidebar });
-  useShortcut({ keys: "?", label: "Keyboard shortcuts", group: "Anywhere", run: showHelp });
+  useShortcut({ keys: "?", label: "Help and keyboard shortcuts", group: "Anywhere", run: showHelp });
   useEffect(() => {
     const places = [...navigationFor(user), ...OTHER_CHORDS].filter((place) => place.keys !== "");
     const removals = places.map(({ keys, label, to }) =>

@@ -8,7 +8,7 @@ import { getCompliance, getDailyHours, listReceiptEntries } from "../contract.ts
 describe.each([
   ["PostgreSQL", createTestDatabase],
   ["the embedded database", createEmbeddedTestDatabase],
-])("compliance (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+])("compliance (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({ createDatabase });

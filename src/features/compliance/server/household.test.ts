@@ -41,7 +41,7 @@ describe.each([
     return (await robin.send(downloadReport, { params: { id }, query: { format: "json" } })).json<ReportModel>()
       .content;
   };
-  const file = async (filingStatus: "MFJ" | "Single") =>
+  const file = async (filingStatus: "MFJ" | "single") =>
     robin.call(updateTaxYear, {
       params: { year: YEAR },
       body: { filingStatus, livedApartAllYear: null, electionInForce: null, version: 0 },
@@ -69,7 +69,7 @@ describe.each([
 
   test("names the spouse on the report of a joint return only", async () => {
     await spouse("Wren Vale");
-    await file("Single");
+    await file("single");
     expect((await report()).taxpayer.name).toBe("Robin Vale");
   });
 

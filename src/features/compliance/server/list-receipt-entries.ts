@@ -1,4 +1,4 @@
-import { classifyActivity } from "@tenure/tax-rules";
+import { classifyActivity, settleTreatment } from "@tenure/tax-rules";
 import { readYearWork, type YearWork } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { QueryOf } from "#shared/endpoint.ts";
@@ -9,7 +9,7 @@ type Filter = QueryOf<typeof contract>;
 
 /** Reads the year's entries again and keeps those whose reading is the line's, so that sum and line must agree. */
 export const listReceiptEntries: Verb<typeof contract> = async ({ db, scope, params: { year }, query }) => {
-  const facts = await readHouseholdYear(scope, db, year, null);
+  const facts = settleTreatment(await readHouseholdYear(scope, db, year, null));
   const properties = new Map(facts.properties.map((property) => [property.id, property]));
   const person = facts.persons.find(({ id }) => id === query.personId);
   const reasons = new Set(query.reasonCode ?? []);

@@ -6,6 +6,7 @@ import {
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { commitImport, reassignImport, undoImport, updateImport } from "../contract.ts";
 import { bookOfMaya, confirm, drop, personIdOf, previewOf, propertyIdOf, sample } from "./testing/book-of-maya.ts";
@@ -62,6 +63,19 @@ describe.each([
       expect(previewOf(again).counts, name).toMatchObject({ fresh: 0, duplicates: expected.entries, refused: 0 });
       expect((await maya.refused(commitImport, commitOf(again))).code).toBe("state_conflict");
     }
+  });
+
+  test("has the habits of a write, and a key answers as it did even after the import was undone", async () => {
+    const maya = await bookOfMaya(app);
+    const draft = await drop(maya, CLEAN);
+    const { params, body } = commitOf(draft);
+    const other = { version: body.version + 1 };
+    await expectWriteHabits({ owner: maya, visitor: app.visitor() }, commitImport, { params, body }, other);
+    const options = { idempotencyKey: "the careful year" };
+    const done = await maya.call(commitImport, { params, body }, options);
+    await maya.call(undoImport, { params, body: { version: done.version } });
+    expect(await maya.call(commitImport, { params, body }, options)).toEqual(done);
+    expect(await minutes(maya)).toBe(0);
   });
 
   test("keeps what the file claims, counts as imported, and its file is named in the record", async () => {

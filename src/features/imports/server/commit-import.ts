@@ -3,7 +3,7 @@ import { addPerson, lockPersons, rememberAlias } from "#features/participants/se
 import { appendEvents } from "#features/record-chain/server/index.ts";
 import { importEntries, type ImportedEntry } from "#features/time-entries/server/index.ts";
 import type { Db } from "#server/database/database.ts";
-import { inTransaction } from "#server/database/transaction.ts";
+import { answerOnce } from "#server/http/answer-once.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -40,8 +40,7 @@ export const commitImport: Verb<typeof contract> = async (call) => {
   const read = (of: Book): ProposalSet =>
     proposalsOf(scope, of, { sheet, settings: row.mapping, now: call.receivedAt });
   const prepared = { id: row.id, book, read, set: read(book) };
-  const done = await inTransaction(platform.database.db, (tx) => commit(call, tx, prepared));
-  return presentDone(scope, db, done, book.self.id);
+  return answerOnce(call, async (tx) => presentDone(scope, tx, await commit(call, tx, prepared), book.self.id));
 };
 
 const commit = async (call: Commit, tx: Db, prepared: Prepared): Promise<ImportRow> => {

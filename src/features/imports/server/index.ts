@@ -1,1 +1,2 @@
+export { importChores } from "./chores.ts";
 export { importRoutes } from "./routes.ts";

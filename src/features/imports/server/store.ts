@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -68,6 +68,11 @@ export const updateImportRow = async (
 
 export const deleteDraft = async (scope: Scope, tx: Db, id: Id): Promise<void> => {
   await tx.delete(imports).where(and(ofOwner(scope, id), eq(imports.status, "draft")));
+};
+
+/** Every owner's drafts from before an instant. */
+export const deleteDraftsBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(imports).where(and(eq(imports.status, "draft"), lt(imports.createdAt, before)));
 };
 
 export const readUndoneIds = async (scope: Scope, db: Db): Promise<Id[]> =>

@@ -8,7 +8,7 @@ import { PERSONS_MAX } from "../rules.ts";
 describe.each([
   ["PostgreSQL", createTestDatabase],
   ["the embedded database", createEmbeddedTestDatabase],
-])("the people of a book (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+])("the people of a book (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

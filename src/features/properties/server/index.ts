@@ -4,3 +4,4 @@ export { propertyRoutes } from "./routes.ts";
 /** The properties of a book, archived and merged ones included; one property by id. */
 export { findProperty, readProperties as listProperties } from "./store.ts";
 export type { PropertyRow } from "./table.ts";
+export { propertyChores } from "./photo/chores.ts";

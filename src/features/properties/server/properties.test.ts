@@ -19,7 +19,7 @@ import { buildProperty } from "./testing/build-property.ts";
 describe.each([
   ["PostgreSQL", createTestDatabase],
   ["the embedded database", createEmbeddedTestDatabase],
-])("properties (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+])("properties (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

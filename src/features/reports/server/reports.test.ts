@@ -5,6 +5,7 @@ import { createProperty, updateProperty } from "#features/properties/contract.ts
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { createTimeEntry, exportTimeEntries, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createReport, downloadReport, getReport, listReports } from "../contract.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import type { ReportModel } from "../report-model.ts";
@@ -135,4 +136,26 @@ test("the filtered log is exported as CSV without formulas", async () => {
   expect(end).toBe("");
   const none = await robin.send(exportTimeEntries, { query: { year: 2025 } });
   expect(none.body.trim().split("\r\n")).toHaveLength(1);
+});
+
+test("a key answers with its report again, whatever was logged since, and another year under it is refused", async () => {
+  const robin = await app.signUp();
+  await log(robin);
+  await expectWriteHabits({ owner: robin, visitor: app.visitor() }, createReport, BODY, { taxYear: 2025 });
+  const options = { idempotencyKey: "the report of spring" };
+  const first = await robin.call(createReport, BODY, options);
+  await log(robin, "Painted unit B");
+  expect(await robin.call(createReport, BODY, options)).toEqual(first);
+  const [, ...others] = (await robin.call(listReports, { query: { year: 2026 } })).reports;
+  expect(others).toEqual([]);
+  expect((await robin.call(createReport, BODY)).id).not.toBe(first.id);
+});
+
+test("two requests at once with one key make one report", async () => {
+  const robin = await app.signUp();
+  await log(robin);
+  const options = { idempotencyKey: "twice at once" };
+  const answers = await Promise.all([1, 2, 3].map(() => robin.send(createReport, BODY, options)));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect((await robin.call(listReports, { query: { year: 2026 } })).reports).toHaveLength(1);
 });

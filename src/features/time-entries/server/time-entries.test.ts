@@ -21,7 +21,7 @@ import {
 describe.each([
   ["PostgreSQL", createTestDatabase],
   ["the embedded database", createEmbeddedTestDatabase],
-])("time entries (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+])("time entries (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
   let app: TestApp;
   let robin: ApiClient;
   beforeAll(async () => {

@@ -114,6 +114,19 @@ describe.each([
     expect(refusal).toMatchObject({ status: 415, code: "unsupported_media" });
   });
 
+  test("sent twice under one key is set once; another file under it is refused", async () => {
+    const options = { idempotencyKey: `photo of ${params.id}` };
+    const send = (content: Buffer) => robin.send(uploadPropertyPhoto, { params }, { ...photo(content), ...options });
+    const first = await send(PNG);
+    const again = await send(PNG);
+    expect(first.statusCode).toBe(200);
+    expect(again.headers["idempotency-replayed"]).toBe("true");
+    expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
+    const other = await send(JPEG);
+    expect([other.statusCode, other.json().code]).toEqual([422, "idempotency_mismatch"]);
+    expect(await photoUrl()).toBe(first.json().photoUrl);
+  });
+
   test("is taken away, with the habits of a write", async () => {
     await upload(photo(PNG));
     await expectWriteHabits({ owner: robin, visitor: app.visitor() }, removePropertyPhoto, { params });

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
-import { inTransaction } from "#server/database/transaction.ts";
+import type { Db } from "#server/database/database.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
+import { answerOnce } from "#server/http/answer-once.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
 import { AppError } from "#shared/errors.ts";
@@ -18,13 +19,14 @@ export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {
   const mimeType = await photoTypeOf(content);
   const stored = await platform.files.put(content);
   const fileId = platform.newId();
-  const row = await inTransaction(platform.database.db, async (tx) => {
+  const setPhoto = async (tx: Db) => {
     const file = { id: fileId, ...stored, mimeType, originalName: fileName, createdAt: receivedAt };
     await insertStoredFile(scope, tx, { ...file, purpose: "property_photo" });
-    return updatePhoto(scope, tx, { id: params.id, photoFileId: fileId, at: receivedAt });
-  });
-  if (!row) throw new AppError("not_found");
-  return presentProperty(row);
+    const row = await updatePhoto(scope, tx, { id: params.id, photoFileId: fileId, at: receivedAt });
+    if (!row) throw new AppError("not_found");
+    return presentProperty(row);
+  };
+  return answerOnce(call, setPhoto, { sha256: stored.sha256, fileName });
 };
 
 /** By what the bytes say: the name and the type that the sender claims prove nothing. */
