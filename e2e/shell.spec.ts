@@ -1,3 +1,4 @@
+import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { expect, test, watchForPageErrors } from "./support.ts";
 
 const TITLES = [
@@ -92,6 +93,24 @@ test("a visitor's landing page asks nobody who is signed in, and the email goes 
   await page.getByRole("button", { name: "Get Started" }).click();
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByLabel("Email")).toHaveValue("robin@example.com");
+  expectNoErrors();
+});
+
+test("every public address answers, also where the page only says what it will be", async ({ request }) => {
+  for (const path of [...PRERENDERED_PATHS, "/share/x", "/accept-invite/x"]) {
+    expect((await request.get(path)).status(), path).toBe(200);
+  }
+});
+
+test("diagnostics tell whether the service, the clock and the storage work", async ({ page }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  await page.goto("/public-diagnostics");
+  await expect(page.getByText("Answers, and reaches its database.")).toBeVisible();
+  await expect(page.getByText("Agrees with the server's within 5 seconds.")).toBeVisible();
+  await expect(page.getByText("Can be used.")).toBeVisible();
+  await page.route("**/api/health", (route) => route.abort());
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(page.getByText("Does not answer. Check your connection.")).toBeVisible();
   expectNoErrors();
 });
 

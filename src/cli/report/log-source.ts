@@ -140,6 +140,7 @@ function sourceEntry(
     description: proposal.description,
     evidence: [],
     recorded: recordedAt(proposal, timeZone),
+    recordedAt: proposal.sourceCreatedAt,
     source: format,
     amended: false,
   };

@@ -113,13 +113,17 @@ test("with the election in force the careful year qualifies as one activity", as
 test("the year written after the fact passes on paper and is told why it fails as proof", async () => {
   const known = expected["log-2025-rebuilt.csv"];
   const log = ["--log", `${DATA}log-2025-rebuilt.csv`, "--other-work", String(known.jobHours)];
-  const run = await tenure("report", ...log, ...COMMON, ...MAYA, "--format", "json", "--out", out("rebuilt"));
+  const run = await tenure("report", ...log, ...COMMON, ...MAYA, "--format", "pdf,json", "--out", out("rebuilt"));
   expect(run.code).toBe(0);
-  expect(run.stdout).toContain("Met on paper only. As proof this log fails");
+  expect(run.stdout.replaceAll(/\s+/g, " ")).toContain("Met on paper only. As proof this log fails");
+  expect(run.stderr).toContain("json is ready");
   const { totals, recordCheck } = await reportOf("rebuilt");
   expect(totals["loggedSeconds"]).toBe(known.minutes * SECONDS);
   expect(totals["byProperty"]).toEqual(inSeconds(known.byProperty));
   expect(recordCheck.band).toBe(known.expectBand);
+  const paper = readPdf(await readFile(join(out("rebuilt"), "report.pdf"))).text.replaceAll(/\s+/g, " ");
+  expect(paper).toContain("As proof this log fails");
+  expect(paper).toContain(`of 100, ${known.expectBand}`);
   const codes = recordCheck.findings.map((finding) => finding.code);
   for (const signal of known.expectSignalsAtLeast) {
     expect(codes).toContain(signal);

@@ -5,6 +5,7 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 import type { RecordScan } from "@tenure/tax-rules";
 import { reportContentHash } from "#features/reports/content-hash.ts";
 import { makeReport } from "#features/reports/make-report.ts";
+import { scanSource } from "#features/reports/record-scan.ts";
 import { reportJson } from "#features/reports/report-json.ts";
 import type { ReportModel } from "#features/reports/report-model.ts";
 import type { ReportSource } from "#features/reports/report-source.ts";
@@ -14,7 +15,6 @@ import { InputError } from "../command-error.ts";
 import { logSource, SELF, SPOUSE } from "./log-source.ts";
 import { readLog, refusalLines, type ReadLog } from "./read-log.ts";
 import { readProperties } from "./read-properties.ts";
-import { checkRecord } from "./record-check.ts";
 import { parseReportOptions, type ReportOptions } from "./report-options.ts";
 import { verdictText } from "./verdict-text.ts";
 
@@ -34,7 +34,7 @@ export async function runReport(args: readonly string[]): Promise<void> {
   });
   reportReading(log);
   const source = logSource(log, properties, options);
-  const scan = checkRecord(source, log);
+  const scan = scanSource(source);
   const model = modelOf(source, now);
   process.stdout.write(`${verdictText(model.content, scan)}\n`);
   await writeFiles(model, scan, options);
@@ -79,6 +79,7 @@ async function writeFiles(model: ReportModel, scan: RecordScan | null, options: 
     if (options.formats.includes("json")) {
       const json = { ...reportJson(model), recordCheck: scan };
       await writeFile(pathOf(options, "json"), `${JSON.stringify(json, null, 1)}\n`);
+      progress("  json is ready");
     }
   } catch (error) {
     throw new InputError(`The files could not be written: ${error instanceof Error ? error.message : String(error)}`);

@@ -22,7 +22,6 @@ export function verdictText(content: ReportContent, scan: RecordScan | null): st
     ...(verdict.restsOnContested
       ? [wrapped("It rests on contested work: it is not met when all of that is cut.")]
       : []),
-    ...weakProof(content, scan),
     ...verdict.persons.flatMap(personText),
     ...participationText(content),
     heading("Logged hours of all persons, h:mm"),
@@ -45,17 +44,6 @@ function bullets(items: readonly string[]): string[] {
 
 function section(title: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [heading(title), ...bullets(items)];
-}
-
-/** Two gauges, kept apart: hours that suffice on paper say nothing about whether the record is believed. */
-function weakProof(content: ReportContent, scan: RecordScan | null): string[] {
-  if (scan === null || scan.band === "strong" || scan.band === "fair") return [];
-  const start = content.verdict.outcome === "met" ? "Met on paper only. " : "";
-  return [
-    wrapped(
-      `${start}As proof this log fails: the record check gives ${scan.score} of 100 (${scan.band}), for the reasons below.`,
-    ),
-  ];
 }
 
 const RECEIPT_WORDS = { start: "", minus: "less: ", plus: "plus: ", total: "= ", note: "not stated: " } as const;

@@ -26,6 +26,12 @@ describe("the household of a year", () => {
       ["owner self", "a helper", "b spouse"],
     ],
     [
+      "in a year of the former spouse, the former one",
+      [person("a", gone), person("b", later)],
+      ["a"],
+      ["owner self", "a spouse", "b helper"],
+    ],
+    [
       "of two archived spouses the one added last",
       [person("a", gone), person("b", { ...gone, ...later })],
       ["a", "b"],

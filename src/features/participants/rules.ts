@@ -64,7 +64,8 @@ export type BookPerson = Pick<NamedPerson, "id" | "relation" | "name"> & { archi
 
 /**
  * The household of one year: everybody who is not archived, and the archived people who worked in it. The law knows one
- * spouse (IRC 469(c)(7)(B)): of two, the current one (else the one added last) is the spouse and the other a helper.
+ * spouse (IRC 469(c)(7)(B)): of two, the one who worked in the year, else the current one, else the one added last, is the
+ * spouse and the other a helper.
  */
 export const householdOf = (
   book: readonly BookPerson[],
@@ -73,7 +74,9 @@ export const householdOf = (
   const present = book.filter(({ id, relation, archivedAt }) => {
     return relation === "self" || archivedAt === null || workedIds.has(id);
   });
-  const [spouse] = present.filter(({ relation }) => relation === "spouse").toSorted(byCurrency);
+  const [spouse] = present
+    .filter(({ relation }) => relation === "spouse")
+    .toSorted((a, b) => Number(workedIds.has(b.id)) - Number(workedIds.has(a.id)) || byCurrency(a, b));
   return present.map(({ id, name, relation }) => ({
     id,
     name,

@@ -12,6 +12,8 @@ import {
 import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
 import type { LogLine, PropertyLine, ReportContent, ReportTotals, TaxpayerFacts, Treatment } from "./report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
+import { recordReading, weakRecordSentence } from "./record-reading.ts";
+import { scanSource } from "./record-scan.ts";
 import { percentFloored } from "./report-words.ts";
 import { participationLines, reportVerdict } from "./report-verdict.ts";
 import { NOTICE, splitMissing } from "./rules.ts";
@@ -27,6 +29,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
   const numberOf = new Map(log.map((line) => [line.entryId, line.no]));
   const { deciding, open } = splitMissing(status.missing, status.status);
   const totals = sumUp(log);
+  const scan = scanSource(named);
   return {
     ok: true,
     value: {
@@ -35,7 +38,8 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       taxpayer: taxpayerFacts(named, status),
       missingFacts: deciding.map((fact) => fact.message),
       openQuestions: openQuestions(open),
-      verdict: reportVerdict(status),
+      verdict: reportVerdict(status, weakRecordSentence(scan, status.status)),
+      record: recordReading(scan),
       cautions: [...lateRecord(totals), ...status.cautions.map(({ message, citation }) => ({ message, citation }))],
       totals,
       properties: named.properties.map((property) => propertyLine(property, log)),

@@ -8,6 +8,7 @@ import type {
   TravelKind,
 } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
+import type { RecordScan } from "@tenure/tax-rules";
 
 /** A report as it is stored, printed and matched: the content, and what identifies this copy of it. */
 export type ReportModel = {
@@ -32,6 +33,8 @@ export type ReportContent = {
   readonly verdict: ReportVerdict;
   /** What a careful adviser would add. */
   readonly cautions: readonly { readonly message: string; readonly citation: string }[];
+  /** How the record would be read, apart from the hours. Snapshots made before it was part of a report lack it. */
+  readonly record?: RecordReading | null;
   readonly totals: ReportTotals;
   readonly properties: readonly PropertyLine[];
   /** Material participation in each rental, or in all of them as elected. */
@@ -42,6 +45,21 @@ export type ReportContent = {
   /** Parts of an audit report that this one does not contain, each said in its section with the reason. */
   readonly omitted: readonly { readonly part: "participation" | "evidence" | "time_stamp"; readonly words: string }[];
   readonly notice: string;
+};
+
+/** The record check: 0 to 100, what holds the score down, and the findings, strongest first. */
+export type RecordReading = {
+  readonly score: number;
+  readonly band: RecordScan["band"];
+  readonly caps: readonly { readonly max: number; readonly says: string }[];
+  readonly findings: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly severity: RecordScan["findings"][number]["severity"];
+    readonly says: string;
+    readonly citation: string;
+    readonly repair: string;
+  }[];
 };
 
 export type TaxpayerFacts = {
@@ -116,7 +134,7 @@ export type ReportVerdict = {
   readonly outcome: Outcome;
   /** The kind of result, as the rules name it: `qualifies`, `short_of_750`, ... */
   readonly result: string;
-  /** The whole result in one sentence. */
+  /** The whole result in a sentence, and where the record would not carry it, that it would not. */
   readonly sentence: string;
   /** Met by our default reading, and not when everything contested is cut. */
   readonly restsOnContested: boolean;

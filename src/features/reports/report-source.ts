@@ -67,6 +67,8 @@ export type SourceEntry = {
   readonly description: string;
   readonly evidence: readonly string[];
   readonly recorded: RecordedAt | null;
+  /** The instant behind `recorded`, or the one that the imported file claims; null when it claims none. */
+  readonly recordedAt?: string | null;
   readonly source: EntrySource;
   readonly amended: boolean;
   readonly capacity?: "operations" | "investor" | null;

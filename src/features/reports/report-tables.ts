@@ -1,6 +1,7 @@
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
 import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
-import { NO_PROPERTY, type LogLine, type ReportModel, type SecondsByName } from "./report-model.ts";
+import { NO_PROPERTY, type LogLine, type RecordReading, type ReportModel, type SecondsByName } from "./report-model.ts";
+import { recordFigure, TWO_GAUGES } from "./record-reading.ts";
 import {
   activityLabel,
   instantInWords,
@@ -121,6 +122,7 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
     fact("Content hash (SHA-256)", contentHash),
     fact("Result", verdict.sentence),
     ...content.missingFacts.map((missing) => fact("DRAFT: missing", missing)),
+    ...recordRows(content.record ?? null),
     ...section("Totals of all persons"),
     [text("Entries"), EMPTY, whole(totals.entries)],
     figure("Logged", totals.loggedSeconds),
@@ -160,6 +162,26 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
       ...content.omitted.map((part) => part.words),
       content.notice,
     ].map((words) => [text(words)]),
+  ];
+}
+
+/** Beside the result and apart from it: in the columns of words, since nothing here is an hour. */
+function recordRows(record: RecordReading | null): ExportCell[][] {
+  if (!record) return [];
+  const words = (label: string, says: string, source = ""): ExportCell[] => [
+    text(label),
+    EMPTY,
+    EMPTY,
+    text(says),
+    text(source),
+  ];
+  return [
+    [],
+    words("How the record would be read", recordFigure(record), TWO_GAUGES),
+    ...record.caps.map(({ max, says }) => words(`Held at ${max} at most`, says)),
+    ...record.findings.map(({ code, title, severity, says, citation, repair }) =>
+      words(`${title} (${code}, ${severity})`, says, `${citation} What helps: ${repair}`),
+    ),
   ];
 }
 

@@ -2,11 +2,11 @@ import type { HouseholdStatus, PersonStatus, ThresholdTest } from "@tenure/tax-r
 import type { ParticipationLine, PersonVerdict, Receipt, ReportVerdict, TestLine } from "./report-model.ts";
 
 /** The answer of the tax rules in the words and figures of a report. Nothing is computed here that they did not say. */
-export function reportVerdict(status: HouseholdStatus): ReportVerdict {
+export function reportVerdict(status: HouseholdStatus, weakRecord: string | null): ReportVerdict {
   return {
     outcome: status.status,
     result: status.outcome,
-    sentence: status.headline,
+    sentence: weakRecord === null ? status.headline : `${status.headline} ${weakRecord}`,
     restsOnContested: status.amber,
     persons: status.persons.map(personVerdict),
   };

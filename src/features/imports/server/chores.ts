@@ -1,18 +1,15 @@
 import type { Chore } from "#server/chores.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
-import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 import { DRAFT_KEPT_DAYS } from "../rules.ts";
-import { deleteDraftsBefore } from "./store.ts";
-import { imports } from "./table.ts";
+import { deleteDraftsBefore, forgetUnusedFiles } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A draft is a file that nobody confirmed: dropping it again makes it anew. */
 export const forgetOldDrafts = async ({ database, now }: Pick<Platform, "database" | "now">): Promise<void> => {
   await deleteDraftsBefore(database.db, new Date(now().getTime() - DRAFT_KEPT_DAYS * DAY_MS));
-  const references = { purpose: "import", table: imports, userId: imports.userId, fileId: imports.fileId } as const;
-  await forgetUnreferencedFiles(database.db, references, settledBefore(now()));
+  await forgetUnusedFiles(database.db, settledBefore(now()));
 };
 
 export const importChores: readonly Chore[] = [

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Remembered } from "../settings.ts";
 import { importMappings, type ImportRow, imports } from "./table.ts";
@@ -74,6 +75,14 @@ export const deleteDraft = async (scope: Scope, tx: Db, id: Id): Promise<void> =
 export const deleteDraftsBefore = async (db: Db, before: Date): Promise<void> => {
   await db.delete(imports).where(and(eq(imports.status, "draft"), lt(imports.createdAt, before)));
 };
+
+/** Files of drafts that were discarded. */
+export const forgetUnusedFiles = (db: Db, before: Date): Promise<void> =>
+  forgetUnreferencedFiles(
+    db,
+    { purpose: "import", table: imports, userId: imports.userId, fileId: imports.fileId },
+    before,
+  );
 
 export const readUndoneIds = async (scope: Scope, db: Db): Promise<Id[]> =>
   (

@@ -100,7 +100,7 @@ function NobodyElse({ taxYear, property }: { taxYear: number; property: OthersOf
       size="sm"
       variant="quiet"
       pending={state.isSending}
-      aria-label={`Nobody else worked at ${nickname}`}
+      aria-label={`Nobody else worked here: ${nickname}`}
       onClick={() => state.send({ params })}
     >
       Nobody else worked here

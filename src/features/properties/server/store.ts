@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import { properties, type PropertyRow } from "./table.ts";
 
@@ -76,3 +77,11 @@ export const updatePhoto = async (
       .where(and(eq(properties.userId, scope.userId), eq(properties.id, id)))
       .returning()
   )[0];
+
+/** Every owner's photos that were replaced or removed. */
+export const forgetFormerPhotos = (db: Db, before: Date): Promise<void> =>
+  forgetUnreferencedFiles(
+    db,
+    { purpose: "property_photo", table: properties, userId: properties.userId, fileId: properties.photoFileId },
+    before,
+  );

@@ -142,7 +142,7 @@ test("a key answers with its report again, whatever was logged since, and anothe
   const robin = await app.signUp();
   await log(robin);
   await expectWriteHabits({ owner: robin, visitor: app.visitor() }, createReport, BODY, { taxYear: 2025 });
-  const options = { idempotencyKey: "the report of spring" };
+  const options = { idempotencyKey: "report-of-spring" };
   const first = await robin.call(createReport, BODY, options);
   await log(robin, "Painted unit B");
   expect(await robin.call(createReport, BODY, options)).toEqual(first);
@@ -154,7 +154,7 @@ test("a key answers with its report again, whatever was logged since, and anothe
 test("two requests at once with one key make one report", async () => {
   const robin = await app.signUp();
   await log(robin);
-  const options = { idempotencyKey: "twice at once" };
+  const options = { idempotencyKey: "twice-at-once" };
   const answers = await Promise.all([1, 2, 3].map(() => robin.send(createReport, BODY, options)));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect((await robin.call(listReports, { query: { year: 2026 } })).reports).toHaveLength(1);

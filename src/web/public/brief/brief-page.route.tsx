@@ -11,7 +11,7 @@ import { NotFound } from "../not-found.tsx";
 export const meta: MetaFunction = ({ location }) => {
   const page = briefPageAt(location.pathname);
   if (!page) return pageMeta();
-  const { title, description, canonicalPath = location.pathname, isSecret } = page;
+  const { title, description, canonicalPath = location.pathname.replace(/(.)\/+$/, "$1"), isSecret } = page;
   if (!isSecret) return pageMeta(title, { description, canonicalPath });
   return [...pageMeta(title, { noIndex: true }), { name: "referrer", content: "no-referrer" }];
 };

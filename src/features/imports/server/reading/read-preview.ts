@@ -9,9 +9,10 @@ import { yearOf } from "#shared/civil-date.ts";
 import type { StoredCounts } from "../table.ts";
 import { type Book, readBook } from "./read-book.ts";
 import { readDiff } from "./read-diff.ts";
-import { type Draft, readProposals } from "./read-proposals.ts";
+import { type Draft, proposalsNow, readProposals } from "./read-proposals.ts";
 
-export { proposalsOf } from "./read-proposals.ts";
+/** For the confirmation, which mostly follows a preview of the same draft. */
+export const proposalsOf = (scope: Scope, book: Book, draft: Draft): ProposalSet => proposalsNow(scope, book, draft);
 
 export type ReadDraft = { book: Book; preview: ImportPreview; counts: StoredCounts; years: number[] };
 

@@ -35,7 +35,7 @@ export const readProposals = async (scope: Scope, book: Book, draft: Draft): Pro
 };
 
 /** As `readProposals`, in the calling thread where the preview was not read just before. */
-export const proposalsOf = (scope: Scope, book: Book, draft: Draft): ProposalSet => {
+export const proposalsNow = (scope: Scope, book: Book, draft: Draft): ProposalSet => {
   const { key, task } = taskOf(scope, book, draft);
   return keep(key, readings.get(key) ?? proposalsOfTask(task)).set;
 };

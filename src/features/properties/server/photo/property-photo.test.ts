@@ -115,7 +115,7 @@ describe.each([
   });
 
   test("sent twice under one key is set once; another file under it is refused", async () => {
-    const options = { idempotencyKey: `photo of ${params.id}` };
+    const options = { idempotencyKey: `photo-of-${params.id}` };
     const send = (content: Buffer) => robin.send(uploadPropertyPhoto, { params }, { ...photo(content), ...options });
     const first = await send(PNG);
     const again = await send(PNG);

@@ -1,7 +1,9 @@
+import { recordFigure, TWO_GAUGES } from "#features/reports/record-reading.ts";
 import type {
   ParticipationLine,
   PersonVerdict,
   Receipt,
+  RecordReading,
   ReportModel,
   TestLine,
 } from "#features/reports/report-model.ts";
@@ -46,7 +48,7 @@ function drawDraftNotice(pages: TaggedPages, missing: readonly string[]): void {
 }
 
 export function drawSummary(pages: TaggedPages, { content }: ReportModel): void {
-  const { verdict, cautions, openQuestions, totals } = content;
+  const { verdict, record, cautions, openQuestions, totals } = content;
   drawSectionHeading(pages, "1  Summary");
   drawParagraph(pages, verdict.sentence, STYLES.verdict, 4);
   if (verdict.restsOnContested) {
@@ -59,6 +61,7 @@ export function drawSummary(pages: TaggedPages, { content }: ReportModel): void 
     6,
   );
   for (const person of verdict.persons) drawPerson(pages, person);
+  if (record) drawRecord(pages, record);
   drawTimeOfRecord(pages, totals.byLateness, totals.loggedSeconds);
   if (openQuestions.length > 0) {
     drawGroupHeading(pages, "Open questions that do not decide the two tests");
@@ -152,6 +155,37 @@ function drawReceipt(pages: TaggedPages, receipt: Receipt): void {
         strong: total,
       };
     }),
+  );
+}
+
+/** The other gauge: apart from the tests, with what weighs most against the record first. */
+function drawRecord(pages: TaggedPages, record: RecordReading): void {
+  drawGroupHeading(pages, "How the record would be read", 170);
+  drawParagraph(pages, `Record check: ${recordFigure(record)}.`, STYLES.bodyStrong, 3);
+  drawParagraph(pages, TWO_GAUGES, STYLES.note, 5);
+  for (const { max, says } of record.caps) drawParagraph(pages, `Held at ${max} at most: ${says}`, STYLES.body, 4);
+  if (record.findings.length === 0) {
+    drawParagraph(pages, "Nothing was found.");
+    return;
+  }
+  const [finding = 0, weight = 0] = inProportion([436, 62]);
+  drawTable(
+    pages,
+    [
+      { heading: "What weighs against it", width: finding, rowHeading: true },
+      { heading: "Weight", width: weight, align: "right" },
+    ],
+    record.findings.map(({ code, title, severity, says, citation, repair }) => ({
+      cells: [
+        [
+          { text: `${title} (${code})`, style: STYLES.cellStrong },
+          { text: says, style: STYLES.cell },
+          { text: `What helps: ${repair}`, style: STYLES.cell },
+          { text: citation, style: STYLES.cellNote },
+        ],
+        severity,
+      ],
+    })),
   );
 }
 

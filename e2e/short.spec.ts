@@ -1,0 +1,135 @@
+import type { Browser, Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { paths } from "#web/paths.ts";
+import { BRIEF_PAGES } from "#web/public/brief/brief-pages.ts";
+import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
+import { bookOf, yearOfToday } from "./book.ts";
+import { expect, expectAccessible, mailedLink, type Person, test } from "./support.ts";
+
+/** Every address the build knows, so that a new page is covered by being there. One with a parameter needs an example. */
+const siteMap: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
+const addresses = (Array.isArray(siteMap) ? siteMap : []).filter((path): path is string => typeof path === "string");
+
+const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
+const PUBLIC = [...OPEN_TO_ALL, "/login?reason=account_canceled", "/share/x", "/accept-invite/x", "/no-such-page"];
+/** Pages of one template: all of them are looked at once, one of each shape everywhere. */
+const SHAPES: readonly string[] = [paths.features, paths.contact, paths.premiumFeatures];
+const ALIKE = Object.keys(BRIEF_PAGES).filter((path) => !SHAPES.includes(path));
+const SIGNED_IN = addresses.filter(
+  (path) =>
+    !OPEN_TO_ALL.includes(path) && !path.includes(":") && !path.startsWith("/super-admin") && !path.startsWith("/dev/"),
+);
+const EXAMPLES = [
+  "/properties/:id",
+  "/properties/:id/edit",
+  "/hours-statement/:token",
+  "/share/:id",
+  "/accept-invite/:token",
+];
+
+/** A book with something on every page; returns the addresses that name a part of it. */
+const fillBook = async (page: Page): Promise<string[]> => {
+  const book = await bookOf(page);
+  const year = yearOfToday();
+  const elm = await book.addProperty("Elm Street");
+  const cabin = await book.addProperty("Lake Cabin", "Short-term Rental");
+  await book.addPerson("spouse", "Maya Ortiz");
+  const entry = await book.addEntry({ hours: 3.5, description: "Replaced the kitchen tap", propertyId: elm.id });
+  await book.addEntry({ hours: 1, description: "Prepared the cabin", propertyId: cabin.id, date: `${year}-01-01` });
+  await book.addStay(cabin.id, `${year}-01-02`, `${year}-01-06`);
+  await book.makeReport();
+  const parts = [elm, cabin].flatMap(({ id }) => [`/properties/${id}`, `/properties/${id}/edit`]);
+  const panels = [`entry=${entry.id}`, `history=${entry.id}`, "log=new"].map((panel) => `/activity-ledger?${panel}`);
+  return [...parts, ...panels];
+};
+
+/** Asks for hours by a link, which only somebody with a confirmed address may do; returns where it leads. */
+const askForHours = async (page: Page, person: Person): Promise<string> => {
+  await page.goto(await mailedLink(person.email, /confirm/i));
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  const book = await bookOf(page);
+  const { id } = await book.addProperty("Oak Street");
+  const line = await book.addOthersHours(id, "Jo Park");
+  return book.askForHours(line.id);
+};
+
+const expectPageAccessible = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  // An open panel hides the page behind it from roles.
+  await expect(page.locator("h1").first(), path).toBeAttached();
+  if (/[?&](entry|history|log)=/.test(path)) await expect(page.getByRole("dialog"), path).toBeVisible();
+  await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
+  await expectAccessible(page, path);
+};
+
+/** The menus and dialogs of the shell, over any signed-in page. */
+const expectShellAccessible = async (page: Page): Promise<void> => {
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectAccessible(page, "shortcuts");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await expectAccessible(page, "account menu");
+};
+
+/** The outbox answers this machine only, so its visitor comes without a forwarded address. */
+const expectOutboxAccessible = async (browser: Browser, page: Page): Promise<void> => {
+  const colorScheme = await page.evaluate(() =>
+    matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+  );
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    colorScheme,
+    viewport,
+    extraHTTPHeaders: {},
+  });
+  const here = await context.newPage();
+  await expectPageAccessible(here, "/dev/outbox");
+  await expect(here.getByRole("heading", { name: "Outbox" })).toBeVisible();
+  await context.close();
+};
+
+test("every address with a parameter has an example here", () => {
+  expect(addresses.filter((path) => path.includes(":")).toSorted()).toEqual(EXAMPLES.toSorted());
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [390, 1440]) {
+    test.describe(`${colorScheme} at ${width} px`, () => {
+      // What fades is transparent for a moment; axe must not look in that moment.
+      test.use({ colorScheme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: "reduce" } });
+      test.setTimeout(240_000);
+
+      test("public pages pass axe", async ({ page, browser }) => {
+        const isFullRound = colorScheme === "light" && width === 390;
+        const isLookedAt = (path: string): boolean => isFullRound || !ALIKE.includes(path);
+        for (const path of PUBLIC.filter(isLookedAt)) await expectPageAccessible(page, path);
+        await expectOutboxAccessible(browser, page);
+      });
+
+      test("signed-in pages over a filled book pass axe", async ({ page, person }) => {
+        const parts = await fillBook(page);
+        for (const path of [...parts]) await expectPageAccessible(page, path);
+        for (const path of [await askForHours(page, person), "/others-hours", "/hours-statement/x"])
+          await expectPageAccessible(page, path);
+        await page.goto("/super-admin");
+        await expect(page, person.email).toHaveURL(/\/dashboard$/);
+        await expectAccessible(page, "/super-admin refused");
+        await expectShellAccessible(page);
+      });
+    });
+  }
+}
+
+test("forms with errors pass axe", async ({ page }) => {
+  await page.goto("/register");
+  await page.getByRole("button", { name: "Open account" }).click();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page, "register with errors");
+});

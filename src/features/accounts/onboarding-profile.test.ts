@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { onboardingProfileSchema } from "./onboarding-profile.ts";
+
+const many = <Value>(value: Value): Value[] => Array.from({ length: 100 }, () => value);
+const portfolio = { ownsInvestmentProperties: true, numberOfProperties: "1-5", managementStyle: null };
+const preferences = { notificationFrequency: "Weekly", biggestChallenge: "" };
+
+test.each([
+  ["propertyTypes", { portfolioSnapshot: { ...portfolio, propertyTypes: many("Long-term Rental") } }],
+  ["activitiesToTrack", { timeTrackingGoals: { activitiesToTrack: many("Site Visits"), weeklyHours: "<5" } }],
+  ["emailContentPreference", { preferences: { ...preferences, emailContentPreference: many("Time Tips") } }],
+  ["completedSteps", { completedSteps: many("preferences") }],
+  ["aiSegmentationTags", { aiSegmentationTags: many("landlord") }],
+])("no list is longer than its choices: %s", (field, profile) => {
+  const parsed = z.safeParse(onboardingProfileSchema, profile);
+  expect(parsed.error?.issues).toMatchObject([{ code: "too_big", path: expect.arrayContaining([field]) }]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { buildEntry, buildSource, buildYear, contentOf } from "./testing/build-report.ts";
+import { scanSource } from "./record-scan.ts";
+
+const JOB = { id: "job", name: "Clinic", kind: "job", employee: true, realEstate: false } as const;
+const stated = (workedSeconds: number | null) =>
+  buildSource({
+    entries: buildYear(200),
+    otherWork: [{ personId: "ada", statement: "listed", items: [{ ...JOB, spans: [{ workedSeconds }] }] }],
+  });
+
+test("hours of a job that nobody stated hold the score down; they are not read as none", () => {
+  const caps = (seconds: number | null) => scanSource(stated(seconds))?.caps.map(({ id }) => id);
+  expect(caps(null)).toContain("job-hours-missing");
+  expect(caps(0)).not.toContain("job-hours-missing");
+});
+
+test("a year with nobody's own hours has no record to read", () => {
+  const persons = [{ id: "ada", name: "Ada Lane", relation: "helper" }] as const;
+  expect(scanSource(buildSource({ persons }))).toBeNull();
+});
+
+test("hours that suffice in a record that would not be believed are said to be met on paper only", () => {
+  const entries = buildYear(365).map((entry) =>
+    buildEntry({
+      ...entry,
+      durationSeconds: 4 * 3600,
+      description: "Work",
+      recorded: { day: "2026-03-01", lagDays: 60, lateness: "after_year_end", basis: "received" },
+    }),
+  );
+  const { record, verdict } = contentOf(buildSource({ entries }));
+  expect(verdict.outcome).toBe("met");
+  expect(["weak", "at risk"]).toContain(record?.band);
+  expect(verdict.sentence).toContain("Met on paper only.");
+  expect(record?.findings.length).toBeGreaterThan(0);
+});

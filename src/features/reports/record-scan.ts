@@ -1,0 +1,91 @@
+import { scanRecord, type JobStatement, type RecordRow, type RecordScan, type ScanContext } from "@tenure/tax-rules";
+import { lastDayOfYear, secondsOfDay } from "#shared/civil-date.ts";
+import type { ReportSource, SourceEntry } from "./report-source.ts";
+
+/**
+ * How believable the record is: another question than whether the hours suffice (law, E5). Null where there is nothing
+ * to read, or the rules cannot read it. A helper's hours are nobody's claim.
+ */
+export function scanSource(source: ReportSource): RecordScan | null {
+  const tested = new Set(source.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
+  const rows = source.entries.filter(({ personId }) => tested.has(personId)).map(recordRow);
+  if (rows.length === 0) return null;
+  const scan = scanRecord(rows, scanContext(source));
+  return scan.ok ? scan.value : null;
+}
+
+/** What our own ledger holds is known for every entry; what a file does not say is unknown, never clean. */
+function isOurs({ recorded }: SourceEntry): boolean {
+  return recorded?.basis === "received";
+}
+
+function recordRow(entry: SourceEntry): RecordRow {
+  return {
+    id: entry.id,
+    day: entry.date,
+    seconds: entry.durationSeconds,
+    startMinute: minuteOf(entry.start),
+    endMinute: minuteOf(entry.end),
+    personId: entry.personId,
+    propertyId: entry.propertyId,
+    activityType: entry.activity,
+    description: entry.description,
+    recordedAt: entry.recordedAt === undefined ? noonOfRecord(entry) : entry.recordedAt,
+    hasEvidence: isOurs(entry) || entry.evidence.length > 0 ? entry.evidence.length > 0 : null,
+  };
+}
+
+/** Where the maker of the source gives no instant, the day alone is known. */
+function noonOfRecord({ recorded }: SourceEntry): string | null {
+  return recorded === null ? null : `${recorded.day}T12:00:00.000Z`;
+}
+
+function minuteOf(time: string | null): number | null {
+  return time === null ? null : Math.floor(secondsOfDay(time) / 60);
+}
+
+function scanContext(source: ReportSource): ScanContext {
+  const jobs = source.otherWork.flatMap(jobOf);
+  const context: ScanContext = {
+    taxYear: source.taxYear,
+    propertyNames: Object.fromEntries(source.properties.map(({ id, name }) => [id, name])),
+    jobs: jobs.length > 0 ? jobs : null,
+  };
+  if (!source.entries.some(isOurs)) return context;
+  const managed = source.properties.filter(({ manager }) => manager !== null);
+  return {
+    ...context,
+    managers:
+      source.properties.length === 0
+        ? null
+        : managed.map(({ id }) => ({ propertyId: id, hoursDocumented: hasManagerHours(source, id) })),
+    editedAfterYearEnd: editedAfterYearEnd(source),
+  };
+}
+
+/** Hours that nobody stated are unknown, not none. */
+function jobOf(stated: ReportSource["otherWork"][number]): JobStatement[] {
+  if (stated.statement === "unknown") return [];
+  if (stated.statement === "none") return [{ personId: stated.personId, statement: "none" }];
+  const hours = stated.items.flatMap(({ spans }) => spans.map(({ workedSeconds }) => workedSeconds));
+  const known = hours.filter((seconds) => seconds !== null);
+  const yearSeconds = known.length === hours.length ? known.reduce((sum, seconds) => sum + seconds, 0) : null;
+  return [{ personId: stated.personId, statement: "declared", yearSeconds }];
+}
+
+function hasManagerHours({ others }: ReportSource, propertyId: string): boolean {
+  const stated = others?.find((one) => one.propertyId === propertyId);
+  if (stated?.statement !== "listed") return false;
+  const managers = stated.individuals.filter(({ paidForManagement }) => paidForManagement);
+  return managers.length > 0 && managers.every(({ seconds }) => seconds !== null);
+}
+
+/** Only hours and words matter to whether a record kept its shape; the fields stand in the words of a paper. */
+function editedAfterYearEnd({ history, taxYear }: ReportSource): number {
+  const lastDay = lastDayOfYear(taxYear);
+  const edited = history.filter(
+    ({ at, changes }) =>
+      at.slice(0, 10) > lastDay && changes.some(({ field }) => field === "Time" || field === "Description"),
+  );
+  return new Set(edited.map(({ entryId }) => entryId)).size;
+}
