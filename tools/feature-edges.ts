@@ -11,8 +11,8 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   integrity: ["record-chain", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
-  properties: ["time-entries"],
-  reports: ["compliance", "properties", "record-chain", "time-entries"],
+  properties: ["participants", "time-entries"],
+  reports: ["compliance", "participants", "properties", "record-chain", "time-entries"],
   stays: ["properties"],
   "time-entries": ["record-chain"],
 };

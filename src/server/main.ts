@@ -18,7 +18,7 @@ const platform = await startPlatform(config, log).catch(fail);
 const app = await buildApp(platform, routes);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 
-const address = `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`;
+const address = config.publicUrl;
 process.stderr.write(`
 Tenure is ready: ${address}
 

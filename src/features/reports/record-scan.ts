@@ -28,6 +28,7 @@ function recordRow(entry: SourceEntry): RecordRow {
     endMinute: minuteOf(entry.end),
     personId: entry.personId,
     propertyId: entry.propertyId,
+    portfolioWide: entry.isPortfolioWide ?? null,
     activityType: entry.activity,
     description: entry.description,
     recordedAt: entry.recordedAt === undefined ? noonOfRecord(entry) : entry.recordedAt,

@@ -69,6 +69,7 @@ export type SourceEntry = {
   readonly recorded: RecordedAt | null;
   /** The instant behind `recorded`, or the one that the imported file claims; null when it claims none. */
   readonly recordedAt?: string | null;
+  readonly isPortfolioWide?: boolean;
   readonly source: EntrySource;
   readonly amended: boolean;
   readonly capacity?: "operations" | "investor" | null;

@@ -7,7 +7,7 @@ import { useToday } from "../session/use-today.ts";
 /** The tax year of an address, `?year=2025`; the present one where it names none. */
 export const taxYearIn = (search: URLSearchParams, today: CivilDate): number => {
   const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : yearOf(today);
+  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : yearOf(today);
 };
 
 export const useTaxYear = (): number => {

@@ -7,7 +7,7 @@ export type ReceiptName = (typeof RECEIPTS)[number];
 
 const yearIn = (search: URLSearchParams): number | null => {
   const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : null;
+  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : null;
 };
 
 /** The year of the address; without one the present year, or the newest with entries when the present one has none. */

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 /** The year of the address; without one, the one given. */
 export const yearIn = (search: URLSearchParams, otherwise: number): number => {
   const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : otherwise;
+  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : otherwise;
 };
 
 /** The chosen cuts, in the order of the groups; words that are none are left out. */

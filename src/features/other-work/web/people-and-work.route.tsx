@@ -17,7 +17,7 @@ export const meta = () => pageMeta("People and other work");
 
 const yearIn = (search: URLSearchParams, today: string): number => {
   const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : yearOf(today);
+  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : yearOf(today);
 };
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {

@@ -90,6 +90,8 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
       lateness: entry.latenessClass,
       basis: "received",
     },
+    recordedAt: entry.importId === null ? entry.firstRecordedAt : entry.sourceCreatedAt,
+    isPortfolioWide: entry.isPortfolioWide,
     source: entry.source,
     amended,
     overrides: {

@@ -3,7 +3,7 @@ export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-e
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";
-export { readRecordedEntries, type RecordedEntry } from "./reading/read-recorded-entries.ts";
+export { readRecordedEntries } from "./reading/read-recorded-entries.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
 export { readYearFacts } from "./reading/read-year-facts.ts";
 export {

@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         <FileDrop
           prompt="Drop a JSON or CSV file"
-          limits={`Up to 10 MB and ${PROPERTY_IMPORT_MAX_ROWS} properties`}
+          limits={`Up to 2 MB and ${PROPERTY_IMPORT_MAX_ROWS} properties`}
           buttonLabel={preview.data ? "Choose another file" : "Choose a file"}
           accept=".json,.csv,application/json,text/csv"
           fileName={preview.data?.fileName}

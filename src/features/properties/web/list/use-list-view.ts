@@ -13,7 +13,7 @@ export const readListView = (search: URLSearchParams) => {
     status: STATUSES.find((status) => status === search.get("status")) ?? "kept",
     view: search.get("view") === "cards" ? ("cards" as const) : ("table" as const),
     sort: search.get("sort") === "-hours" ? ("-hours" as const) : ("nickname" as const),
-    year: Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : undefined,
+    year: Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : undefined,
     isImporting: search.get("import") === "new",
   };
 };

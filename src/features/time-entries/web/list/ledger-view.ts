@@ -55,7 +55,7 @@ const dayOf = (text: string | null): string | undefined => (text !== null && isC
 
 const yearOfText = (text: string | null): number | undefined => {
   const year = Number(text);
-  return Number.isInteger(year) && year >= 1990 && year <= 2100 ? year : undefined;
+  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : undefined;
 };
 
 /** Reads an address. What the API would refuse is left out, so that a mistyped link still shows a ledger. */
