@@ -36,9 +36,7 @@ export const ownOrigins = (config: Addresses): Set<string> => {
  */
 export const refuseForeignHost = (config: Addresses): ((request: FastifyRequest) => Promise<void>) => {
   const own = ownHosts(config);
-  return async ({ headers, url }) => {
-    // A probe asks by whatever address it found; health says nothing that is anybody's.
-    if (url === "/api/health") return;
+  return async ({ headers }) => {
     if (!own.has(withoutPort(headers.host ?? ""))) throw new AppError("foreign_host");
   };
 };
