@@ -61,6 +61,7 @@ export type { Checked, Problem, Refused } from "./facts/refusal.ts";
 export { checkFacts } from "./facts/check-facts.ts";
 export {
   scanRecord,
+  scanSteps,
   bandOf,
   type Band,
   type Finding,

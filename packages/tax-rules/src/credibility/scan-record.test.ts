@@ -5,7 +5,7 @@ import { parseCleanLog } from "../testing/sample-log.ts";
 import { cleanRecord, parseRebuiltLog, scanned } from "../testing/sample-records.ts";
 import { SIGNAL_CODES } from "../signals/signal.ts";
 import type { RecordRow, ScanContext } from "./record-row.ts";
-import { bandOf, scanRecord } from "./scan-record.ts";
+import { bandOf, scanRecord, scanSteps } from "./scan-record.ts";
 import { SIGNALS } from "./signal-catalogue.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
@@ -15,6 +15,18 @@ const FULL_TIME: ScanContext = {
   taxYear: 2025,
   jobs: [{ personId: null, statement: "declared", yearSeconds: hours(2194) }],
 };
+
+it("gives the same answer in one go and in steps", () => {
+  const rows = Array.from({ length: 4 }, () => clean).flat();
+  const steps = [
+    ...(function* () {
+      const answer = yield* scanSteps(rows, FULL_TIME);
+      yield answer;
+    })(),
+  ];
+  expect(steps.length).toBeGreaterThan(SIGNALS.length);
+  expect(steps.at(-1)).toEqual(scanRecord(rows, FULL_TIME));
+});
 
 describe("the sample logs", () => {
   it("finds the careful year strong as a file, with evidence an absent input", () => {

@@ -53,18 +53,40 @@ export type RecordScan = {
 };
 
 export function scanRecord(rows: readonly RecordRow[], context: ScanContext): Checked<RecordScan> {
+  const steps = scanSteps(rows, context);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * The same scan in short steps, for a page that has to answer its user in between: `next()` until `done`, giving the
+ * turn back when it wants to. No step of 50,000 rows takes 50 ms.
+ */
+export function* scanSteps(
+  rows: readonly RecordRow[],
+  context: ScanContext,
+): Generator<void, Checked<RecordScan>, void> {
   const columns = recordColumns(rows);
   if (!columns.ok) return columns;
+  yield;
   const days = dayTotals(columns.value);
+  yield;
   const names = Object.values(context.propertyNames ?? {});
   const record: RecordToScan = {
     columns: columns.value,
-    text: describeRows(columns.value, names.length > 0 ? names : columns.value.properties),
+    text: yield* describeRows(columns.value, names.length > 0 ? names : columns.value.properties),
     context,
     jobs: jobHours(columns.value, context, days),
     days,
   };
-  const measured = SIGNALS.map((signal) => ({ signal, found: signal.measure(record) }));
+  yield;
+  const measured: { signal: Signal; found: Measurement | null }[] = [];
+  for (const signal of SIGNALS) {
+    measured.push({ signal, found: signal.measure(record) });
+    yield;
+  }
   const presentWeight = measured.reduce((sum, m) => sum + (m.found === null ? 0 : m.signal.weight), 0);
   const scale = presentWeight === 0 ? 0 : 100 / presentWeight;
   const lost = (m: { signal: Signal; found: Measurement | null }): number =>
