@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { REP_TYPES, ROLES, STR_SUB_TYPES, SUBSCRIPTION_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, idSchema, okSchema, timeZoneSchema, usStateSchema } from "#shared/schema.ts";
+import { emailSchema, idSchema, instantSchema, okSchema, timeZoneSchema, usStateSchema } from "#shared/schema.ts";
 import { onboardingProfileSchema } from "./onboarding-profile.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
@@ -171,7 +171,9 @@ export const updateProfile = defineEndpoint({
     timeZone: z.optional(timeZoneSchema),
     onboardingProfile: z.optional(onboardingProfileSchema),
     hasCompletedOnboardingForm: z.optional(z.boolean()),
+    /** The `updatedAt` that the caller saw: a profile changed since is 409 instead of overwritten. */
+    seenUpdatedAt: z.optional(instantSchema),
   }),
   response: userSchema,
-  errors: ["foreign_origin"],
+  errors: ["version_conflict", "foreign_origin"],
 });

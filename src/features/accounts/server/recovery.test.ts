@@ -150,6 +150,20 @@ describe.each([
   });
 
   describe("the profile", () => {
+    test("of two tabs that saw the same profile the second is told", async () => {
+      const robin = await app.signUp();
+      const seen = (await robin.call(getAuthUser, {})).updatedAt;
+      app.clock.advance(5);
+      await robin.call(updateProfile, { body: { firstName: "Wren", seenUpdatedAt: seen } });
+      const refusal = await robin.refused(updateProfile, { body: { firstName: "Finch", seenUpdatedAt: seen } });
+      expect(refusal).toMatchObject({
+        status: 409,
+        code: "version_conflict",
+        data: { current: { firstName: "Wren" } },
+      });
+      expect((await robin.call(getAuthUser, {})).firstName).toBe("Wren");
+    });
+
     test("changes what is said and nothing else", async () => {
       const robin = await app.signUp();
       const before = await robin.call(getAuthUser, {});

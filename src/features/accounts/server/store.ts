@@ -21,6 +21,9 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | 
 export const findUserById = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0];
 
+export const lockUser = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, userId)).for("update"))[0];
+
 /** False when the address is taken. */
 export const insertUser = async (db: Db, row: typeof users.$inferInsert): Promise<boolean> => {
   const inserted = await db

@@ -1,10 +1,16 @@
 import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
 import type { updateProfile as contract } from "../contract.ts";
 import { presentUser } from "./present-user.ts";
-import { insertActivityLog, updateUser } from "./store.ts";
+import { insertActivityLog, lockUser, updateUser } from "./store.ts";
 
 export const updateProfile: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt, requestId }) => {
-  const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const { seenUpdatedAt, ...said } = body;
+  const current = seenUpdatedAt && (await lockUser(db, scope.actorId));
+  if (current && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
+    throw new AppError("version_conflict", { data: { current: presentUser(current) } });
+  }
+  const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const row = await updateUser(db, scope.actorId, { ...changes, updatedAt: receivedAt });
   await insertActivityLog(scope, db, {
     id: platform.newId(),

@@ -1,11 +1,13 @@
 import { Button, Card, Field, Select, TextInput, toast } from "@tenure/ui";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { US_STATES } from "#shared/domain.ts";
+import { isApiError } from "#web/errors/api-error.ts";
 import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { adoptUser } from "#web/session/adopt-session.ts";
-import { updateProfile, type User } from "../contract.ts";
+import { updateProfile, type User, userSchema } from "../contract.ts";
 import { knownTimeZones } from "./browser-time-zone.ts";
 
 const FIELD_IDS = {
@@ -65,7 +67,11 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
+const isUser = (value: unknown): value is User => z.safeParse(userSchema, value).success;
+
 const useProfileForm = (user: User) => {
+  // What these fields were filled from; a later read of the user in the background does not change them.
+  const [seenUpdatedAt, setSeen] = useState(user.updatedAt);
   const result = useApiForm({
     endpoint: updateProfile,
     schema: profileFields,
@@ -75,10 +81,21 @@ const useProfileForm = (user: User) => {
       timeZone: user.timeZone,
       state: user.state ?? "",
     },
-    toRequest: ({ state, ...rest }) => ({ body: { ...rest, state: US_STATES.find((each) => each === state) ?? null } }),
+    toRequest: ({ state, ...rest }) => ({
+      body: { ...rest, state: US_STATES.find((each) => each === state) ?? null, seenUpdatedAt },
+    }),
     fallback: ERROR_TOASTS.save.fallback,
+    onRefused: (error) => {
+      const current = isApiError(error) && error.code === "version_conflict" ? error.data?.current : undefined;
+      if (!isUser(current)) return false;
+      // What was typed stays; the reason stands above it, and saving again is then a decision.
+      adoptUser(current);
+      setSeen(current.updatedAt);
+      return false;
+    },
     onSuccess: (saved, values) => {
       adoptUser(saved);
+      setSeen(saved.updatedAt);
       result.form.reset(values);
       toast({ title: "Profile saved", tone: "success" });
     },
