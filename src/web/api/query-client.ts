@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
+import { notifyManager, QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
 import { DEFAULT_QUERY } from "../client-constants.ts";
 import { readRetryDelay, retryRead, retryWrite } from "../errors/retry-policy.ts";
 import { getAuthUser } from "../features.ts";
@@ -22,6 +22,12 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: retryWrite, retryDelay: readRetryDelay },
     },
   });
+
+/**
+ * Screens hear of a changed cache before the browser goes on, not a timer later: a choice that is shown at once would
+ * otherwise jump back to the old answer for a moment, since React puts a controlled field back when its event ends.
+ */
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = createQueryClient();
 
