@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import * as accounts from "#features/accounts/contract.ts";
 import * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
-import * as wired from "./features.ts";
+import * as features from "./features.ts";
+
+const { TOOLS: _, ...wired } = features;
 
 const contracts: Record<keyof typeof wired, EndpointDefinition> = {
   getAuthUser: accounts.getAuthUser,

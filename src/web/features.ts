@@ -10,6 +10,9 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | "summary" | "audience"> &
   Pick<EndpointDefinition, "idempotent"> & { response?: E["response"] };
 
+/** The public tools, for menu, hub and sitemap. */
+export { type Tool, TOOLS } from "#features/calculators/web/index.ts";
+
 export type { User } from "#features/accounts/contract.ts";
 export type { Person } from "#features/participants/contract.ts";
 export type { PropertyWithHours } from "#features/properties/contract.ts";

@@ -1,0 +1,16 @@
+/** What menu, hub, sitemap, search engines and tests know of a tool. */
+export type Tool = {
+  /** Folder of the tool, here and in `web/`, last part of its address and key of its saved states. */
+  readonly id: string;
+  readonly path: `/tools/${string}`;
+  readonly title: string;
+  /** One or two sentences, for the card and for search engines. */
+  readonly description: string;
+  readonly features: readonly [string, string, string, string];
+  /** The label of the card's button. */
+  readonly button: string;
+  /** One result as the tool gives it, so that the card shows what comes out. */
+  readonly example: { readonly figure: string; readonly says: string };
+  /** The page says what it will be: nothing behind it yet. */
+  readonly isPlanned?: true;
+};

@@ -1,0 +1,2 @@
+export type { Tool } from "../tool.ts";
+export { TOOLS } from "../tools.ts";
