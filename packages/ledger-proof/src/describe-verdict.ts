@@ -1,3 +1,5 @@
+import { EVENT_KINDS } from "./event.ts";
+import { KIND_WORDS } from "./event-payloads.ts";
 import { LAG_CLASSES, type LagClass } from "./entry-lag.ts";
 import type { ExportVerdict } from "./verify-export.ts";
 
@@ -63,9 +65,10 @@ function meaningOf({ anchoredSeq, head }: ExportVerdict): string {
   return "The record agrees with itself to the last byte and with the values you noted elsewhere.";
 }
 
-function factsOf({ header, head, counts, receipts, lag, proofs }: ExportVerdict): VerdictWords["facts"] {
+function factsOf({ header, head, counts, receipts, lag, kinds, proofs }: ExportVerdict): VerdictWords["facts"] {
   const facts = [
     { label: "Events that hold", value: String(counts.events) },
+    { label: "What they record", value: kindWords(kinds) },
     { label: "Last of them", value: head === null ? "none" : `event ${head.seq}, ${head.hash}` },
     { label: "First receipt", value: receipts?.first ?? "none" },
     { label: "Last receipt", value: receipts?.last ?? "none" },
@@ -76,6 +79,11 @@ function factsOf({ header, head, counts, receipts, lag, proofs }: ExportVerdict)
     { label: "Exported", value: header?.exportedAt ?? "" },
   ];
   return facts;
+}
+
+function kindWords(kinds: ExportVerdict["kinds"]): string {
+  const some = EVENT_KINDS.filter((kind) => kinds.has(kind));
+  return some.length === 0 ? "nothing" : some.map((kind) => `${KIND_WORDS[kind]} ${kinds.get(kind) ?? 0}`).join(", ");
 }
 
 function lagWords(byClass: Readonly<Record<LagClass, number>>): string {

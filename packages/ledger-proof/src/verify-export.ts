@@ -1,7 +1,7 @@
 import { bytesToHex, utf8Bytes, type Digest } from "./bytes.ts";
 import { isRecord } from "./checks.ts";
 import { lagOfEntry, type LagClass } from "./entry-lag.ts";
-import type { ChainHead } from "./event.ts";
+import { EVENT_KINDS, type ChainHead, type EventKind } from "./event.ts";
 import { exportBreak, type ExportBreak } from "./export-meaning.ts";
 import { readExport, type ExportFile, type ExportHeader } from "./export-file.ts";
 import { isHeadProof, rootOfProof } from "./head-proof.ts";
@@ -21,6 +21,8 @@ export type ExportVerdict = {
   readonly warnings: readonly ChainWarning[];
   readonly receipts: { readonly first: string; readonly last: string } | null;
   readonly lag: LagSummary;
+  /** How many events of each kind hold; kinds that do not occur are not named. */
+  readonly kinds: ReadonlyMap<EventKind, number>;
   readonly proofs: { readonly count: number; readonly lastDay: string | null; readonly rootsMatched: number };
   /** The last event that a value noted elsewhere covers; null: nothing outside the file says when it was written. */
   readonly anchoredSeq: number | null;
@@ -153,16 +155,19 @@ function anchoredSeqOf(noted: NotedValues, head: ChainHead | null, byRoots: numb
 const FILE_FIELD = "fileSha256";
 
 /** What the events say that hold. */
-function summarize(links: readonly unknown[]): Pick<ExportVerdict, "receipts" | "lag" | "files"> {
+function summarize(links: readonly unknown[]): Pick<ExportVerdict, "receipts" | "lag" | "kinds" | "files"> {
   const byClass = { live: 0, same_day: 0, week: 0, month: 0, late: 0, after_year_end: 0, advance: 0 };
   const disagreements: number[] = [];
   const files = new Map<string, number>();
+  const kinds = new Map<EventKind, number>();
   let [first, last] = ["", ""];
   for (const link of links) {
     if (!isRecord(link) || !isRecord(link["event"])) continue;
     const { seq, kind, receivedAt } = link["event"];
     const payload = isRecord(link["opening"]) ? link["opening"]["payload"] : null;
     if (typeof receivedAt !== "string" || typeof seq !== "number") continue;
+    const known = EVENT_KINDS.find((name) => name === kind);
+    if (known !== undefined) kinds.set(known, (kinds.get(known) ?? 0) + 1);
     if (first === "" || receivedAt < first) first = receivedAt;
     if (receivedAt > last) last = receivedAt;
     const file = isRecord(payload) ? payload[FILE_FIELD] : null;
@@ -172,7 +177,7 @@ function summarize(links: readonly unknown[]): Pick<ExportVerdict, "receipts" | 
     byClass[lag.computed] += 1;
     if (lag.computed !== lag.recorded) disagreements.push(seq);
   }
-  return { receipts: first === "" ? null : { first, last }, lag: { byClass, disagreements }, files };
+  return { receipts: first === "" ? null : { first, last }, lag: { byClass, disagreements }, kinds, files };
 }
 
 function nothingHolds(firstBreak: ExportBreak): ExportVerdict {
