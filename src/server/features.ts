@@ -10,6 +10,7 @@ import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import { recordChainChores, recordChainRoutes } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
+import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...propertyRoutes,
   ...otherWorkRoutes,
   ...timeEntryRoutes,
+  ...savedViewRoutes,
   ...importRoutes,
   ...othersHoursRoutes,
   ...stayRoutes,

@@ -19,6 +19,7 @@ import {
   timeZoneSchema,
   travelKindSchema,
 } from "#shared/schema.ts";
+import { BULK_MAX_ENTRIES } from "./rules.ts";
 import { HISTORY_FIELDS } from "./snapshot.ts";
 import { ENTRY_STANDINGS } from "./standing.ts";
 
@@ -219,13 +220,20 @@ export const duplicateTimeEntry = defineEndpoint({
   errors: ["foreign_origin"],
 });
 
+/** What one request did: the instant of its receipt and the entries that it changed, by which it can be taken back. */
+export const actSchema = z.strictObject({ at: z.string(), ids: z.array(idSchema) });
+
 export const changeTimeEntries = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/bulk",
   summary: "Change, void, restore or confirm several entries in one transaction: all of them or none",
   audience: "user",
   body: z.strictObject({
-    ids: z.array(idSchema).check(z.minLength(1, "Choose at least one entry"), z.maxLength(PAGE_MAX_ROWS)),
+    /** These entries, or all that a filter matches as it was seen. */
+    ids: z.optional(
+      z.array(idSchema).check(z.minLength(1, "Choose at least one entry"), z.maxLength(BULK_MAX_ENTRIES)),
+    ),
+    matching: z.optional(z.strictObject({ filters: entryFiltersSchema, stamp: z.string().check(z.maxLength(200)) })),
     /** The version of each entry that was seen; one that has another by now refuses the batch. */
     versions: z.optional(z.record(idSchema, versionSchema)),
     action: z.enum(["set", "void", "restore", "approve"]),
@@ -241,7 +249,7 @@ export const changeTimeEntries = defineEndpoint({
     ),
     reason: z.optional(reasonSchema),
   }),
-  response: z.strictObject({ entries: z.array(timeEntrySchema) }),
+  response: actSchema,
   errors: ["version_conflict", "state_conflict", "foreign_origin", "not_found"],
 });
 

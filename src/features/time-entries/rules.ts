@@ -88,5 +88,8 @@ export type Amendment = { beforeSeconds: number; afterSeconds: number; firstReco
 export const needsReason = ({ beforeSeconds, afterSeconds, firstRecordedAt, now }: Amendment): boolean =>
   afterSeconds > beforeSeconds && now.getTime() - firstRecordedAt.getTime() > LATE_RAISE_DAYS * DAY_SECONDS * 1000;
 
+/** One act takes at most so many entries: it is one transaction, which on the embedded database nobody else can pass. */
+export const BULK_MAX_ENTRIES = 5000;
+
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
 export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;

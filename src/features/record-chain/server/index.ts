@@ -8,5 +8,6 @@ export {
   readEventsOfChanged,
   readFirstPayloads,
   readHead,
+  readLastTwoEvents,
 } from "./store.ts";
 export { recordChainRoutes } from "./routes.ts";

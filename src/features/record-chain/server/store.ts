@@ -2,6 +2,7 @@ import { GENESIS_HASH, type SealedEvent } from "@tenure/ledger-proof";
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Book, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Id } from "#shared/ids.ts";
 import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 
@@ -72,6 +73,31 @@ export const readEventsOf = (scope: Scope, db: Db, subjectId: Id) =>
     .leftJoin(ledgerPayloads, withPayload)
     .where(and(eq(ledgerEvents.userId, scope.userId), eq(ledgerEvents.subjectId, subjectId)))
     .orderBy(asc(ledgerEvents.seq));
+
+/**
+ * For each of these things its last event about the named kinds at or before an instant and the one before that, oldest
+ * first, with the payload where that still exists.
+ */
+export const readLastTwoEvents = async (
+  scope: Scope,
+  db: Db,
+  { subjectIds, kinds, at }: { subjectIds: readonly Id[]; kinds: readonly string[]; at: string },
+): Promise<{ subjectId: Id; receivedAt: string; payload: string | null }[]> => {
+  const result = await db.execute<{ subject_id: Id; received_at: string; payload: string | null }>(sql`
+    SELECT e.subject_id, e.received_at, p.payload
+    FROM jsonb_array_elements_text(${JSON.stringify(subjectIds)}::jsonb) AS wanted,
+      LATERAL (SELECT seq, subject_id, received_at FROM ledger_events
+        WHERE user_id = ${scope.userId} AND subject_id = wanted::uuid AND received_at <= ${at}::timestamptz
+          AND kind IN (SELECT jsonb_array_elements_text(${JSON.stringify(kinds)}::jsonb))
+        ORDER BY seq DESC LIMIT 2) AS e
+      LEFT JOIN ledger_payloads p ON p.user_id = ${scope.userId} AND p.seq = e.seq
+    ORDER BY e.subject_id, e.seq`);
+  return result.rows.map((row) => ({
+    subjectId: row.subject_id,
+    receivedAt: isoFromDatabase(row.received_at),
+    payload: row.payload,
+  }));
+};
 
 /** A page of the owner's whole chain after a sequence number; read outside a transaction. */
 export const readEventsAfter = (scope: Book, db: Db, seq: number, limit: number) =>

@@ -1,9 +1,13 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { changeTimeEntries as contract } from "../contract.ts";
+import type { changeTimeEntries as contract, EntryFilters } from "../contract.ts";
+import { BULK_MAX_ENTRIES } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
+import { readMatchingIds, readSums } from "./reading/read-ledger.ts";
 import { presentAllStored } from "./reading/present-stored.ts";
 import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
 import { restoreEntry } from "./restore-time-entry.ts";
@@ -13,16 +17,44 @@ import { voidEntry } from "./void-time-entry.ts";
 /** All of them or none: one id that is not of this book refuses the whole batch. */
 export const changeTimeEntries: Verb<typeof contract> = async (call) => {
   const { db, scope, body, receivedAt } = call;
-  const ids = [...new Set(body.ids)];
-  const stored = await lockEntries(scope, db, ids);
-  if (stored.length !== ids.length) throw new AppError("not_found");
+  const stored = await lockChosen(call);
   await refuseStale(call, stored);
   const { personId, propertyId } = (body.action === "set" && body.set) || {};
   if (personId || propertyId) await checkTargets(scope, db, { personId, propertyId });
   const changes = stored.map(({ snapshot }) => decideChange(call, snapshot)).filter((change) => change !== null);
   await recordChanges(scope, db, changes, { receivedAt });
-  return { entries: await presentAllStored(scope, db, ids) };
+  return { at: receivedAt.toISOString(), ids: changes.map(({ after }) => after.id) };
 };
+
+const lockChosen = async ({ db, scope, body }: Call<typeof contract>): Promise<StoredEntry[]> => {
+  if (body.matching) {
+    if (body.ids) throw refuseField("ids", "Name entries or a filter, not both.");
+    return lockMatching(scope, db, body.matching);
+  }
+  if (!body.ids) throw refuseField("ids", "Choose at least one entry");
+  const ids = [...new Set(body.ids)];
+  const stored = await lockEntries(scope, db, ids);
+  if (stored.length !== ids.length) throw new AppError("not_found");
+  return stored;
+};
+
+type Matching = { filters: EntryFilters; stamp: string };
+
+/** Everything that a filter matches, while it is still what the person saw. */
+const lockMatching = async (scope: Scope, db: Db, { filters, stamp }: Matching): Promise<StoredEntry[]> => {
+  const ids = await readMatchingIds(scope, db, filters, BULK_MAX_ENTRIES + 1);
+  if (ids.length > BULK_MAX_ENTRIES) {
+    throw refuseField("matching", `One act takes at most ${BULK_MAX_ENTRIES} entries. Narrow the filter first.`);
+  }
+  const stored = await lockEntries(scope, db, ids);
+  if ((await readSums(scope, db, filters)).stamp !== stamp) {
+    const message = "What this filter shows has changed meanwhile. Nothing was changed. Look again, then try again.";
+    throw new AppError("version_conflict", { message });
+  }
+  return stored;
+};
+
+const STALE_TOLD = 200;
 
 /** Where it was said what was seen, nothing is written over what somebody else has changed since. */
 const refuseStale = async (
@@ -34,7 +66,8 @@ const refuseStale = async (
   );
   if (stale.length === 0) return;
   const message = "Some of these entries were changed meanwhile. Look at them as they are now, then try again.";
-  throw new AppError("version_conflict", { message, data: { current: await presentAllStored(scope, db, stale) } });
+  const current = await presentAllStored(scope, db, stale.slice(0, STALE_TOLD));
+  throw new AppError("version_conflict", { message, data: { current } });
 };
 
 const decideChange = (

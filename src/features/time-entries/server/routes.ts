@@ -1,11 +1,15 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import * as ledger from "../ledger-contract.ts";
 import { changeTimeEntries } from "./change-time-entries.ts";
 import { createTimeEntry } from "./create-time-entry.ts";
 import { duplicateTimeEntry } from "./duplicate-time-entry.ts";
 import { exportTimeEntries } from "./export-time-entries.ts";
 import { getEntryHistory } from "./get-entry-history.ts";
 import { getTimeEntry } from "./get-time-entry.ts";
+import { readLedgerOutline } from "./ledger/read-ledger-outline.ts";
+import { readLedgerWindow } from "./ledger/read-ledger-window.ts";
+import { takeBackChanges } from "./ledger/take-back-changes.ts";
 import { listTimeEntries } from "./list-time-entries.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
 import { summarizeTimeEntries } from "./summarize-time-entries.ts";
@@ -18,6 +22,9 @@ export const timeEntryRoutes: Route[] = [
   implement(contract.exportTimeEntries, exportTimeEntries),
   implement(contract.createTimeEntry, createTimeEntry),
   implement(contract.changeTimeEntries, changeTimeEntries),
+  implement(ledger.readLedgerWindow, readLedgerWindow),
+  implement(ledger.readLedgerOutline, readLedgerOutline),
+  implement(ledger.takeBackChanges, takeBackChanges),
   implement(contract.getTimeEntry, getTimeEntry),
   implement(contract.updateTimeEntry, updateTimeEntry),
   implement(contract.voidTimeEntry, voidTimeEntry),

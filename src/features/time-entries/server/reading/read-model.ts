@@ -92,6 +92,13 @@ const readViews = async (db: Db, where: SQL | undefined, rest: SQL): Promise<Ent
 export const readEntries = (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> =>
   readViews(db, and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, [...ids])), sql``);
 
+/** The same entries in the order of the ids. */
+export const readViewsOfKeys = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> => {
+  if (ids.length === 0) return [];
+  const views = new Map((await readEntries(scope, db, ids)).map((view) => [view.entry.id, view]));
+  return ids.flatMap((id) => views.get(id) ?? []);
+};
+
 export type ExportRow = ClassifiedFacts &
   Pick<EntryRow, "id" | "timeStarted" | "timeEnded" | "description" | "firstRecordedAt" | "source"> &
   ContextColumns;
@@ -156,7 +163,7 @@ const ofProperties = (ids: readonly string[]): SQL | undefined => {
 const oneOf = <Value>(column: Parameters<typeof inArray>[0], values: readonly Value[] | undefined): SQL | undefined =>
   values && values.length > 0 ? inArray(column, [...values]) : undefined;
 
-const whereOf = (scope: Scope, filters: EntryFilters): SQL | undefined =>
+export const whereOf = (scope: Scope, filters: EntryFilters): SQL | undefined =>
   and(
     eq(timeEntries.userId, scope.userId),
     filters.status === "kept" ? isNull(timeEntries.voidedAt) : undefined,

@@ -92,10 +92,9 @@ describe.each([
       const changed = await wren.call(changeTimeEntries, {
         body: { ids, action: "set", set: { activityType: "property-management" } },
       });
-      expect(changed.entries.map(({ activityType }) => activityType)).toEqual([
-        "property-management",
-        "property-management",
-      ]);
+      expect(changed.ids.toSorted()).toEqual(ids.toSorted());
+      const query = { activityType: ["property-management" as const] };
+      expect(await wren.call(summarizeTimeEntries, { query })).toMatchObject({ entryCount: 2 });
       await wren.call(changeTimeEntries, { body: { ids, action: "void", reason: "Wrong entry" } });
       await wren.call(changeTimeEntries, { body: { ids, action: "restore" } });
       expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });

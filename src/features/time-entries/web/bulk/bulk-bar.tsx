@@ -28,13 +28,13 @@ const useBulk = (selection: Selection) => {
     onError: (error) => {
       if (isApiError(error) && error.code === "version_conflict") refreshAfterEntryAct();
     },
-    onSuccess: ({ entries }, { body }) => {
+    onSuccess: ({ ids }, { body }) => {
       refreshAfterEntryAct();
       setVoiding(false);
       selection.clear();
-      const onAction = (): void => send({ body: { ...seen(entries), action: "restore" } });
+      const onAction = (): void => send({ body: { ids, action: "restore" } });
       const undo = body.action === "void" ? { action: { label: "Undo", onAction } } : {};
-      toast({ title: `${entriesWord(entries.length)} ${PAST[body.action]}`, tone: "success", ...undo });
+      toast({ title: `${entriesWord(ids.length)} ${PAST[body.action]}`, tone: "success", ...undo });
     },
   });
   const act = (body: BulkBody): void => send({ body: { ...body, ...seen(selection.chosen) } });

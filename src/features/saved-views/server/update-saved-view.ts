@@ -1,0 +1,14 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { updateSavedView as contract } from "../contract.ts";
+import { refuseTakenName } from "./refuse-taken-name.ts";
+import { updateView } from "./store.ts";
+
+export const updateSavedView: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+  const { name, search } = body;
+  if (name !== undefined) await refuseTakenName(scope, db, { name, exceptId: params.id });
+  const changes = { ...(name === undefined ? {} : { name }), ...(search === undefined ? {} : { search }) };
+  const view = await updateView(scope, db, { id: params.id, at, ...changes });
+  if (!view) throw new AppError("not_found");
+  return view;
+};

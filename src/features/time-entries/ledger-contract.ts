@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { PAGE_MAX_ROWS } from "#shared/limits.ts";
+import { idSchema, instantSchema } from "#shared/schema.ts";
+import { actSchema, entryFiltersSchema, timeEntrySchema } from "./contract.ts";
+import { LEDGER_GROUPS, LEDGER_SORTS } from "./ledger-order.ts";
+import { BULK_MAX_ENTRIES } from "./rules.ts";
+
+const orderSchema = {
+  sort: z._default(z.enum(LEDGER_SORTS), "-date"),
+  group: z._default(z.enum(LEDGER_GROUPS), "none"),
+};
+
+export const readLedgerWindow = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/window",
+  summary: "Some rows of the ledger by their position in a filter and an order",
+  audience: "user",
+  query: z.extend(entryFiltersSchema, {
+    ...orderSchema,
+    offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000)), 0),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_MAX_ROWS),
+  }),
+  response: z.strictObject({ offset: z.int(), entries: z.array(timeEntrySchema) }),
+});
+
+const sumsSchema = { entryCount: z.int(), loggedSeconds: z.int() };
+
+export const readLedgerOutline = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/outline",
+  summary: "How many rows a filter has, their exact sum, and the same for each group in order",
+  audience: "user",
+  query: z.extend(entryFiltersSchema, orderSchema),
+  response: z.strictObject({
+    ...sumsSchema,
+    /** Moves with every change of a matching row; an act on all of them says which one it saw. */
+    stamp: z.string(),
+    /** In the order of the rows. The key is a day, a month, a property's id or `none`, or an activity. */
+    groups: z.array(z.strictObject({ key: z.string(), ...sumsSchema })),
+  }),
+});
+
+const doneSchema = z.strictObject({
+  at: instantSchema,
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(BULK_MAX_ENTRIES)),
+});
+
+export const takeBackChanges = defineEndpoint({
+  method: "POST",
+  path: "/api/time-entries/take-back",
+  summary: "Undo acts: what each changed goes back to how it was before, all or none, as new events",
+  audience: "user",
+  body: z.strictObject({ acts: z.array(doneSchema).check(z.minLength(1), z.maxLength(BULK_MAX_ENTRIES)) }),
+  response: actSchema,
+  errors: ["state_conflict", "not_found", "foreign_origin"],
+});

@@ -1,0 +1,60 @@
+import { readLastTwoEvents } from "#features/record-chain/server/index.ts";
+import type { takeBackChanges as contract } from "#features/time-entries/ledger-contract.ts";
+import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
+import { lockEntries } from "#features/time-entries/server/store.ts";
+import { refuseField } from "#features/time-entries/server/writing/amend-entry.ts";
+import { type EntryChange, recordChanges } from "#features/time-entries/server/writing/record-changes.ts";
+import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { type PastChange, takeBack, UNDONE } from "#features/time-entries/take-back.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+
+const KINDS = ["create", "amend", "void", "restore"];
+const CHANGED_SINCE = "Some of this was changed again since, so it was not undone. History tells what happened.";
+
+/** All or none. */
+export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, receivedAt }) => {
+  const ids = body.acts.flatMap((act) => act.ids);
+  if (ids.length > BULK_MAX_ENTRIES) throw refuseField("acts", `One act takes at most ${BULK_MAX_ENTRIES} entries.`);
+  if (new Set(ids).size !== ids.length) throw refuseField("acts", "Name each entry once.");
+  const stored = await lockEntries(scope, db, ids);
+  if (stored.length !== ids.length) throw new AppError("not_found");
+  const at = receivedAt.toISOString();
+  const present = new Map(stored.map(({ snapshot }) => [snapshot.id, snapshot]));
+  const changes: EntryChange[] = [];
+  for (const act of body.acts) {
+    const past = await readPastChanges(scope, db, act);
+    changes.push(...act.ids.map((id) => undoOne(past.get(id), present.get(id), at)));
+  }
+  await recordChanges(scope, db, changes, { receivedAt });
+  return { at, ids };
+};
+
+const undoOne = (past: PastChange | undefined, present: EntrySnapshot | undefined, at: string): EntryChange => {
+  if (!past || !present) throw new AppError("state_conflict", { message: "There is nothing to undo by that time." });
+  const result = takeBack(past, present, at);
+  if (!result.ok) throw new AppError("state_conflict", { message: CHANGED_SINCE });
+  return { ...result.value, before: present, reason: UNDONE };
+};
+
+/** What an act did to each of its entries. */
+const readPastChanges = async (
+  scope: Scope,
+  db: Db,
+  act: { at: string; ids: readonly Id[] },
+): Promise<Map<Id, PastChange>> => {
+  const events = await readLastTwoEvents(scope, db, { subjectIds: act.ids, kinds: KINDS, at: act.at });
+  const changes = new Map<Id, PastChange>();
+  let before: { id: Id; entry: EntrySnapshot } | null = null;
+  for (const { subjectId, receivedAt, payload } of events) {
+    if (payload === null) continue;
+    const { entry } = JSON.parse(payload) as EntryEventPayload;
+    const isOfAct = Date.parse(receivedAt) === Date.parse(act.at);
+    if (isOfAct) changes.set(subjectId, { before: before?.id === subjectId ? before.entry : null, after: entry });
+    before = { id: subjectId, entry };
+  }
+  return changes;
+};

@@ -1,0 +1,129 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { LedgerGroup, LedgerOrder, LedgerSort } from "#features/time-entries/ledger-order.ts";
+import { type EntryView, readViewsOfKeys, whereOf } from "./read-model.ts";
+
+/** SQL of the parts of an order. Properties are sorted by name; the id keeps namesakes apart. */
+const PLACE = `lower(pr.nickname) COLLATE "C" DIRECTION NULLS LAST, time_entries.property_id DIRECTION NULLS LAST`;
+const PARTS: Record<"date" | "hours" | "property" | "activity" | "recorded" | "month", string> = {
+  date: "time_entries.entry_date DIRECTION",
+  month: "date_trunc('month', time_entries.entry_date) DIRECTION",
+  hours: "time_entries.duration_seconds DIRECTION",
+  property: PLACE,
+  activity: `time_entries.activity_type COLLATE "C" DIRECTION`,
+  recorded: "time_entries.first_recorded_at DIRECTION",
+};
+const GROUP_PARTS = { day: "date", month: "month", property: "property", activity: "activity" } as const;
+
+const directed = (part: keyof typeof PARTS, isDescending: boolean): string =>
+  PARTS[part].replaceAll("DIRECTION", isDescending ? "DESC" : "ASC");
+
+const sortPart = (sort: LedgerSort): keyof typeof PARTS => {
+  const name = sort.startsWith("-") ? sort.slice(1) : sort;
+  return name === "hours" || name === "property" || name === "activity" || name === "recorded" ? name : "date";
+};
+
+/** Groups of time follow the direction of a sort by date; others go from A to Z. */
+const groupPart = ({ sort, group }: LedgerOrder): string[] => {
+  if (group === "none") return [];
+  const isTime = group === "day" || group === "month";
+  return [directed(GROUP_PARTS[group], isTime && sort !== "date")];
+};
+
+const orderOf = (order: LedgerOrder): SQL => {
+  const { sort, group } = order;
+  const isDescending = sort.startsWith("-");
+  const isByDate = sortPart(sort) === "date";
+  // One direction for the day and the id where the day leads: then the index gives the rows in order.
+  const last = isByDate && !isDescending ? "ASC" : "DESC";
+  const parts = [
+    ...(isByDate && (group === "day" || group === "month") ? [] : groupPart(order)),
+    ...(isByDate ? [] : [directed(sortPart(sort), isDescending)]),
+    `time_entries.entry_date ${last}, time_entries.id ${last}`,
+  ];
+  return sql.raw(`ORDER BY ${parts.join(", ")}`);
+};
+
+const needsNames = ({ sort, group }: LedgerOrder): boolean => group === "property" || sortPart(sort) === "property";
+
+const NAMES = sql.raw(
+  "LEFT JOIN properties pr ON pr.user_id = time_entries.user_id AND pr.id = time_entries.property_id",
+);
+
+type Ledger = { filters: EntryFilters; order: LedgerOrder };
+
+/** Rows by position: the ids come from an index where the order has one, and only they are read in full. */
+export const readWindow = async (
+  scope: Scope,
+  db: Db,
+  { filters, order, offset, limit }: Ledger & { offset: number; limit: number },
+): Promise<EntryView[]> => {
+  const keys = await db.execute<{ id: string }>(sql`SELECT time_entries.id FROM time_entries
+    ${needsNames(order) ? NAMES : sql``}
+    WHERE ${whereOf(scope, filters)} ${orderOf(order)} OFFSET ${offset} LIMIT ${limit}`);
+  return readViewsOfKeys(
+    scope,
+    db,
+    keys.rows.map(({ id }) => id),
+  );
+};
+
+export type Sums = { entryCount: number; loggedSeconds: number };
+
+/** Count, sum and stamp of what a filter matches. */
+export const readSums = async (scope: Scope, db: Db, filters: EntryFilters): Promise<Sums & { stamp: string }> => {
+  const result = await db.execute<{ entries: number; seconds: string; versions: string; changed: string | null }>(sql`
+    SELECT count(*)::int AS entries, coalesce(sum(duration_seconds), 0)::text AS seconds,
+      coalesce(sum(version), 0)::text AS versions, (extract(epoch FROM max(updated_at)) * 1000)::bigint::text AS changed
+    FROM time_entries WHERE ${whereOf(scope, filters)}`);
+  const row = result.rows[0];
+  const entryCount = Number(row?.entries ?? 0);
+  const stamp = `${entryCount}.${row?.seconds ?? 0}.${row?.versions ?? 0}.${row?.changed ?? 0}`;
+  return { entryCount, loggedSeconds: Number(row?.seconds ?? 0), stamp };
+};
+
+const KEYS: Record<Exclude<LedgerGroup, "none">, string> = {
+  day: "time_entries.entry_date",
+  month: "date_trunc('month', time_entries.entry_date)",
+  property: "time_entries.property_id, lower(pr.nickname)",
+  activity: "time_entries.activity_type",
+};
+const KEY_TEXT: Record<Exclude<LedgerGroup, "none">, string> = {
+  day: "time_entries.entry_date::text",
+  month: "to_char(date_trunc('month', time_entries.entry_date), 'YYYY-MM')",
+  property: "coalesce(time_entries.property_id::text, 'none')",
+  activity: "time_entries.activity_type",
+};
+
+export const readGroups = async (
+  scope: Scope,
+  db: Db,
+  { filters, order }: Ledger,
+): Promise<(Sums & { key: string })[]> => {
+  const { group } = order;
+  if (group === "none") return [];
+  const result = await db.execute<{ key: string; entries: number; seconds: string }>(sql`
+    SELECT ${sql.raw(KEY_TEXT[group])} AS key, count(*)::int AS entries, sum(duration_seconds)::text AS seconds
+    FROM time_entries ${group === "property" ? NAMES : sql``}
+    WHERE ${whereOf(scope, filters)} GROUP BY ${sql.raw(KEYS[group])} ORDER BY ${sql.raw(groupPart(order).join())}`);
+  return result.rows.map(({ key, entries, seconds }) => ({
+    key,
+    entryCount: Number(entries),
+    loggedSeconds: Number(seconds),
+  }));
+};
+
+/** The ids of what a filter matches, at most so many. */
+export const readMatchingIds = async (
+  scope: Scope,
+  db: Db,
+  filters: EntryFilters,
+  limit: number,
+): Promise<string[]> => {
+  const result = await db.execute<{ id: string }>(
+    sql`SELECT time_entries.id FROM time_entries WHERE ${whereOf(scope, filters)} LIMIT ${limit}`,
+  );
+  return result.rows.map(({ id }) => id);
+};
