@@ -60,7 +60,11 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   noErrors();
 });
 
-test("two tabs change one entry: the second sees both values and chooses", async ({ page, context, person }) => {
+test("two tabs change one entry: fields merge, the loser is told and takes theirs back", async ({
+  page,
+  context,
+  person,
+}) => {
   const book = await bookOf(page);
   const { id } = await book.addEntry({ hours: 1, description: "Walked the units with Maria" });
   await page.goto(`/activity-ledger?entry=${id}`);
@@ -76,13 +80,15 @@ test("two tabs change one entry: the second sees both values and chooses", async
   await expect(theirs).toBeHidden();
 
   await mine.getByRole("button", { name: /^Save/ }).click();
-  await expect(mine.getByText("Someone changed Time to 3 h."), person.email).toBeVisible();
-  await expect(mine.getByText(/Description is now Walked all units/)).toBeVisible();
-  await expectAccessible(page, "conflict");
-  await mine.getByLabel("Keep mine: 2 h").check();
-  await mine.getByRole("button", { name: "Save with these choices" }).click();
-  await expect(mine).toBeHidden();
-  await expect(row(page, "Walked all units with Maria")).toContainText("2h 00m");
+  await expect(mine, person.email).toBeHidden();
+  const merged = row(page, "Walked all units with Maria");
+  await expect(merged).toContainText("2h 00m");
+  const notice = page.getByText("You, in another tab, changed Time to 3h 00m while you were editing.");
+  await expect(notice).toBeVisible();
+  await expectAccessible(page, "a lost edit");
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await expect(notice).toBeHidden();
+  await expect(merged).toContainText("3h 00m");
 });
 
 test("what is typed survives a close, a refusal stands beside its field", async ({ page, person }) => {

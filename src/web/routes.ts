@@ -112,7 +112,9 @@ export default [
   doorPages,
   layout("shell/shell.layout.tsx", [
     layout(accounts("email-notice.layout"), [
-      layout("shell/page-frame.layout.tsx", [...signedInPages, layout("shell/admin-only.layout.tsx", adminPages)]),
+      layout("../features/time-entries/web/together/together.layout.tsx", [
+        layout("shell/page-frame.layout.tsx", [...signedInPages, layout("shell/admin-only.layout.tsx", adminPages)]),
+      ]),
     ]),
   ]),
   route("dev/outbox", "../features/platform-status/web/outbox.route.tsx"),

@@ -19,8 +19,9 @@ import {
   timeZoneSchema,
   travelKindSchema,
 } from "#shared/schema.ts";
+import { ENTRY_FACETS } from "./merge-edit.ts";
 import { BULK_MAX_ENTRIES } from "./rules.ts";
-import { HISTORY_FIELDS } from "./snapshot.ts";
+import { ENTRY_EVENT_KINDS, HISTORY_FIELDS } from "./snapshot.ts";
 import { ENTRY_STANDINGS } from "./standing.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -162,10 +163,29 @@ export const getTimeEntry = defineEndpoint({
   response: timeEntrySchema,
 });
 
+/** An entry as it stands after an edit, with what the edit set over a value of somebody else that it had not seen. */
+export const editedEntrySchema = z.extend(timeEntrySchema, {
+  replaced: z.array(
+    z.strictObject({
+      facet: z.enum(ENTRY_FACETS),
+      /** What takes their value back, as a PATCH. */
+      theirs: z.strictObject({
+        ...writable,
+        date: z.optional(civilDateSchema),
+        timeZone: z.optional(timeZoneSchema),
+        activityType: z.optional(activityTypeSchema),
+      }),
+      actorId: idSchema,
+      actorName: z.nullable(z.string()),
+    }),
+  ),
+});
+export type EditedEntry = z.infer<typeof editedEntrySchema>;
+
 export const updateTimeEntry = defineEndpoint({
   method: "PATCH",
   path: "/api/time-entries/:id",
-  summary: "Amend an entry; the version says what was seen",
+  summary: "Amend an entry; the version says what was seen, and what others changed since is merged by field",
   audience: "user",
   params: paramsSchema,
   body: z.strictObject({
@@ -177,7 +197,7 @@ export const updateTimeEntry = defineEndpoint({
     version: versionSchema,
     reason: z.optional(reasonSchema),
   }),
-  response: timeEntrySchema,
+  response: editedEntrySchema,
   errors: ["version_conflict", "state_conflict", "foreign_origin"],
 });
 
@@ -265,13 +285,15 @@ export const getEntryHistory = defineEndpoint({
     events: z.array(
       z.strictObject({
         seq: z.int(),
-        kind: z.enum(["create", "amend", "void", "restore"]),
+        kind: z.enum(ENTRY_EVENT_KINDS),
         actorId: idSchema,
         actorName: z.nullable(z.string()),
         impersonatorId: z.nullable(idSchema),
         receivedAt: z.string(),
         capturedAt: z.nullable(z.string()),
         reason: z.nullable(z.string()),
+        /** Facets in which this change took the place of one that its author had not seen. */
+        replaced: z.array(z.enum(ENTRY_FACETS)),
         changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),
         hash: z.string(),
       }),

@@ -35,8 +35,14 @@ export type EntrySnapshot = {
   createdBy: Id;
 };
 
-/** What an event about an entry says: the entry as it then stood, and why. */
-export type EntryEventPayload = { entry: EntrySnapshot; reason: string | null };
+/** The events that make a version of an entry, one each. */
+export const ENTRY_EVENT_KINDS = ["create", "amend", "void", "restore"] as const;
+export type EntryEventKind = (typeof ENTRY_EVENT_KINDS)[number];
+export const isEntryEventKind = (kind: string): kind is EntryEventKind =>
+  ENTRY_EVENT_KINDS.some((known) => known === kind);
+
+/** What an event about an entry says: the entry as it then stood, why, and which facets it set over a value unseen. */
+export type EntryEventPayload = { entry: EntrySnapshot; reason: string | null; replaced?: readonly string[] };
 
 /** Fields a person can change and a history shows. */
 export const HISTORY_FIELDS = [

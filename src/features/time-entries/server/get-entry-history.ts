@@ -2,12 +2,9 @@ import { readEventsOf } from "#features/record-chain/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
-import { changesBetween, type EntryEventPayload, type EntrySnapshot } from "../snapshot.ts";
+import { ENTRY_FACETS } from "../merge-edit.ts";
+import { changesBetween, type EntryEventPayload, type EntrySnapshot, isEntryEventKind } from "../snapshot.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
-
-const ENTRY_KINDS = ["create", "amend", "void", "restore"] as const;
-type EntryKind = (typeof ENTRY_KINDS)[number];
-const isEntryKind = (kind: string): kind is EntryKind => ENTRY_KINDS.some((known) => known === kind);
 
 export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params }) => {
   const rows = await readEventsOf(scope, db, params.id);
@@ -16,8 +13,8 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
   let before: EntrySnapshot | null = null;
   const events = [];
   for (const { event, payload } of rows) {
-    if (!isEntryKind(event.kind) || !payload) continue;
-    const { entry, reason } = JSON.parse(payload) as EntryEventPayload;
+    if (!isEntryEventKind(event.kind) || !payload) continue;
+    const { entry, reason, replaced = [] } = JSON.parse(payload) as EntryEventPayload;
     events.push({
       seq: event.seq,
       kind: event.kind,
@@ -27,6 +24,7 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
       receivedAt: event.receivedAt.toISOString(),
       capturedAt: event.capturedAt?.toISOString() ?? null,
       reason,
+      replaced: ENTRY_FACETS.filter((facet) => replaced.includes(facet)),
       changes: before ? changesBetween(before, entry) : [],
       hash: event.hash,
     });

@@ -135,28 +135,53 @@ describe.each([
       robin = await app.signUp();
     });
 
-    test("with a stale version is 409 with the present row, and nothing is lost", async () => {
+    const amend = (id: string, body: BodyOf<typeof updateTimeEntry>) =>
+      robin.call(updateTimeEntry, { params: { id }, body });
+
+    test("with a stale version keeps what others changed and writes its own beside it", async () => {
       const { id } = await log(robin);
-      await robin.call(updateTimeEntry, { params: { id }, body: { version: 1, description: "First tab" } });
-      const refusal = await robin.refused(updateTimeEntry, {
-        params: { id },
-        body: { version: 1, description: "Second tab" },
-      });
-      expect(refusal).toMatchObject({
-        status: 409,
-        code: "version_conflict",
-        data: { current: { description: "First tab", version: 2 } },
-      });
+      await amend(id, { version: 1, description: "First tab", activityType: "leasing-tenant-relations" });
+      const merged = await amend(id, { version: 1, hours: 2 });
+      expect(merged).toMatchObject({ version: 3, hours: 2, description: "First tab", replaced: [] });
     });
 
-    test("of 20 writers at once with one version exactly one wins", async () => {
+    test("the last value of one field wins, says what it replaced, and theirs comes back in one act", async () => {
+      const { id } = await log(robin);
+      await amend(id, { version: 1, timeStarted: "09:00", timeEnded: "11:00" });
+      const mine = await amend(id, { version: 1, hours: 3, description: "Second tab" });
+      expect(mine).toMatchObject({ hours: 3, timeStarted: null, description: "Second tab" });
+      const theirs = { timeStarted: "09:00", timeEnded: "11:00" };
+      expect(mine.replaced).toEqual([{ facet: "time", theirs, actorId: robin.userId, actorName: "Robin Vale" }]);
+      const { events } = await robin.call(getEntryHistory, { params: { id } });
+      expect(events.map(({ replaced }) => replaced)).toEqual([[], [], ["time"]]);
+      const back = await amend(id, { version: mine.version, ...mine.replaced[0]?.theirs });
+      expect(back).toMatchObject({ hours: 2, ...theirs, description: "Second tab", replaced: [] });
+    });
+
+    test("the same value from both replaces nothing and writes nothing", async () => {
+      const { id } = await log(robin);
+      await amend(id, { version: 1, hours: 2 });
+      expect(await amend(id, { version: 1, hours: 2 })).toMatchObject({ version: 2, replaced: [] });
+    });
+
+    test("a version that does not exist yet is 409 with the present row", async () => {
+      const { id } = await log(robin);
+      const refusal = await robin.refused(updateTimeEntry, { params: { id }, body: { version: 7, hours: 2 } });
+      expect(refusal).toMatchObject({ status: 409, code: "version_conflict", data: { current: { version: 1 } } });
+    });
+
+    test("of 20 writers at once with one version each is told of the one before, and the last stands", async () => {
       const { id } = await log(robin);
       const writes = Array.from({ length: 20 }, (_, index) =>
-        robin.send(updateTimeEntry, { params: { id }, body: { version: 1, description: `Writer ${index}` } }),
+        amend(id, { version: 1, description: `Writer ${index}` }),
       );
-      const statuses = (await Promise.all(writes)).map(({ statusCode }) => statusCode);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+      const saved = (await Promise.all(writes)).toSorted((one, other) => one.version - other.version);
+      expect(saved.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, index) => index + 2));
+      for (const [index, { replaced }] of saved.entries()) {
+        const before = saved[index - 1];
+        expect(replaced.map(({ theirs }) => theirs)).toEqual(before ? [{ description: before.description }] : []);
+      }
+      expect((await robin.call(getTimeEntry, { params: { id } })).description).toBe(saved.at(-1)?.description);
     });
 
     test("never moves the first receipt or the lateness", async () => {

@@ -2,23 +2,70 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { updateTimeEntry as contract } from "../contract.ts";
+import type { EditedEntry, updateTimeEntry as contract } from "../contract.ts";
+import { type EntryEdit, type EntryFacet, facetsBetween, mergeEdit, type Replaced } from "../merge-edit.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { amendEntry } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 import { presentStored } from "./reading/present-stored.ts";
+import { readActorNames } from "./reading/read-actor-names.ts";
+import { type EntryVersion, readEntryVersions } from "./reading/read-entry-versions.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 
 export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
-  const { version, reason, ...edit } = body;
-  const stored = await lockOne(scope, db, params.id, version);
+  const { version, reason, ...said } = body;
+  const stored = await lockOne(scope, db, params.id, undefined);
+  const { edit, replaced } = await mergeUnseen(scope, db, stored, { version, said });
   const change = amendEntry(scope, stored.snapshot, edit, { reason: reason ?? null, now: receivedAt });
   if (change) {
     await checkMove(scope, db, stored.snapshot, change.after);
-    await recordChanges(scope, db, [change], { receivedAt });
+    const facets = replaced.map(({ facet }) => facet);
+    await recordChanges(scope, db, [{ ...change, replaced: facets }], { receivedAt });
   }
-  return presentStored(scope, db, params.id);
+  return { ...(await presentStored(scope, db, params.id)), replaced };
+};
+
+type Merged = { edit: EntryEdit; replaced: EditedEntry["replaced"] };
+
+/** What an edit amounts to when others changed the entry after the version that its author saw. */
+const mergeUnseen = async (
+  scope: Scope,
+  db: Db,
+  { snapshot, version }: StoredEntry,
+  seen: { version: number; said: EntryEdit },
+): Promise<Merged> => {
+  if (seen.version === version) return { edit: seen.said, replaced: [] };
+  if (seen.version > version) {
+    throw new AppError("version_conflict", { data: { current: await presentStored(scope, db, snapshot.id) } });
+  }
+  const versions = await readEntryVersions(scope, db, snapshot.id);
+  const base = versions.length === version ? (versions[seen.version - 1]?.snapshot ?? null) : null;
+  const { edit, replaced } = mergeEdit(base, snapshot, seen.said);
+  return { edit, replaced: await withAuthors(db, versions.slice(seen.version - 1), replaced) };
+};
+
+const withAuthors = async (
+  db: Db,
+  versions: readonly EntryVersion[],
+  replaced: readonly Replaced[],
+): Promise<Merged["replaced"]> => {
+  if (replaced.length === 0) return [];
+  const authors = replaced.map(({ facet }) => authorOf(versions, facet));
+  const names = await readActorNames(db, [...new Set(authors)]);
+  return replaced.map(({ facet, theirs }, index) => {
+    const actorId = authors[index] ?? "";
+    return { facet, theirs, actorId, actorName: names.get(actorId) ?? null };
+  });
+};
+
+/** Who last changed a facet; where details were erased, who last changed anything. */
+const authorOf = (versions: readonly EntryVersion[], facet: EntryFacet): string => {
+  const index = versions.findLastIndex(({ snapshot }, at) => {
+    const before = versions[at - 1]?.snapshot;
+    return snapshot && before ? facetsBetween(before, snapshot).includes(facet) : false;
+  });
+  return versions.at(index)?.actorId ?? "";
 };
 
 /** The locked entry, or 404; 409 with the present row when it is not the version that the caller saw. */

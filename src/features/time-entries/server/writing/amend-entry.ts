@@ -1,26 +1,9 @@
 import type { Scope } from "#server/auth/scope.ts";
 import { AppError } from "#shared/errors.ts";
 import { decideDuration, decideTravelKind, needsReason, refuseFuture } from "#features/time-entries/rules.ts";
+import type { EntryEdit } from "#features/time-entries/merge-edit.ts";
 import { changesBetween, type EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import type { EntryChange } from "./record-changes.ts";
-
-/** What a person may say anew about an entry. Absent fields stay; null clears. */
-export type EntryEdit = {
-  personId?: string | undefined;
-  propertyId?: string | null | undefined;
-  isPortfolioWide?: boolean | undefined;
-  date?: string | undefined;
-  timeZone?: string | undefined;
-  timeStarted?: string | null | undefined;
-  timeEnded?: string | null | undefined;
-  hours?: number | undefined;
-  activityType?: EntrySnapshot["activityType"] | undefined;
-  travelKind?: EntrySnapshot["travelKind"] | undefined;
-  description?: string | undefined;
-  isMaterialParticipation?: boolean | null | undefined;
-  isQualifiedNonMaterial?: boolean | null | undefined;
-  approvalStatus?: "approved" | undefined;
-};
 
 export const refuseField = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });

@@ -3,6 +3,7 @@ import { appendCommitted, commitDrafts, type Receipt } from "#features/record-ch
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
+import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import { applyRollup, insertEntries, updateEntries } from "../store.ts";
 
@@ -12,6 +13,8 @@ export type EntryChange = {
   before: EntrySnapshot | null;
   after: EntrySnapshot;
   reason: string | null;
+  /** Facets that somebody else had changed meanwhile, unseen by who made this change. */
+  replaced?: readonly EntryFacet[];
 };
 
 /**
@@ -38,8 +41,8 @@ export const recordChanges = async (
 
 const commitLater = async (changes: readonly EntryChange[]): Promise<ReturnType<typeof commitDrafts>> =>
   commitDrafts(
-    changes.map(({ kind, after, reason }) => {
-      const payload: EntryEventPayload = { entry: after, reason };
+    changes.map(({ kind, after, reason, replaced = [] }) => {
+      const payload: EntryEventPayload = { entry: after, reason, ...(replaced.length > 0 && { replaced }) };
       return { kind, subjectId: after.id, payload };
     }),
   );

@@ -5,7 +5,6 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { AMEND_REASONS } from "#features/time-entries/rules.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { ReasonInput } from "../acts/reason-input.tsx";
-import { EntryConflict } from "./entry-conflict.tsx";
 import { EntryFormView } from "./entry-form.tsx";
 import { ENTRY_FORM_ID, type EntryForm, fieldId, SAVE_KEYS } from "./entry-form-ids.ts";
 import { mustSayWhy } from "./entry-form-schema.ts";
@@ -21,11 +20,14 @@ export type EditEntryProps = {
   acts: ReactNode;
 };
 
-/** An edit says which version it saw. When somebody was quicker, the person chooses field by field. */
-export function EditEntry({ entry, book, today, onClose, acts }: EditEntryProps) {
+/**
+ * An edit says which version it saw; the server merges it with what others changed since. The form stays with the entry
+ * that it was opened with, so that nothing moves under the hands of who types.
+ */
+export function EditEntry({ entry: latest, book, today, onClose, acts }: EditEntryProps) {
+  const [entry] = useState(latest);
   const edit = useEditEntry(entry, onClose);
   const places = usePlaceOptions(book, entry.propertyId);
-  const versions = edit.readVersions();
   const close = (): void => {
     if (edit.isDirty) toast({ title: "Not saved yet", description: "Open the entry again to go on." });
     onClose();
@@ -53,17 +55,8 @@ export function EditEntry({ entry, book, today, onClose, acts }: EditEntryProps)
         timeZone={entry.timeZone}
         isRestored={edit.isRestored}
         onStartOver={edit.startOver}
-        notice={
-          versions && (
-            <EntryConflict
-              versions={versions}
-              names={book}
-              onResolve={(choseTheirs) => edit.resolve(versions, choseTheirs)}
-            />
-          )
-        }
       >
-        {edit.isDirty && <ReasonField form={edit.form} base={edit.base} />}
+        {edit.isDirty && <ReasonField form={edit.form} base={entry} />}
       </EntryFormView>
     </Drawer>
   );

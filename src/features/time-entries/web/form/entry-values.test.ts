@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { emptyEntry, hasChanges, toNewEntry, toPatch, valuesOf } from "./entry-values.ts";
-import { compareEdits, mergeEdits } from "./merge-edits.ts";
 
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
 const entry: TimeEntry = {
@@ -78,26 +77,5 @@ describe("toPatch", () => {
     expect(toPatch(overridden, { ...valuesOf(overridden), material: "proposed" })).toMatchObject({
       isMaterialParticipation: null,
     });
-  });
-});
-
-describe("an edit that met another edit", () => {
-  const mine = { ...stored, hours: "2", description: "Showed unit B to Maria" };
-  const theirs = { ...stored, hours: "3", date: "2026-03-03" };
-  const versions = { base: stored, mine, theirs };
-
-  it("asks only about what both changed differently", () => {
-    const merge = compareEdits(versions);
-    expect(merge.contested.map(({ name }) => name)).toEqual(["Time"]);
-    expect(merge.taken.map(({ name }) => name)).toEqual(["Date"]);
-  });
-
-  it("keeps mine, and takes theirs where I changed nothing or chose so", () => {
-    expect(mergeEdits(versions, new Set())).toEqual({ ...mine, date: "2026-03-03" });
-    expect(mergeEdits(versions, new Set(["Time"]))).toEqual({ ...mine, date: "2026-03-03", hours: "3" });
-  });
-
-  it("has nothing to ask when both made the same change", () => {
-    expect(compareEdits({ ...versions, theirs: { ...stored, hours: "2:00" } }).contested).toEqual([]);
   });
 });

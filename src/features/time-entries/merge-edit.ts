@@ -1,0 +1,130 @@
+import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
+import { decideTravelKind } from "./rules.ts";
+import type { EntrySnapshot } from "./snapshot.ts";
+
+/** What a person may say anew about an entry. Absent fields stay; null clears. */
+export type EntryEdit = {
+  personId?: string | undefined;
+  propertyId?: string | null | undefined;
+  isPortfolioWide?: boolean | undefined;
+  date?: string | undefined;
+  timeZone?: string | undefined;
+  timeStarted?: string | null | undefined;
+  timeEnded?: string | null | undefined;
+  hours?: number | undefined;
+  activityType?: ActivityType | undefined;
+  travelKind?: TravelKind | null | undefined;
+  description?: string | undefined;
+  isMaterialParticipation?: boolean | null | undefined;
+  isQualifiedNonMaterial?: boolean | null | undefined;
+  approvalStatus?: "approved" | undefined;
+};
+
+/** Parts of an entry that are said together and change together. A confirmation is none: it cannot be contradicted. */
+export const ENTRY_FACETS = [
+  "date",
+  "time",
+  "place",
+  "person",
+  "activity",
+  "description",
+  "materialParticipation",
+  "qualifiedNonMaterial",
+] as const;
+export type EntryFacet = (typeof ENTRY_FACETS)[number];
+
+type Facet = {
+  keys: readonly (keyof EntryEdit)[];
+  /** The facet of an entry as an edit would say it. */
+  of: (entry: EntrySnapshot) => EntryEdit;
+  /** What an edit that names a part of the facet means for somebody who saw `base`. */
+  complete: (base: EntrySnapshot, said: EntryEdit) => EntryEdit;
+};
+
+const pick = <Value>(said: Value | undefined, seen: Value): Value => (said === undefined ? seen : said);
+
+const plain = (keys: Facet["keys"], of: Facet["of"]): Facet => ({
+  keys,
+  of,
+  complete: (base, said) => ({ ...of(base), ...said }),
+});
+
+const FACETS: Record<EntryFacet, Facet> = {
+  date: plain(["date", "timeZone"], ({ date, timeZone }) => ({ date, timeZone })),
+  time: {
+    keys: ["hours", "timeStarted", "timeEnded"],
+    of: ({ timeStarted, timeEnded, durationSeconds }) =>
+      timeStarted === null ? { hours: secondsToHours(durationSeconds) } : { timeStarted, timeEnded },
+    complete: (base, said) => {
+      const hours = said.hours === undefined ? base.durationSeconds : hoursToSeconds(said.hours);
+      const saysClock = said.timeStarted !== undefined || said.timeEnded !== undefined;
+      const timeStarted = saysClock ? pick(said.timeStarted, base.timeStarted) : null;
+      const timeEnded = saysClock ? pick(said.timeEnded, base.timeEnded) : null;
+      return timeStarted === null && timeEnded === null ? { hours: secondsToHours(hours) } : { timeStarted, timeEnded };
+    },
+  },
+  place: {
+    keys: ["propertyId", "isPortfolioWide"],
+    of: ({ propertyId, isPortfolioWide }) => ({ propertyId, isPortfolioWide }),
+    complete: (base, said) => ({
+      propertyId: pick(said.propertyId, base.propertyId),
+      isPortfolioWide: pick(said.isPortfolioWide, said.propertyId ? false : base.isPortfolioWide),
+    }),
+  },
+  person: plain(["personId"], ({ personId }) => ({ personId })),
+  activity: {
+    keys: ["activityType", "travelKind"],
+    of: ({ activityType, travelKind }) => ({ activityType, travelKind }),
+    complete: (base, said) => {
+      const activityType = pick(said.activityType, base.activityType);
+      return { activityType, travelKind: decideTravelKind(activityType, pick(said.travelKind, base.travelKind)) };
+    },
+  },
+  description: plain(["description"], ({ description }) => ({ description })),
+  materialParticipation: plain(["isMaterialParticipation"], ({ isMaterialParticipation }) => ({
+    isMaterialParticipation,
+  })),
+  qualifiedNonMaterial: plain(["isQualifiedNonMaterial"], ({ isQualifiedNonMaterial }) => ({ isQualifiedNonMaterial })),
+};
+
+const isSame = (one: EntryEdit, other: EntryEdit): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const partOf = (edit: EntryEdit, keys: Facet["keys"]): EntryEdit =>
+  Object.fromEntries(keys.filter((key) => edit[key] !== undefined).map((key) => [key, edit[key]]));
+
+/** The facets in which two states of an entry differ. */
+export const facetsBetween = (one: EntrySnapshot, other: EntrySnapshot): EntryFacet[] =>
+  ENTRY_FACETS.filter((facet) => !isSame(FACETS[facet].of(one), FACETS[facet].of(other)));
+
+/** A facet that somebody else had set to `theirs`, unseen by the edit that set it anew. */
+export type Replaced = { facet: EntryFacet; theirs: EntryEdit };
+
+/**
+ * An edit made by somebody who saw `base`, for an entry that is `now` by now. What only others changed stays; where
+ * both changed the same facet to different values the edit wins and says what it replaced. Without a base (its details
+ * were erased) every facet that the edit sets otherwise counts as replaced.
+ */
+export const mergeEdit = (
+  base: EntrySnapshot | null,
+  now: EntrySnapshot,
+  edit: EntryEdit,
+): { edit: EntryEdit; replaced: Replaced[] } => {
+  const merged: EntryEdit = partOf(edit, ["approvalStatus"]);
+  const replaced: Replaced[] = [];
+  for (const facet of ENTRY_FACETS) {
+    const { keys, of, complete } = FACETS[facet];
+    const said = partOf(edit, keys);
+    if (Object.keys(said).length === 0) continue;
+    const theirs = of(now);
+    if (base && isSame(of(base), theirs)) {
+      Object.assign(merged, said);
+      continue;
+    }
+    const mine = complete(base ?? now, said);
+    if (isSame(mine, theirs) || (base && isSame(mine, of(base)))) continue;
+    Object.assign(merged, mine);
+    replaced.push({ facet, theirs });
+  }
+  return { edit: merged, replaced };
+};

@@ -1,0 +1,53 @@
+import { formatCivilDate, formatDuration } from "@tenure/ui";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
+import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
+import { clockWords } from "../entry-words.ts";
+
+export const FACET_WORDS: Record<EntryFacet, string> = {
+  date: "Date",
+  time: "Time",
+  place: "Property",
+  person: "Person",
+  activity: "Activity",
+  description: "Description",
+  materialParticipation: "Material participation",
+  qualifiedNonMaterial: "Other real property business",
+};
+
+export type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
+
+const flagWords = (flag: boolean | null | undefined): string =>
+  flag === null || flag === undefined ? "as the rules propose" : flag ? "yes" : "no";
+
+const placeWords = ({ propertyId, isPortfolioWide }: EntryEdit, names: Names): string => {
+  if (propertyId) return names.propertyName(propertyId);
+  return isPortfolioWide ? "Portfolio-wide" : "no property";
+};
+
+const timeWords = ({ hours, timeStarted, timeEnded }: EntryEdit): string =>
+  timeStarted && timeEnded
+    ? `${clockWords(timeStarted)} to ${clockWords(timeEnded)}`
+    : formatDuration(hoursToSeconds(hours ?? 0));
+
+/** A facet's value as people say it. */
+export const valueWords = (facet: EntryFacet, value: EntryEdit, names: Names): string => {
+  switch (facet) {
+    case "date":
+      return value.date ? formatCivilDate(value.date) : "nothing";
+    case "time":
+      return timeWords(value);
+    case "place":
+      return placeWords(value, names);
+    case "person":
+      return value.personId ? names.personName(value.personId) : "nobody";
+    case "activity":
+      return value.activityType ? ACTIVITY_LABELS[value.activityType] : "nothing";
+    case "description":
+      return value.description ? `"${value.description}"` : "nothing";
+    case "materialParticipation":
+      return flagWords(value.isMaterialParticipation);
+    case "qualifiedNonMaterial":
+      return flagWords(value.isQualifiedNonMaterial);
+  }
+};
