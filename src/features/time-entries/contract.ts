@@ -59,7 +59,12 @@ export const timeEntrySchema = z.strictObject({
   firstRecordedAt: z.string(),
   clientCapturedAt: z.nullable(z.string()),
   sourceCreatedAt: z.nullable(z.string()),
+  /** Of what was first recorded. A plan has "advance" until it is confirmed. */
   latenessClass: latenessClassSchema,
+  /** Hours that were added later, each with the class of its own receipt; their seconds are part of the entry's. */
+  raises: z.array(z.strictObject({ seconds: z.int(), latenessClass: latenessClassSchema, at: z.string() })),
+  /** Recorded before the work was to be done. */
+  wasPlanned: z.boolean(),
   version: z.int(),
   voidedAt: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
@@ -121,7 +126,14 @@ export const summarizeTimeEntries = defineEndpoint({
   summary: "Count and exact sum of what a filter shows",
   audience: "user",
   query: entryFiltersSchema,
-  response: z.strictObject({ entryCount: z.int(), loggedSeconds: z.int(), hours: z.number() }),
+  response: z.strictObject({
+    entryCount: z.int(),
+    /** Of what is confirmed. */
+    loggedSeconds: z.int(),
+    hours: z.number(),
+    /** Plans and proposals among them; they are in no sum. */
+    waitingCount: z.int(),
+  }),
 });
 
 export const exportTimeEntries = defineEndpoint({
@@ -146,10 +158,11 @@ export const createTimeEntry = defineEndpoint({
     description: descriptionSchema,
     clientCapturedAt: z.optional(instantSchema),
     deviceId: z.optional(textSchema({ max: 100 })),
+    reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["foreign_origin"],
+  errors: ["reason_required", "foreign_origin"],
 });
 
 export const getTimeEntry = defineEndpoint({
@@ -177,7 +190,7 @@ export const updateTimeEntry = defineEndpoint({
     reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,
-  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin"],
 });
 
 export const voidTimeEntry = defineEndpoint({
@@ -197,9 +210,9 @@ export const restoreTimeEntry = defineEndpoint({
   summary: "Bring a voided entry back",
   audience: "user",
   params: paramsSchema,
-  body: z.strictObject({ version: z.optional(versionSchema) }),
+  body: z.strictObject({ version: z.optional(versionSchema), reason: z.optional(reasonSchema) }),
   response: timeEntrySchema,
-  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin"],
 });
 
 export const duplicateTimeEntry = defineEndpoint({
@@ -213,10 +226,11 @@ export const duplicateTimeEntry = defineEndpoint({
     hours: z.optional(hoursSchema),
     timeStarted: z.optional(z.nullable(timeOfDaySchema)),
     timeEnded: z.optional(z.nullable(timeOfDaySchema)),
+    reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["foreign_origin"],
+  errors: ["reason_required", "foreign_origin"],
 });
 
 export const changeTimeEntries = defineEndpoint({
@@ -242,7 +256,7 @@ export const changeTimeEntries = defineEndpoint({
     reason: z.optional(reasonSchema),
   }),
   response: z.strictObject({ entries: z.array(timeEntrySchema) }),
-  errors: ["version_conflict", "state_conflict", "foreign_origin", "not_found"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin", "not_found"],
 });
 
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
@@ -264,6 +278,8 @@ export const getEntryHistory = defineEndpoint({
         receivedAt: z.string(),
         capturedAt: z.nullable(z.string()),
         reason: z.nullable(z.string()),
+        /** The class of hours that this change added. */
+        addedAs: z.nullable(latenessClassSchema),
         changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),
         hash: z.string(),
       }),

@@ -2,7 +2,8 @@ import { readEventsOf } from "#features/record-chain/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
-import { changesBetween, type EntryEventPayload, type EntrySnapshot } from "../snapshot.ts";
+import { addedClass } from "../raises.ts";
+import { changesBetween, type EntrySnapshot, readEntryEvent } from "../snapshot.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 
 const ENTRY_KINDS = ["create", "amend", "void", "restore"] as const;
@@ -17,7 +18,7 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
   const events = [];
   for (const { event, payload } of rows) {
     if (!isEntryKind(event.kind) || !payload) continue;
-    const { entry, reason } = JSON.parse(payload) as EntryEventPayload;
+    const { entry, reason } = readEntryEvent(payload);
     events.push({
       seq: event.seq,
       kind: event.kind,
@@ -27,6 +28,7 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
       receivedAt: event.receivedAt.toISOString(),
       capturedAt: event.capturedAt?.toISOString() ?? null,
       reason,
+      addedAs: before && addedClass(before, entry),
       changes: before ? changesBetween(before, entry) : [],
       hash: event.hash,
     });
