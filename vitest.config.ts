@@ -24,8 +24,8 @@ export default defineConfig({
           include: databaseTests,
           globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
           execArgv: ["--import", "./src/server/database/preload-drizzle.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

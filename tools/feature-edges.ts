@@ -14,5 +14,5 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   properties: ["participants", "time-entries"],
   reports: ["compliance", "participants", "properties", "record-chain", "time-entries"],
   stays: ["properties"],
-  "time-entries": ["record-chain"],
+  "time-entries": ["closed-periods", "record-chain"],
 };

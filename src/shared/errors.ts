@@ -4,6 +4,7 @@
  */
 export const ERROR_CODES = {
   validation_failed: { status: 400, message: "Some fields need your attention." },
+  reason_required: { status: 400, message: "Say why." },
   malformed_request: { status: 400, message: "The request could not be read." },
   not_signed_in: { status: 401, message: "Please sign in." },
   invalid_credentials: { status: 401, message: "That email and password do not match." },

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { WorkFact } from "@tenure/tax-rules";
 import { needsYou } from "./rules.ts";
 
+const NONE_WAIT = { plannedCount: 0, pendingCount: 0 };
+
 const fact = (change: Partial<WorkFact>): WorkFact => ({
   personId: "maya",
   propertyId: "elm",
@@ -21,12 +23,13 @@ test("what decides the verdict comes before what makes entries stronger", () => 
       { id: "other-work:maya", message: "State other work.", personId: "maya" },
     ],
     [fact({ propertyId: null, entryCount: 3 }), fact({ travelKind: "unspecified", entryCount: 2 })],
-    1,
+    { plannedCount: 2, pendingCount: 1 },
   );
   expect(items.map(({ kind, count }) => [kind, count])).toEqual([
     ["other-work", null],
     ["travel-kind", 2],
     ["no-property", 3],
+    ["planned", 2],
     ["pending", 1],
     ["others-hours", 1],
   ]);
@@ -37,12 +40,12 @@ test("rentals whose others' hours are unknown are one line, not many", () => {
     id: `material-participation-unproven:${id}`,
     message: `${id}: unknown.`,
   }));
-  const items = needsYou(missing, [], 0);
+  const items = needsYou(missing, [], NONE_WAIT);
   expect(items).toEqual([
     expect.objectContaining({ kind: "others-hours", count: 3, message: expect.stringContaining("3 rentals") }),
   ]);
 });
 
 test("nothing is asked when nothing is missing", () => {
-  expect(needsYou([], [fact({})], 0)).toEqual([]);
+  expect(needsYou([], [fact({})], NONE_WAIT)).toEqual([]);
 });

@@ -6,6 +6,7 @@ export const NEEDS = [
   "filing-status",
   "travel-kind",
   "no-property",
+  "planned",
   "pending",
   "no-rental-property",
   "others-hours",
@@ -40,11 +41,16 @@ const othersWords = (others: readonly MissingFact[]): string => {
   return `On ${others.length} rentals the hours of other people are not stated, so participation in them is unproven.`;
 };
 
+const plannedWords = (count: number): string =>
+  count === 1
+    ? "1 planned entry to confirm: its day has come."
+    : `${count} planned entries to confirm: their day has come.`;
+
 /** Facts the law still waits for, then entries that a moment's work would make stronger. The most decisive first. */
 export const needsYou = (
   missing: readonly MissingFact[],
   work: readonly WorkFact[],
-  pendingCount: number,
+  waiting: { plannedCount: number; pendingCount: number },
 ): NeedsYouItem[] => {
   const count = (test: (fact: WorkFact) => boolean): number =>
     work.filter(test).reduce((sum, fact) => sum + fact.entryCount, 0);
@@ -63,6 +69,8 @@ export const needsYou = (
   const add = (kind: Need, total: number, message: string): void => {
     if (total > 0) items.push({ id: kind, kind, message, count: total, personId: null, propertyId: null });
   };
+  const { plannedCount, pendingCount } = waiting;
+  add("planned", plannedCount, plannedWords(plannedCount));
   add("pending", pendingCount, `${entriesWord(pendingCount)} wait for your word and count nowhere until then.`);
   add("others-hours", others.length, othersWords(others));
   const without = count((fact) => fact.propertyId === null);

@@ -265,9 +265,9 @@ export const commitImport = defineEndpoint({
   summary: "Log every fresh row in one transaction; done twice it is done once",
   audience: "user",
   params: paramsSchema,
-  body: z.strictObject({ version: versionSchema }),
+  body: z.strictObject({ version: versionSchema, reason: z.optional(reasonSchema) }),
   response: importSchema,
-  errors: ["version_conflict", "state_conflict", "file_refused", "foreign_origin"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "file_refused", "foreign_origin"],
   rateLimit: { points: 120, seconds: 600, by: "account" },
 });
 

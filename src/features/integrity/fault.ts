@@ -42,6 +42,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   clientCapturedAt: "time on the device",
   sourceCreatedAt: "time in the source",
   latenessClass: "time from work to receipt",
+  raises: "hours raised later",
+  wasPlanned: "planned in advance",
   voidedAt: "time of voiding",
   voidReason: "reason for voiding",
   createdBy: "author",

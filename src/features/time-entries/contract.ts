@@ -19,9 +19,9 @@ import {
   timeZoneSchema,
   travelKindSchema,
 } from "#shared/schema.ts";
+import { entryEventSchema } from "./entry-event-contract.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { BULK_MAX_ENTRIES } from "./rules.ts";
-import { ENTRY_EVENT_KINDS, HISTORY_FIELDS } from "./snapshot.ts";
 import { ENTRY_STANDINGS } from "./standing.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -61,7 +61,12 @@ export const timeEntrySchema = z.strictObject({
   firstRecordedAt: z.string(),
   clientCapturedAt: z.nullable(z.string()),
   sourceCreatedAt: z.nullable(z.string()),
+  /** Of what was first recorded. A plan has "advance" until it is confirmed. */
   latenessClass: latenessClassSchema,
+  /** Hours that were added later, each with the class of its own receipt; their seconds are part of the entry's. */
+  raises: z.array(z.strictObject({ seconds: z.int(), latenessClass: latenessClassSchema, at: z.string() })),
+  /** Recorded before the work was to be done. */
+  wasPlanned: z.boolean(),
   version: z.int(),
   voidedAt: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
@@ -123,7 +128,14 @@ export const summarizeTimeEntries = defineEndpoint({
   summary: "Count and exact sum of what a filter shows",
   audience: "user",
   query: entryFiltersSchema,
-  response: z.strictObject({ entryCount: z.int(), loggedSeconds: z.int(), hours: z.number() }),
+  response: z.strictObject({
+    entryCount: z.int(),
+    /** Of what is confirmed. */
+    loggedSeconds: z.int(),
+    hours: z.number(),
+    /** Plans and proposals among them; they are in no sum. */
+    waitingCount: z.int(),
+  }),
 });
 
 export const exportTimeEntries = defineEndpoint({
@@ -148,10 +160,11 @@ export const createTimeEntry = defineEndpoint({
     description: descriptionSchema,
     clientCapturedAt: z.optional(instantSchema),
     deviceId: z.optional(textSchema({ max: 100 })),
+    reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["foreign_origin"],
+  errors: ["reason_required", "foreign_origin"],
 });
 
 export const getTimeEntry = defineEndpoint({
@@ -198,7 +211,7 @@ export const updateTimeEntry = defineEndpoint({
     reason: z.optional(reasonSchema),
   }),
   response: editedEntrySchema,
-  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin"],
 });
 
 export const voidTimeEntry = defineEndpoint({
@@ -218,9 +231,9 @@ export const restoreTimeEntry = defineEndpoint({
   summary: "Bring a voided entry back",
   audience: "user",
   params: paramsSchema,
-  body: z.strictObject({ version: z.optional(versionSchema) }),
+  body: z.strictObject({ version: z.optional(versionSchema), reason: z.optional(reasonSchema) }),
   response: timeEntrySchema,
-  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin"],
 });
 
 export const duplicateTimeEntry = defineEndpoint({
@@ -234,10 +247,11 @@ export const duplicateTimeEntry = defineEndpoint({
     hours: z.optional(hoursSchema),
     timeStarted: z.optional(z.nullable(timeOfDaySchema)),
     timeEnded: z.optional(z.nullable(timeOfDaySchema)),
+    reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,
   status: 201,
-  errors: ["foreign_origin"],
+  errors: ["reason_required", "foreign_origin"],
 });
 
 /** What one request did: the instant of its receipt and the entries that it changed, by which it can be taken back. */
@@ -270,10 +284,8 @@ export const changeTimeEntries = defineEndpoint({
     reason: z.optional(reasonSchema),
   }),
   response: actSchema,
-  errors: ["version_conflict", "state_conflict", "foreign_origin", "not_found"],
+  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin", "not_found"],
 });
-
-const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 export const getEntryHistory = defineEndpoint({
   method: "GET",
@@ -282,21 +294,6 @@ export const getEntryHistory = defineEndpoint({
   audience: "user",
   params: paramsSchema,
   response: z.strictObject({
-    events: z.array(
-      z.strictObject({
-        seq: z.int(),
-        kind: z.enum(ENTRY_EVENT_KINDS),
-        actorId: idSchema,
-        actorName: z.nullable(z.string()),
-        impersonatorId: z.nullable(idSchema),
-        receivedAt: z.string(),
-        capturedAt: z.nullable(z.string()),
-        reason: z.nullable(z.string()),
-        /** Facets in which this change took the place of one that its author had not seen. */
-        replaced: z.array(z.enum(ENTRY_FACETS)),
-        changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),
-        hash: z.string(),
-      }),
-    ),
+    events: z.array(entryEventSchema),
   }),
 });

@@ -37,6 +37,8 @@ const base: EntrySnapshot = {
   latenessClass: "same_day",
   voidedAt: null,
   voidReason: null,
+  raises: [],
+  wasPlanned: false,
   createdBy: ID,
 };
 

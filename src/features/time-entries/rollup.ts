@@ -1,7 +1,9 @@
 import { yearOf } from "#shared/civil-date.ts";
+import type { LatenessClass } from "#shared/domain.ts";
+import { partsOf } from "./raises.ts";
 import type { EntrySnapshot } from "./snapshot.ts";
 
-/** The cell of an entry: keyed by facts that do not change, so that law is read off later, never stored. */
+/** The cell of a part of an entry: keyed by facts that do not change, so that law is read off later, never stored. */
 export type RollupKey = {
   taxYear: number;
   personId: string;
@@ -21,7 +23,7 @@ export const NO_PROPERTY = "00000000-0000-0000-0000-000000000000";
 
 const tri = (value: boolean | null): -1 | 0 | 1 => (value === null ? -1 : value ? 1 : 0);
 
-export const rollupKeyOf = (entry: EntrySnapshot): RollupKey => ({
+const rollupKeyOf = (entry: EntrySnapshot, latenessClass: LatenessClass): RollupKey => ({
   taxYear: yearOf(entry.date),
   personId: entry.personId,
   propertyId: entry.propertyId ?? NO_PROPERTY,
@@ -29,24 +31,29 @@ export const rollupKeyOf = (entry: EntrySnapshot): RollupKey => ({
   travelKind: entry.travelKind ?? "",
   materialOverride: tri(entry.isMaterialParticipation),
   nonMaterialOverride: tri(entry.isQualifiedNonMaterial),
-  latenessClass: entry.latenessClass,
+  latenessClass,
   hasEvidence: entry.evidenceCount > 0,
   approvalStatus: entry.approvalStatus,
 });
 
 export type EntryChange = { before: EntrySnapshot | null; after: EntrySnapshot };
 
-/** What changes in the cells when entries change; cells that end as they were are left out. Voided entries count nowhere. */
+/**
+ * What changes in the cells when entries change; cells that end as they were are left out. A raise adds seconds to the cell
+ * of its class and no entry. Voided entries count nowhere.
+ */
 export const rollupDeltas = (changes: readonly EntryChange[]): RollupDelta[] => {
   const cells = new Map<string, RollupDelta>();
   const add = (entry: EntrySnapshot | null, sign: 1 | -1): void => {
     if (!entry || entry.voidedAt) return;
-    const key = rollupKeyOf(entry);
-    const id = Object.values(key).join("|");
-    const cell = cells.get(id) ?? { ...key, durationSeconds: 0, entryCount: 0 };
-    cell.durationSeconds += sign * entry.durationSeconds;
-    cell.entryCount += sign;
-    cells.set(id, cell);
+    for (const [index, { latenessClass, seconds }] of partsOf(entry).entries()) {
+      const key = rollupKeyOf(entry, latenessClass);
+      const id = Object.values(key).join("|");
+      const cell = cells.get(id) ?? { ...key, durationSeconds: 0, entryCount: 0 };
+      cell.durationSeconds += sign * seconds;
+      cell.entryCount += index === 0 ? sign : 0;
+      cells.set(id, cell);
+    }
   };
   for (const { before, after } of changes) {
     add(before, -1);

@@ -2,6 +2,7 @@ import { addDays, type CivilDate, civilDateInZone, yearOf } from "#shared/civil-
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
+import type { EntrySnapshot } from "./snapshot.ts";
 import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
 
 export const TRAVEL: ActivityType = "travel-property-related-tasks";
@@ -10,6 +11,10 @@ export const TRAVEL: ActivityType = "travel-property-related-tasks";
 const CLOCK_TOLERANCE_SECONDS = 300;
 /** Hours raised this long after the first record need a reason (product section 2). */
 export const LATE_RAISE_DAYS = 7;
+/** How far ahead work may be planned. */
+export const PLANNED_DAYS_MAX = 366;
+/** A void that is taken back this soon is an undo, and an undo needs no reason. */
+const UNDO_SECONDS = 600;
 const DAY_SECONDS = 86_400;
 
 export type TimeOfEntry = {
@@ -43,10 +48,10 @@ const checkLimits = (seconds: number, field: string): Result<number, FieldRefusa
   return ok(seconds);
 };
 
-/** A day or an end in the future is refused, never moved: work that has not happened cannot be recorded. */
+/** Work that has not happened is nothing that was done; a date is never moved silently. */
 export const refuseFuture = (time: TimeOfEntry, now: Date): FieldRefusal | null => {
-  if (time.date > civilDateInZone(now, time.timeZone)) {
-    return { field: "date", message: "This day has not come yet. Log it once the work is done." };
+  if (isFutureDay(time, now)) {
+    return { field: "date", message: "This day has not come yet. Confirm it once the work is done." };
   }
   const end = timedEnd(time);
   if (end !== null && end > now.getTime() + CLOCK_TOLERANCE_SECONDS * 1000) {
@@ -54,6 +59,39 @@ export const refuseFuture = (time: TimeOfEntry, now: Date): FieldRefusal | null 
   }
   return null;
 };
+
+const isFutureDay = ({ date, timeZone }: TimeOfEntry, now: Date): boolean => date > civilDateInZone(now, timeZone);
+
+/** What our receipt makes of a new entry. */
+export type FirstRecord = Pick<
+  EntrySnapshot,
+  "approvalStatus" | "approvalTimestamp" | "firstRecordedAt" | "latenessClass" | "raises" | "wasPlanned"
+>;
+
+/** A day that is still to come is a plan: it waits for a person to say that the work was done. */
+export const decideFirstRecord = (
+  time: TimeOfEntry,
+  source: EntrySource,
+  receivedAt: Date,
+): Result<FirstRecord, FieldRefusal> => {
+  const at = receivedAt.toISOString();
+  const record = { firstRecordedAt: at, raises: [] };
+  if (isFutureDay(time, receivedAt)) {
+    if (time.date > addDays(civilDateInZone(receivedAt, time.timeZone), PLANNED_DAYS_MAX)) {
+      return refused({ field: "date", message: "At most a year ahead." });
+    }
+    const plan = { approvalStatus: "pending", approvalTimestamp: null, latenessClass: "advance" } as const;
+    return ok({ ...record, ...plan, wasPlanned: true });
+  }
+  const future = refuseFuture(time, receivedAt);
+  if (future) return refused(future);
+  const latenessClass = decideLateness(time, source, receivedAt);
+  return ok({ ...record, approvalStatus: "approved", approvalTimestamp: at, latenessClass, wasPlanned: false });
+};
+
+/** Recorded before the work, and nobody has said since that it was done. */
+export const isPlanned = ({ approvalStatus, latenessClass }: Pick<EntrySnapshot, "approvalStatus" | "latenessClass">) =>
+  approvalStatus === "pending" && latenessClass === "advance";
 
 const timedEnd = ({ date, timeZone, timeStarted, timeEnded }: TimeOfEntry): number | null => {
   if (!timeStarted || !timeEnded) return null;
@@ -90,6 +128,10 @@ export const needsReason = ({ beforeSeconds, afterSeconds, firstRecordedAt, now 
 
 /** One act takes at most so many entries: it is one transaction, which on the embedded database nobody else can pass. */
 export const BULK_MAX_ENTRIES = 5000;
+
+/** Whether bringing a voided entry back is an undo. */
+export const isUndo = (voidedAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(voidedAt) <= UNDO_SECONDS * 1000;
 
 export const VOID_REASONS = ["Logged twice", "Wrong entry", "Did not happen", "Not rental work"] as const;
 export const AMEND_REASONS = ["Corrected a typing mistake", "Found the receipt", "Times were rounded"] as const;

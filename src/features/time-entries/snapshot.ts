@@ -1,6 +1,7 @@
 import type { ActivityType, ApprovalStatus, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
+import type { Raise } from "./raises.ts";
 
 /** A time entry as it is stored; also the payload of the events that made it what it is. Instants are ISO strings. */
 export type EntrySnapshot = {
@@ -29,7 +30,11 @@ export type EntrySnapshot = {
   firstRecordedAt: string;
   clientCapturedAt: string | null;
   sourceCreatedAt: string | null;
+  /** Of what was first recorded; hours raised later have their own. */
   latenessClass: LatenessClass;
+  raises: readonly Raise[];
+  /** Recorded before the work. It waits, and its class is decided when it is confirmed. */
+  wasPlanned: boolean;
   voidedAt: string | null;
   voidReason: string | null;
   createdBy: Id;
@@ -66,6 +71,13 @@ export type FieldChange = {
   field: HistoryField;
   before: string | number | boolean | null;
   after: string | number | boolean | null;
+};
+
+/** An event as it is stored; one from before entries had raises says nothing of them. */
+export const readEntryEvent = (payload: string): EntryEventPayload => {
+  const event: EntryEventPayload = JSON.parse(payload);
+  const { raises = [], wasPlanned = false } = event.entry;
+  return { ...event, entry: { ...event.entry, raises, wasPlanned } };
 };
 
 export const changesBetween = (before: EntrySnapshot, after: EntrySnapshot): FieldChange[] =>

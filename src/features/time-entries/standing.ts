@@ -7,6 +7,8 @@ import {
 } from "@tenure/tax-rules";
 import type { PersonRelation, PropertyType } from "#shared/domain.ts";
 import { LATENESS_IN_LAW } from "./lateness-in-law.ts";
+import { partsOf } from "./raises.ts";
+import { isPlanned } from "./rules.ts";
 import type { EntrySnapshot } from "./snapshot.ts";
 
 /** How an entry stands: the class of the law, or that it waits, or that it was voided. */
@@ -79,7 +81,7 @@ export type ClassifiedFacts = Pick<
   | "voidedAt"
 >;
 
-/** One entry as the rules read it. */
+/** One entry as the rules read it where it does not matter when its hours were written down. */
 export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   personId: entry.personId,
   propertyId: entry.propertyId,
@@ -94,6 +96,15 @@ export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   lateness: LATENESS_IN_LAW[entry.latenessClass],
 });
 
+/** The same, class by class: a raise adds seconds and no entry. */
+export const toWorkParts = (entry: ClassifiedFacts & Pick<EntrySnapshot, "raises">): WorkFact[] =>
+  partsOf(entry).map(({ latenessClass, seconds }, index) => ({
+    ...toWorkFact(entry),
+    seconds,
+    entryCount: index === 0 ? 1 : 0,
+    lateness: LATENESS_IN_LAW[latenessClass],
+  }));
+
 export const classifyEntry = (entry: ClassifiedFacts, context: StandingContext): Classification =>
   classifyActivity(
     toWorkFact(entry),
@@ -106,6 +117,9 @@ export const standingOf = (
   classification: Classification,
 ): { standing: EntryStanding; reason: string } => {
   if (entry.voidedAt) return { standing: "voided", reason: "Voided: it counts nowhere and stays in history." };
+  if (isPlanned(entry)) {
+    return { standing: "pending", reason: "Planned: it counts nowhere until you confirm that the work was done." };
+  }
   if (entry.approvalStatus === "pending") {
     return { standing: "pending", reason: "A proposal: it counts nowhere until a person confirms it." };
   }

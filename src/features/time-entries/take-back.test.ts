@@ -31,6 +31,8 @@ const entry: EntrySnapshot = {
   latenessClass: "same_day",
   voidedAt: null,
   voidReason: null,
+  raises: [],
+  wasPlanned: false,
   createdBy: "u",
 };
 const longer = { ...entry, durationSeconds: 7200 };

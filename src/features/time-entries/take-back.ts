@@ -4,13 +4,13 @@ import type { EntrySnapshot } from "./snapshot.ts";
 /** Fields that are said together go back together, or not at all. */
 const FACETS = [
   ["date", "timeZone"],
-  ["timeStarted", "timeEnded", "durationSeconds"],
+  ["timeStarted", "timeEnded", "durationSeconds", "raises"],
   ["personId"],
   ["propertyId", "isPortfolioWide"],
   ["activityType", "travelKind"],
   ["description"],
   ["isMaterialParticipation", "isQualifiedNonMaterial", "flagsOverriddenBy"],
-  ["approvalStatus", "approvalTimestamp"],
+  ["approvalStatus", "approvalTimestamp", "latenessClass"],
 ] as const satisfies readonly (readonly (keyof EntrySnapshot)[])[];
 type Field = (typeof FACETS)[number][number];
 
@@ -41,16 +41,17 @@ export const takeBack = (past: PastChange, present: EntrySnapshot, at: string): 
   return present.voidedAt === null ? takeBackFields(before, after, present) : refused("changed_since");
 };
 
+const differs = (one: EntrySnapshot, other: EntrySnapshot, field: Field): boolean =>
+  field === "raises" ? JSON.stringify(one.raises) !== JSON.stringify(other.raises) : one[field] !== other[field];
+
 const takeBackFields = (
   before: EntrySnapshot,
   after: EntrySnapshot,
   present: EntrySnapshot,
 ): Result<TakenBack, Refusal> => {
-  const moved: readonly Field[] = FACETS.filter((facet) =>
-    facet.some((field) => before[field] !== after[field]),
-  ).flat();
+  const moved: readonly Field[] = FACETS.filter((facet) => facet.some((field) => differs(before, after, field))).flat();
   if (moved.length === 0) return refused("nothing");
-  if (moved.some((field) => present[field] !== after[field])) return refused("changed_since");
+  if (moved.some((field) => differs(present, after, field))) return refused("changed_since");
   const earlier = Object.fromEntries(moved.map((field) => [field, before[field]]));
   return ok({ kind: "amend", after: { ...present, ...earlier } });
 };

@@ -9,7 +9,7 @@ import type { Compliance, getCompliance as contract } from "../contract.ts";
 import { needsYou } from "../rules.ts";
 import { presentStatus } from "./present-status.ts";
 import { readHouseholdYear } from "./read-household-year.ts";
-import { countPending } from "./read-model.ts";
+import { countWaiting } from "./read-model.ts";
 import { createVersionedCache } from "./versioned-cache.ts";
 
 const KEPT_VIEWS = 2000;
@@ -42,6 +42,6 @@ const computeView = async (scope: Scope, db: Db, year: number, asOf: CivilDate):
     yearsWithEntries: await readYearsWithEntries(scope, db),
     filingStatus: facts.filingStatus === "unknown" ? null : facts.filingStatus,
     ...presentStatus(status),
-    needsYou: needsYou(status.missing, facts.work, await countPending(scope, db, year)),
+    needsYou: needsYou(status.missing, facts.work, await countWaiting(scope, db, year, asOf)),
   };
 };

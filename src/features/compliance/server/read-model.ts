@@ -1,11 +1,21 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 
-/** Proposals of a year that wait for a person's word. */
-export const countPending = async (scope: Scope, db: Db, year: number): Promise<number> => {
-  const result = await db.execute<{ count: number }>(sql`
-    SELECT coalesce(sum(entry_count), 0)::int AS count FROM time_rollups
-    WHERE user_id = ${scope.userId} AND tax_year = ${year} AND approval_status = 'pending'`);
-  return result.rows[0]?.count ?? 0;
+/** What of a year waits for a person's word: plans whose day has come, and proposals. A plan for a later day waits for it. */
+export const countWaiting = async (
+  scope: Scope,
+  db: Db,
+  year: number,
+  asOf: CivilDate,
+): Promise<{ plannedCount: number; pendingCount: number }> => {
+  const result = await db.execute<{ planned: number; pending: number }>(sql`
+    SELECT count(*) FILTER (WHERE lateness_class = 'advance' AND entry_date <= ${asOf}::date)::int AS planned,
+      count(*) FILTER (WHERE lateness_class <> 'advance')::int AS pending
+    FROM time_entries
+    WHERE user_id = ${scope.userId} AND voided_at IS NULL AND approval_status = 'pending'
+      AND entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date`);
+  const [row] = result.rows;
+  return { plannedCount: row?.planned ?? 0, pendingCount: row?.pending ?? 0 };
 };

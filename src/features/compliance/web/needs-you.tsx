@@ -19,6 +19,8 @@ export const needPath = ({ kind, propertyId }: Item, year: number): string => {
       return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
     case "no-property":
       return ledgerPath({ year, propertyId: "none" });
+    case "planned":
+      return ledgerPath({ year, approvalStatus: "pending", latenessClass: "advance" });
     case "pending":
       return ledgerPath({ year, approvalStatus: "pending" });
     case "no-rental-property":

@@ -27,7 +27,7 @@ export const readExaminedYear = async (
   const version = `${await readBookVersion(scope, db)}:${asOf}:${state ?? ""}`;
   const facts = await years.get(`${scope.userId}:${year}`, version, async () => {
     const household = await readHouseholdYear(scope, db, year, asOf);
-    const entries = (await readYearWork(scope, db, year)).map(({ fact }) => fact).toReversed();
+    const entries = (await readYearWork(scope, db, year)).toReversed().flatMap(({ parts }) => parts);
     return { ...household, state, work: gatherWork(entries, household.properties) };
   });
   return { facts, version };

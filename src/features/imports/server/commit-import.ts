@@ -63,7 +63,8 @@ const commit = async (call: Commit, tx: Db, prepared: Prepared): Promise<ImportR
   const personIds = await addNewPersons(call, tx, { settings: row.mapping, fresh: diff.fresh });
   const entries = diff.fresh.map((proposal) => entryOf(call, proposal, personIds));
   const { format, fileName } = row;
-  await importEntries(scope, tx, entries, { importId: id, source: format, timeZone: scope.timeZone, receivedAt });
+  const of = { importId: id, source: format, timeZone: scope.timeZone, receivedAt };
+  await importEntries(scope, tx, entries, { ...of, reason: call.body.reason ?? null });
   const payload = {
     fileName,
     fileSha256: row.mapping.sha256,

@@ -74,10 +74,10 @@ const entryFault = (fault: EntryFault): IntegrityFault => {
   }
 };
 
-const sumFault = ({ taxYear, personId, storedSeconds, summedSeconds }: SumFault): IntegrityFault => ({
+const sumFault = ({ taxYear, personId, latenessClass, storedSeconds, summedSeconds }: SumFault): IntegrityFault => ({
   kind: "sum",
   subjectId: personId,
   seq: null,
   field: String(taxYear),
-  meaning: `The sum kept for ${taxYear} is ${storedSeconds} seconds; its entries give ${summedSeconds}.`,
+  meaning: `The sum kept for ${taxYear} (${latenessClass}) is ${storedSeconds} seconds; its entries give ${summedSeconds}.`,
 });

@@ -10,6 +10,7 @@ import {
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { lockHead, writeEvents } from "./store.ts";
 
 export type LedgerDraft = { kind: EventKind; subjectId: Id; payload: JsonValue };
@@ -36,15 +37,17 @@ export const commitDrafts = (drafts: readonly LedgerDraft[]): CommittedDraft[] =
 
 /**
  * Appends events to the owner's chain inside the caller's transaction. The head row is locked until that transaction
- * ends, so sequence numbers have no gap. Call it after the checks and before the commit.
+ * ends, so sequence numbers have no gap. Call it after the checks and before the commit. `alsoRead` is read by the
+ * statement that appends, under the lock and at no cost of its own: what another holder of it wrote before is seen.
  */
 export const appendCommitted = async (
   scope: Scope,
   tx: Db,
   drafts: readonly CommittedDraft[],
   receipt: Receipt,
-): Promise<SealedEvent[]> => {
-  if (drafts.length === 0) return [];
+  alsoRead: SQL = sql`NULL`,
+): Promise<{ events: SealedEvent[]; underLock: unknown }> => {
+  if (drafts.length === 0) return { events: [], underLock: null };
   const head = await lockHead(scope, tx);
   const events: SealedEvent[] = [];
   const payloads: { seq: number; salt: string; payload: string }[] = [];
@@ -69,13 +72,12 @@ export const appendCommitted = async (
     payloads.push({ seq: event.seq, salt, payload: canonical });
     previous = event;
   }
-  await writeEvents(scope, tx, events, payloads);
-  return events;
+  return { events, underLock: await writeEvents(scope, tx, { events, payloads, alsoRead }) };
 };
 
-export const appendEvents = (
+export const appendEvents = async (
   scope: Scope,
   tx: Db,
   drafts: readonly LedgerDraft[],
   receipt: Receipt,
-): Promise<SealedEvent[]> => appendCommitted(scope, tx, commitDrafts(drafts), receipt);
+): Promise<SealedEvent[]> => (await appendCommitted(scope, tx, commitDrafts(drafts), receipt)).events;

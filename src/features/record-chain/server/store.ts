@@ -1,5 +1,5 @@
 import { GENESIS_HASH, type SealedEvent } from "@tenure/ledger-proof";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { Book, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
@@ -20,12 +20,11 @@ export const lockHead = async (scope: Scope, tx: Db): Promise<{ seq: number; has
 export const writeEvents = async (
   scope: Scope,
   tx: Db,
-  events: readonly SealedEvent[],
-  payloads: readonly object[],
-): Promise<void> => {
+  { events, payloads, alsoRead }: { events: readonly SealedEvent[]; payloads: readonly object[]; alsoRead: SQL },
+): Promise<unknown> => {
   const last = events.at(-1);
-  if (!last) return;
-  await tx.execute(sql`
+  if (!last) return null;
+  const result = await tx.execute<{ read: unknown }>(sql`
     WITH appended AS (
       INSERT INTO ledger_events (user_id, seq, kind, subject_id, actor_id, impersonator_id, received_at, captured_at,
         device_id, payload_commitment, previous_hash, hash)
@@ -39,7 +38,9 @@ export const writeEvents = async (
       SELECT ${scope.userId}::uuid, p."seq", p."salt", p."payload"
       FROM json_to_recordset(${JSON.stringify(payloads)}::json) AS p("seq" bigint, "salt" text, "payload" text)
     )
-    UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} WHERE user_id = ${scope.userId}`);
+    UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} WHERE user_id = ${scope.userId}
+    RETURNING (${alsoRead}) AS read`);
+  return result.rows[0]?.read ?? null;
 };
 
 export type LedgerHead = { seq: number; hash: string };

@@ -85,6 +85,6 @@ const decideChange = (
       if (!body.reason) throw refuseField("reason", "Say why.");
       return voidEntry(before, body.reason, receivedAt);
     case "restore":
-      return restoreEntry(before);
+      return restoreEntry(before, body.reason ?? null);
   }
 };

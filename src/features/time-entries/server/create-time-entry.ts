@@ -1,6 +1,6 @@
 import type { Call, Verb } from "#server/http/implement.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
-import { decideDuration, decideLateness, decideTravelKind, refuseFuture } from "../rules.ts";
+import { decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { presentEntry } from "./reading/present-entry.ts";
@@ -16,7 +16,12 @@ export const createTimeEntry: Verb<typeof contract> = async (call) => {
     capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
     deviceId: body.deviceId ?? null,
   };
-  await recordChanges(scope, db, [{ kind: "create", before: null, after: entry, reason: null }], receipt);
+  await recordChanges(
+    scope,
+    db,
+    [{ kind: "create", before: null, after: entry, reason: body.reason ?? null }],
+    receipt,
+  );
   const context = { relation: person.relation, property };
   return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), context });
 };
@@ -31,8 +36,8 @@ const newEntry = (call: Call<typeof contract>, personId: string): EntrySnapshot 
   };
   const duration = decideDuration({ ...time, hours: body.hours });
   if (!duration.ok) throw refuseField(duration.reason.field, duration.reason.message);
-  const future = refuseFuture(time, receivedAt);
-  if (future) throw refuseField(future.field, future.message);
+  const first = decideFirstRecord(time, "manual", receivedAt);
+  if (!first.ok) throw refuseField(first.reason.field, first.reason.message);
   const isMaterialParticipation = body.isMaterialParticipation ?? null;
   const isQualifiedNonMaterial = body.isQualifiedNonMaterial ?? null;
   const isOverridden = isMaterialParticipation !== null || isQualifiedNonMaterial !== null;
@@ -50,15 +55,12 @@ const newEntry = (call: Call<typeof contract>, personId: string): EntrySnapshot 
     isQualifiedNonMaterial,
     flagsOverriddenBy: isOverridden ? scope.actorId : null,
     source: "manual",
-    approvalStatus: "approved",
-    approvalTimestamp: receivedAt.toISOString(),
     evidenceCount: 0,
     importId: null,
     importLine: null,
-    firstRecordedAt: receivedAt.toISOString(),
     clientCapturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt).toISOString() : null,
     sourceCreatedAt: null,
-    latenessClass: decideLateness(time, "manual", receivedAt),
+    ...first.value,
     voidedAt: null,
     voidReason: null,
     createdBy: scope.actorId,

@@ -2,7 +2,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { duplicateTimeEntry as contract } from "../contract.ts";
-import { decideDuration, decideLateness, refuseFuture } from "../rules.ts";
+import { decideDuration, decideFirstRecord } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
@@ -29,9 +29,8 @@ export const duplicateTimeEntry: Verb<typeof contract> = async ({ platform, db, 
   };
   const duration = decideDuration({ ...time, hours: body.hours ?? model.durationSeconds / 3600 });
   if (!duration.ok) throw refuseField(duration.reason.field, duration.reason.message);
-  const future = refuseFuture(time, receivedAt);
-  if (future) throw refuseField(future.field, future.message);
-  const at = receivedAt.toISOString();
+  const first = decideFirstRecord(time, "manual", receivedAt);
+  if (!first.ok) throw refuseField(first.reason.field, first.reason.message);
   const isOverridden = model.isMaterialParticipation !== null || model.isQualifiedNonMaterial !== null;
   const entry: EntrySnapshot = {
     ...model,
@@ -40,19 +39,17 @@ export const duplicateTimeEntry: Verb<typeof contract> = async ({ platform, db, 
     durationSeconds: duration.value,
     flagsOverriddenBy: isOverridden ? scope.actorId : null,
     source: "manual",
-    approvalStatus: "approved",
-    approvalTimestamp: at,
     evidenceCount: 0,
     importId: null,
     importLine: null,
-    firstRecordedAt: at,
     clientCapturedAt: null,
     sourceCreatedAt: null,
-    latenessClass: decideLateness(time, "manual", receivedAt),
+    ...first.value,
     voidedAt: null,
     voidReason: null,
     createdBy: scope.actorId,
   };
-  await recordChanges(scope, db, [{ kind: "create", before: null, after: entry, reason: null }], { receivedAt });
+  const change = { kind: "create" as const, before: null, after: entry, reason: body.reason ?? null };
+  await recordChanges(scope, db, [change], { receivedAt });
   return presentStored(scope, db, entry.id);
 };

@@ -5,6 +5,7 @@ import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
 import type { EntryFilters, exportTimeEntries as contract } from "../contract.ts";
+import { partsOf } from "../raises.ts";
 import type { EntryCursor } from "../cursor.ts";
 import { createStandingReader, type EntryStanding } from "../standing.ts";
 import { contextOf, type ExportRow, readExportRows } from "./reading/read-model.ts";
@@ -26,6 +27,7 @@ const HEADINGS = [
   "Description",
   "Standing",
   "First recorded",
+  "Lateness",
   "Source",
   "Entry id",
 ];
@@ -52,8 +54,16 @@ async function* pages(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerat
   }
 }
 
+/** The class; where hours were added later, the seconds of each in the order in which they came. */
+const recordedCell = (row: ExportRow): string =>
+  row.raises.length === 0
+    ? row.latenessClass
+    : partsOf(row)
+        .map(({ latenessClass, seconds }) => `${latenessClass} ${seconds}`)
+        .join("; ");
+
 /** Text that people wrote is quoted and cannot become a formula; the rest is ours and needs neither. */
 const lineOf = (row: ExportRow, person: string | null, standing: EntryStanding): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(row.nickname)},${row.activityType},${row.travelKind ?? ""},` +
-  `${csvText(row.description)},${standing},${isoFromDatabase(row.firstRecordedAt)},${row.source},${row.id}\r\n`;
+  `${csvText(row.description)},${standing},${isoFromDatabase(row.firstRecordedAt)},${recordedCell(row)},${row.source},${row.id}\r\n`;

@@ -3,7 +3,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
 import { ENTRY_FACETS } from "../merge-edit.ts";
-import { changesBetween, type EntryEventPayload, type EntrySnapshot, isEntryEventKind } from "../snapshot.ts";
+import { addedClass } from "../raises.ts";
+import { changesBetween, type EntrySnapshot, isEntryEventKind, readEntryEvent } from "../snapshot.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 
 export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params }) => {
@@ -14,7 +15,7 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
   const events = [];
   for (const { event, payload } of rows) {
     if (!isEntryEventKind(event.kind) || !payload) continue;
-    const { entry, reason, replaced = [] } = JSON.parse(payload) as EntryEventPayload;
+    const { entry, reason, replaced = [] } = readEntryEvent(payload);
     events.push({
       seq: event.seq,
       kind: event.kind,
@@ -25,6 +26,7 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
       capturedAt: event.capturedAt?.toISOString() ?? null,
       reason,
       replaced: ENTRY_FACETS.filter((facet) => replaced.includes(facet)),
+      addedAs: before && addedClass(before, entry),
       changes: before ? changesBetween(before, entry) : [],
       hash: event.hash,
     });

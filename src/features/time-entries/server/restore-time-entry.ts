@@ -8,11 +8,11 @@ import { lockOne } from "./update-time-entry.ts";
 
 export const restoreTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
   const stored = await lockOne(scope, db, params.id, body.version);
-  await recordChanges(scope, db, [restoreEntry(stored.snapshot)], { receivedAt });
+  await recordChanges(scope, db, [restoreEntry(stored.snapshot, body.reason ?? null)], { receivedAt });
   return presentStored(scope, db, params.id);
 };
 
-export const restoreEntry = (before: EntrySnapshot): EntryChange => {
+export const restoreEntry = (before: EntrySnapshot, reason: string | null): EntryChange => {
   if (!before.voidedAt) throw new AppError("state_conflict", { message: "This entry is not voided." });
-  return { kind: "restore", before, after: { ...before, voidedAt: null, voidReason: null }, reason: null };
+  return { kind: "restore", before, after: { ...before, voidedAt: null, voidReason: null }, reason };
 };

@@ -15,7 +15,8 @@ const RECORD = sql.raw(`r("id" uuid, "personId" uuid, "propertyId" uuid, "isPort
   "travelKind" text, "description" text, "isMaterialParticipation" boolean, "isQualifiedNonMaterial" boolean,
   "flagsOverriddenBy" uuid, "source" text, "approvalStatus" text, "approvalTimestamp" timestamptz,
   "evidenceCount" integer, "importId" uuid, "importLine" integer, "firstRecordedAt" timestamptz,
-  "clientCapturedAt" timestamptz, "sourceCreatedAt" timestamptz, "latenessClass" text, "voidedAt" timestamptz,
+  "clientCapturedAt" timestamptz, "sourceCreatedAt" timestamptz, "latenessClass" text, "raises" jsonb,
+  "wasPlanned" boolean, "voidedAt" timestamptz,
   "voidReason" text, "createdBy" uuid)`);
 
 /** New entries and the sums they change, in one statement. */
@@ -28,8 +29,8 @@ export const insertEntries = async (
     WITH inserted AS (INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
       time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
       is_qualified_non_material, flags_overridden_by, source, approval_status, approval_timestamp, evidence_count,
-      import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, voided_at,
-      void_reason, created_by, updated_at)
+      import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, raises,
+      was_planned, voided_at, void_reason, created_by, updated_at)
     SELECT ${scope.userId}::uuid, r.*, ${at.toISOString()}::timestamptz
     FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD})
     ${addToRollups(scope, deltas)}`);
@@ -50,7 +51,7 @@ export const updateEntries = async (
       is_material_participation = r."isMaterialParticipation",
       is_qualified_non_material = r."isQualifiedNonMaterial", flags_overridden_by = r."flagsOverriddenBy",
       approval_status = r."approvalStatus", approval_timestamp = r."approvalTimestamp",
-      evidence_count = r."evidenceCount", voided_at = r."voidedAt", void_reason = r."voidReason",
+      evidence_count = r."evidenceCount", lateness_class = r."latenessClass", raises = r."raises", voided_at = r."voidedAt", void_reason = r."voidReason",
       version = t.version + 1, updated_at = ${at.toISOString()}::timestamptz
     FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}
     WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);

@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ActivityType, ApprovalStatus, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
+import type { Raise } from "../raises.ts";
 
 /** Text as PostgreSQL prints it; `snapshotOf` makes it ISO. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
@@ -46,6 +48,8 @@ export const timeEntries = pgTable(
     sourceCreatedAt: instant("source_created_at"),
     latenessClass: text("lateness_class").$type<LatenessClass>().notNull(),
     version: integer("version").notNull().default(1),
+    raises: jsonb("raises").$type<readonly Raise[]>().notNull().default([]),
+    wasPlanned: boolean("was_planned").notNull().default(false),
     voidedAt: instant("voided_at"),
     voidReason: text("void_reason"),
     createdBy: uuid("created_by").notNull(),

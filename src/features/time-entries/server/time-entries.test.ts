@@ -80,7 +80,8 @@ describe.each([
       [{ hours: 0 }, "hours"],
       [{ hours: 25 }, "hours"],
       [{ date: "2026-02-30" }, "date"],
-      [{ date: "2026-03-11" }, "date"],
+      [{ date: "2027-03-12" }, "date"],
+      [{ timeStarted: "23:00", timeEnded: "23:30", date: "2026-03-10" }, "timeEnded"],
       [{ timeStarted: "09:00" }, "timeEnded"],
       [{ timeStarted: "25:00", timeEnded: "26:00" }, "timeStarted"],
       [{ activityType: "gardening" }, "activityType"],
@@ -126,6 +127,7 @@ describe.each([
         entryCount: 25,
         loggedSeconds: 9000,
         hours: 2.5,
+        waitingCount: 0,
       });
     });
   });
@@ -202,7 +204,7 @@ describe.each([
       const { id } = await log(robin);
       app.clock.advance(8 * 86_400);
       const refusal = await robin.refused(updateTimeEntry, { params: { id }, body: { version: 1, hours: 3 } });
-      expect(refusal).toMatchObject({ status: 400, fields: { reason: expect.any(String) } });
+      expect(refusal).toMatchObject({ status: 400, code: "reason_required", fields: { reason: expect.any(String) } });
       await robin.call(updateTimeEntry, {
         params: { id },
         body: { version: 1, hours: 3, reason: "Found the receipt" },

@@ -1,10 +1,10 @@
 import { readLastTwoEvents } from "#features/record-chain/server/index.ts";
 import type { takeBackChanges as contract } from "#features/time-entries/ledger-contract.ts";
-import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
+import { BULK_MAX_ENTRIES, isUndo } from "#features/time-entries/rules.ts";
 import { lockEntries } from "#features/time-entries/server/store.ts";
 import { refuseField } from "#features/time-entries/server/writing/amend-entry.ts";
 import { type EntryChange, recordChanges } from "#features/time-entries/server/writing/record-changes.ts";
-import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import { type PastChange, takeBack, UNDONE } from "#features/time-entries/take-back.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -27,7 +27,9 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
   const changes: EntryChange[] = [];
   for (const act of body.acts) {
     const past = await readPastChanges(scope, db, act);
-    changes.push(...act.ids.map((id) => undoOne(past.get(id), present.get(id), at)));
+    const undone = act.ids.map((id) => undoOne(past.get(id), present.get(id), at));
+    if (!isUndo(act.at, receivedAt)) refuseOldHours(undone);
+    changes.push(...undone);
   }
   await recordChanges(scope, db, changes, { receivedAt });
   return { at, ids };
@@ -38,6 +40,14 @@ const undoOne = (past: PastChange | undefined, present: EntrySnapshot | undefine
   const result = takeBack(past, present, at);
   if (!result.ok) throw new AppError("state_conflict", { message: CHANGED_SINCE });
   return { ...result.value, before: present, reason: UNDONE };
+};
+
+/** Hours that were lowered long ago would come back in the class in which they were first recorded. */
+const refuseOldHours = (changes: readonly EntryChange[]): void => {
+  if (!changes.some(({ before, after }) => before && after.durationSeconds > before.durationSeconds)) return;
+  const message =
+    "It is too late to undo hours that were taken away. Edit the entry: what you add is recorded as added today.";
+  throw new AppError("state_conflict", { message });
 };
 
 /** What an act did to each of its entries. */
@@ -51,7 +61,7 @@ const readPastChanges = async (
   let before: { id: Id; entry: EntrySnapshot } | null = null;
   for (const { subjectId, receivedAt, payload } of events) {
     if (payload === null) continue;
-    const { entry } = JSON.parse(payload) as EntryEventPayload;
+    const { entry } = readEntryEvent(payload);
     const isOfAct = Date.parse(receivedAt) === Date.parse(act.at);
     if (isOfAct) changes.set(subjectId, { before: before?.id === subjectId ? before.entry : null, after: entry });
     before = { id: subjectId, entry };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
+import type { Raise } from "#features/time-entries/raises.ts";
 import type { Book } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
@@ -80,16 +81,15 @@ const faultsOf = ({ row, seq, payload }: ComparedRow): EntryFault[] => {
     kind: "changed" as const,
     ...about,
     field,
-    stored: stored[field],
-    recorded: recorded[field] ?? null,
+    stored: plain(field, stored[field]),
+    recorded: plain(field, recorded[field]),
   }));
 };
 
 const readEntry = (payload: string | null): EntrySnapshot | null => {
   if (payload === null) return null;
   try {
-    const { entry }: EntryEventPayload = JSON.parse(payload);
-    return entry ?? null;
+    return readEntryEvent(payload).entry;
   } catch {
     return null;
   }
@@ -120,14 +120,20 @@ const COMPARED = [
   "clientCapturedAt",
   "sourceCreatedAt",
   "latenessClass",
+  "raises",
+  "wasPlanned",
   "voidedAt",
   "voidReason",
   "createdBy",
 ] as const satisfies readonly (keyof EntrySnapshot)[];
 
 /** One spelling: an event may say `09:00:00` where the row gives `09:00`, and say nothing where the row has null. */
-const plain = (field: string, value: Scalar | undefined): Scalar => {
+const plain = (field: string, value: Scalar | readonly Raise[] | undefined): Scalar => {
   if (value === undefined) return null;
+  // The database keeps the fields of a raise in an order of its own.
+  if (typeof value === "object" && value !== null) {
+    return value.map(({ seconds, latenessClass, at }) => `${seconds} s ${latenessClass} ${at}`).join(", ");
+  }
   const isTime = field === "timeStarted" || field === "timeEnded";
   return isTime && typeof value === "string" && value.length === 8 && value.endsWith(":00") ? value.slice(0, 5) : value;
 };

@@ -1,29 +1,48 @@
 import { sql } from "drizzle-orm";
 import type { Book } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** A kept sum that is not the sum of its entries. */
-export type SumFault = { taxYear: number; personId: Id; storedSeconds: number; summedSeconds: number };
+export type SumFault = {
+  taxYear: number;
+  personId: Id;
+  latenessClass: LatenessClass;
+  storedSeconds: number;
+  summedSeconds: number;
+};
 
-/** Compares the kept sums of each year and person with their entries, by one statement. */
+/**
+ * Compares the kept sums of each year and person with their entries, class by class, by one statement. A class whose sum
+ * is wrong while the whole is right is a fault as well: hours moved to an earlier receipt.
+ */
 export const findSumFaults = async (book: Book, db: Db): Promise<SumFault[]> => {
-  const result = await db.execute<{ tax_year: number; person_id: Id; stored: number; summed: number }>(sql`
+  const result = await db.execute<{
+    tax_year: number;
+    person_id: Id;
+    lateness_class: LatenessClass;
+    stored: number;
+    summed: number;
+  }>(sql`
     WITH kept AS (
-      SELECT tax_year::int AS tax_year, person_id, sum(duration_seconds)::bigint AS seconds, sum(entry_count) AS entries
-      FROM time_rollups WHERE user_id = ${book.userId} GROUP BY 1, 2
+      SELECT tax_year::int AS tax_year, person_id, lateness_class, sum(duration_seconds)::bigint AS seconds,
+        sum(entry_count) AS entries
+      FROM time_rollups WHERE user_id = ${book.userId} GROUP BY 1, 2, 3
     ), counted AS (
-      SELECT extract(year FROM entry_date)::int AS tax_year, person_id, sum(duration_seconds)::bigint AS seconds,
-        count(*) AS entries
-      FROM time_entries WHERE user_id = ${book.userId} AND voided_at IS NULL GROUP BY 1, 2
+      SELECT extract(year FROM t.entry_date)::int AS tax_year, t.person_id, part.lateness_class,
+        sum(part.seconds)::bigint AS seconds, sum(part.entry_count) AS entries
+      FROM time_entries t JOIN time_entry_parts part USING (user_id, id)
+      WHERE t.user_id = ${book.userId} AND t.voided_at IS NULL GROUP BY 1, 2, 3
     )
-    SELECT tax_year, person_id, coalesce(k.seconds, 0) AS stored, coalesce(c.seconds, 0) AS summed
-    FROM kept k FULL JOIN counted c USING (tax_year, person_id)
+    SELECT tax_year, person_id, lateness_class, coalesce(k.seconds, 0) AS stored, coalesce(c.seconds, 0) AS summed
+    FROM kept k FULL JOIN counted c USING (tax_year, person_id, lateness_class)
     WHERE coalesce(k.seconds, 0) <> coalesce(c.seconds, 0) OR coalesce(k.entries, 0) <> coalesce(c.entries, 0)
-    ORDER BY tax_year, person_id`);
+    ORDER BY tax_year, person_id, lateness_class`);
   return result.rows.map((row) => ({
     taxYear: row.tax_year,
     personId: row.person_id,
+    latenessClass: row.lateness_class,
     storedSeconds: Number(row.stored),
     summedSeconds: Number(row.summed),
   }));

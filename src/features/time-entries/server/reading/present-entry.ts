@@ -34,6 +34,8 @@ export const presentEntry = ({ entry, version, updatedAt, context }: EntryView):
     clientCapturedAt: entry.clientCapturedAt,
     sourceCreatedAt: entry.sourceCreatedAt,
     latenessClass: entry.latenessClass,
+    raises: [...entry.raises],
+    wasPlanned: entry.wasPlanned,
     version,
     voidedAt: entry.voidedAt,
     voidReason: entry.voidReason,

@@ -1,5 +1,5 @@
 import { readEventsOf } from "#features/record-chain/server/index.ts";
-import { type EntryEventPayload, type EntrySnapshot, isEntryEventKind } from "#features/time-entries/snapshot.ts";
+import { type EntrySnapshot, isEntryEventKind, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -14,6 +14,6 @@ export const readEntryVersions = async (scope: Scope, db: Db, id: Id): Promise<E
     .filter(({ event }) => isEntryEventKind(event.kind))
     .map(({ event, payload }) => ({
       actorId: event.actorId,
-      snapshot: payload === null ? null : (JSON.parse(payload) as EntryEventPayload).entry,
+      snapshot: payload === null ? null : readEntryEvent(payload).entry,
     }));
 };

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gte, ilike, inArray, isNotNull, isNull, lte, 
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
-import type { PersonRelation, PropertyType } from "#shared/domain.ts";
+import type { LatenessClass, PersonRelation, PropertyType } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
@@ -59,7 +59,7 @@ const CLASSIFYING = [
   "flagsOverriddenBy",
   "evidenceCount",
 ];
-const REST = ["latenessClass", "approvalStatus", "voidedAt", "description", "firstRecordedAt", "source"];
+const REST = ["latenessClass", "raises", "approvalStatus", "voidedAt", "description", "firstRecordedAt", "source"];
 const EXPORT_COLUMNS = sql.raw(
   [...columnsNamed([...EXPORTED, ...CLASSIFYING, ...REST]), ...CONTEXT_COLUMNS].join(", "),
 );
@@ -100,7 +100,7 @@ export const readViewsOfKeys = async (scope: Scope, db: Db, ids: readonly Id[]):
 };
 
 export type ExportRow = ClassifiedFacts &
-  Pick<EntryRow, "id" | "timeStarted" | "timeEnded" | "description" | "firstRecordedAt" | "source"> &
+  Pick<EntryRow, "id" | "timeStarted" | "timeEnded" | "description" | "firstRecordedAt" | "source" | "raises"> &
   ContextColumns;
 
 /** A page with the columns that an export writes or classifies by, as they come. */
@@ -139,16 +139,23 @@ export const sumEntries = async (
   scope: Scope,
   db: Db,
   filters: EntryFilters,
-): Promise<{ entryCount: number; loggedSeconds: number }> => {
+): Promise<{ entryCount: number; loggedSeconds: number; waitingCount: number }> => {
   const [row] = await db
     .select({
       entryCount: sql<number>`count(*)::int`,
-      loggedSeconds: sql<number>`coalesce(sum(${timeEntries.durationSeconds}), 0)::bigint`,
+      loggedSeconds: sql<number>`coalesce(sum(${timeEntries.durationSeconds}) FILTER (WHERE ${isApproved}), 0)::bigint`,
+      waitingCount: sql<number>`count(*) FILTER (WHERE NOT ${isApproved})::int`,
     })
     .from(timeEntries)
     .where(whereOf(scope, filters));
-  return { entryCount: Number(row?.entryCount ?? 0), loggedSeconds: Number(row?.loggedSeconds ?? 0) };
+  return {
+    entryCount: Number(row?.entryCount ?? 0),
+    loggedSeconds: Number(row?.loggedSeconds ?? 0),
+    waitingCount: Number(row?.waitingCount ?? 0),
+  };
 };
+
+const isApproved = sql`${timeEntries.approvalStatus} = 'approved'`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
@@ -162,6 +169,13 @@ const ofProperties = (ids: readonly string[]): SQL | undefined => {
 
 const oneOf = <Value>(column: Parameters<typeof inArray>[0], values: readonly Value[] | undefined): SQL | undefined =>
   values && values.length > 0 ? inArray(column, [...values]) : undefined;
+
+/** Entries any part of which has one of these classes. */
+const ofClasses = (classes: readonly LatenessClass[]): SQL | undefined =>
+  or(
+    inArray(timeEntries.latenessClass, [...classes]),
+    ...classes.map((latenessClass) => sql`${timeEntries.raises} @> ${JSON.stringify([{ latenessClass }])}::jsonb`),
+  );
 
 export const whereOf = (scope: Scope, filters: EntryFilters): SQL | undefined =>
   and(
@@ -177,7 +191,7 @@ export const whereOf = (scope: Scope, filters: EntryFilters): SQL | undefined =>
     oneOf(timeEntries.activityType, filters.activityType),
     oneOf(timeEntries.travelKind, filters.travelKind),
     oneOf(timeEntries.source, filters.source),
-    oneOf(timeEntries.latenessClass, filters.latenessClass),
+    filters.latenessClass && filters.latenessClass.length > 0 ? ofClasses(filters.latenessClass) : undefined,
     filters.approvalStatus ? eq(timeEntries.approvalStatus, filters.approvalStatus) : undefined,
     filters.hasEvidence === undefined
       ? undefined

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
 import { readFirstPayloads } from "#features/record-chain/server/index.ts";
-import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -45,6 +45,5 @@ export const readRecordedEntries = async (
 
 const firstSnapshot = (payload: string | undefined): EntrySnapshot | null => {
   if (payload === undefined) return null;
-  const { entry }: EntryEventPayload = JSON.parse(payload);
-  return entry;
+  return readEntryEvent(payload).entry;
 };

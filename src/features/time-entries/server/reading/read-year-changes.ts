@@ -1,9 +1,9 @@
 import { readEventsOfChanged } from "#features/record-chain/server/index.ts";
 import {
   changesBetween,
-  type EntryEventPayload,
   type EntrySnapshot,
   type FieldChange,
+  readEntryEvent,
 } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -46,7 +46,7 @@ const tell = (events: Awaited<ReturnType<typeof readEventsOfChanged>>): Told[] =
   const told: Told[] = [];
   for (const { event, payload } of events) {
     if (!payload) continue;
-    const { entry, reason } = JSON.parse(payload) as EntryEventPayload;
+    const { entry, reason } = readEntryEvent(payload);
     const before = told.at(-1)?.entry;
     const change =
       isChange(event.kind) && before

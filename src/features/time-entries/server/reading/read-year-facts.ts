@@ -37,13 +37,13 @@ export const readYearFacts = async (scope: Scope, db: Db, year: number): Promise
     SELECT person_id, property_id, activity_type, travel_kind, material_override, non_material_override, lateness_class,
       has_evidence, NULL::date AS day, duration_seconds AS seconds, entry_count
     FROM time_rollups
-    WHERE user_id = ${scope.userId} AND tax_year = ${year} AND approval_status = 'approved' AND entry_count > 0
+    WHERE user_id = ${scope.userId} AND tax_year = ${year} AND approval_status = 'approved' AND duration_seconds > 0
       AND property_id NOT IN (SELECT id FROM divided)
     UNION ALL
     SELECT person_id, property_id, activity_type, coalesce(travel_kind, ''), coalesce(is_material_participation::int, -1),
-      coalesce(is_qualified_non_material::int, -1), lateness_class, evidence_count > 0, entry_date,
-      sum(duration_seconds)::bigint, count(*)::int
-    FROM time_entries
+      coalesce(is_qualified_non_material::int, -1), part.lateness_class, evidence_count > 0, entry_date,
+      sum(part.seconds)::bigint, sum(part.entry_count)::int
+    FROM time_entries JOIN time_entry_parts part USING (user_id, id)
     WHERE user_id = ${scope.userId} AND voided_at IS NULL AND approval_status = 'approved'
       AND entry_date BETWEEN ${from} AND ${to} AND property_id IN (SELECT id FROM divided)
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9`);

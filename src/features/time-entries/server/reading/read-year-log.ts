@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from "drizzle-orm";
-import { toWorkFact } from "#features/time-entries/standing.ts";
+import { toWorkFact, toWorkParts } from "#features/time-entries/standing.ts";
 import type { WorkFact } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -42,14 +42,21 @@ export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: nu
   const rows = await db
     .select({ propertyId: timeRollups.propertyId, seconds: sql<number>`sum(${timeRollups.durationSeconds})::bigint` })
     .from(timeRollups)
-    .where(and(eq(timeRollups.userId, scope.userId), eq(timeRollups.taxYear, year), gt(timeRollups.entryCount, 0)))
+    .where(
+      and(
+        eq(timeRollups.userId, scope.userId),
+        eq(timeRollups.taxYear, year),
+        eq(timeRollups.approvalStatus, "approved"),
+        gt(timeRollups.durationSeconds, 0),
+      ),
+    )
     .groupBy(timeRollups.propertyId);
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
 
 export type DayTotal = { date: CivilDate; personId: Id; loggedSeconds: number; entryCount: number };
 
-/** Logged seconds of each day and person in a range of days. */
+/** Logged and confirmed seconds of each day and person in a range of days. */
 export const readDayTotals = async (
   scope: Scope,
   db: Db,
@@ -67,6 +74,7 @@ export const readDayTotals = async (
       and(
         eq(timeEntries.userId, scope.userId),
         isNull(timeEntries.voidedAt),
+        eq(timeEntries.approvalStatus, "approved"),
         gte(timeEntries.date, range.from),
         lte(timeEntries.date, range.to),
       ),
@@ -82,13 +90,19 @@ export const readYearsWithEntries = async (scope: Scope, db: Db): Promise<number
   return rows.map(({ taxYear }) => taxYear).toSorted((a, b) => b - a);
 };
 
-export type YearWork = { id: Id; fact: WorkFact; description: string };
+/** `parts` are the fact again, class by class. */
+export type YearWork = { id: Id; fact: WorkFact; parts: WorkFact[]; description: string };
 
 /** Every kept and confirmed entry of a year as the rules read it, newest first. */
 export const readYearWork = async (scope: Scope, db: Db, year: number): Promise<YearWork[]> => {
   const log = await readYearLog(scope, db, year);
   return log
     .filter((entry) => entry.approvalStatus === "approved")
-    .map((entry) => ({ id: entry.id, fact: toWorkFact(entry), description: entry.description }))
+    .map((entry) => ({
+      id: entry.id,
+      fact: toWorkFact(entry),
+      parts: toWorkParts(entry),
+      description: entry.description,
+    }))
     .toReversed();
 };

@@ -33,6 +33,8 @@ export const snapshotOf = (row: EntryRow): EntrySnapshot => ({
   clientCapturedAt: iso(row.clientCapturedAt),
   sourceCreatedAt: iso(row.sourceCreatedAt),
   latenessClass: row.latenessClass,
+  raises: row.raises,
+  wasPlanned: row.wasPlanned,
   voidedAt: iso(row.voidedAt),
   voidReason: row.voidReason,
   createdBy: row.createdBy,

@@ -1,12 +1,23 @@
 import type { Scope } from "#server/auth/scope.ts";
 import { AppError } from "#shared/errors.ts";
-import { decideDuration, decideTravelKind, needsReason, refuseFuture } from "#features/time-entries/rules.ts";
 import type { EntryEdit } from "#features/time-entries/merge-edit.ts";
+import { RAISES_MAX, raisesAfter } from "#features/time-entries/raises.ts";
+import {
+  decideDuration,
+  decideLateness,
+  decideTravelKind,
+  isPlanned,
+  needsReason,
+  refuseFuture,
+} from "#features/time-entries/rules.ts";
 import { changesBetween, type EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import type { EntryChange } from "./record-changes.ts";
 
 export const refuseField = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });
+
+export const refuseWithoutReason = (message: string): AppError =>
+  new AppError("reason_required", { message, fields: { reason: message } });
 
 const pick = <Value>(said: Value | undefined, stored: Value): Value => (said === undefined ? stored : said);
 
@@ -18,11 +29,8 @@ export const amendEntry = (
   say: { reason: string | null; now: Date },
 ): EntryChange | null => {
   if (before.voidedAt) throw new AppError("state_conflict", { message: "This entry is voided. Restore it first." });
-  const after = withTime(withFlags(scope, withFields(before, edit), before, edit), edit, say.now);
-  if (edit.approvalStatus === "approved" && before.approvalStatus === "pending") {
-    after.approvalStatus = "approved";
-    after.approvalTimestamp = say.now.toISOString();
-  }
+  const edited = withTime(withFlags(scope, withFields(before, edit), before, edit), edit, say.now);
+  const after = withClass(withApproval(edited, edit, say.now), before, say.now);
   if (changesBetween(before, after).length === 0) return null;
   const raises = {
     beforeSeconds: before.durationSeconds,
@@ -31,7 +39,7 @@ export const amendEntry = (
     now: say.now,
   };
   if (needsReason(raises) && !say.reason) {
-    throw refuseField("reason", "These hours were recorded more than a week ago. Say why they grow.");
+    throw refuseWithoutReason("These hours were recorded more than a week ago. Say why they grow.");
   }
   return { kind: "amend", before, after, reason: say.reason };
 };
@@ -81,7 +89,30 @@ const withTime = (after: EntrySnapshot, edit: EntryEdit, now: Date): EntrySnapsh
   const hours = edit.hours ?? after.durationSeconds / 3600;
   const duration = decideDuration({ ...time, hours });
   if (!duration.ok) throw refuseField(duration.reason.field, duration.reason.message);
-  const future = refuseFuture(time, now);
+  const future = after.approvalStatus === "approved" ? refuseFuture(time, now) : null;
   if (future) throw refuseField(future.field, future.message);
   return { ...after, ...time, durationSeconds: duration.value };
+};
+
+const withApproval = (entry: EntrySnapshot, edit: EntryEdit, now: Date): EntrySnapshot => {
+  if (edit.approvalStatus !== "approved" || entry.approvalStatus === "approved") return entry;
+  const future = refuseFuture(entry, now);
+  if (future) throw refuseField(future.field, future.message);
+  return { ...entry, approvalStatus: "approved", approvalTimestamp: now.toISOString() };
+};
+
+/**
+ * No edit moves the class of what was recorded; hours that it adds have their own. A plan records no work: the class of
+ * all its hours is that of the receipt which confirms them.
+ */
+const withClass = (after: EntrySnapshot, before: EntrySnapshot, now: Date): EntrySnapshot => {
+  if (after.durationSeconds === before.durationSeconds && after.approvalStatus === before.approvalStatus) return after;
+  if (isPlanned(after)) return after;
+  // A stopwatch measured what it measured; what is added to it by hand was not.
+  const latenessClass = decideLateness(after, "manual", now);
+  if (isPlanned(before)) return { ...after, latenessClass };
+  const raises = raisesAfter(before, after.durationSeconds, { latenessClass, at: now.toISOString() });
+  if (raises.length > RAISES_MAX)
+    throw refuseField("hours", "This entry was raised too often. Log the rest as a new one.");
+  return { ...after, raises };
 };

@@ -26,14 +26,21 @@ export type ImportedEntry = {
   sourceCreatedAt: string | null;
 };
 
-type ImportOf = { importId: Id; source: EntrySource; timeZone: string; receivedAt: Date };
+type ImportOf = {
+  importId: Id;
+  source: EntrySource;
+  timeZone: string;
+  receivedAt: Date;
+  /** Asked for where a row falls into a closed week or a filed year. */
+  reason: string | null;
+};
 
 /** Writes the confirmed rows of one file: entries, sums and one `create` event a row, in the caller's transaction. */
 export const importEntries = async (
   scope: Scope,
   tx: Db,
   rows: readonly ImportedEntry[],
-  { importId, source, timeZone, receivedAt }: ImportOf,
+  { importId, source, timeZone, receivedAt, reason }: ImportOf,
 ): Promise<void> => {
   const at = receivedAt.toISOString();
   const changes = rows.map(({ line, ...row }) => {
@@ -54,11 +61,13 @@ export const importEntries = async (
       firstRecordedAt: at,
       clientCapturedAt: null,
       latenessClass: decideLateness({ ...row, timeZone }, source, receivedAt),
+      raises: [],
+      wasPlanned: false,
       voidedAt: null,
       voidReason: null,
       createdBy: scope.actorId,
     };
-    return { kind: "create" as const, before: null, after, reason: null };
+    return { kind: "create" as const, before: null, after, reason };
   });
   await recordChanges(scope, tx, changes, { receivedAt });
 };

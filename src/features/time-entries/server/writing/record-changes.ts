@@ -1,10 +1,12 @@
 import type { EventKind } from "@tenure/ledger-proof";
+import { closingsTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
 import { appendCommitted, commitDrafts, type Receipt } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { isUndo } from "#features/time-entries/rules.ts";
 import { applyRollup, insertEntries, updateEntries } from "../store.ts";
 
 /** `before` is null for a new entry. */
@@ -19,7 +21,8 @@ export type EntryChange = {
 
 /**
  * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
- * locked by `lockEntries` before; the owner's head is locked last.
+ * locked by `lockEntries` before; the owner's head is locked last. Under that lock it is seen which closed weeks and
+ * filed years are touched, so that a closing and a change cannot miss each other; such a change must say why.
  */
 export const recordChanges = async (
   scope: Scope,
@@ -36,7 +39,19 @@ export const recordChanges = async (
     entries.length > 0 ? insertEntries(scope, tx, { entries, deltas, at }) : applyRollup(scope, tx, deltas);
   // The database works on the rows while the payloads are made canonical and committed to.
   const [committed] = await Promise.all([commitLater(changes), writing]);
-  await appendCommitted(scope, tx, committed, receipt);
+  const touches = changes.flatMap((change) => touchesOf(change, at));
+  const { underLock } = await appendCommitted(scope, tx, committed, receipt, closingsTouched(scope, touches));
+  await settleClosings(scope, tx, { touches, closings: underLock, at });
+};
+
+/** The days on which a change moves what counts: where it stood and where it stands. What waits or is voided moves nothing. */
+const touchesOf = ({ kind, before, after, reason }: EntryChange, at: Date): Touch[] => {
+  const isTakenBack = kind === "restore" && before?.voidedAt != null && isUndo(before.voidedAt, at);
+  return [before, after].flatMap((entry) =>
+    entry && entry.voidedAt === null && entry.approvalStatus === "approved"
+      ? [{ personId: entry.personId, date: entry.date, saysWhy: reason !== null || isTakenBack }]
+      : [],
+  );
 };
 
 const commitLater = async (changes: readonly EntryChange[]): Promise<ReturnType<typeof commitDrafts>> =>

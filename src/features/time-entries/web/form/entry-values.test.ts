@@ -30,6 +30,8 @@ const entry: TimeEntry = {
   firstRecordedAt: "2026-03-02T20:00:00.000Z",
   clientCapturedAt: null,
   sourceCreatedAt: null,
+  raises: [],
+  wasPlanned: false,
   latenessClass: "same_day",
   version: 3,
   voidedAt: null,

@@ -1,0 +1,1 @@
+export { closingsTouched, settleClosings, type Touch } from "./store.ts";

@@ -1,0 +1,65 @@
+import { type SQL, sql } from "drizzle-orm";
+import { askWords, type Closings } from "#features/closed-periods/rules.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+
+/** A day on which a change moves what counts. */
+export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean };
+
+const isIn = ({ weeks, years }: Closings, { personId, date }: Touch): boolean =>
+  years.includes(yearOf(date)) || weeks.some((week) => week.personId === personId && week.weekStart === mondayOf(date));
+
+/** Reads, as one value, what of the touched days is closed. For the statement that appends to the chain. */
+export const closingsTouched = (scope: Scope, touches: readonly Touch[]): SQL => {
+  if (touches.length === 0) return sql`NULL`;
+  const weeks = new Map(
+    touches.map(({ personId, date }) => {
+      const weekStart = mondayOf(date);
+      return [`${personId} ${weekStart}`, { personId, weekStart }];
+    }),
+  );
+  const years = [...new Set(touches.map(({ date }) => yearOf(date)))];
+  return sql`SELECT json_build_object(
+    'weeks', (SELECT coalesce(json_agg(json_build_object('personId', w.person_id, 'weekStart', w.week_start)), '[]')
+      FROM closed_weeks w JOIN json_to_recordset(${JSON.stringify([...weeks.values()])}::json)
+        AS t("personId" uuid, "weekStart" date) ON t."personId" = w.person_id AND t."weekStart" = w.week_start
+      WHERE w.user_id = ${scope.userId}),
+    'years', (SELECT coalesce(json_agg(y.tax_year ORDER BY y.tax_year DESC), '[]')
+      FROM locked_years y JOIN json_array_elements_text(${JSON.stringify(years)}::json) AS t(year)
+        ON t.year::smallint = y.tax_year
+      WHERE y.user_id = ${scope.userId}))`;
+};
+
+/** Refuses a touch of something closed that does not say why; marks what was touched as changed since. */
+export const settleClosings = async (
+  scope: Scope,
+  tx: Db,
+  { touches, closings, at }: { touches: readonly Touch[]; closings: unknown; at: Date },
+): Promise<void> => {
+  const closed = closings as Closings | null;
+  if (closed === null || closed.weeks.length + closed.years.length === 0) return;
+  const silent = touches.filter((touch) => !touch.saysWhy && isIn(closed, touch));
+  if (silent.length > 0) throw refusal(closed, silent);
+  await tx.execute(sql`
+    WITH weeks AS (
+      UPDATE closed_weeks w SET amended_at = ${at.toISOString()}::timestamptz
+      FROM json_to_recordset(${JSON.stringify(closed.weeks)}::json) AS t("personId" uuid, "weekStart" date)
+      WHERE w.user_id = ${scope.userId} AND w.person_id = t."personId" AND w.week_start = t."weekStart"
+        AND w.amended_at IS NULL
+    )
+    UPDATE locked_years y SET amended_at = ${at.toISOString()}::timestamptz
+    FROM json_array_elements_text(${JSON.stringify(closed.years)}::json) AS t(year)
+    WHERE y.user_id = ${scope.userId} AND y.tax_year = t.year::smallint AND y.amended_at IS NULL`);
+};
+
+const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {
+  const touched: Closings = {
+    weeks: closed.weeks.filter((week) => silent.some((touch) => isIn({ weeks: [week], years: [] }, touch))),
+    years: closed.years.filter((year) => silent.some(({ date }) => yearOf(date) === year)),
+  };
+  const message = askWords(touched);
+  return new AppError("reason_required", { message, fields: { reason: message }, data: touched });
+};

@@ -1,0 +1,42 @@
+import { bigint, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const closedWeeks = pgTable(
+  "closed_weeks",
+  {
+    userId: uuid("user_id").notNull(),
+    personId: uuid("person_id").notNull(),
+    weekStart: date("week_start", { mode: "string" }).notNull(),
+    id: uuid("id").notNull(),
+    entryCount: integer("entry_count").notNull(),
+    loggedSeconds: integer("logged_seconds").notNull(),
+    setHash: text("set_hash").notNull(),
+    typedName: text("typed_name").notNull(),
+    statement: text("statement").notNull(),
+    signedAt: timestamp("signed_at", { withTimezone: true }).notNull(),
+    signedBy: uuid("signed_by").notNull(),
+    eventSeq: bigint("event_seq", { mode: "number" }).notNull(),
+    amendedAt: timestamp("amended_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.personId, table.weekStart] })],
+);
+export type ClosedWeek = typeof closedWeeks.$inferSelect;
+
+export const lockedYears = pgTable(
+  "locked_years",
+  {
+    userId: uuid("user_id").notNull(),
+    taxYear: smallint("tax_year").notNull(),
+    id: uuid("id").notNull(),
+    filedOn: date("filed_on", { mode: "string" }).notNull(),
+    entryCount: integer("entry_count").notNull(),
+    loggedSeconds: bigint("logged_seconds", { mode: "number" }).notNull(),
+    headSeq: bigint("head_seq", { mode: "number" }).notNull(),
+    headHash: text("head_hash").notNull(),
+    lockedAt: timestamp("locked_at", { withTimezone: true }).notNull(),
+    lockedBy: uuid("locked_by").notNull(),
+    eventSeq: bigint("event_seq", { mode: "number" }).notNull(),
+    amendedAt: timestamp("amended_at", { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.taxYear] })],
+);
+export type LockedYear = typeof lockedYears.$inferSelect;

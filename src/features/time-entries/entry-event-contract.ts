@@ -1,0 +1,24 @@
+import * as z from "zod/mini";
+import { idSchema, latenessClassSchema } from "#shared/schema.ts";
+import { ENTRY_FACETS } from "./merge-edit.ts";
+import { ENTRY_EVENT_KINDS, HISTORY_FIELDS } from "./snapshot.ts";
+
+const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+
+/** One thing that happened to an entry, as its history tells it. */
+export const entryEventSchema = z.strictObject({
+  seq: z.int(),
+  kind: z.enum(ENTRY_EVENT_KINDS),
+  actorId: idSchema,
+  actorName: z.nullable(z.string()),
+  impersonatorId: z.nullable(idSchema),
+  receivedAt: z.string(),
+  capturedAt: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Facets in which this change took the place of one that its author had not seen. */
+  replaced: z.array(z.enum(ENTRY_FACETS)),
+  /** The class of hours that this change added. */
+  addedAs: z.nullable(latenessClassSchema),
+  changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),
+  hash: z.string(),
+});
