@@ -28,7 +28,8 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     ...PURE,
     layers: ["shared", "tax-rules", "ledger-proof"],
     own: ["rules", "pure", "contract"],
-    packages: ["zod"],
+    // Reads dates in words; it gets the present day as an argument, as all pure code does.
+    packages: ["zod", "chrono-node"],
   },
   contract: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure", "contract"], packages: ["zod"] },
   "feature-server": {

@@ -1,0 +1,182 @@
+import { strict as chrono } from "chrono-node/en";
+import { addDays, civilDate, type CivilDate, dayNumber, daysInMonth, yearOf } from "#shared/civil-date.ts";
+import { type Hint, type HintCode, hintAt } from "./hints.ts";
+import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+
+export type DayReading = {
+  day: Found<CivilDate> | null;
+  hints: readonly Hint[];
+  /** A day was said that cannot be taken: today is not assumed. */
+  isAsked: boolean;
+  hidden: string;
+};
+
+const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const WEEKDAY =
+  "(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)";
+const MONTH =
+  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
+const FREE = "(?<![\\p{L}\\p{N}])";
+const END = "(?![\\p{L}\\p{N}])";
+const ON = "(?:on\\s+)?";
+
+const SEVERAL = [
+  new RegExp(`${FREE}${WEEKDAY}\\s*(?:-|to|through|thru|and|&|,)\\s*${WEEKDAY}${END}`, "gu"),
+  new RegExp(
+    `${FREE}${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*(?:${MONTH}\\s+)?\\d{1,2}(?:st|nd|rd|th)?${END}`,
+    "gu",
+  ),
+  new RegExp(`${FREE}(?:\\d{1,2}/\\d{1,2})\\s*(?:-|to|through|and)\\s*\\d{1,2}/\\d{1,2}${END}`, "gu"),
+  new RegExp(`${FREE}(?:yesterday|today)\\s*(?:and|&|,)\\s*(?:yesterday|today)${END}`, "gu"),
+  new RegExp(`${FREE}(?:every day|daily|each day|every ${WEEKDAY}|weekdays)${END}`, "gu"),
+];
+const FUZZY = [
+  new RegExp(
+    `${FREE}(?:(?:earlier|late[r]?|early)\\s+)?(?:last|past|previous|this|next)\\s+(?:week|weekend|month|year|quarter|spring|summer|fall|autumn|winter|${MONTH})${END}`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:the other day|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|over the weekend|on the weekend|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
+    "gu",
+  ),
+  new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
+];
+const FUTURE = new RegExp(
+  `${FREE}(?:tomorrow|(?:on\\s+)?next\\s+${WEEKDAY}|in\\s+(?:\\d+|an?|one|two|three)\\s+(?:days?|weeks?))${END}`,
+  "gu",
+);
+
+type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | HintCode | null;
+
+/** The latest such weekday, today included; with `last`, today not. */
+const weekdayBefore = (today: CivilDate, name: string, isLast: boolean): CivilDate => {
+  const wanted = WEEKDAYS.indexOf(name.slice(0, 3));
+  const back = (((dayNumber(today) + 3) % 7) - wanted + 7) % 7 || (isLast ? 7 : 0);
+  return addDays(today, -back);
+};
+
+const FORGIVEN_FUTURE_DAYS = 60;
+
+/** A day without its year: the last one; one that lies just ahead is more likely meant for the future. */
+const withoutYear = (today: CivilDate, month: number, day: number): CivilDate | HintCode => {
+  const thisYear = civilDate(yearOf(today), month, day);
+  const lastYear = civilDate(yearOf(today) - 1, month, day);
+  if (thisYear === null) return lastYear ?? "no_such_day";
+  if (thisYear <= today) return thisYear;
+  return dayNumber(thisYear) - dayNumber(today) <= FORGIVEN_FUTURE_DAYS || lastYear === null ? "future_day" : lastYear;
+};
+
+/** `the 3rd`: the latest month that has one. */
+const dayOfMonth = (today: CivilDate, day: number): CivilDate | null => {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  for (let back = 0; back < 12; back += 1) {
+    const index = year * 12 + month - 1 - back;
+    const found = day <= daysInMonth(Math.floor(index / 12), (index % 12) + 1);
+    const date = found ? civilDate(Math.floor(index / 12), (index % 12) + 1, day) : null;
+    if (date !== null && date <= today) return date;
+  }
+  return null;
+};
+
+/** Chrono reads the written forms only, and only on the characters that such a form can have. */
+const byChrono: Reader = (match, today) => {
+  const [result] = chrono.parse(match[0], { instant: new Date(`${today}T12:00:00Z`), timezone: 0 });
+  if (!result?.start.isCertain("day") || !result.start.isCertain("month")) return "no_such_day";
+  const [year, month, day] = [result.start.get("year"), result.start.get("month"), result.start.get("day")];
+  if (year === null || month === null || day === null) return "no_such_day";
+  if (!result.start.isCertain("year")) return withoutYear(today, month, day);
+  return civilDate(year, month, day) ?? "no_such_day";
+};
+
+const slash: Reader = (match, today) => {
+  const [, month, day, year] = match.map(Number);
+  const isDay = month !== undefined && day !== undefined && month <= 12 && civilDate(2024, month, day) !== null;
+  return isDay && !(year !== undefined && match[3]?.length === 3) ? byChrono(match, today) : "no_such_day";
+};
+
+const WAYS: readonly [RegExp, Reader][] = [
+  [new RegExp(`${FREE}(?:the\\s+)?day\\s+before\\s+yesterday${END}`, "gu"), (_, today) => addDays(today, -2)],
+  [
+    new RegExp(`${FREE}(?:yesterday(?:\\s+(?:morning|afternoon|evening|night))?|last\\s+night)${END}`, "gu"),
+    (_, today) => addDays(today, -1),
+  ],
+  [
+    new RegExp(`${FREE}(?:(?:earlier\\s+)?today|tonight|this\\s+(?:morning|afternoon|evening))${END}`, "gu"),
+    (_, today) => today,
+  ],
+  [new RegExp(`${FREE}${ON}\\d{4}-\\d{1,2}-\\d{1,2}${END}`, "gu"), byChrono],
+  [new RegExp(`${FREE}${ON}${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?${END}`, "gu"), byChrono],
+  [
+    new RegExp(`${FREE}${ON}(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}(?:,?\\s+\\d{4})?${END}`, "gu"),
+    byChrono,
+  ],
+  [
+    new RegExp(
+      `${FREE}${ON}(\\d{1,2})/(\\d{1,2})(?:/(\\d{2}(?:\\d{2})?))?(?![\\p{L}\\p{N}/])(?!\\s*(?:of\\s+)?(?:an\\s+)?h(?:ou)?rs?\\b)`,
+      "gu",
+    ),
+    slash,
+  ],
+  [
+    new RegExp(`${FREE}(?:\\d+|an?|one|two|three|four|five|six|seven|ten)\\s+(?:days?|weeks?)\\s+ago${END}`, "gu"),
+    byChrono,
+  ],
+  [
+    new RegExp(
+      `${FREE}${ON}(?:(last|past)\\s+|this\\s+)?(${WEEKDAY})(?:\\s+(?:morning|afternoon|evening|night))?${END}`,
+      "gu",
+    ),
+    ([, last, name = ""], today) => weekdayBefore(today, name, last !== undefined),
+  ],
+  [
+    new RegExp(
+      `${FREE}(?:on\\s+)?the\\s+(\\d{1,2})(?:st|nd|rd|th)(?!\\s+(?:st\\b|street|ave|floor|time|unit|tenant|call|visit))${END}`,
+      "gu",
+    ),
+    ([, day], today) => dayOfMonth(today, Number(day)) ?? "no_such_day",
+  ],
+];
+
+const hintsOf = (folded: string, patterns: readonly RegExp[], code: HintCode): { hints: Hint[]; hidden: string } => {
+  let hidden = folded;
+  const hints: Hint[] = [];
+  for (const pattern of patterns) {
+    for (const match of matchesOf(hidden, pattern)) {
+      hints.push(hintAt(code, spanOf(match)));
+      hidden = hide(hidden, spanOf(match));
+    }
+  }
+  return { hints, hidden };
+};
+
+const refusals = (folded: string): { hints: Hint[]; hidden: string } => {
+  const several = hintsOf(folded, SEVERAL, "several_days");
+  const fuzzy = hintsOf(several.hidden, FUZZY, "fuzzy_day");
+  const future = hintsOf(fuzzy.hidden, [FUTURE], "future_day");
+  return { hints: [...several.hints, ...fuzzy.hints, ...future.hints], hidden: future.hidden };
+};
+
+/** The day of the work on the person's own calendar. What names no single past day is asked about, never guessed. */
+export const readDay = (folded: string, today: CivilDate): DayReading => {
+  const refused = refusals(folded);
+  const hints = [...refused.hints];
+  const days: (Span & { value: CivilDate })[] = [];
+  let hidden = refused.hidden;
+  for (const [pattern, read] of WAYS) {
+    for (const match of matchesOf(hidden, pattern)) {
+      const span = spanOf(match);
+      const value = read(match, today);
+      if (value === null) continue;
+      hidden = hide(hidden, span);
+      if (value in HINTED) hints.push(hintAt(value as HintCode, span));
+      else if (value > today) hints.push(hintAt("future_day", span));
+      else days.push({ ...span, value });
+    }
+  }
+  const [first, second] = days.toSorted((one, other) => one.from - other.from);
+  if (second && first && second.value !== first.value) hints.push(hintAt("several_days", second));
+  const isAsked = hints.length > 0;
+  return { day: first && !isAsked ? { ...first, isTaken: true } : null, hints, isAsked, hidden };
+};
+
+const HINTED = { future_day: true, no_such_day: true } as const;

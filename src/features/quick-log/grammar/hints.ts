@@ -1,0 +1,27 @@
+import type { Span } from "./sentence.ts";
+
+/** What a sentence says that is not taken as it stands, each with what to write instead. */
+export const HINTS = {
+  comma: "A comma could mean 1.5 or 15. Write 1.5 with a point.",
+  negative: "A length cannot be below zero.",
+  zero: "A length must be above zero.",
+  too_long: "At most 24 hours in one entry.",
+  fuzzy_length: "Write one length, such as 1.5 h. A guess like this does not hold up.",
+  estimate: "Reads as an estimate. Write the length itself if you know it.",
+  two_lengths: "More than one length. Log each piece of work by itself; the first is taken.",
+  lengths_differ: "The times and the length differ. The times are taken.",
+  needs_end: "Say when it ended or how long it took.",
+  unclear_range: "If these are times, write am or pm: 3-5pm.",
+  several_days: "One entry is one day. Choose the day, then add another.",
+  fuzzy_day: "Which day? Write it, such as Nov 3 or Monday.",
+  future_day: "This day has not come yet. Log it once the work is done.",
+  future_time: "This time has not come yet. Log it once the work is done.",
+  other_day: "By your own clock this falls on another day.",
+  no_such_day: "There is no such day. Write the month first, such as 11/3.",
+} as const;
+
+export type HintCode = keyof typeof HINTS;
+
+export type Hint = Span & { code: HintCode };
+
+export const hintAt = (code: HintCode, { from, to }: Span): Hint => ({ code, from, to });

@@ -1,0 +1,200 @@
+import { ENTRY_SECONDS_MAX, hoursToSeconds } from "#shared/duration.ts";
+import { ACTIVITY_STEMS } from "./activities.ts";
+import { isBlankOrSign } from "./clock.ts";
+import { type Hint, type HintCode, hintAt } from "./hints.ts";
+import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+
+export type Length = {
+  seconds: number;
+  /** The other reading of a bare number, one tap away; null where the unit was written. */
+  otherSeconds: number | null;
+};
+
+export type LengthReading = { length: Found<Length> | null; hints: readonly Hint[]; hidden: string };
+
+/** A bare number up to this is hours; above it, minutes. */
+export const BARE_HOURS_MAX = 12;
+
+const WORDS: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  "twenty-five": 25,
+  thirty: 30,
+  "thirty-five": 35,
+  forty: 40,
+  "forty-five": 45,
+  fifty: 50,
+  "fifty-five": 55,
+  sixty: 60,
+  ninety: 90,
+};
+const SPELLED = Object.keys(WORDS)
+  .toSorted((one, other) => other.length - one.length)
+  .join("|");
+const SOLID = "(?<![\\p{L}\\p{N}.,:/$#])";
+const END = "(?![\\p{L}\\p{N}])";
+const DIGITS = "(?:\\d+(?:\\.\\d+)?|\\.\\d+)";
+const H = "(?:hours?|hrs?|h)";
+const M = "(?:minutes?|mins?|m)";
+
+/** Each way to write a length: pattern and hours. The longer ones stand first. */
+const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
+  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s+and\\s+a\\s+half\\s+hours?${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
+  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+and\\s+a\\s+half${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
+  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+and\\s+a\\s+quarter${END}`, "gu"), ([, n]) => countOf(n) + 0.25],
+  [new RegExp(`${SOLID}(?:half\\s+an\\s+hour|(?:a\\s+)?half[\\s-]hour)${END}`, "gu"), () => 0.5],
+  [new RegExp(`${SOLID}three[\\s-]quarters\\s+of\\s+an\\s+hour${END}`, "gu"), () => 0.75],
+  [new RegExp(`${SOLID}(?:a\\s+)?quarter\\s+(?:of\\s+an\\s+)?hour${END}`, "gu"), () => 0.25],
+  [
+    new RegExp(`${SOLID}(\\d+)?\\s*(?:([13])/([24])|([½¼¾]))\\s*(?:(?:of\\s+)?an\\s+)?${H}${END}`, "gu"),
+    (match) => fractionOf(match),
+  ],
+  [
+    new RegExp(`${SOLID}(\\d+)\\s*${H}\\s*(?:and\\s+|,\\s*)?(\\d{1,2})\\s*${M}${END}`, "gu"),
+    ([, h, m]) => Number(h) + Number(m) / 60,
+  ],
+  [
+    new RegExp(`${SOLID}(\\d+)\\s*h\\s+([0-5]\\d)(?=\\s*(?:$|[\u25a1,;]))`, "gu"),
+    ([, h, m]) => Number(h) + Number(m) / 60,
+  ],
+  [new RegExp(`${SOLID}(\\d+)h([0-5]\\d)${END}`, "gu"), ([, h, m]) => Number(h) + Number(m) / 60],
+  [
+    new RegExp(`${SOLID}(${SPELLED})\\s+hours?\\s+(?:and\\s+)?(${SPELLED}|\\d+)\\s+${M}${END}`, "gu"),
+    ([, h, m]) => countOf(h) + countOf(m) / 60,
+  ],
+  [new RegExp(`${SOLID}(${DIGITS})\\s*-?\\s*${H}${END}`, "gu"), ([, n]) => Number(n)],
+  [new RegExp(`${SOLID}(${DIGITS})\\s*-?\\s*${M}${END}`, "gu"), ([, n]) => Number(n) / 60],
+  [new RegExp(`${SOLID}(${SPELLED})[\\s-]hours?${END}`, "gu"), ([, n]) => countOf(n)],
+  [new RegExp(`${SOLID}(${SPELLED})[\\s-](?:minutes?|mins?)${END}`, "gu"), ([, n]) => countOf(n) / 60],
+  [new RegExp(`${SOLID}(\\d{1,2}):([0-5]\\d)(?![\\p{L}\\p{N}:])`, "gu"), ([, h, m]) => Number(h) + Number(m) / 60],
+];
+
+const countOf = (word: string | undefined): number => WORDS[word ?? ""] ?? Number(word);
+const SIGNS: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
+const fractionOf = ([, whole, top, bottom, sign]: RegExpExecArray): number =>
+  Number(whole ?? 0) + (sign === undefined ? Number(top) / Number(bottom) : (SIGNS[sign] ?? 0));
+
+/** What is not taken as it stands; it is hidden from everything that reads numbers. */
+const REFUSED: readonly [RegExp, HintCode][] = [
+  [new RegExp(`(?<![\\p{L}\\p{N}$])\\d+,\\d{1,2}\\s*(?:${H}|${M})?(?![\\p{L}\\p{N},])`, "gu"), "comma"],
+  [
+    new RegExp(`(?<![^\\s\u25a1])(?:-|minus\\s+)(?:${DIGITS}|\\d{1,2}:\\d\\d)\\s*(?:${H}|${M})?${END}`, "gu"),
+    "negative",
+  ],
+  [
+    new RegExp(
+      `${SOLID}(?:${DIGITS}\\s*-\\s*${DIGITS}|(?:${DIGITS}|${SPELLED})\\s+(?:to|or)\\s+(?:${DIGITS}|${SPELLED}))\\s*(?:${H}|${M})${END}`,
+      "gu",
+    ),
+    "fuzzy_length",
+  ],
+  [
+    /(?<![\p{L}])(?:(?:a )?couple (?:of )?|a few |several |some |many )(?:hours?|hrs|minutes|mins)\b|(?<![\p{L}])(?:all|the whole|most of the) (?:day|morning|afternoon|evening|night)\b/gu,
+    "fuzzy_length",
+  ],
+];
+
+const FOR = /(?:^|[^\p{L}])((?:for|took)\s+)$/u;
+const ABOUT = /(?:^|[^\p{L}])((?:about|around|approx(?:imately)?\.?|roughly|maybe|~)\s*)$/u;
+
+type Candidate = Span & { hours: number; isEstimate: boolean };
+
+const explicitLengths = (folded: string): { found: Candidate[]; hidden: string } => {
+  let hidden = folded;
+  const found: Candidate[] = [];
+  for (const [pattern, hoursOf] of WAYS) {
+    for (const match of matchesOf(hidden, pattern)) {
+      const span = spanOf(match);
+      const about = ABOUT.exec(hidden.slice(0, span.from))?.[1]?.length ?? 0;
+      const lead = FOR.exec(hidden.slice(0, span.from - about))?.[1]?.length ?? 0;
+      const whole = { from: span.from - about - lead, to: span.to };
+      found.push({ ...whole, hours: hoursOf(match), isEstimate: about > 0 });
+      hidden = hide(hidden, whole);
+    }
+  }
+  return { found: found.toSorted((one, other) => one.from - other.from), hidden };
+};
+
+const isActivity = (after: string): boolean => ACTIVITY_STEMS.test(/^\s*(\p{L}+)/u.exec(after)?.[1] ?? "");
+
+const LEADS_ON = /^\s*(?:(?:at|on|for|with|by|in|from|re|-|:)(?![\p{L}\p{N}])|[,;:-])/u;
+
+const BARE = /(?<![\p{L}\p{N}.,:/$#'-])(\d{1,4}(?:\.\d+)?|\.\d+)(?![\p{L}\p{N}:/%,'-]|\.\d)/gu;
+const FOLLOWS_CHIP = /\u25a1\s*$/;
+const BEFORE_CHIP = /^\s*\u25a1/;
+/** `unit 4` and `at 14` are no lengths, at the end of a sentence neither. */
+const OF_A_NAME = /(?:^|[^\p{L}])(?:at|on|for|unit|no|number|to|by|of|and|in)\s*$/u;
+
+/** Whether a number without a unit stands where people put a length: alone, at either end, or between chips. */
+const standsAlone = (before: string, after: string): boolean => {
+  if (isBlankOrSign(after)) return !OF_A_NAME.test(before);
+  const isLed = isBlankOrSign(before) || FOLLOWS_CHIP.test(before);
+  return isLed && (BEFORE_CHIP.test(after) || LEADS_ON.test(after) || isActivity(after));
+};
+
+const bareLength = (folded: string): (Candidate & { isWhole: boolean }) | null => {
+  const match = matchesOf(folded, BARE).find((each) => {
+    const { from, to } = spanOf(each);
+    return standsAlone(folded.slice(0, from), folded.slice(to));
+  });
+  if (!match) return null;
+  return { ...spanOf(match), hours: Number(match[1]), isEstimate: false, isWhole: !match[0].includes(".") };
+};
+
+const faultOf = (seconds: number): HintCode | null =>
+  seconds <= 0 ? "zero" : seconds > ENTRY_SECONDS_MAX ? "too_long" : null;
+
+const asLength = (candidate: Candidate, seconds: number, otherSeconds: number | null): Found<Length> => ({
+  from: candidate.from,
+  to: candidate.to,
+  value: { seconds, otherSeconds },
+  isTaken: true,
+});
+
+/** How long the work took, by a written length. The chip of a bare number offers the other reading. */
+export const readLength = (folded: string): LengthReading => {
+  const hints: Hint[] = [];
+  let hidden = folded;
+  for (const [pattern, code] of REFUSED) {
+    for (const match of matchesOf(hidden, pattern)) {
+      hints.push(hintAt(code, spanOf(match)));
+      hidden = hide(hidden, spanOf(match));
+    }
+  }
+  const explicit = explicitLengths(hidden);
+  const [first, second] = explicit.found;
+  if (first) {
+    const seconds = hoursToSeconds(first.hours);
+    const fault = faultOf(seconds);
+    if (fault) return { length: null, hints: [...hints, hintAt(fault, first)], hidden: explicit.hidden };
+    if (second) hints.push(hintAt("two_lengths", second));
+    if (first.isEstimate) hints.push(hintAt("estimate", first));
+    return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
+  }
+  const bare = hints.length > 0 ? null : bareLength(hidden);
+  if (!bare) return { length: null, hints, hidden };
+  const [asHours, asMinutes] = [hoursToSeconds(bare.hours), Math.round(bare.hours * 60)];
+  const isHours = !bare.isWhole || bare.hours <= BARE_HOURS_MAX;
+  const [seconds, other] = isHours ? [asHours, asMinutes] : [asMinutes, asHours];
+  const fault = faultOf(seconds);
+  if (fault) return { length: null, hints: [hintAt(fault, bare)], hidden };
+  return {
+    length: asLength(bare, seconds, faultOf(other) || !bare.isWhole ? null : other),
+    hints,
+    hidden: hide(hidden, bare),
+  };
+};

@@ -1,0 +1,51 @@
+import type { PersonRelation } from "#shared/domain.ts";
+import { addName, canonical, emptyTree, findNames, type NameTree } from "./names.ts";
+import { BLANK, type Found, fold, wordsOf } from "./sentence.ts";
+
+export type NamedPerson = { id: string; name: string; aliases: readonly string[]; relation: PersonRelation };
+
+const NAME_MIN = 2;
+const SPOUSE = ["wife", "husband", "spouse", "partner"];
+
+/** Full names, first names and other names; `my wife` for the spouse. */
+export const personTree = (persons: readonly NamedPerson[]): NameTree => {
+  const tree = emptyTree();
+  for (const { id, name, aliases, relation } of persons) {
+    for (const each of [name, ...aliases]) {
+      const words = wordsOf(fold(each)).map(({ word }) => canonical(word));
+      if (words.length > 0) addName(tree, words, id);
+      if (words[0] !== undefined && words[0].length >= NAME_MIN) addName(tree, words.slice(0, 1), id);
+    }
+    if (relation !== "spouse") continue;
+    for (const word of SPOUSE) {
+      addName(tree, [word], id);
+      addName(tree, ["my", word], id);
+    }
+  }
+  return tree;
+};
+
+export type PersonReading = { person: Found<string> | null; candidates: readonly string[] };
+
+const BY = /(?:^|[^\p{L}])(by\s+)$/u;
+/** Nothing but what is understood already and signs: the name opens the sentence. */
+const OPENS = new RegExp(`^[\\s${BLANK},;:.\\-]*$`);
+
+/**
+ * Who did the work: a name that opens the sentence (`Maria painted`) or follows `by`. Any other name is somebody who was
+ * met or called, and belongs to the description.
+ */
+export const readPerson = (folded: string, tree: NameTree): PersonReading => {
+  for (const hit of findNames(tree, wordsOf(folded))) {
+    const before = folded.slice(0, hit.from);
+    const by = BY.exec(before);
+    const isDoer = by !== null || OPENS.test(before);
+    if (!isDoer || /^'s\b/.test(folded.slice(hit.to))) continue;
+    const [id] = hit.ids;
+    if (hit.ids.length !== 1 || id === undefined) return { person: null, candidates: hit.ids };
+    const colon = /^\s*:/.exec(folded.slice(hit.to))?.[0].length ?? 0;
+    const from = hit.from - (by?.[1]?.length ?? 0);
+    return { person: { from, to: hit.to + colon, value: id, isTaken: true }, candidates: [] };
+  }
+  return { person: null, candidates: [] };
+};

@@ -1,0 +1,118 @@
+import { ACTIVITY_STEMS } from "./activities.ts";
+import { addName, canonical, emptyTree, findNames, type NameHit, type NameTree } from "./names.ts";
+import { type Found, fold, matchesOf, type Span, spanOf, wordsOf } from "./sentence.ts";
+
+export type NamedProperty = { id: string; nickname: string; address: string };
+
+/** A property's id, or one of the two answers that name none. */
+export type Place = { kind: "property"; id: string } | { kind: "portfolio" } | { kind: "none" };
+
+export type PlaceReading = {
+  place: Found<Place> | null;
+  /** More than one property could be meant: the person chooses. */
+  candidates: readonly string[];
+  /** Every stretch that names a property, for what reads after it. */
+  spans: readonly Span[];
+  /** Those that stand in the chip and no longer in the description. */
+  taken: readonly Span[];
+};
+
+const WORD_MIN = 3;
+const RUN_MAX = 6;
+
+/** Words that name no single property, whoever's nickname they stand in. */
+const COMMON = new Set(
+  "the and of at in on my our new old st ave rd dr ln blvd ct pl ter cir way pkwy hwy n s e w unit house home building property rental place office number jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday today yesterday noon midnight hour hours half".split(
+    " ",
+  ),
+);
+
+const isDistinctive = (word: string): boolean =>
+  word.length >= WORD_MIN && /\p{L}/u.test(word) && !COMMON.has(word) && !ACTIVITY_STEMS.test(word);
+
+const keyWords = (text: string): string[] => wordsOf(fold(text)).map(({ word }) => canonical(word));
+
+/** Every run of words of a name that is enough to tell it: `14 elm st`, `elm st`, `elm`, `birch 4`, `unit b`. */
+const runsOf = (words: readonly string[]): string[][] => {
+  const runs: string[][] = words.length > 1 || isDistinctive(words[0] ?? "") ? [[...words]] : [];
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + RUN_MAX); to += 1) {
+      const run = words.slice(from, to);
+      const namesUnit = run[0] === "unit" && run.length === 2;
+      if (run.at(-1) !== "unit" && (namesUnit || run.some(isDistinctive))) runs.push(run);
+      if (run.includes("unit") && run.some(isDistinctive)) runs.push(run.filter((word) => word !== "unit"));
+    }
+  }
+  return runs;
+};
+
+export const propertyTree = (properties: readonly NamedProperty[]): NameTree => {
+  const tree = emptyTree();
+  for (const { id, nickname, address } of properties) {
+    for (const name of [nickname, address]) {
+      for (const run of runsOf(keyWords(name))) if (run.length > 0) addName(tree, run, id);
+    }
+  }
+  return tree;
+};
+
+const ELSEWHERE: readonly [RegExp, Place][] = [
+  [
+    /\b(?:for |across )?(?:(?:the )?whole portfolio|portfolio[- ]wide|all (?:of )?(?:my |our |the )?(?:properties|rentals))\b/g,
+    { kind: "portfolio" },
+  ],
+  [/\bno property\b/g, { kind: "none" }],
+];
+
+const elsewhereIn = (folded: string): Found<Place> | null => {
+  for (const [pattern, value] of ELSEWHERE) {
+    const [match] = matchesOf(folded, pattern);
+    if (match) return { ...spanOf(match), value, isTaken: true };
+  }
+  return null;
+};
+
+/** Names that agree: `unit b at elm` is the unit b that is at Elm. Empty when they name different properties. */
+const commonIds = (hits: readonly NameHit[]): string[] => {
+  const [first, ...others] = hits;
+  return (first?.ids ?? []).filter((id) => others.every(({ ids }) => ids.includes(id)));
+};
+
+/** `unit b` alone: it narrows the property that is named beside it, and never speaks against it. */
+const isUnitOnly = (folded: string, { from, wordCount }: NameHit): boolean =>
+  wordCount === 2 && canonical(/^(?:#|\p{L}+)/u.exec(folded.slice(from))?.[0] ?? "") === "unit";
+
+const telling = (folded: string, hits: readonly NameHit[]): readonly NameHit[] => {
+  const named = hits.filter((hit) => !isUnitOnly(folded, hit));
+  return named.length === 0 || commonIds(hits).length > 0 ? hits : named;
+};
+
+const LEADS = /(?:^|[^\p{L}])((?:(?:at|in|on|for|about|re|regarding)\s+)?(?:the\s+)?|@\s*)$/u;
+const MOVES = /(?:^|[^\p{L}])(?:to|from|between|and|or|&)\s+(?:the\s+)?$/u;
+
+/** `at elm` and `elm's` go with the name; `to elm` and `from elm` say what was done and stay. */
+const widened = (folded: string, { from, to }: Span): Span & { isMove: boolean } => {
+  const before = folded.slice(0, from);
+  const after = /^'s(?![\p{L}])/u.exec(folded.slice(to));
+  const lead = LEADS.exec(before)?.[1]?.length ?? 0;
+  return { from: from - lead, to: to + (after?.[0].length ?? 0), isMove: MOVES.test(before) };
+};
+
+/** Where the work was. Several names that cannot be one property are all kept in the description, and asked about. */
+export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
+  const all = findNames(tree, wordsOf(folded));
+  const elsewhere = elsewhereIn(folded);
+  if (all.length === 0) {
+    const spans = elsewhere ? [elsewhere] : [];
+    return { place: elsewhere, candidates: [], spans, taken: spans };
+  }
+  const hits = telling(folded, all);
+  const shared = commonIds(hits);
+  const candidates = shared.length > 0 ? shared : [...new Set(hits.flatMap(({ ids }) => ids))];
+  const [id] = candidates;
+  const wide = hits.map((hit) => widened(folded, hit));
+  const [first] = wide;
+  if (candidates.length !== 1 || id === undefined || !first) return { place: null, candidates, spans: all, taken: [] };
+  const place: Found<Place> = { ...first, value: { kind: "property", id }, isTaken: !first.isMove };
+  return { place, candidates: [], spans: [...wide, ...all], taken: wide.filter(({ isMove }) => !isMove) };
+};

@@ -1,0 +1,63 @@
+/** A stretch of the sentence: characters `from` up to, not including, `to`. */
+export type Span = { from: number; to: number };
+
+/** Something understood, and from which characters. */
+export type Found<Value> = Span & {
+  value: Value;
+  /** False: the words also stay in the description, because they say what was done. */
+  isTaken: boolean;
+};
+
+/** Stands for characters that are understood already, so that nothing reads them twice or across them. */
+export const BLANK = "\u25a1";
+
+const DASHES = /[\u2010-\u2015\u2212]/;
+const QUOTES = /[\u2018\u2019\u02bc]/;
+
+const foldUnit = (unit: string): string => {
+  if (DASHES.test(unit)) return "-";
+  if (QUOTES.test(unit)) return "'";
+  if (/\s/.test(unit)) return " ";
+  const plain = unit.normalize("NFD").charAt(0).toLowerCase();
+  return plain.length === 1 ? plain : unit;
+};
+
+/** Lower case without accents, each character where it was: positions in it are positions in what was typed. */
+export const fold = (text: string): string => text.split("").map(foldUnit).join("");
+
+export const hide = (text: string, { from, to }: Span): string =>
+  text.slice(0, from) + BLANK.repeat(to - from) + text.slice(to);
+
+export const hideAll = (text: string, spans: readonly Span[]): string => spans.reduce(hide, text);
+
+export const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to: match.index + match[0].length });
+
+/** Every place where a pattern (with the `g` flag) occurs. */
+export const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] => [...text.matchAll(pattern)];
+
+export type Word = Span & { word: string };
+
+/** Words, numbers and `#`, in order. */
+export const wordsOf = (folded: string): Word[] =>
+  matchesOf(folded, /[\p{L}\p{N}]+|#/gu).map((match) => ({ ...spanOf(match), word: match[0] }));
+
+/** Signs that held a part together with one that was taken, and mean nothing without it. */
+const LEADING = /^(?:[\s,;:.)@\u2013\u2014]|-(?!\d))+/;
+const TRAILING = /[\s,;:(@\u2013\u2014-]+$/;
+
+/** What is left of the text beside the taken spans: the description. No letter and no digit is lost. */
+export const restOf = (text: string, taken: readonly Span[]): string => {
+  let rest = "";
+  let at = 0;
+  for (const { from, to } of [...taken.toSorted((one, other) => one.from - other.from), { from: text.length, to: 0 }]) {
+    const piece = text.slice(at, Math.max(at, from));
+    const words = piece.replace(LEADING, "").replace(TRAILING, "");
+    if (/[\p{L}\p{N}]/u.test(words)) {
+      const joint = /[,;]\s*$/.test(rest + piece.slice(0, 1)) && rest !== "" ? ", " : " ";
+      rest = rest === "" ? words : `${rest.replace(TRAILING, "")}${joint}${words}`;
+      if (/[,;]\s*$/.test(piece)) rest += ",";
+    }
+    at = Math.max(at, to);
+  }
+  return rest.replace(TRAILING, "").replaceAll(/\s+/g, " ").trim();
+};

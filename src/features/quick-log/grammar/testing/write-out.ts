@@ -1,0 +1,26 @@
+import { formatHoursMinutes } from "#shared/duration.ts";
+import type { Understanding } from "../understand.ts";
+
+/** What was understood, as the table of sentences writes it. */
+export const writeOut = (read: Understanding): string => {
+  const { length, times, day, place, activity, person } = read;
+  const parts = [
+    times && `${times.value.started}-${times.value.ended}`,
+    length && formatHoursMinutes(length.value.seconds),
+    length?.value.otherSeconds != null && `or ${formatHoursMinutes(length.value.otherSeconds)}`,
+    day && day.value.slice(day.value.startsWith("2026") ? 5 : 0),
+    read.isDayAsked && "which day?",
+    place && (place.value.kind === "property" ? place.value.id : place.value.kind),
+    read.placeCandidates.length > 0 && `${read.placeCandidates.join("/")}?`,
+    activity &&
+      (activity.value.split("-")[0] === "property"
+        ? activity.value.split("-").slice(0, 2).join("-")
+        : activity.value.split("-")[0]),
+    read.travelKind,
+    person && `by ${person.value}`,
+    read.personCandidates.length > 0 && `by ${read.personCandidates.join("/")}?`,
+    ...read.hints.map(({ code }) => `!${code}`),
+    read.description !== "" && `"${read.description}"`,
+  ];
+  return parts.filter(Boolean).join(", ");
+};

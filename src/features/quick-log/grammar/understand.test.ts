@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { sampleMoment, sampleNames } from "./testing/sample-names.ts";
+import { writeOut } from "./testing/write-out.ts";
+import { type Understanding, understand } from "./understand.ts";
+
+const read = (sentence: string): Understanding => understand(sentence, sampleNames, sampleMoment);
+
+const TABLE = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
+  .split("\n")
+  .filter((line) => line.includes(" => "))
+  .map((line) => line.split(" => "));
+
+describe("the table of sentences", () => {
+  it("holds at least 200", () => expect(TABLE.length).toBeGreaterThanOrEqual(200));
+
+  it.each(TABLE)("%s", (sentence, expected) => {
+    expect(writeOut(read(sentence ?? ""))).toBe(expected);
+  });
+});
+
+/** Letters and digits, in order of their code: what may not be lost. */
+const substance = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+const chipsOf = ({ place, day, times, length, person }: Understanding) =>
+  [place, day, times, length, person].filter((chip) => chip !== null);
+
+const PIECES = [
+  ..."2h 45 1,5h -2h 3-5pm 14:30 noon half an hour at 14 Elm unit b birch yesterday mon-wed last week Maria by the for called plumber , ; ( ) – $1,250 11/3 3pm ET in tomorrow".split(
+    " ",
+  ),
+  "£",
+  "\u25a1",
+  "İ",
+  "\n",
+  "🏠",
+];
+const sentences = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 120 }),
+  fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((pieces) => pieces.join(" ")),
+);
+
+describe("any text at all", () => {
+  it("is read without a fault, every chip inside it", () => {
+    fc.assert(
+      fc.property(sentences, (text) => {
+        const result = read(text);
+        for (const { from, to } of chipsOf(result)) {
+          expect(from).toBeGreaterThanOrEqual(0);
+          expect(to).toBeGreaterThan(from);
+          expect(to).toBeLessThanOrEqual(text.length);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("keeps every letter and digit, in a chip or in the description", () => {
+    fc.assert(
+      fc.property(sentences, (text) => {
+        const result = read(text);
+        const kept = result.taken.map(({ from, to }) => text.slice(from, to)).join("") + result.description;
+        for (const sign of new Set(substance(text))) {
+          expect(kept.split(sign).length).toBeGreaterThanOrEqual(text.split(sign).length);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("takes lengths between nothing and a day, and no day that has not come", () => {
+    fc.assert(
+      fc.property(sentences, (text) => {
+        const { length, day } = read(text);
+        if (length) expect(length.value.seconds > 0 && length.value.seconds <= 86_400).toBe(true);
+        if (day) expect(day.value <= "2026-11-20").toBe(true);
+      }),
+    );
+  });
+});
+
+it("reads a long pasted text in the time of a key press", () => {
+  const text = "2h elm 1-1-1-1 3pm - 4 pm and a half ".repeat(60);
+  const startedAt = performance.now();
+  read(text);
+  expect(performance.now() - startedAt).toBeLessThan(200);
+});

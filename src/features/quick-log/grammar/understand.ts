@@ -1,0 +1,135 @@
+import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
+import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
+import { readActivity, readTravelKind } from "./activities.ts";
+import { type ClockWords, clockText, readClock } from "./clock.ts";
+import { readDay } from "./days.ts";
+import { type Hint, hintAt } from "./hints.ts";
+import { type Length, readLength } from "./lengths.ts";
+import type { NameTree } from "./names.ts";
+import { type NamedPerson, personTree, readPerson } from "./persons.ts";
+import { type NamedProperty, type Place, propertyTree, readPlace } from "./places.ts";
+import { protect, protectYears } from "./protect.ts";
+import { type Found, fold, hideAll, restOf, type Span } from "./sentence.ts";
+import { moveTimes } from "./zones.ts";
+
+/** The names of a book, made ready once and used for every key that is typed. */
+export type Names = { properties: NameTree; persons: NameTree };
+
+export const namesOf = (book: { properties: readonly NamedProperty[]; persons: readonly NamedPerson[] }): Names => ({
+  properties: propertyTree(book.properties),
+  persons: personTree(book.persons),
+});
+
+export type Moment = { now: Date; timeZone: string };
+
+/** Start and end on the clocks of the person's own zone. */
+export type Times = { started: string; ended: string };
+
+export type Understanding = {
+  text: string;
+  length: Found<Length> | null;
+  times: Found<Times> | null;
+  day: Found<CivilDate> | null;
+  /** A day was said that cannot be taken; without one, the present day is meant. */
+  isDayAsked: boolean;
+  place: Found<Place> | null;
+  placeCandidates: readonly string[];
+  activity: Found<ActivityType> | null;
+  travelKind: TravelKind | null;
+  person: Found<string> | null;
+  personCandidates: readonly string[];
+  /** The stretches that stand in a chip and not in the description. */
+  taken: readonly Span[];
+  /** All the rest of what was typed. */
+  description: string;
+  hints: readonly Hint[];
+};
+
+/** Longer sentences are a description; nobody tells day and length in the two thousandth word. */
+const READ_CHARACTERS_MAX = 500;
+
+/** How far ahead of ours a device's clock may run (as in the ledger's own rule). */
+const CLOCK_TOLERANCE_MS = 300_000;
+
+type TimesReading = { times: Found<Times> | null; date: CivilDate; hints: readonly Hint[] };
+
+/** One end and a length give the other end. */
+const bothEnds = (clock: ClockWords, seconds: number | null): { started: number; ended: number } | null => {
+  const minutes = seconds === null || seconds % 60 !== 0 ? null : seconds / 60;
+  const { started, ended } = clock;
+  if (started !== null && ended !== null) return { started, ended };
+  if (minutes === null) return null;
+  if (started !== null) return { started, ended: started + minutes };
+  return ended === null ? null : { started: ended - minutes, ended };
+};
+
+const timesOn = (
+  clock: ClockWords | null,
+  length: Found<Length> | null,
+  { date, now, timeZone }: Moment & { date: CivilDate },
+): TimesReading => {
+  if (!clock) return { times: null, date, hints: [] };
+  const ends = bothEnds(clock, length?.value.seconds ?? null);
+  if (!ends) return { times: null, date, hints: [hintAt("needs_end", clock)] };
+  const said = { date, started: clockText(ends.started), ended: clockText(ends.ended) };
+  const own = clock.zone === null || clock.zone === timeZone ? said : moveTimes(said, clock.zone, timeZone);
+  const seconds = elapsedSeconds(own.date, own.started, own.ended, timeZone);
+  const endsAt = instantInZone(own.date, own.started, timeZone) + seconds * 1000;
+  if (endsAt > now.getTime() + CLOCK_TOLERANCE_MS) return { times: null, date, hints: [hintAt("future_time", clock)] };
+  const isRange = clock.started !== null && clock.ended !== null;
+  const differs = isRange && length !== null && length.value.otherSeconds === null && length.value.seconds !== seconds;
+  const value = { started: own.started, ended: own.ended };
+  const hints = [
+    ...(differs ? [hintAt("lengths_differ", clock)] : []),
+    ...(own.date === date ? [] : [hintAt("other_day", clock)]),
+  ];
+  return { times: { from: clock.from, to: clock.to, value, isTaken: true }, date: own.date, hints };
+};
+
+/** The day that was said; where another zone's clock leads to another one, that. */
+const dayOn = (said: Found<CivilDate> | null, told: TimesReading, date: CivilDate): Found<CivilDate> | null => {
+  if (told.date === date || !told.times) return said;
+  const { from, to } = said ?? told.times;
+  return { from, to, value: told.date, isTaken: true };
+};
+
+const takenOf = (found: readonly (Found<unknown> | null)[]): readonly Span[] =>
+  found.filter((each) => each !== null).filter((each) => each.isTaken);
+
+/**
+ * Reads a sentence about work. Names first, then days, times and lengths, each on what the ones before it have left; so
+ * `at 14 Elm` is a place and never two in the afternoon. Whatever is not understood is the description.
+ */
+export const understand = (text: string, names: Names, moment: Moment): Understanding => {
+  const folded = fold(text.slice(0, READ_CHARACTERS_MAX));
+  const today = civilDateInZone(moment.now, moment.timeZone);
+  const where = readPlace(folded, names.properties);
+  const day = readDay(protect(hideAll(folded, where.spans)), today);
+  const clock = readClock(protectYears(day.hidden));
+  const measured = readLength(clock.hidden);
+  const date = day.day?.value ?? today;
+  const told = timesOn(clock.clock, measured.length, { ...moment, date });
+  const spans: Span[] = [day.day, told.times, measured.length].filter((each) => each !== null);
+  const unnamed = hideAll(hideAll(folded, where.spans), spans);
+  const who = readPerson(unnamed, names.persons);
+  const activity = readActivity(unnamed);
+  const placeCount = where.place === null ? where.candidates.length : 1;
+  const taken = [...where.taken, ...takenOf([day.day, told.times, measured.length, who.person])];
+  return {
+    text,
+    length: measured.length,
+    times: told.times,
+    day: dayOn(day.day, told, date),
+    isDayAsked: day.isAsked,
+    place: where.place,
+    placeCandidates: where.candidates,
+    activity,
+    travelKind: readTravelKind(folded, activity?.value ?? null, placeCount),
+    person: who.person,
+    personCandidates: who.candidates,
+    taken,
+    description: restOf(text, taken),
+    hints: [...day.hints, ...clock.hints, ...measured.hints, ...told.hints],
+  };
+};

@@ -1,0 +1,48 @@
+import { addDays, type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
+import { instantInZone } from "#shared/zoned-time.ts";
+
+/** What people write after a clock time. The region is meant, whatever the season: `EST` in July is New York's clock. */
+const ZONES: Readonly<Record<string, string>> = {
+  "eastern|est|edt|et|new york|nyc|boston|miami|atlanta|toronto": "America/New_York",
+  "central|cst|cdt|ct|chicago|dallas|houston|austin": "America/Chicago",
+  "mountain|mst|mdt|mt|denver": "America/Denver",
+  "arizona|phoenix": "America/Phoenix",
+  "pacific|pst|pdt|pt|los angeles|san francisco|seattle|california": "America/Los_Angeles",
+  "alaska|akst|akdt|anchorage": "America/Anchorage",
+  "hawaii|hst|honolulu": "Pacific/Honolulu",
+  "utc|gmt": "UTC",
+  "london|uk": "Europe/London",
+};
+
+const WORDS = Object.keys(ZONES).join("|");
+
+/** Directly after a clock time: `3pm New York`, `3-5pm ET`, `9am in Denver`. */
+export const ZONE_PATTERN = `(?:\\s*\\(?(?:in )?(?<zone>${WORDS})(?: time)?\\)?(?![\\p{L}\\p{N}]))`;
+
+export const zoneNamed = (word: string | undefined): string | null => {
+  if (word === undefined) return null;
+  return Object.entries(ZONES).find(([names]) => names.split("|").includes(word))?.[1] ?? null;
+};
+
+const clockOf = (instant: number, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
+
+type ZonedTime = { date: CivilDate; time: string };
+
+/** What the clocks of one zone show when those of another show a day and time. */
+const moveZone = ({ date, time }: ZonedTime, fromZone: string, toZone: string): ZonedTime => {
+  const instant = instantInZone(date, time, fromZone);
+  return { date: civilDateInZone(new Date(instant), toZone), time: clockOf(instant, toZone) };
+};
+
+/** The same work on the clocks and the calendar of another zone. */
+export const moveTimes = (
+  said: { date: CivilDate; started: string; ended: string },
+  fromZone: string,
+  toZone: string,
+): { date: CivilDate; started: string; ended: string } => {
+  const start = moveZone({ date: said.date, time: said.started }, fromZone, toZone);
+  const endDate = said.ended <= said.started ? addDays(said.date, 1) : said.date;
+  const end = moveZone({ date: endDate, time: said.ended }, fromZone, toZone);
+  return { date: start.date, started: start.time, ended: end.time };
+};
