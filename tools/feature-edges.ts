@@ -14,5 +14,6 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   properties: ["participants", "time-entries"],
   reports: ["compliance", "participants", "properties", "record-chain", "time-entries"],
   stays: ["properties"],
-  "time-entries": ["closed-periods", "record-chain"],
+  stopwatch: ["time-entries"],
+  "time-entries": ["changes", "closed-periods", "record-chain"],
 };

@@ -1,4 +1,5 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
+import { changeRoutes } from "#features/changes/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes } from "#features/imports/server/index.ts";
@@ -12,6 +13,7 @@ import { recordChainChores, recordChainRoutes } from "#features/record-chain/ser
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
+import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
@@ -23,11 +25,13 @@ import type { Route } from "./http/implement.ts";
 export const routes: readonly Route[] = [
   ...platformStatusRoutes,
   ...accountRoutes,
+  ...changeRoutes,
   ...participantRoutes,
   ...propertyRoutes,
   ...otherWorkRoutes,
   ...timeEntryRoutes,
   ...savedViewRoutes,
+  ...stopwatchRoutes,
   ...importRoutes,
   ...othersHoursRoutes,
   ...stayRoutes,

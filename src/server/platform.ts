@@ -18,6 +18,8 @@ export type Platform = {
   /** The only clock. */
   now: () => Date;
   newId: () => Id;
+  /** Aborts when the process begins to stop: what waits must end. */
+  stopping: AbortController;
 };
 
 export const createIdSource =

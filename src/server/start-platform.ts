@@ -22,5 +22,6 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     log,
     now,
     newId: createIdSource(now),
+    stopping: new AbortController(),
   };
 };

@@ -33,6 +33,12 @@ const wallClock = (milliseconds: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
+/** What the clocks of a zone show at an instant: `HH:MM`, with seconds where there are any. */
+export const timeOfDayInZone = (milliseconds: number, timeZone: string): string => {
+  const text = new Date(wallClock(milliseconds, timeZone)).toISOString();
+  return text.slice(17, 19) === "00" ? text.slice(11, 16) : text.slice(11, 19);
+};
+
 const MS_PER_DAY = 86_400_000;
 const offsets = new Map<string, Map<number, number>>();
 

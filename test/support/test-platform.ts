@@ -55,6 +55,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     log: createLog(config),
     now: clock.now,
     newId: createIdSource(clock.now),
+    stopping: new AbortController(),
   };
   return { platform, clock, mails, removeFolder: () => rm(dataDir, { recursive: true, force: true }) };
 };

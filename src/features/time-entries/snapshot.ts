@@ -46,8 +46,22 @@ export type EntryEventKind = (typeof ENTRY_EVENT_KINDS)[number];
 export const isEntryEventKind = (kind: string): kind is EntryEventKind =>
   ENTRY_EVENT_KINDS.some((known) => known === kind);
 
-/** What an event about an entry says: the entry as it then stood, why, and which facets it set over a value unseen. */
-export type EntryEventPayload = { entry: EntrySnapshot; reason: string | null; replaced?: readonly string[] };
+/** What a stopwatch measured, in instants: the stretches worked, and until when it ran if its end was set back. */
+export type StopwatchRecord = {
+  id: Id;
+  worked: readonly { from: string; to: string }[];
+  trimmedFrom: string | null;
+};
+
+/** What an event about an entry says: the entry as it then stood, and why. */
+export type EntryEventPayload = {
+  entry: EntrySnapshot;
+  reason: string | null;
+  /** Facets that the change set over a value that its author had not seen. */
+  replaced?: readonly string[];
+  /** Of an entry that a stopwatch made. */
+  stopwatch?: StopwatchRecord;
+};
 
 /** Fields a person can change and a history shows. */
 export const HISTORY_FIELDS = [

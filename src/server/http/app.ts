@@ -49,6 +49,8 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
     );
   });
 
+  // Before connections are waited for: a request that waits for something to happen would hold them.
+  app.addHook("preClose", async () => platform.stopping.abort());
   app.addHook("onClose", () => mailsUnderWay(platform));
 
   await app.register(helmet, securityHeaders(config));

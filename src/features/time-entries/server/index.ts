@@ -1,3 +1,5 @@
+export { checkTargets } from "./writing/check-targets.ts";
+export { logStopwatchEntries } from "./writing/log-stopwatch-entries.ts";
 export { importEntries, type ImportedEntry, undoImportedEntries } from "./writing/import-entries.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";

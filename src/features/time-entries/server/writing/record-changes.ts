@@ -5,7 +5,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
-import type { EntryEventPayload, EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import type { EntryEventPayload, EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
 import { applyRollup, insertEntries, updateEntries } from "../store.ts";
 
@@ -17,6 +17,7 @@ export type EntryChange = {
   reason: string | null;
   /** Facets that somebody else had changed meanwhile, unseen by who made this change. */
   replaced?: readonly EntryFacet[];
+  stopwatch?: StopwatchRecord;
 };
 
 /**
@@ -56,8 +57,13 @@ const touchesOf = ({ kind, before, after, reason }: EntryChange, at: Date): Touc
 
 const commitLater = async (changes: readonly EntryChange[]): Promise<ReturnType<typeof commitDrafts>> =>
   commitDrafts(
-    changes.map(({ kind, after, reason, replaced = [] }) => {
-      const payload: EntryEventPayload = { entry: after, reason, ...(replaced.length > 0 && { replaced }) };
+    changes.map(({ kind, after, reason, replaced = [], stopwatch }) => {
+      const payload: EntryEventPayload = {
+        entry: after,
+        reason,
+        ...(replaced.length > 0 && { replaced }),
+        ...(stopwatch && { stopwatch }),
+      };
       return { kind, subjectId: after.id, payload };
     }),
   );

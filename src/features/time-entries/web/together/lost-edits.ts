@@ -1,5 +1,7 @@
-import type { EditedEntry, TimeEntry } from "#features/time-entries/contract.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
+import type { EditedEntry, getEntryHistory, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
+import type { HistoryField } from "#features/time-entries/snapshot.ts";
 
 /** A value that an edit wrote over, unseen by who made the edit. */
 export type LostEdit = {
@@ -14,6 +16,21 @@ export type LostEdit = {
   kept: EntryEdit;
   otherId: string;
   otherName: string | null;
+};
+
+const FACET_OF_FIELD: Partial<Record<HistoryField, EntryFacet>> = {
+  date: "date",
+  timeStarted: "time",
+  timeEnded: "time",
+  durationSeconds: "time",
+  personId: "person",
+  propertyId: "place",
+  isPortfolioWide: "place",
+  activityType: "activity",
+  travelKind: "activity",
+  description: "description",
+  isMaterialParticipation: "materialParticipation",
+  isQualifiedNonMaterial: "qualifiedNonMaterial",
 };
 
 /** A facet of an entry as an edit says it. */
@@ -40,6 +57,11 @@ const facetOf = (entry: TimeEntry, facet: EntryFacet): EntryEdit => {
   }
 };
 
+const REMEMBERED = 100;
+
+/** What this tab saved: entry -> version -> the entry as it then stood. Enough to see when a later edit wrote over it. */
+const saved = new Map<string, Map<number, TimeEntry>>();
+
 let lostEdits: readonly LostEdit[] = [];
 const listeners = new Set<() => void>();
 
@@ -57,8 +79,15 @@ export const subscribeLostEdits = (listener: () => void): (() => void) => {
 
 export const settleLostEdit = (id: string): void => publish(lostEdits.filter((each) => each.id !== id));
 
-/** Call it with every answer to an edit: says what it took the place of. */
+/** The entries that this tab changed; only their later changes can concern it. */
+export const isSavedHere = (entryId: string): boolean => saved.has(entryId);
+
+/** Call it with every answer to an edit: keeps what was saved and says what it took the place of. */
 export const noteSavedEdit = (entry: EditedEntry): void => {
+  const versions = saved.get(entry.id) ?? new Map<number, TimeEntry>();
+  saved.delete(entry.id);
+  saved.set(entry.id, versions.set(entry.version, entry));
+  for (const oldest of saved.keys()) if (saved.size > REMEMBERED) saved.delete(oldest);
   const lost = entry.replaced.map(({ facet, theirs, actorId, actorName }): LostEdit => ({
     id: `${entry.id} ${entry.version} ${facet}`,
     entryId: entry.id,
@@ -72,3 +101,28 @@ export const noteSavedEdit = (entry: EditedEntry): void => {
   }));
   if (lost.length > 0) publish([...lostEdits, ...lost]);
 };
+
+type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
+
+/** Looks in the history of a changed entry for edits that wrote over one of this tab without having seen it. */
+export const noteHistory = (entry: TimeEntry, events: readonly HistoryEvent[]): void => {
+  const mine = saved.get(entry.id);
+  if (!mine) return;
+  const known = new Set(lostEdits.map(({ id }) => id));
+  const found = events.flatMap((event, index) =>
+    event.replaced.flatMap((facet): LostEdit[] => {
+      const own = mine.get(versionThatSet(events, facet, index));
+      const id = `${entry.id} ${index + 1} ${facet}`;
+      if (!own || mine.has(index + 1) || known.has(id) || index + 1 !== entry.version) return [];
+      const [lost, kept] = [facetOf(own, facet), facetOf(entry, facet)];
+      const { actorId: otherId, actorName: otherName } = event;
+      return [{ id, entryId: entry.id, version: entry.version, facet, loser: "mine", lost, kept, otherId, otherName }];
+    }),
+  );
+  if (found.length > 0) publish([...lostEdits, ...found]);
+};
+
+/** The version in which a facet got the value that the event at `index` replaced; 0 when none is known. */
+const versionThatSet = (events: readonly HistoryEvent[], facet: EntryFacet, index: number): number =>
+  events.slice(0, index).findLastIndex(({ changes }) => changes.some(({ field }) => FACET_OF_FIELD[field] === facet)) +
+  1;

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
+import { onBookChange } from "#features/changes/web/index.ts";
+import { findLostEdits } from "./find-lost-edits.ts";
 import { lostEditsSnapshot, subscribeLostEdits } from "./lost-edits.ts";
 
 const LostEditNotices = lazy(async () => ({ default: (await import("./lost-edit-notices.tsx")).LostEditNotices }));
@@ -11,6 +13,8 @@ export default function TogetherLayout() {
     () => lostEditsSnapshot().length > 0,
     () => false,
   );
+  // A failed look is made up for by the history, which says the same for good.
+  useEffect(() => onBookChange((change) => void findLostEdits(change).catch(() => {})), []);
   return (
     <>
       {hasLostEdits && (

@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema } from "#shared/schema.ts";
+
+/** More changed entries than this are not named one by one. */
+export const NAMED_ENTRIES_MAX = 200;
+
+export const waitForChanges = defineEndpoint({
+  method: "GET",
+  path: "/api/changes",
+  summary: "Wait, for at most half a minute, until the book changes; without `since`, where it stands now",
+  audience: "user",
+  query: z.strictObject({ since: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, "Not a cursor"))) }),
+  response: z.strictObject({
+    /** Where the book stands; the next wait starts there. */
+    cursor: z.string(),
+    /** Entries that changed, in no order; null: more than can be named. */
+    entryIds: z.nullable(z.array(idSchema)),
+    /** Something other than entries changed: properties, people, facts of a year, a stopwatch. */
+    hasOtherChanges: z.boolean(),
+  }),
+  errors: ["unavailable"],
+});

@@ -1,0 +1,101 @@
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type { Standing, Waiting } from "./read-model.ts";
+
+/** Rounds that a wait lasts when nothing changes; a round is a second. */
+export const HELD_ROUNDS = 25;
+/** Waits of one session; a further one takes the place of its oldest. */
+export const SESSION_WAITS_MAX = 4;
+export const PROCESS_WAITS_MAX = 10_000;
+
+/** `released`: the book stands where it stood. */
+export type WaitOutcome = { kind: "moved"; standing: Standing } | { kind: "released" };
+
+type Wait = Waiting & {
+  since: Standing;
+  rounds: number;
+  settle: (outcome: WaitOutcome) => void;
+  refuse: (error: unknown) => void;
+};
+
+export type ChangeHub = {
+  /** Resolves when the book moves, the wait has lasted long enough or `gone` aborts; rejects when the session ends. */
+  wait: (waiting: Waiting, since: Standing, gone: AbortSignal) => Promise<WaitOutcome>;
+  /** How many wait. */
+  count: () => number;
+  /** One look at the database for all who wait. */
+  round: () => Promise<void>;
+  /** Ends every wait, and the hub: a later wait ends at once. */
+  close: () => void;
+};
+
+type Read = (waiting: readonly Waiting[]) => Promise<Map<Id, Standing>>;
+
+const settleRound = (standings: Map<Id, Standing>, asked: readonly Wait[]): void => {
+  for (const wait of asked) {
+    const standing = standings.get(wait.sessionId);
+    wait.rounds += 1;
+    if (!standing) wait.refuse(new AppError("not_signed_in"));
+    else if (standing.seq !== wait.since.seq || standing.facts !== wait.since.facts) {
+      wait.settle({ kind: "moved", standing });
+    } else if (wait.rounds >= HELD_ROUNDS) wait.settle({ kind: "released" });
+  }
+};
+
+const lookOnce = async (read: Read, asked: readonly Wait[]): Promise<void> => {
+  if (asked.length === 0) return;
+  const sessions = new Map(asked.map(({ userId, actorId, sessionId }) => [sessionId, { userId, actorId, sessionId }]));
+  try {
+    settleRound(await read([...sessions.values()]), asked);
+  } catch (error) {
+    for (const wait of asked) wait.refuse(error);
+  }
+};
+
+const makeRoom = (waits: ReadonlySet<Wait>, sessionId: Id): void => {
+  if (waits.size >= PROCESS_WAITS_MAX) throw new AppError("unavailable", { retryAfterSeconds: 30 });
+  const own = [...waits].filter((wait) => wait.sessionId === sessionId);
+  if (own.length >= SESSION_WAITS_MAX) own[0]?.settle({ kind: "released" });
+};
+
+/** The waits of one process. `schedule` calls back a second later; it is asked only while somebody waits. */
+export const createChangeHub = (read: Read, schedule: (round: () => void) => void): ChangeHub => {
+  const waits = new Set<Wait>();
+  let isScheduled = false;
+  let isClosed = false;
+  const round = (): Promise<void> => lookOnce(read, [...waits]);
+
+  const scheduleRound = (): void => {
+    if (isScheduled || waits.size === 0) return;
+    isScheduled = true;
+    schedule(() => {
+      void round().finally(() => {
+        isScheduled = false;
+        scheduleRound();
+      });
+    });
+  };
+
+  return {
+    wait: async (waiting, since, gone) => {
+      if (isClosed || gone.aborted) return { kind: "released" };
+      makeRoom(waits, waiting.sessionId);
+      const { promise, resolve, reject } = Promise.withResolvers<WaitOutcome>();
+      const wait: Wait = { ...waiting, since, rounds: 0, settle: resolve, refuse: reject };
+      const leave = (): void => resolve({ kind: "released" });
+      waits.add(wait);
+      gone.addEventListener("abort", leave);
+      scheduleRound();
+      return promise.finally(() => {
+        waits.delete(wait);
+        gone.removeEventListener("abort", leave);
+      });
+    },
+    count: () => waits.size,
+    round,
+    close: () => {
+      isClosed = true;
+      for (const wait of waits) wait.settle({ kind: "released" });
+    },
+  };
+};

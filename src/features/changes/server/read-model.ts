@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import type { Book, Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+
+/** Where a book stands: its last event, and the count of changes to facts that have none. */
+export type Standing = { seq: number; facts: number };
+
+/** Whose session waits for changes of whose book. */
+export type Waiting = Pick<Scope, "userId" | "actorId" | "sessionId">;
+
+/**
+ * Where the book of each waiting session stands; a session that has ended is not there. One query by keys for all who
+ * wait in this process: no request sees more of it than the numbers of its own book.
+ */
+export const readStandings = async (db: Db, waiting: readonly Waiting[]): Promise<Map<Id, Standing>> => {
+  const result = await db.execute<{ session_id: Id; seq: number; facts: number }>(sql`
+    SELECT s.id AS session_id, coalesce(h.seq, 0) AS seq, coalesce(b.facts_version, 0) AS facts
+    FROM json_to_recordset(${JSON.stringify(waiting)}::json) AS w("userId" uuid, "actorId" uuid, "sessionId" uuid)
+    JOIN sessions s ON s.user_id = w."actorId" AND s.id = w."sessionId" AND s.ended_at IS NULL
+    LEFT JOIN ledger_heads h ON h.user_id = w."userId"
+    LEFT JOIN book_versions b ON b.user_id = w."userId"`);
+  return new Map(result.rows.map((row) => [row.session_id, { seq: Number(row.seq), facts: Number(row.facts) }]));
+};
+
+export const readStanding = async (scope: Book, db: Db): Promise<Standing> => {
+  const result = await db.execute<{ seq: number; facts: number }>(sql`
+    SELECT coalesce((SELECT seq FROM ledger_heads WHERE user_id = ${scope.userId}), 0) AS seq,
+      coalesce((SELECT facts_version FROM book_versions WHERE user_id = ${scope.userId}), 0) AS facts`);
+  const row = result.rows[0];
+  return { seq: Number(row?.seq ?? 0), facts: Number(row?.facts ?? 0) };
+};
+
+const ENTRY_KINDS = ["create", "amend", "void", "restore"];
+
+export type ChangedSubjects = { entryIds: Id[]; hasOtherKinds: boolean };
+
+/** What the events after one number are about; entries by name, at most `limit` of them. */
+export const readChangedSubjects = async (
+  scope: Book,
+  db: Db,
+  { after, limit }: { after: number; limit: number },
+): Promise<ChangedSubjects> => {
+  const result = await db.execute<{ subject_id: Id; is_entry: boolean }>(sql`
+    SELECT subject_id, bool_and(kind IN (${sql.join(
+      ENTRY_KINDS.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})) AS is_entry
+    FROM ledger_events WHERE user_id = ${scope.userId} AND seq > ${after}
+    GROUP BY subject_id LIMIT ${limit}`);
+  return {
+    entryIds: result.rows.map(({ subject_id: id }) => id),
+    hasOtherKinds: result.rows.some(({ is_entry: isEntry }) => !isEntry),
+  };
+};

@@ -1,0 +1,55 @@
+import type { Call, Verb } from "#server/http/implement.ts";
+import type { Platform } from "#server/platform.ts";
+import { NAMED_ENTRIES_MAX, type waitForChanges as contract } from "../contract.ts";
+import { type ChangeHub, createChangeHub } from "./change-hub.ts";
+import { readChangedSubjects, readStanding, readStandings, type Standing } from "./read-model.ts";
+
+const ROUND_MS = 1_000;
+
+const hubs = new WeakMap<Platform, ChangeHub>();
+
+/** One hub a process; it ends with the platform. */
+const hubOf = (platform: Platform): ChangeHub => {
+  const known = hubs.get(platform);
+  if (known) return known;
+  const hub = createChangeHub(
+    (waiting) => readStandings(platform.database.db, waiting),
+    (round) => setTimeout(round, ROUND_MS).unref(),
+  );
+  const { signal } = platform.stopping;
+  signal.addEventListener("abort", () => hub.close());
+  if (signal.aborted) hub.close();
+  hubs.set(platform, hub);
+  return hub;
+};
+
+const cursorOf = ({ seq, facts }: Standing): string => `${seq}-${facts}`;
+
+const standingOf = (cursor: string): Standing => {
+  const [seq = 0, facts = 0] = cursor.split("-").map(Number);
+  return { seq, facts };
+};
+
+export const waitForChanges: Verb<typeof contract> = async ({ platform, db, scope, query, http }) => {
+  if (query.since === undefined) {
+    return { cursor: cursorOf(await readStanding(scope, db)), entryIds: [], hasOtherChanges: false };
+  }
+  const since = standingOf(query.since);
+  const outcome = await hubOf(platform).wait(scope, since, goneSignal(http));
+  if (outcome.kind === "released") return { cursor: query.since, entryIds: [], hasOtherChanges: false };
+  const { standing } = outcome;
+  const after = Math.min(since.seq, standing.seq);
+  const { entryIds, hasOtherKinds } = await readChangedSubjects(scope, db, { after, limit: NAMED_ENTRIES_MAX + 1 });
+  return {
+    cursor: cursorOf(standing),
+    entryIds: entryIds.length > NAMED_ENTRIES_MAX ? null : entryIds,
+    hasOtherChanges: hasOtherKinds || since.facts !== standing.facts,
+  };
+};
+
+/** Aborts when the caller has gone away. */
+const goneSignal = ({ reply }: Call["http"]): AbortSignal => {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  return gone.signal;
+};

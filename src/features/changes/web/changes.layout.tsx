@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { Outlet } from "react-router";
+import { readStored, STORED } from "#web/session/browser-storage.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { followChanges } from "./follow-changes.ts";
+
+/** Around every signed-in page: what changes elsewhere is shown here within seconds. */
+export default function ChangesLayout() {
+  const userId = useSignedInUser()?.id;
+  useEffect(() => {
+    // The demonstration's book changes in this tab alone.
+    if (userId === undefined || readStored(STORED.demoMode) === "true") return;
+    return followChanges(userId);
+  }, [userId]);
+  return <Outlet />;
+}

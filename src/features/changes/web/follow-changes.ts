@@ -1,0 +1,56 @@
+import { queryClient } from "#web/api/query-client.ts";
+import { type BookChange, isTouched } from "./touched-reads.ts";
+import { openTurns } from "./wait-in-turn.ts";
+
+/** A tab that is shown again soon keeps its place. */
+const HIDDEN_GRACE_MS = 10_000;
+
+const listeners = new Set<(change: BookChange) => void>();
+
+/** Calls back after the reads that a change touches were marked as old. Returns the way to stop. */
+export const onBookChange = (listener: (change: BookChange) => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What is on the page is read again at once; in a hidden tab when it is shown. */
+const hear = (change: BookChange): void => {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => isTouched(change, queryKey),
+    refetchType: document.hidden ? "none" : "active",
+  });
+  for (const listener of listeners) listener(change);
+};
+
+/** Follows the changes of a book for as long as somebody is signed in; rests while the tab is hidden. */
+export const followChanges = (userId: string): (() => void) => {
+  const turns = openTurns(userId, hear);
+  let turn: AbortController | null = null;
+  let grace: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => {
+    turn?.abort();
+    turn = null;
+  };
+  const begin = (): void => {
+    if (turn) return;
+    turn = new AbortController();
+    void turns.take(turn.signal);
+  };
+  const look = (): void => {
+    clearTimeout(grace);
+    if (document.hidden) {
+      grace = setTimeout(rest, HIDDEN_GRACE_MS);
+      return;
+    }
+    void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.isInvalidated });
+    begin();
+  };
+  document.addEventListener("visibilitychange", look);
+  look();
+  return () => {
+    document.removeEventListener("visibilitychange", look);
+    clearTimeout(grace);
+    rest();
+    turns.close();
+  };
+};

@@ -1,0 +1,1 @@
+export { onBookChange } from "./follow-changes.ts";

@@ -1,0 +1,144 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import {
+  activityTypeSchema,
+  idSchema,
+  instantSchema,
+  textSchema,
+  timeZoneSchema,
+  travelKindSchema,
+} from "#shared/schema.ts";
+
+const paramsSchema = z.strictObject({ id: idSchema });
+
+/** What the work is, said while it is done or when it ends. */
+const details = {
+  personId: z.optional(z.nullable(idSchema)),
+  propertyId: z.optional(z.nullable(idSchema)),
+  isPortfolioWide: z.optional(z.boolean()),
+  activityType: z.optional(z.nullable(activityTypeSchema)),
+  travelKind: z.optional(z.nullable(travelKindSchema)),
+  description: z.optional(textSchema({ max: DESCRIPTION_MAX_CHARACTERS })),
+};
+
+export const stopwatchSchema = z.strictObject({
+  id: idSchema,
+  startedAt: z.string(),
+  timeZone: z.string(),
+  /** Pauses that have ended, oldest first. */
+  pauses: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  pausedAt: z.nullable(z.string()),
+  personId: z.nullable(idSchema),
+  propertyId: z.nullable(idSchema),
+  isPortfolioWide: z.boolean(),
+  activityType: z.nullable(activityTypeSchema),
+  travelKind: z.nullable(travelKindSchema),
+  description: z.string(),
+  stoppedAt: z.nullable(z.string()),
+  discardedAt: z.nullable(z.string()),
+  /** The entries that it became. */
+  entryIds: z.array(idSchema),
+});
+export type Stopwatch = z.infer<typeof stopwatchSchema>;
+
+const answer = {
+  /** Our clock when this was answered: what a browser's clock is measured against. */
+  now: z.string(),
+  stopwatch: stopwatchSchema,
+};
+const answerSchema = z.strictObject(answer);
+
+export const getStopwatch = defineEndpoint({
+  method: "GET",
+  path: "/api/stopwatch",
+  summary: "The stopwatch that runs or pauses, if there is one",
+  audience: "user",
+  response: z.strictObject({ ...answer, stopwatch: z.nullable(stopwatchSchema) }),
+});
+
+export const startStopwatch = defineEndpoint({
+  method: "POST",
+  path: "/api/stopwatch",
+  summary: "Start it; when one runs already, that one is the answer",
+  audience: "user",
+  body: z.strictObject({
+    ...details,
+    id: z.optional(idSchema),
+    /** When a device without a network captured the start. */
+    startedAt: z.optional(instantSchema),
+    timeZone: z.optional(timeZoneSchema),
+  }),
+  response: answerSchema,
+  errors: ["foreign_origin"],
+});
+
+export const updateStopwatch = defineEndpoint({
+  method: "PATCH",
+  path: "/api/stopwatch/:id",
+  summary: "Say what the work is while it goes on",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject(details),
+  response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const pauseStopwatch = defineEndpoint({
+  method: "POST",
+  path: "/api/stopwatch/:id/pause",
+  summary: "Pause it; pausing twice is pausing once",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({}),
+  response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const resumeStopwatch = defineEndpoint({
+  method: "POST",
+  path: "/api/stopwatch/:id/resume",
+  summary: "Go on after a pause; the pause stays in the record",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({}),
+  response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const stopStopwatch = defineEndpoint({
+  method: "POST",
+  path: "/api/stopwatch/:id/stop",
+  summary: "Stop it and log what was worked; stopping twice answers the same entries",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({
+    ...details,
+    /** An earlier end: trimmed by the person, or captured by a device without a network. */
+    endedAt: z.optional(instantSchema),
+  }),
+  response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const discardStopwatch = defineEndpoint({
+  method: "POST",
+  path: "/api/stopwatch/:id/discard",
+  summary: "Throw it away without an entry",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({}),
+  response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});
+
+export const restoreStopwatch = defineEndpoint({
+  method: "POST",
+  path: "/api/stopwatch/:id/restore",
+  summary: "Take a discarded one up again, as if it had run on",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({}),
+  response: answerSchema,
+  errors: ["state_conflict", "foreign_origin"],
+});

@@ -1,0 +1,110 @@
+import { type CivilDate, civilDateInZone, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN } from "#shared/duration.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
+import { elapsedSeconds, instantInZone, timeOfDayInZone } from "#shared/zoned-time.ts";
+
+/** Instants are milliseconds since the epoch here. */
+export type Span = { from: number; to: number };
+
+export type Run = {
+  startedAt: number;
+  pauses: readonly Span[];
+  /** Since when it has paused; null while it runs. */
+  pausedAt: number | null;
+};
+
+/** A device's clock may be this far from ours and still mean "now". */
+export const CLOCK_TOLERANCE_SECONDS = 300;
+/** A start that a device captured without a network is taken up to this long afterwards. */
+export const CAPTURED_DAYS_MAX = 30;
+/** Nothing was touched for this long: time to ask whether the work goes on. */
+const IDLE_ASKS_SECONDS = 4 * 3600;
+/** A shorter absence is asked about too when a night lies in it. */
+const OVERNIGHT_ASKS_SECONDS = 3600;
+
+const wholeSecond = (milliseconds: number): number => Math.floor(milliseconds / 1000) * 1000;
+
+/** The stretches that were worked until `end`, in whole seconds; a pause that lasts still is none. */
+export const workedSpans = ({ startedAt, pauses, pausedAt }: Run, end: number): Span[] => {
+  const spans: Span[] = [];
+  let from = startedAt;
+  for (const pause of pauses) {
+    spans.push({ from, to: pause.from });
+    from = pause.to;
+  }
+  spans.push({ from, to: pausedAt ?? end });
+  return spans
+    .map((span) => ({ from: wholeSecond(span.from), to: wholeSecond(Math.min(span.to, end)) }))
+    .filter((span) => span.to > span.from);
+};
+
+export const workedSeconds = (run: Run, now: number): number =>
+  workedSpans(run, now).reduce((sum, { from, to }) => sum + (to - from) / 1000, 0);
+
+/** One entry that a run amounts to. */
+export type Piece = {
+  date: CivilDate;
+  timeStarted: string | null;
+  timeEnded: string | null;
+  durationSeconds: number;
+  spans: readonly Span[];
+};
+
+export type StopRefusal = { field: "endedAt"; message: string };
+
+/**
+ * The entries of a run. Work belongs to the civil day on which its stretch began; a stretch over New Year's is cut at
+ * midnight, since no hour may count in two tax years. More than a day at a stretch is nobody's work: it is asked about.
+ */
+export const decidePieces = (run: Run, end: number, timeZone: string): Result<Piece[], StopRefusal> => {
+  const days = new Map<CivilDate, Span[]>();
+  for (const span of workedSpans(run, end).flatMap((each) => cutAtNewYear(each, timeZone))) {
+    const day = civilDateInZone(new Date(span.from), timeZone);
+    days.set(day, [...(days.get(day) ?? []), span]);
+  }
+  const pieces = [...days].map(([date, spans]) => pieceOf(date, spans, timeZone));
+  if (pieces.some(({ durationSeconds }) => durationSeconds > ENTRY_SECONDS_MAX)) {
+    return refused({ field: "endedAt", message: "This ran for more than 24 hours. Say when you stopped." });
+  }
+  const long = pieces.filter(({ durationSeconds }) => durationSeconds >= ENTRY_SECONDS_MIN);
+  if (long.length === 0) {
+    return refused({ field: "endedAt", message: "This is shorter than an entry can be. Discard it instead." });
+  }
+  return ok(long);
+};
+
+const cutAtNewYear = (span: Span, timeZone: string): Span[] => {
+  const year = yearOf(civilDateInZone(new Date(span.from), timeZone));
+  const midnight = instantInZone(firstDayOfYear(year + 1), "00:00", timeZone);
+  if (span.to <= midnight) return [span];
+  return [{ from: span.from, to: midnight }, ...cutAtNewYear({ from: midnight, to: span.to }, timeZone)];
+};
+
+/** Clock times are kept where they alone amount to what was worked: not with pauses, not in an hour shown twice. */
+const pieceOf = (date: CivilDate, spans: readonly Span[], timeZone: string): Piece => {
+  const durationSeconds = spans.reduce((sum, { from, to }) => sum + (to - from) / 1000, 0);
+  const timeStarted = timeOfDayInZone(spans[0]?.from ?? 0, timeZone);
+  const timeEnded = timeOfDayInZone(spans.at(-1)?.to ?? 0, timeZone);
+  const isTold =
+    timeStarted !== timeEnded && elapsedSeconds(date, timeStarted, timeEnded, timeZone) === durationSeconds;
+  return isTold
+    ? { date, timeStarted, timeEnded, durationSeconds, spans }
+    : { date, timeStarted: null, timeEnded: null, durationSeconds, spans };
+};
+
+/**
+ * Whether to ask "Still working?": after hours without a sign of the person, or after a night. `idleSince` is the last
+ * sign before the absence.
+ */
+export const asksStillWorking = (
+  { startedAt, pausedAt }: Pick<Run, "startedAt" | "pausedAt">,
+  idleSince: number,
+  { now, timeZone }: { now: number; timeZone: string },
+): boolean => {
+  if (pausedAt !== null) return false;
+  const since = Math.max(startedAt, idleSince);
+  const idleSeconds = (now - since) / 1000;
+  if (idleSeconds >= IDLE_ASKS_SECONDS) return true;
+  const isOvernight = civilDateInZone(new Date(since), timeZone) !== civilDateInZone(new Date(now), timeZone);
+  return isOvernight && idleSeconds >= OVERNIGHT_ASKS_SECONDS;
+};

@@ -1,0 +1,1 @@
+export { stopwatchRoutes } from "./routes.ts";

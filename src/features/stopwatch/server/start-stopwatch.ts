@@ -1,0 +1,37 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { startStopwatch as contract } from "../contract.ts";
+import { CAPTURED_DAYS_MAX, CLOCK_TOLERANCE_SECONDS } from "../rules.ts";
+import { checkedDetails } from "./checked-details.ts";
+import { answerWith } from "./present-stopwatch.ts";
+import { findStopwatch, insertStopwatch, readOpenStopwatch } from "./store.ts";
+
+/** A double click, a second tab and a start that is sent again all find the one that runs. */
+export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt }) => {
+  const { id = platform.newId(), startedAt, timeZone = scope.timeZone, ...said } = body;
+  const inserted = await insertStopwatch(scope, db, {
+    ...(await checkedDetails(scope, db, said)),
+    id,
+    timeZone,
+    startedAt: startOf(startedAt, receivedAt),
+    startReceivedAt: receivedAt,
+  });
+  const row = inserted ?? (await findStopwatch(scope, db, id)) ?? (await readOpenStopwatch(scope, db));
+  if (!row) throw new AppError("state_conflict", { message: "Another stopwatch ended just now. Start again." });
+  return answerWith(row, receivedAt);
+};
+
+/** Ours, unless a device says that it captured an earlier one. A device's clock that runs ahead is not believed. */
+const startOf = (captured: string | undefined, receivedAt: Date): Date => {
+  if (captured === undefined) return receivedAt;
+  const aheadSeconds = (Date.parse(captured) - receivedAt.getTime()) / 1000;
+  if (aheadSeconds > CLOCK_TOLERANCE_SECONDS) {
+    throw new AppError("validation_failed", { fields: { startedAt: "This start has not come yet." } });
+  }
+  if (-aheadSeconds > CAPTURED_DAYS_MAX * 86_400) {
+    throw new AppError("validation_failed", {
+      fields: { startedAt: "This start is too long ago. Log the entry instead." },
+    });
+  }
+  return aheadSeconds > 0 ? receivedAt : new Date(captured);
+};

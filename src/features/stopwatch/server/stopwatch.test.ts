@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getEntryHistory, getTimeEntry, listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import {
+  discardStopwatch,
+  getStopwatch,
+  pauseStopwatch,
+  restoreStopwatch,
+  resumeStopwatch,
+  startStopwatch,
+  type Stopwatch,
+  stopStopwatch,
+  updateStopwatch,
+} from "../contract.ts";
+
+describe.each([
+  ["PostgreSQL", createTestDatabase],
+  ["the embedded database", createEmbeddedTestDatabase],
+])("the stopwatch (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+  let app: TestApp;
+  let robin: ApiClient;
+  beforeAll(async () => {
+    app = await startTestApp({ createDatabase });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.clock.set("2026-03-10T13:00:00.000Z");
+    robin = await app.signUp();
+  });
+
+  const start = async (body: BodyOf<typeof startStopwatch> = {}): Promise<Stopwatch> =>
+    (await robin.call(startStopwatch, { body })).stopwatch;
+  const act = async (endpoint: typeof pauseStopwatch | typeof resumeStopwatch, { id }: Stopwatch) =>
+    (await robin.call(endpoint, { params: { id }, body: {} })).stopwatch;
+  const stop = async ({ id }: Stopwatch, body: BodyOf<typeof stopStopwatch> = {}): Promise<Stopwatch> =>
+    (await robin.call(stopStopwatch, { params: { id }, body: { ...WORK, ...body } })).stopwatch;
+  const entriesOf = ({ entryIds }: Stopwatch): Promise<TimeEntry[]> =>
+    Promise.all(entryIds.map((id) => robin.call(getTimeEntry, { params: { id } })));
+  const WORK = { activityType: "leasing-tenant-relations" as const, description: "Showed unit B" };
+
+  test("runs from the server's instant to its entry, live, with the stretch in the chain", async () => {
+    const running = await start();
+    expect(running).toMatchObject({ startedAt: "2026-03-10T13:00:00.000Z", pausedAt: null });
+    app.clock.advance(5400);
+    expect(await robin.call(getStopwatch, {})).toEqual({ now: "2026-03-10T14:30:00.000Z", stopwatch: running });
+    const stopped = await stop(running);
+    expect((await robin.call(getStopwatch, {})).stopwatch).toBeNull();
+    expect(await entriesOf(stopped)).toMatchObject([
+      {
+        ...WORK,
+        date: "2026-03-10",
+        timeStarted: "09:00",
+        timeEnded: "10:30",
+        hours: 1.5,
+        source: "stopwatch",
+        latenessClass: "live",
+        standing: "counts",
+        version: 1,
+      },
+    ]);
+    const { rows } = await app.database.pool.query<{ payload: string }>(
+      "SELECT payload FROM ledger_payloads WHERE user_id = $1",
+      [robin.userId],
+    );
+    expect(JSON.parse(rows[0]?.payload ?? "")).toMatchObject({
+      stopwatch: {
+        id: running.id,
+        worked: [{ from: "2026-03-10T13:00:00.000Z", to: "2026-03-10T14:30:00.000Z" }],
+        trimmedFrom: null,
+      },
+    });
+  });
+
+  test("of twenty starts at once there is one, and of twenty stops one entry", async () => {
+    const starts = await Promise.all(Array.from({ length: 20 }, () => start()));
+    expect(new Set(starts.map(({ id }) => id)).size).toBe(1);
+    app.clock.advance(600);
+    const stops = await Promise.all(starts.map((each) => stop(each)));
+    expect(new Set(stops.flatMap(({ entryIds }) => entryIds)).size).toBe(1);
+    expect((await robin.call(listTimeEntries, { query: {} })).entries).toHaveLength(1);
+  });
+
+  test("pauses are left out of the time and stay in the record", async () => {
+    const running = await start(WORK);
+    app.clock.advance(3600);
+    await act(pauseStopwatch, running);
+    app.clock.advance(1800);
+    expect(await act(pauseStopwatch, running)).toMatchObject({ pausedAt: "2026-03-10T14:00:00.000Z" });
+    const resumed = await act(resumeStopwatch, running);
+    expect(resumed.pauses).toEqual([{ from: "2026-03-10T14:00:00.000Z", to: "2026-03-10T14:30:00.000Z" }]);
+    expect(await act(resumeStopwatch, running)).toEqual(resumed);
+    app.clock.advance(1800);
+    await act(pauseStopwatch, running);
+    app.clock.advance(7200);
+    const stopped = await stop(running);
+    expect(stopped).toMatchObject({ stoppedAt: "2026-03-10T15:00:00.000Z", pauses: resumed.pauses });
+    expect(await entriesOf(stopped)).toMatchObject([{ hours: 1.5, timeStarted: null, latenessClass: "live" }]);
+  });
+
+  test("an end set back is dated like any record made afterwards, and the history says why", async () => {
+    const running = await start(WORK);
+    app.clock.advance(26 * 3600);
+    expect(await robin.refused(stopStopwatch, { params: { id: running.id }, body: {} })).toMatchObject({
+      status: 400,
+      fields: { endedAt: "This ran for more than 24 hours. Say when you stopped." },
+    });
+    const stopped = await stop(running, { endedAt: "2026-03-10T14:12:00Z" });
+    const [entry] = await entriesOf(stopped);
+    expect(entry).toMatchObject({ hours: 1.2, timeEnded: "10:12", latenessClass: "week" });
+    const { events } = await robin.call(getEntryHistory, { params: { id: entry?.id ?? "" } });
+    expect(events[0]?.reason).toBe("End set back to 10:12. The stopwatch had run until 11:00.");
+  });
+
+  test("a run over New Year's makes two entries", async () => {
+    app.clock.set("2027-01-01T04:00:00.000Z");
+    robin = await app.signUp();
+    const running = await start(WORK);
+    app.clock.advance(3 * 3600);
+    const entries = await entriesOf(await stop(running));
+    expect(entries.map(({ date, hours }) => [date, hours])).toEqual([
+      ["2026-12-31", 1],
+      ["2027-01-01", 2],
+    ]);
+  });
+
+  test("what a device captured without a network is kept as captured, and is not live", async () => {
+    app.clock.advance(6 * 3600);
+    const id = "01a1f85f-4a18-7de7-bd2f-27e9c383ac94";
+    const running = await start({ id, startedAt: "2026-03-10T13:30:00Z" });
+    expect(await start({ id, startedAt: "2026-03-10T13:30:00Z" })).toEqual(running);
+    const stopped = await stop(running, { endedAt: "2026-03-10T14:30:00Z" });
+    expect(await entriesOf(stopped)).toMatchObject([
+      { hours: 1, latenessClass: "same_day", clientCapturedAt: "2026-03-10T13:30:00.000Z", source: "stopwatch" },
+    ]);
+    expect((await start({ id })).stoppedAt).not.toBeNull();
+  });
+
+  test("details said on the way are taken over, and none is invented", async () => {
+    const running = await start();
+    const said = await robin.call(updateStopwatch, { params: { id: running.id }, body: { description: "Unit B" } });
+    expect(said.stopwatch).toMatchObject({ description: "Unit B", activityType: null });
+    app.clock.advance(60);
+    expect(await robin.refused(stopStopwatch, { params: { id: running.id }, body: {} })).toMatchObject({
+      fields: { activityType: "Choose an activity" },
+    });
+    expect((await robin.call(getStopwatch, {})).stopwatch?.id).toBe(running.id);
+  });
+
+  test("discarded it leaves no entry, and comes back as if it had run on", async () => {
+    const running = await start(WORK);
+    const { params } = { params: { id: running.id } };
+    await robin.call(discardStopwatch, { params, body: {} });
+    expect((await robin.call(getStopwatch, {})).stopwatch).toBeNull();
+    expect(await robin.refused(stopStopwatch, { params, body: {} })).toMatchObject({ code: "state_conflict" });
+    app.clock.advance(60);
+    await robin.call(restoreStopwatch, { params, body: {} });
+    expect((await robin.call(getStopwatch, {})).stopwatch).toEqual(running);
+    await robin.call(discardStopwatch, { params, body: {} });
+    await start();
+    expect(await robin.refused(restoreStopwatch, { params, body: {} })).toMatchObject({ code: "state_conflict" });
+  });
+
+  test("somebody else's is not there", async () => {
+    const running = await start();
+    const wren = await app.signUp();
+    expect((await wren.call(getStopwatch, {})).stopwatch).toBeNull();
+    for (const endpoint of [pauseStopwatch, resumeStopwatch, stopStopwatch, discardStopwatch, restoreStopwatch]) {
+      expect((await wren.refused(endpoint, { params: { id: running.id }, body: {} })).status).toBe(404);
+    }
+    expect((await robin.call(getStopwatch, {})).stopwatch).toEqual(running);
+  });
+
+  test.each([
+    [{ startedAt: "2026-03-10T13:06:00Z" }, "startedAt"],
+    [{ startedAt: "2026-01-10T13:00:00Z" }, "startedAt"],
+    [{ startedAt: "yesterday" }, "startedAt"],
+    [{ timeZone: "Mars/Olympus" }, "timeZone"],
+    [{ activityType: "gardening" }, "activityType"],
+    [{ propertyId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "propertyId"],
+    [{ description: "x".repeat(2001) }, "description"],
+  ])("refuses a start with %j", async (body, field) => {
+    expect(await robin.refused(startStopwatch, { body })).toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    });
+    expect((await robin.call(getStopwatch, {})).stopwatch).toBeNull();
+  });
+
+  test.each([{ endedAt: "2026-03-10T12:00:00Z" }, { endedAt: "2026-03-10T16:00:00Z" }])("refuses %j", async (body) => {
+    const { id } = await start(WORK);
+    app.clock.advance(3600);
+    expect(await robin.refused(stopStopwatch, { params: { id }, body })).toMatchObject({
+      fields: { endedAt: expect.any(String) },
+    });
+  });
+});

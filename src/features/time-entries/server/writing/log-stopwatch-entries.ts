@@ -1,0 +1,92 @@
+import { decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
+import type { EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import type { Id } from "#shared/ids.ts";
+import { timeOfDayInZone } from "#shared/zoned-time.ts";
+import { checkTargets } from "./check-targets.ts";
+import { recordChanges } from "./record-changes.ts";
+
+/** One entry's share of a stopped stopwatch: its time, and the stretches that it is the sum of. */
+type Piece = Pick<EntrySnapshot, "date" | "timeStarted" | "timeEnded" | "durationSeconds"> & {
+  worked: StopwatchRecord["worked"];
+};
+
+export type StoppedWork = {
+  newId: () => Id;
+  receivedAt: Date;
+  stopwatchId: Id;
+  details: {
+    timeZone: string;
+    personId: Id | null;
+    propertyId: Id | null;
+    isPortfolioWide: boolean;
+    activityType: ActivityType;
+    travelKind: TravelKind | null;
+    description: string;
+  };
+  pieces: readonly Piece[];
+  /** Start and end reached us when they happened. Otherwise the entry is as late as any other that says so afterwards. */
+  isLive: boolean;
+  capturedAt: Date | null;
+  /** Until when it had run, when the person set the end back. */
+  trimmedFrom: Date | null;
+};
+
+/** Logs what a stopwatch measured, with its stretches and a trimmed end in the record. Answers the new ids. */
+export const logStopwatchEntries = async (scope: Scope, tx: Db, work: StoppedWork): Promise<Id[]> => {
+  const { personId, propertyId } = work.details;
+  const { person } = await checkTargets(scope, tx, { personId, propertyId });
+  const trimmedFrom = work.trimmedFrom?.toISOString() ?? null;
+  const changes = work.pieces.map(({ worked, ...time }) => ({
+    kind: "create" as const,
+    before: null,
+    after: entryOf(scope, work, { ...time, personId: person.id }),
+    reason: reasonOf(work, worked),
+    stopwatch: { id: work.stopwatchId, worked, trimmedFrom },
+  }));
+  await recordChanges(scope, tx, changes, { receivedAt: work.receivedAt, capturedAt: work.capturedAt });
+  return changes.map(({ after }) => after.id);
+};
+
+const reasonOf = ({ trimmedFrom, details: { timeZone } }: StoppedWork, worked: Piece["worked"]): string | null => {
+  const last = worked.at(-1);
+  if (!trimmedFrom || !last) return null;
+  const clock = (instant: number): string => timeOfDayInZone(instant, timeZone).slice(0, 5);
+  return `End set back to ${clock(Date.parse(last.to))}. The stopwatch had run until ${clock(trimmedFrom.getTime())}.`;
+};
+
+const entryOf = (
+  scope: Scope,
+  { newId, receivedAt, details, isLive, capturedAt }: StoppedWork,
+  own: Omit<Piece, "worked"> & { personId: Id },
+): EntrySnapshot => {
+  const { timeZone, propertyId, isPortfolioWide, activityType, travelKind, description } = details;
+  return {
+    id: newId(),
+    ...own,
+    timeZone,
+    propertyId,
+    isPortfolioWide: propertyId === null && isPortfolioWide,
+    activityType,
+    travelKind: decideTravelKind(activityType, travelKind),
+    description,
+    isMaterialParticipation: null,
+    isQualifiedNonMaterial: null,
+    flagsOverriddenBy: null,
+    source: "stopwatch",
+    approvalStatus: "approved",
+    approvalTimestamp: receivedAt.toISOString(),
+    evidenceCount: 0,
+    importId: null,
+    importLine: null,
+    firstRecordedAt: receivedAt.toISOString(),
+    clientCapturedAt: capturedAt?.toISOString() ?? null,
+    sourceCreatedAt: null,
+    latenessClass: decideLateness({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt),
+    voidedAt: null,
+    voidReason: null,
+    createdBy: scope.actorId,
+  };
+};
