@@ -110,7 +110,7 @@ describe.each([
     const [entry] = await entriesOf(stopped);
     expect(entry).toMatchObject({ hours: 1.2, timeEnded: "10:12", latenessClass: "week" });
     const { events } = await robin.call(getEntryHistory, { params: { id: entry?.id ?? "" } });
-    expect(events[0]?.reason).toBe("End set back to 10:12. The stopwatch had run until 11:00.");
+    expect(events[0]?.reason).toBe("Measured by the stopwatch. End set back to 10:12. It had run until 11:00.");
   });
 
   test("a run over New Year's makes two entries", async () => {

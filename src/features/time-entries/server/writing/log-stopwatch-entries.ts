@@ -1,10 +1,11 @@
-import { decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
+import { decideFirstRecord, decideTravelKind } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { timeOfDayInZone } from "#shared/zoned-time.ts";
+import { refuseField } from "./amend-entry.ts";
 import { checkTargets } from "./check-targets.ts";
 import { recordChanges } from "./record-changes.ts";
 
@@ -50,11 +51,12 @@ export const logStopwatchEntries = async (scope: Scope, tx: Db, work: StoppedWor
   return changes.map(({ after }) => after.id);
 };
 
-const reasonOf = ({ trimmedFrom, details: { timeZone } }: StoppedWork, worked: Piece["worked"]): string | null => {
+const reasonOf = ({ trimmedFrom, details: { timeZone } }: StoppedWork, worked: Piece["worked"]): string => {
   const last = worked.at(-1);
-  if (!trimmedFrom || !last) return null;
+  const measured = "Measured by the stopwatch.";
+  if (!trimmedFrom || !last) return measured;
   const clock = (instant: number): string => timeOfDayInZone(instant, timeZone).slice(0, 5);
-  return `End set back to ${clock(Date.parse(last.to))}. The stopwatch had run until ${clock(trimmedFrom.getTime())}.`;
+  return `${measured} End set back to ${clock(Date.parse(last.to))}. It had run until ${clock(trimmedFrom.getTime())}.`;
 };
 
 const entryOf = (
@@ -63,6 +65,8 @@ const entryOf = (
   own: Omit<Piece, "worked"> & { personId: Id },
 ): EntrySnapshot => {
   const { timeZone, propertyId, isPortfolioWide, activityType, travelKind, description } = details;
+  const first = decideFirstRecord({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt);
+  if (!first.ok) throw refuseField("endedAt", first.reason.message);
   return {
     id: newId(),
     ...own,
@@ -76,15 +80,12 @@ const entryOf = (
     isQualifiedNonMaterial: null,
     flagsOverriddenBy: null,
     source: "stopwatch",
-    approvalStatus: "approved",
-    approvalTimestamp: receivedAt.toISOString(),
     evidenceCount: 0,
     importId: null,
     importLine: null,
-    firstRecordedAt: receivedAt.toISOString(),
+    ...first.value,
     clientCapturedAt: capturedAt?.toISOString() ?? null,
     sourceCreatedAt: null,
-    latenessClass: decideLateness({ ...own, timeZone }, isLive ? "stopwatch" : "manual", receivedAt),
     voidedAt: null,
     voidReason: null,
     createdBy: scope.actorId,
