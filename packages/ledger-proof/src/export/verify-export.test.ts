@@ -140,6 +140,6 @@ describe("noted values", () => {
 });
 
 test("the record in fixtures/ is of this format to the letter, for those who write a verifier", async () => {
-  const text = await readFile(join(import.meta.dirname, "../fixtures/record.ndjson"), "utf8");
+  const text = await readFile(join(import.meta.dirname, "../../fixtures/record.ndjson"), "utf8");
   expect(text).toBe(textOf(buildRecord(6, (head) => [buildProof(head, "2026-03-10")]).lines));
 });
