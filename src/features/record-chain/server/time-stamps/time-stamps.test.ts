@@ -155,7 +155,7 @@ describe.each([
     app.clock.set("2026-03-12T00:05:00.000Z");
     await makeDailyRoot(app.platform);
     let asked = 0;
-    await using broken = await serveAuthority((_, response) => {
+    await using broken = await serveAuthority((_body, response) => {
       asked += 1;
       response.writeHead(500).end();
     });
