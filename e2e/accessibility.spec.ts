@@ -24,6 +24,7 @@ const EXAMPLES = [
   "/properties/:id",
   "/properties/:id/edit",
   "/hours-statement/:token",
+  "/record-mail-stop/:token",
   "/share/:id",
   "/accept-invite/:token",
 ];
@@ -115,7 +116,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       test("signed-in pages over a filled book pass axe", async ({ page, person }) => {
         const parts = await fillBook(page);
         for (const path of [...SIGNED_IN, ...parts]) await expectPageAccessible(page, path);
-        for (const path of [await askForHours(page, person), "/others-hours", "/hours-statement/x"])
+        for (const path of [
+          await askForHours(page, person),
+          "/others-hours",
+          "/hours-statement/x",
+          "/record-mail-stop/x",
+        ])
           await expectPageAccessible(page, path);
         await page.goto("/super-admin");
         await expect(page, person.email).toHaveURL(/\/dashboard$/);

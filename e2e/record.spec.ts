@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
+import { buildProof, buildRecord, endLineOf } from "@tenure/ledger-proof/testing/build-record.ts";
+import { startAuthority } from "@tenure/ledger-proof/testing/time-stamp-authority.ts";
+import { readTimeStampResponse, timeStampRequest } from "@tenure/ledger-proof/time-stamp";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, mailedLink, test, watchForPageErrors } from "./support.ts";
 
 const RECORD = join(import.meta.dirname, "../packages/ledger-proof/fixtures/record.ndjson");
 
@@ -48,5 +52,66 @@ test("anyone may read the daily roots", async ({ page }) => {
   await page.goto("/transparency");
   await expect(page.getByRole("heading", { name: "Transparency" })).toBeVisible();
   await expect(page.getByText("No roots yet")).toBeVisible();
+  await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
   await expectAccessible(page, "transparency");
+});
+
+/** A zip with a record whose daily root was stamped, and with the file that the record names. */
+const stampedArchive = async (answer: (request: Uint8Array) => Promise<Buffer>): Promise<Buffer> => {
+  const bare = buildRecord(6);
+  const proof = buildProof(bare.head, "2026-03-10");
+  const nonce = new Uint8Array(16).fill(9);
+  const response = readTimeStampResponse(await answer(timeStampRequest(proof.root, nonce)), nonce);
+  if (!response.ok) throw new Error(response.problem);
+  const timeStamp = Buffer.from(response.token).toString("base64");
+  const before = [...bare.lines.slice(0, -1), `${JSON.stringify({ proof: { ...proof, timeStamp } })}\n`];
+  const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+  await writer.add("record.ndjson", new TextReader([...before, endLineOf(before, 1)].join("")));
+  await writer.add("files/log.csv", new TextReader("the file"));
+  return Buffer.from(await (await writer.close()).arrayBuffer());
+};
+
+test("an archive with a time stamp counts by the root that the reader brings, online and offline", async ({ page }) => {
+  await using authority = await startAuthority({ key: "ecdsa" });
+  const buffer = await stampedArchive(authority.answer);
+  const archive = { name: "record.zip", mimeType: "application/zip", buffer };
+  const errors: string[] = [];
+  page.on("console", (message) => (message.type() === "error" ? errors.push(message.text()) : undefined));
+
+  await page.goto("/verify");
+  const inputs = page.locator("input[type=file]");
+  await inputs.first().setInputFiles(archive);
+  await expect(page.getByText("PASS, not anchored outside this installation.")).toBeVisible();
+  await expect(page.getByText("Nobody vouches for it")).toBeVisible();
+  await expect(page.getByText("Files whose bytes events recorded: 1 of 1.")).toBeVisible();
+  await inputs.last().setInputFiles(authority.rootPath);
+  await expect(page.getByText("PASS, anchored by a time stamp you trust.")).toBeVisible();
+  await expectAccessible(page, "verify with a time stamp");
+
+  await page.goto("/verifier.html");
+  await page.context().setOffline(true);
+  await page.getByLabel("Root of a time-stamp authority").setInputFiles(authority.rootPath);
+  await page.getByLabel("The exported record").setInputFiles(archive);
+  await expect(page.getByRole("heading", { name: "PASS, anchored by a time stamp you trust" })).toBeVisible();
+  await expect(page.getByText("Files whose bytes events recorded: 1 of 1.")).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test("an owner says who gets the end of the record by mail", async ({ page, person }) => {
+  await page.goto(await mailedLink(person.email, /confirm/i));
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await (await bookOf(page)).addEntry({ hours: 1.5, description: "Replaced the faucet in unit A" });
+  await page.goto("/record");
+  const own = page.getByRole("switch", { name: `Send it to ${person.email}` });
+  await expect(own).toBeChecked();
+  await own.click();
+  await expect(own).not.toBeChecked();
+  await page.getByLabel("Email address").fill("lee@advisers.example");
+  await page.getByRole("button", { name: "Send it there too" }).click();
+  await expect(page.getByText("lee@advisers.example")).toBeVisible();
+  await expectAccessible(page, "record with an adviser");
+  await page.reload();
+  await expect(own).not.toBeChecked();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByLabel("Email address")).toBeVisible();
 });

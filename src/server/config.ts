@@ -15,6 +15,8 @@ export type Config = {
   secret: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where daily roots are stamped by an authority of RFC 3161; null: nobody stamps them. */
+  timestampUrl: string | null;
   supportEmail: string;
   discordUrl: string;
   /** Proxies in front of us whose X-Forwarded-For is believed; 0 believes none. */
@@ -47,6 +49,15 @@ const integerOf = (env: Environment, name: string, fallback: number, max: number
   return value;
 };
 
+const httpUrlOf = (env: Environment, name: string): string | null => {
+  const text = env[name];
+  if (text === undefined || text === "") return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !["http:", "https:"].includes(url.protocol))
+    throw new Error(`${name} must be an http(s) address`);
+  return url.href;
+};
+
 const environmentOf = (env: Environment): Config["environment"] => {
   const name = env.NODE_ENV ?? "production";
   return name === "development" || name === "test" ? name : "production";
@@ -66,6 +77,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
+    timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),
     supportEmail: env.TENURE_SUPPORT_EMAIL || "support@tenure.example",
     discordUrl: env.TENURE_DISCORD_URL || "https://discord.tenure.example",
     trustedProxies: integerOf(env, "TENURE_TRUSTED_PROXIES", 0, 10),

@@ -64,6 +64,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("reset-password", accounts("reset-password.route")),
   route("verify-email", accounts("verify-email.route")),
   route("logout-success", accounts("logout-success.route")),
+  route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 

@@ -20,7 +20,7 @@ const BROWSER_SIDE = { packages: "browser", node: false, own: [], doors: [] } as
 /** The import table of ARCHITECTURE.md. `free` code (tests, tools, benchmarks, configuration) has no row. */
 export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> = {
   "tax-rules": { ...PURE, layers: ["tax-rules"] },
-  "ledger-proof": { ...PURE, layers: ["ledger-proof"] },
+  "ledger-proof": { ...PURE, layers: ["ledger-proof"], packages: ["@zip.js/zip.js", "asn1js", "pkijs"] },
   shared: { ...PURE, layers: ["shared"], packages: ["zod"] },
   ui: { ...BROWSER_SIDE, layers: ["ui"] },
   rules: { ...PURE, layers: ["shared", "tax-rules"], own: ["rules", "pure"] },

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { describeFile } from "./describe-verdict.ts";
+import { describeFile } from "./export/describe-verdict.ts";
 import { buildRecord, hashOf, sha256, textOf } from "./testing/build-record.ts";
-import { verifyExport } from "./verify-export.ts";
+import { verifyExport } from "./export/verify-export.ts";
 
 const EVENTS = 20;
 const RECORD = buildRecord(EVENTS);

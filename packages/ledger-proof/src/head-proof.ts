@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes, isHex256, utf8Bytes, type Digest, type Sha256 } from "./bytes.ts";
+import { isBase64 } from "./base64.ts";
 import { canonicalize } from "./canonicalize.ts";
 import { findStranger, isCount, isDay, isRecord } from "./checks.ts";
 import type { ChainHead } from "./event.ts";
@@ -17,6 +18,8 @@ export type HeadProof = {
   readonly hash: string;
   /** The hashes from the leaf to the root, from below to above. */
   readonly path: readonly string[];
+  /** The time stamp of the root by an outside authority (RFC 3161), base64 of its token in DER; absent without one. */
+  readonly timeStamp?: string;
 };
 
 /** The SHA-256 of these bytes stands for an owner in a leaf: without the salt nobody can tell whose leaf it is. */
@@ -43,13 +46,16 @@ export async function rootOfProof(ownerId: string, proof: HeadProof, digest: Dig
   return root === null ? null : bytesToHex(root);
 }
 
-const FIELDS = ["day", "root", "leafIndex", "leafCount", "salt", "seq", "hash", "path"];
+const FIELDS = ["day", "root", "leafIndex", "leafCount", "salt", "seq", "hash", "path", "timeStamp"];
+/** A token with its certificates has some kilobytes. */
+const TIME_STAMP_CHARACTERS = 100_000;
 
 /** True if a value of unknown origin has the form of a proof and nothing besides. */
 export function isHeadProof(value: unknown): value is HeadProof {
   if (!isRecord(value) || findStranger(value, FIELDS) !== null) return false;
-  const { day, root, leafIndex, leafCount, salt, seq, hash, path } = value;
+  const { day, root, leafIndex, leafCount, salt, seq, hash, path, timeStamp } = value;
   const hasNumbers = isCount(leafIndex) && isCount(leafCount) && isCount(seq);
   const isPath = Array.isArray(path) && path.length <= 64 && path.every(isHex256);
+  if (timeStamp !== undefined && !isBase64(timeStamp, TIME_STAMP_CHARACTERS)) return false;
   return hasNumbers && isPath && isDay(day) && isHex256(root) && isHex256(salt) && isHex256(hash);
 }

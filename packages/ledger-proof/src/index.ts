@@ -38,10 +38,20 @@ export {
   type ExportFault,
   type ExportFile,
   type ExportHeader,
-} from "./export-file.ts";
-export type { ExportBreak, ExportBreakReason } from "./export-meaning.ts";
+} from "./export/export-file.ts";
+export type { ExportBreak, ExportBreakReason } from "./export/export-meaning.ts";
 export { NOTHING_NOTED, parseNotedValues, type NotedValues } from "./noted-values.ts";
 export { lagOfEntry, LAG_CLASSES, type LagClass } from "./entry-lag.ts";
-export { verifyExport, type ExportVerdict, type LagSummary } from "./verify-export.ts";
-export { describeFile, describeVerdict, PROOF_LIMITS, type VerdictWords } from "./describe-verdict.ts";
-export { checkFiles, type CheckedFiles, type GivenFile } from "./check-files.ts";
+export { verifyExport, type ExportVerdict, type LagSummary } from "./export/verify-export.ts";
+export type { ProofSummary, TimeStamps, TimeStampSummary } from "./export/check-proofs.ts";
+export type { CheckTimeStamp, TimeStampFinding } from "./time-stamp-finding.ts";
+export { describeFile, describeVerdict, PROOF_LIMITS, type VerdictWords } from "./export/describe-verdict.ts";
+export {
+  checkFiles,
+  ZIP_FILES_FOLDER,
+  ZIP_RECORD,
+  type CheckedFiles,
+  type Outside,
+  type Tools,
+} from "./export/check-files.ts";
+export { ZipFault, type GivenFile, type OpenZip, type ZipContent } from "./export/given-file.ts";

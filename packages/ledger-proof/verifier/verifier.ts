@@ -1,4 +1,13 @@
-import { checkFiles, parseNotedValues, PROOF_LIMITS, type CheckedFiles, type GivenFile } from "../src/index.ts";
+import {
+  checkFiles,
+  parseNotedValues,
+  PROOF_LIMITS,
+  type CheckedFiles,
+  type GivenFile,
+  type Tools,
+} from "../src/index.ts";
+import { checkTimeStamp, readTrustRoots } from "../src/time-stamp/index.ts";
+import { openZip } from "../src/zip/index.ts";
 
 const element = (id: string): HTMLElement => {
   const found = document.getElementById(id);
@@ -9,6 +18,7 @@ const element = (id: string): HTMLElement => {
 const result = element("result");
 const notedInput = element("noted") as HTMLTextAreaElement;
 const fileInput = element("files") as HTMLInputElement;
+const rootInput = element("roots") as HTMLInputElement;
 let dropped: readonly File[] = [];
 
 function append(parent: HTMLElement, tag: keyof HTMLElementTagNameMap, text: string, className = ""): HTMLElement {
@@ -30,13 +40,28 @@ function showProblem(text: string): void {
   append(result, "p", text, "problem");
 }
 
-async function subtleDigest(bytes: Uint8Array): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes)));
-}
+const tools: Tools = {
+  digest: async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", new Uint8Array(bytes))),
+  decodeUtf8: (bytes) => new TextDecoder().decode(bytes),
+  checkTimeStamp,
+  openZip,
+};
 
-async function readGiven(file: File): Promise<GivenFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  return { name: file.name, bytes, text: new TextDecoder().decode(bytes) };
+const givenFileOf = (file: File): GivenFile => ({
+  name: file.name,
+  size: file.size,
+  read: async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer()),
+});
+
+/** Null: a file that was chosen holds no certificate. */
+async function readRoots(): Promise<readonly Uint8Array[] | null> {
+  const roots: Uint8Array[] = [];
+  for (const file of rootInput.files ?? []) {
+    const found = readTrustRoots(new Uint8Array(await file.arrayBuffer()));
+    if (found === null) return null;
+    roots.push(...found);
+  }
+  return roots;
 }
 
 function show({ verdict, others }: CheckedFiles): void {
@@ -62,9 +87,16 @@ async function check(): Promise<void> {
   }
   showProblem("Checking ...");
   try {
-    const checked = await checkFiles(await Promise.all(dropped.map(readGiven)), subtleDigest, noted);
-    if (checked !== null) show(checked);
-    else showProblem("None of these files is an exported record. Choose the .ndjson file that Tenure exported.");
+    const trustRoots = await readRoots();
+    if (trustRoots === null) {
+      showProblem("The trust root is no certificate in PEM or DER.");
+      return;
+    }
+    const checked = await checkFiles(dropped.map(givenFileOf), { noted, trustRoots }, tools);
+    if (checked === null)
+      showProblem("None of these files is an exported record. Choose the .ndjson or .zip file that Tenure exported.");
+    else if ("problem" in checked) showProblem(checked.problem);
+    else show(checked);
   } catch (error) {
     showProblem(`The check could not be finished: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -79,6 +111,7 @@ fileInput.addEventListener("change", () => {
   void check();
 });
 notedInput.addEventListener("change", () => void check());
+rootInput.addEventListener("change", () => void check());
 document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   event.preventDefault();

@@ -37,6 +37,10 @@ export const dailyRootSchema = z.strictObject({
   root: z.string(),
   leafCount: z.int(),
   madeAt: z.string(),
+  /** By an outside authority; null: not stamped. What it claims, for the reader to check. */
+  timeStamp: z.nullable(z.strictObject({ at: z.string(), authority: z.string() })),
+  /** How often an authority was asked in vain so far. */
+  failedTries: z.int(),
 });
 export type DailyRoot = z.infer<typeof dailyRootSchema>;
 
@@ -51,7 +55,19 @@ export const listDailyRoots = defineEndpoint({
   }),
   response: z.strictObject({
     roots: z.array(dailyRootSchema),
+    /** The host of the authority that stamps roots here; null: none is configured. */
+    timeStampAuthority: z.nullable(z.string()),
     /** For the next page; null when there is none. */
     nextBefore: z.nullable(z.string()),
   }),
+});
+
+export const getTimeStamp = defineEndpoint({
+  method: "GET",
+  path: "/api/transparency/:day/time-stamp",
+  summary: "The time stamp of a day's root: a token of RFC 3161 in DER, for example for openssl ts -verify",
+  audience: "public",
+  params: z.strictObject({ day: civilDateSchema }),
+  produces: "application/octet-stream",
+  errors: ["not_found"],
 });

@@ -4,17 +4,27 @@ export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** A line to be kept or copied as it is. */
+  noted?: string;
+  /** What follows it. */
+  after?: readonly string[];
   action: { label: string; link: string };
+  /** A link of less weight, such as one that ends these messages. */
+  aside?: { label: string; link: string };
   footnote: string;
 };
 
 const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
+const NOTED_STYLE = "font:13px/1.5 ui-monospace,monospace;overflow-wrap:anywhere;word-break:break-all";
+
 /** Plain text and HTML of one message: one column, one action, readable without images or styles. */
 export const layoutMail = (content: MailContent): Omit<Mail, "to"> => {
-  const { subject, greeting, paragraphs, action, footnote } = content;
-  const text = [greeting, ...paragraphs, `${action.label}:\n${action.link}`, footnote, "Tenure"].join("\n\n");
+  const { subject, greeting, paragraphs, noted, after = [], action, aside, footnote } = content;
+  const links = [action, ...(aside ? [aside] : [])].map(({ label, link }) => `${label}:\n${link}`);
+  const lines = [...paragraphs, ...(noted === undefined ? [] : [noted]), ...after];
+  const text = [greeting, ...lines, ...links, footnote, "Tenure"].join("\n\n");
   const paragraph = (words: string, style = ""): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(words)}</p>`;
   const html = `<!doctype html>
@@ -22,9 +32,9 @@ export const layoutMail = (content: MailContent): Omit<Mail, "to"> => {
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 ${paragraph(greeting)}
-${paragraphs.map((words) => paragraph(words)).join("\n")}
+${[...paragraphs.map((words) => paragraph(words)), ...(noted === undefined ? [] : [paragraph(noted, NOTED_STYLE)]), ...after.map((words) => paragraph(words))].join("\n")}
 <p style="margin:0 0 16px"><a href="${escapeHtml(action.link)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#17614a;color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
-${paragraph(footnote, "font-size:13px")}
+${aside ? `<p style="margin:0 0 16px;font-size:13px"><a href="${escapeHtml(aside.link)}">${escapeHtml(aside.label)}</a></p>\n` : ""}${paragraph(footnote, "font-size:13px")}
 ${paragraph("Tenure", "font-size:13px")}
 </div></body></html>`;
   return { subject, text, html };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { bytesToHex } from "../bytes.ts";
 import { canonicalizePayload, type JsonValue } from "../canonicalize.ts";
 import { commitPayload, sealEvent, type ChainHead, type EventKind } from "../event.ts";
-import { exportEndLine, exportHeaderLine, exportLinkLine, exportProofLine } from "../export-file.ts";
+import { exportEndLine, exportHeaderLine, exportLinkLine, exportProofLine } from "../export/export-file.ts";
 import { hashHeadLeaf, type HeadProof } from "../head-proof.ts";
 import { buildMerkleTree } from "../merkle.ts";
 

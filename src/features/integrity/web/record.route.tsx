@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { exportRecord, type RecordHead } from "#features/record-chain/contract.ts";
-import { recordHeadQuery } from "#features/record-chain/web/index.ts";
+import { recordHeadQuery, RecordMailCard, recordMailQuery } from "#features/record-chain/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { downloadFile } from "#web/api/save-file.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
@@ -16,7 +16,11 @@ import { lastCheckQuery } from "./queries.ts";
 export const meta = () => pageMeta("Your record");
 
 export const clientLoader = async () => {
-  await Promise.all([queryClient.fetchQuery(recordHeadQuery), queryClient.fetchQuery(lastCheckQuery)]);
+  await Promise.all([
+    queryClient.fetchQuery(recordHeadQuery),
+    queryClient.fetchQuery(lastCheckQuery),
+    queryClient.fetchQuery(recordMailQuery),
+  ]);
   return null;
 };
 
@@ -35,6 +39,7 @@ export default function RecordPage() {
         ) : (
           <>
             <HeadCard record={record} head={record.head} />
+            <RecordMailCard />
             <CheckCard />
             <ExportCard />
           </>
@@ -104,8 +109,8 @@ function ExportCard() {
   return (
     <Card title="Take it along">
       <p className="text-base text-2">
-        The export holds every event with its details and the proofs of daily roots. Whoever you give it to can check it
-        without you and without us: with the{" "}
+        The export holds every event with its details and the proofs of daily roots with their time stamps. Whoever you
+        give it to can check it without you and without us: with the{" "}
         <TextLink href="/verifier.html" download>
           verifier file
         </TextLink>

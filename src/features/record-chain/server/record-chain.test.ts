@@ -118,6 +118,8 @@ describe.each([
         root: expect.stringMatching(/^[0-9a-f]{64}$/),
         leafCount: 3,
         madeAt: "2026-03-11T00:05:00.000Z",
+        timeStamp: null,
+        failedTries: 0,
       },
     ]);
     expect(nextBefore).toBeNull();

@@ -4,7 +4,7 @@ import type { Book } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import { transparencyReceipts, transparencyRoots } from "./table.ts";
+import { transparencyReceipts, transparencyRoots, transparencyTimeStamps } from "./table.ts";
 
 export type RootRow = typeof transparencyRoots.$inferSelect;
 export type ReceiptRow = typeof transparencyReceipts.$inferSelect;
@@ -55,16 +55,17 @@ const proofFields = {
   path: transparencyReceipts.path,
 };
 
-/** Proofs of an owner for the events up to `seq`, in keyset pages by day. */
-export const readProofsAfter = (
+/** Proofs of an owner for the events up to `seq`, with the stamps of their roots, in keyset pages by day. */
+export const readProofsAfter = async (
   book: Book,
   db: Db,
   page: { seq: number; after: CivilDate | null; limit: number },
-): Promise<HeadProof[]> =>
-  db
-    .select(proofFields)
+): Promise<HeadProof[]> => {
+  const rows = await db
+    .select({ ...proofFields, token: transparencyTimeStamps.token })
     .from(transparencyReceipts)
     .innerJoin(transparencyRoots, eq(transparencyRoots.day, transparencyReceipts.day))
+    .leftJoin(transparencyTimeStamps, eq(transparencyTimeStamps.day, transparencyReceipts.day))
     .where(
       and(
         eq(transparencyReceipts.userId, book.userId),
@@ -74,6 +75,11 @@ export const readProofsAfter = (
     )
     .orderBy(asc(transparencyReceipts.day))
     .limit(page.limit);
+  return rows.map(({ token, ...proof }) => ({
+    ...proof,
+    ...(token === null ? {} : { timeStamp: token.toString("base64") }),
+  }));
+};
 
 export const readLastProof = async (book: Book, db: Db): Promise<HeadProof | undefined> =>
   (

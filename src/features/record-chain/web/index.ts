@@ -1,1 +1,2 @@
-export { recordHeadQuery } from "./queries.ts";
+export { recordHeadQuery, recordMailQuery } from "./queries.ts";
+export { RecordMailCard } from "./record-mail-card.tsx";

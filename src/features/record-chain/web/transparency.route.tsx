@@ -18,7 +18,8 @@ import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { type DailyRoot, listDailyRoots } from "../contract.ts";
+import { buildPath } from "#shared/endpoint.ts";
+import { type DailyRoot, getTimeStamp, listDailyRoots } from "../contract.ts";
 
 export const meta = () =>
   pageMeta("Transparency", { description: "One hash a day that stands for the end of every record kept by Tenure." });
@@ -44,11 +45,12 @@ export default function TransparencyPage() {
       <p className="mt-5 text-lg text-2">
         Each day, the ends of all records that grew are combined into one hash, the root. It tells nothing about anyone.
         Each owner&apos;s export shows that their record is part of it, and a root that you noted cannot be changed
-        behind your back. Times are those of our server; no outside authority stamps them yet.{" "}
+        behind your back.{" "}
         <TextLink asChild>
           <Link to={paths.verify}>Check a record</Link>
         </TextLink>
       </p>
+      {data?.pages[0] && <StampState authority={data.pages[0].timeStampAuthority} />}
       <div className="mt-8">
         {error !== null && (
           <p role="alert" className="text-base text-danger-text">
@@ -70,6 +72,46 @@ export default function TransparencyPage() {
   );
 }
 
+/** Whether time comes from outside, and what that is worth. */
+function StampState({ authority }: { authority: string | null }) {
+  if (authority === null) {
+    return (
+      <p className="mt-4 text-base text-2">
+        <strong className="font-semibold text-1">No time-stamp authority is configured.</strong> The times below are
+        those of our server. What you note yourself, or keep in your mailbox, counts all the same.
+      </p>
+    );
+  }
+  return (
+    <p className="mt-4 text-base text-2">
+      <strong className="font-semibold text-1">Roots are stamped by {authority}</strong> (RFC 3161). A stamp shows that
+      the root existed at its time, to whoever trusts the authority: check it with the root certificate that you got
+      from the authority, at <code className="font-mono text-sm">/verify</code> or with{" "}
+      <code className="font-mono text-sm">openssl ts -verify</code>. What we show here is only what the stamp claims.
+    </p>
+  );
+}
+
+function StampCell({ root: { day, leafCount, timeStamp, failedTries } }: { root: DailyRoot }) {
+  if (timeStamp !== null) {
+    return (
+      <>
+        <time dateTime={timeStamp.at}>{formatInstant(timeStamp.at, "UTC")}</time>
+        <span className="block">{timeStamp.authority}</span>
+        <TextLink
+          href={buildPath(getTimeStamp.path, { day })}
+          download
+          aria-label={`Download the time stamp of ${day}`}
+        >
+          Download
+        </TextLink>
+      </>
+    );
+  }
+  if (leafCount === 0) return "no record grew";
+  return failedTries === 0 ? "none" : `none yet, asked ${formatNumber(failedTries)} times`;
+}
+
 function RootTable({ roots }: { roots: readonly DailyRoot[] }) {
   return (
     <Table caption="Daily roots, newest first">
@@ -79,20 +121,24 @@ function RootTable({ roots }: { roots: readonly DailyRoot[] }) {
           <HeaderCell>Root</HeaderCell>
           <HeaderCell numeric>Records</HeaderCell>
           <HeaderCell>Made (UTC)</HeaderCell>
+          <HeaderCell>Time stamp (UTC)</HeaderCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {roots.map(({ day, root, leafCount, madeAt }) => (
-          <TableRow key={day}>
+        {roots.map((one) => (
+          <TableRow key={one.day}>
             <Cell rowHeader>
-              <time dateTime={day}>{formatCivilDate(day)}</time>
+              <time dateTime={one.day}>{formatCivilDate(one.day)}</time>
             </Cell>
             <Cell>
-              <code className="font-mono text-xs break-all">{root}</code>
+              <code className="font-mono text-xs break-all">{one.root}</code>
             </Cell>
-            <Cell numeric>{formatNumber(leafCount)}</Cell>
+            <Cell numeric>{formatNumber(one.leafCount)}</Cell>
             <Cell quiet>
-              <time dateTime={madeAt}>{formatInstant(madeAt, "UTC")}</time>
+              <time dateTime={one.madeAt}>{formatInstant(one.madeAt, "UTC")}</time>
+            </Cell>
+            <Cell quiet>
+              <StampCell root={one} />
             </Cell>
           </TableRow>
         ))}

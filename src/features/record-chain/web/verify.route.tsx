@@ -1,10 +1,10 @@
-import { type CheckedFiles, parseNotedValues, PROOF_LIMITS } from "@tenure/ledger-proof";
+import { type CheckedFiles, type Outside, parseNotedValues, PROOF_LIMITS } from "@tenure/ledger-proof";
 import { Field, FileDrop, TextArea, TextLink } from "@tenure/ui";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { checkGivenFiles } from "./check-given-files.ts";
+import { checkGivenFiles, readRootsOf } from "./check-given-files.ts";
 import { VerdictView } from "./verdict-view.tsx";
 
 export const meta = () =>
@@ -14,7 +14,7 @@ export const meta = () =>
 
 type Outcome = { checked: CheckedFiles } | { problem: string } | null;
 
-const NO_RECORD = "None of these files is an exported record. Choose the .ndjson file that Tenure exported.";
+const NO_RECORD = "None of these files is an exported record. Choose the .ndjson or .zip file that Tenure exported.";
 
 /** Runs the checks one after the other's start; only the last one that was asked for is shown. */
 const useCheck = () => {
@@ -22,13 +22,13 @@ const useCheck = () => {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const [isChecking, setChecking] = useState(false);
   const latest = useRef(0);
-  const check = async (given: readonly File[], notedText: string): Promise<void> => {
+  const check = async (given: readonly File[], brought: Brought): Promise<void> => {
     if (given.length === 0) return;
     latest.current += 1;
     const turn = latest.current;
     setFiles(given);
     setChecking(true);
-    const next = await decide(given, notedText);
+    const next = await decide(given, brought);
     if (turn !== latest.current) return;
     setChecking(false);
     setOutcome(next);
@@ -36,12 +36,16 @@ const useCheck = () => {
   return { files, outcome, isChecking, check };
 };
 
-const decide = async (files: readonly File[], notedText: string): Promise<Outcome> => {
+/** What the reader has from outside the files. */
+type Brought = { notedText: string; trustRoots: Outside["trustRoots"] };
+
+const decide = async (files: readonly File[], { notedText, trustRoots }: Brought): Promise<Outcome> => {
   const noted = parseNotedValues(notedText);
   if ("problem" in noted) return null;
   try {
-    const checked = await checkGivenFiles(files, noted);
-    return checked === null ? { problem: NO_RECORD } : { checked };
+    const checked = await checkGivenFiles(files, { noted, trustRoots });
+    if (checked === null) return { problem: NO_RECORD };
+    return "problem" in checked ? checked : { checked };
   } catch {
     return { problem: "A file could not be read. Choose it again." };
   }
@@ -50,8 +54,10 @@ const decide = async (files: readonly File[], notedText: string): Promise<Outcom
 /** The verifier inside the site: the same code as the file that works offline. */
 export default function VerifyPage() {
   const { files, outcome, isChecking, check } = useCheck();
-  const [noted, setNoted] = useState("");
-  const notedValues = parseNotedValues(noted);
+  const [notedText, setNotedText] = useState("");
+  const [trustRoots, setTrustRoots] = useState<Outside["trustRoots"]>([]);
+  const notedValues = parseNotedValues(notedText);
+  const recheck = (changed: Partial<Brought>): void => void check(files, { notedText, trustRoots, ...changed });
   return (
     <article className="mx-auto max-w-3xl px-4 py-14 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none">
@@ -63,9 +69,9 @@ export default function VerifyPage() {
       <div className="mt-6 flex flex-col gap-5">
         <FileDrop
           prompt="Drop the exported record, and files that belong to it"
-          limits="The record is a .ndjson file"
+          limits="The record is a .ndjson file, or a .zip with record.ndjson and a folder files"
           multiple
-          onFiles={(given) => void check(given, noted)}
+          onFiles={(given) => void check(given, { notedText, trustRoots })}
           fileName={files.length > 0 ? files.map(({ name }) => name).join(", ") : undefined}
           progress={isChecking ? null : undefined}
         />
@@ -76,13 +82,19 @@ export default function VerifyPage() {
           {...("problem" in notedValues ? { error: `Line ${notedValues.line}: ${notedValues.problem}` } : {})}
         >
           <TextArea
-            value={noted}
+            value={notedText}
             spellCheck={false}
             className="font-mono"
-            onChange={(event) => setNoted(event.target.value)}
-            onBlur={() => void check(files, noted)}
+            onChange={(event) => setNotedText(event.target.value)}
+            onBlur={() => recheck({})}
           />
         </Field>
+        <TrustRootField
+          onRoots={(roots) => {
+            setTrustRoots(roots);
+            recheck({ trustRoots: roots });
+          }}
+        />
         {outcome !== null && "checked" in outcome && <VerdictView checked={outcome.checked} />}
         {outcome !== null && "problem" in outcome && (
           <p role="alert" className="text-base text-danger-text">
@@ -92,6 +104,43 @@ export default function VerifyPage() {
       </div>
       <Limits />
     </article>
+  );
+}
+
+/** The certificate that decides whether a time stamp counts: the reader's own choice, never one from the record. */
+function TrustRootField({ onRoots }: { onRoots: (roots: Outside["trustRoots"]) => void }) {
+  const [name, setName] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const read = async (files: readonly File[]): Promise<void> => {
+    const found = await Promise.all(files.map(readRootsOf));
+    const roots = found.flatMap((some) => some ?? []);
+    setName(files.map((file) => file.name).join(", "));
+    setProblem(found.includes(null) ? "This file holds no certificate in PEM or DER." : undefined);
+    onRoots(found.includes(null) ? [] : roots);
+  };
+  return (
+    <section aria-labelledby="trust-root">
+      <h2 id="trust-root" className="text-base font-semibold">
+        Root of a time-stamp authority that you trust <span className="font-normal text-3">(optional)</span>
+      </h2>
+      <p className="mt-1 mb-2 text-sm text-3">
+        Get its certificate from the authority itself, not from whoever gave you the record. Without it a time stamp is
+        shown as a claim that nobody vouches for.
+      </p>
+      <FileDrop
+        prompt="Drop the root certificate"
+        buttonLabel="Choose a certificate"
+        limits="PEM or DER"
+        multiple
+        onFiles={(files) => void read(files)}
+        fileName={name}
+      />
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-danger-text">
+          {problem}
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { BreakReason } from "./chain-meaning.ts";
+import type { BreakReason } from "../chain-meaning.ts";
 
 /** Why an exported record does not hold: a break of the chain, or one of the file around it. */
 export type ExportBreakReason =
@@ -10,7 +10,8 @@ export type ExportBreakReason =
   | "proof-malformed"
   | "proof-of-another-head"
   | "proof-mismatch"
-  | "root-mismatch";
+  | "root-mismatch"
+  | "time-stamp-broken";
 
 export type ExportBreak = {
   readonly reason: ExportBreakReason;
@@ -37,6 +38,7 @@ const MEANINGS: Record<FileReason, (facts: { line: number; seq: number; detail: 
   "proof-of-another-head": ({ seq, detail }) =>
     `The proof of ${detail} speaks of another event ${seq} than this file holds: the record was rewritten at or before it.`,
   "proof-mismatch": ({ detail }) => `The proof of ${detail} does not lead to the root it names: it was edited.`,
+  "time-stamp-broken": ({ detail }) => `The time stamp of ${detail}. It was edited, or belongs to another record.`,
   "root-mismatch": ({ detail }) =>
     `The proof of ${detail} leads to another root than the one you noted: this record was not part of what was published that day.`,
 };

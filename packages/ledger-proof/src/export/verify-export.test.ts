@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { describeFile, describeVerdict } from "./describe-verdict.ts";
-import type { HeadProof } from "./head-proof.ts";
-import { NOTHING_NOTED, parseNotedValues } from "./noted-values.ts";
-import { buildProof, buildRecord, endLineOf, hashOf, sha256, textOf } from "./testing/build-record.ts";
+import type { HeadProof } from "../head-proof.ts";
+import { NOTHING_NOTED, parseNotedValues } from "../noted-values.ts";
+import { buildProof, buildRecord, endLineOf, hashOf, sha256, textOf } from "../testing/build-record.ts";
 import { verifyExport } from "./verify-export.ts";
 
 const RECORD = buildRecord(20, (head) => [buildProof(head, "2026-03-10"), buildProof(head, "2026-03-11", 0, 1)]);
@@ -140,6 +140,6 @@ describe("noted values", () => {
 });
 
 test("the record in fixtures/ is of this format to the letter, for those who write a verifier", async () => {
-  const text = await readFile(join(import.meta.dirname, "../fixtures/record.ndjson"), "utf8");
+  const text = await readFile(join(import.meta.dirname, "../../fixtures/record.ndjson"), "utf8");
   expect(text).toBe(textOf(buildRecord(6, (head) => [buildProof(head, "2026-03-10")]).lines));
 });

@@ -1,13 +1,13 @@
-import { bytesToHex, utf8Bytes, type Digest } from "./bytes.ts";
-import { isRecord } from "./checks.ts";
-import { lagOfEntry, type LagClass } from "./entry-lag.ts";
-import { EVENT_KINDS, type ChainHead, type EventKind } from "./event.ts";
+import { bytesToHex, utf8Bytes, type Digest } from "../bytes.ts";
+import { isRecord } from "../checks.ts";
+import { lagOfEntry, type LagClass } from "../entry-lag.ts";
+import { EVENT_KINDS, type ChainHead, type EventKind } from "../event.ts";
+import { checkProofs, NO_PROOFS, type ProofSummary, type TimeStamps, type TimeStampSummary } from "./check-proofs.ts";
 import { exportBreak, type ExportBreak } from "./export-meaning.ts";
 import { readExport, type ExportFile, type ExportHeader } from "./export-file.ts";
-import { isHeadProof, rootOfProof } from "./head-proof.ts";
-import { NOTHING_NOTED, type NotedValues } from "./noted-values.ts";
-import { verifyChain, type ChainCounts, type ChainVerdict } from "./verify-chain.ts";
-import type { ChainWarning } from "./chain-meaning.ts";
+import { NOTHING_NOTED, type NotedValues } from "../noted-values.ts";
+import { verifyChain, type ChainCounts, type ChainVerdict } from "../verify-chain.ts";
+import type { ChainWarning } from "../chain-meaning.ts";
 
 /** What is known of an exported record after the check. */
 export type ExportVerdict = {
@@ -23,9 +23,12 @@ export type ExportVerdict = {
   readonly lag: LagSummary;
   /** How many events of each kind hold; kinds that do not occur are not named. */
   readonly kinds: ReadonlyMap<EventKind, number>;
-  readonly proofs: { readonly count: number; readonly lastDay: string | null; readonly rootsMatched: number };
-  /** The last event that a value noted elsewhere covers; null: nothing outside the file says when it was written. */
+  readonly proofs: ProofSummary;
+  readonly timeStamps: TimeStampSummary;
+  /** The last event that something from outside covers; null: nothing outside the file says when it was written. */
   readonly anchoredSeq: number | null;
+  /** What covers it: values the reader noted, time stamps the reader's roots vouch for. */
+  readonly anchoredBy: readonly ("noted" | "time-stamp")[];
   /** Files that events speak of: SHA-256 -> number of the event. */
   readonly files: ReadonlyMap<string, number>;
 };
@@ -43,18 +46,20 @@ const HEADER_LINES = 1;
  * Checks an exported record from its text alone: form, chain, payloads, head, Merkle proofs, checksum, in this order.
  *
  * @param noted values that the reader has from elsewhere; nothing in the file can stand in for them.
+ * @param stamps what checks time stamps, and the roots of authorities that the reader trusts.
  */
 export async function verifyExport(
   text: string,
   digest: Digest,
   noted: NotedValues = NOTHING_NOTED,
+  stamps: TimeStamps | null = null,
 ): Promise<ExportVerdict> {
   const file = readExport(text);
   if (!("header" in file)) return nothingHolds(exportBreak("malformed", { line: file.line, detail: file.problem }));
   const { links, header } = file;
   const chain = await verifyChain(links, digest, { ownerId: header.ownerId, anchors: noted.heads });
   const good = links.slice(0, chain.counts.events);
-  const proofs = await checkProofs(file, digest, noted);
+  const proofs = await checkProofs({ file, digest, noted, stamps });
   const firstBreak = breakOfChain(chain, file) ?? breakOfForm(file) ?? breakOfHead(chain, header) ?? proofs.firstBreak;
   const lastBreak = firstBreak ?? (await breakOfChecksum(file, digest));
   const head = chain.ok ? chain.head : chain.lastGood;
@@ -66,8 +71,9 @@ export async function verifyExport(
     counts: chain.counts,
     warnings: chain.warnings,
     ...summarize(good),
-    proofs: proofs.summary,
-    anchoredSeq: lastBreak === null ? anchoredSeqOf(noted, head, proofs.anchoredSeq) : null,
+    proofs: proofs.proofs,
+    timeStamps: proofs.timeStamps,
+    ...anchorOf(lastBreak === null ? [lastNoted(noted, head, proofs.notedSeq), proofs.stampedSeq] : [null, null]),
   };
 }
 
@@ -107,49 +113,19 @@ async function breakOfChecksum(
   return exportBreak("checksum", { line: links.length + proofs.length + 1 + HEADER_LINES });
 }
 
-type CheckedProofs = {
-  firstBreak: ExportBreak | null;
-  anchoredSeq: number | null;
-  summary: ExportVerdict["proofs"];
-};
-
-async function checkProofs(file: ExportFile, digest: Digest, noted: NotedValues): Promise<CheckedProofs> {
-  const rootOfDay = new Map(noted.roots.map(({ day, root }) => [day, root]));
-  const checked = { firstBreak: null as ExportBreak | null, anchoredSeq: null as number | null };
-  let [count, rootsMatched, lastDay] = [0, 0, null as string | null];
-  for (const [index, proof] of file.proofs.entries()) {
-    const line = file.links.length + index + 1 + HEADER_LINES;
-    if (!isHeadProof(proof)) {
-      checked.firstBreak ??= exportBreak("proof-malformed", { line });
-      continue;
-    }
-    const { day, seq, root } = proof;
-    const notedRoot = rootOfDay.get(day);
-    if (hashOfEvent(file.links[seq - 1], seq) !== proof.hash) {
-      checked.firstBreak ??= exportBreak("proof-of-another-head", { line, seq, detail: day });
-    } else if ((await rootOfProof(file.header.ownerId, proof, digest)) !== root) {
-      checked.firstBreak ??= exportBreak("proof-mismatch", { line, seq, detail: day });
-    } else if (notedRoot !== undefined && notedRoot !== root) {
-      checked.firstBreak ??= exportBreak("root-mismatch", { line, seq, detail: day });
-    } else if (notedRoot !== undefined) {
-      rootsMatched += 1;
-      checked.anchoredSeq = Math.max(checked.anchoredSeq ?? 0, seq);
-    }
-    count += 1;
-    lastDay = lastDay === null || day > lastDay ? day : lastDay;
-  }
-  return { ...checked, summary: { count, lastDay, rootsMatched } };
-}
-
-function hashOfEvent(link: unknown, seq: number): unknown {
-  const event = isRecord(link) ? link["event"] : null;
-  return isRecord(event) && event["seq"] === seq ? event["hash"] : null;
-}
-
-function anchoredSeqOf(noted: NotedValues, head: ChainHead | null, byRoots: number | null): number | null {
+function lastNoted(noted: NotedValues, head: ChainHead | null, byRoots: number | null): number | null {
   const byHeads = noted.heads.map(({ seq }) => seq).filter((seq) => head !== null && seq <= head.seq);
   const all = byRoots === null ? byHeads : [...byHeads, byRoots];
   return all.length === 0 ? null : Math.max(...all);
+}
+
+function anchorOf([noted, stamped]: readonly [number | null, number | null]): Pick<
+  ExportVerdict,
+  "anchoredSeq" | "anchoredBy"
+> {
+  const seq = Math.max(noted ?? 0, stamped ?? 0);
+  const anchoredBy = [noted === seq ? ["noted" as const] : [], stamped === seq ? ["time-stamp" as const] : []].flat();
+  return { anchoredSeq: anchoredBy.length === 0 ? null : seq, anchoredBy };
 }
 
 const FILE_FIELD = "fileSha256";
@@ -189,7 +165,8 @@ function nothingHolds(firstBreak: ExportBreak): ExportVerdict {
     counts: { events: 0, payloadsVerified: 0, payloadsAbsent: 0, anchorsMatched: 0 },
     warnings: [],
     ...summarize([]),
-    proofs: { count: 0, lastDay: null, rootsMatched: 0 },
+    ...NO_PROOFS,
     anchoredSeq: null,
+    anchoredBy: [],
   };
 }

@@ -1,7 +1,7 @@
-import { isHex256 } from "./bytes.ts";
-import { findStranger, isCount, isRecord } from "./checks.ts";
-import type { SealedEvent } from "./event.ts";
-import type { HeadProof } from "./head-proof.ts";
+import { isHex256 } from "../bytes.ts";
+import { findStranger, isCount, isRecord } from "../checks.ts";
+import type { SealedEvent } from "../event.ts";
+import type { HeadProof } from "../head-proof.ts";
 
 export const EXPORT_FORMAT = "tenure-record";
 export const EXPORT_VERSION = 1;

@@ -1,6 +1,6 @@
-import { EVENT_KINDS } from "./event.ts";
-import { KIND_WORDS } from "./event-payloads.ts";
-import { LAG_CLASSES, type LagClass } from "./entry-lag.ts";
+import { EVENT_KINDS } from "../event.ts";
+import { KIND_WORDS } from "../event-payloads.ts";
+import { LAG_CLASSES, type LagClass } from "../entry-lag.ts";
 import type { ExportVerdict } from "./verify-export.ts";
 
 /** A verdict in words, the same in the page, in the file and on the command line. */
@@ -28,11 +28,13 @@ export const PROOF_LIMITS = {
   proves: [
     "These events were written in this order, and none was changed, removed, added or moved since.",
     "With a value you noted elsewhere: the record up to that event existed when you noted it.",
+    "With a time stamp that leads to a root you trust: the record up to that event existed at the time it states.",
   ],
   doesNotProve: [
     "That the work took place.",
     "That the server's clock was right.",
-    "Without a value noted elsewhere: that the whole record was not written anew, or its end cut off.",
+    "Without a value noted elsewhere or a trusted time stamp: that the whole record was not written anew, or its end cut off.",
+    "That an authority's certificate was not withdrawn since: ask the authority.",
   ],
 } as const;
 
@@ -46,26 +48,39 @@ export function describeVerdict(verdict: ExportVerdict): VerdictWords {
   };
 }
 
-function headlineOf({ ok, firstBreak, anchoredSeq, head }: ExportVerdict): string {
+const ANCHOR_WORDS = { noted: "what you noted", "time-stamp": "a time stamp you trust" } as const;
+
+function headlineOf({ ok, firstBreak, anchoredSeq, anchoredBy, head }: ExportVerdict): string {
   if (!ok) {
     const place = firstBreak?.seq == null ? "" : `event ${firstBreak.seq}, `;
     return `FAIL at ${place}line ${firstBreak?.line ?? 1}`;
   }
   if (anchoredSeq === null) return "PASS, not anchored outside this installation";
-  return anchoredSeq === head?.seq
-    ? "PASS, anchored by what you noted"
-    : `PASS, anchored up to event ${anchoredSeq} by what you noted`;
+  const by = anchoredBy.map((source) => ANCHOR_WORDS[source]).join(" and ");
+  return anchoredSeq === head?.seq ? `PASS, anchored by ${by}` : `PASS, anchored up to event ${anchoredSeq} by ${by}`;
 }
 
-function meaningOf({ anchoredSeq, head }: ExportVerdict): string {
+function meaningOf({ anchoredSeq, anchoredBy, head }: ExportVerdict): string {
   if (head === null) return "The record is empty and the file is whole.";
   if (anchoredSeq === null) {
     return "The record agrees with itself to the last byte. Nothing outside the file was compared, so the times are those of the server that wrote it.";
   }
-  return "The record agrees with itself to the last byte and with the values you noted elsewhere.";
+  const whole = "The record agrees with itself to the last byte";
+  return anchoredBy.includes("noted")
+    ? `${whole} and with the values you noted elsewhere.`
+    : `${whole}, and an authority you trust stamped it from outside.`;
 }
 
-function factsOf({ header, head, counts, receipts, lag, kinds, proofs }: ExportVerdict): VerdictWords["facts"] {
+function factsOf({
+  header,
+  head,
+  counts,
+  receipts,
+  lag,
+  kinds,
+  proofs,
+  timeStamps,
+}: ExportVerdict): VerdictWords["facts"] {
   const facts = [
     { label: "Events that hold", value: String(counts.events) },
     { label: "What they record", value: kindWords(kinds) },
@@ -75,6 +90,7 @@ function factsOf({ header, head, counts, receipts, lag, kinds, proofs }: ExportV
     { label: "Details verified", value: `${counts.payloadsVerified}, deleted ${counts.payloadsAbsent}` },
     { label: "Entries by time from work to receipt", value: lagWords(lag.byClass) },
     { label: "Proofs of daily roots", value: proofWords(proofs) },
+    { label: "Time stamps", value: stampWords(timeStamps) },
     { label: "Owner", value: header?.ownerId ?? "" },
     { label: "Exported", value: header?.exportedAt ?? "" },
   ];
@@ -96,11 +112,23 @@ function proofWords({ count, lastDay, rootsMatched }: ExportVerdict["proofs"]): 
   return `${count}, the last of ${lastDay ?? ""}; ${rootsMatched} compared with a root you noted`;
 }
 
+function stampWords({ count, trusted, last, unchecked }: ExportVerdict["timeStamps"]): string {
+  if (count === 0) return "none in this file";
+  if (unchecked || last === null) return `${count}, not checked here`;
+  const claim = `the last says ${last.at} and names ${last.authority}, for event ${last.seq}`;
+  if (trusted > 0) return `${count}, ${trusted} lead to the root you gave; of these ${claim}`;
+  return `${count}; ${claim}. Nobody vouches for it: no root you gave leads to it`;
+}
+
 const SHOWN_WARNINGS = 10;
 
-function remarksOf({ warnings, lag }: ExportVerdict): string[] {
+function remarksOf({ warnings, lag, timeStamps }: ExportVerdict): string[] {
   const remarks = warnings.slice(0, SHOWN_WARNINGS).map(({ meaning }) => meaning);
   if (warnings.length > SHOWN_WARNINGS) remarks.push(`${warnings.length - SHOWN_WARNINGS} more remarks of this kind.`);
+  if (timeStamps.distrust !== null) {
+    const untrusted = timeStamps.count - timeStamps.trusted;
+    remarks.push(`Time stamps that do not count: ${untrusted}. Of the first, ${timeStamps.distrust}.`);
+  }
   const [first] = lag.disagreements;
   if (first !== undefined) {
     const count = lag.disagreements.length;

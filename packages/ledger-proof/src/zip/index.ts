@@ -1,0 +1,1 @@
+export { openZip, zipOpener, ZIP_LIMITS, type ZipLimits } from "./open-zip.ts";

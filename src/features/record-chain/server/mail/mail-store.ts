@@ -1,0 +1,111 @@
+import { and, desc, eq, isNotNull, lte, max, sql } from "drizzle-orm";
+import type { Book } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { type MailSettingsRow, recordMails, recordMailSettings, recordMailStops } from "../table.ts";
+
+export const findMailSettings = async (book: Book, db: Db): Promise<MailSettingsRow | undefined> =>
+  (await db.select().from(recordMailSettings).where(eq(recordMailSettings.userId, book.userId)))[0];
+
+type MailSettings = Omit<MailSettingsRow, "userId">;
+
+export const saveMailSettings = async (book: Book, tx: Db, row: MailSettings): Promise<void> => {
+  await tx
+    .insert(recordMailSettings)
+    .values({ userId: book.userId, ...row })
+    .onConflictDoUpdate({ target: recordMailSettings.userId, set: row });
+};
+
+export const isStoppedAddress = async (book: Book, db: Db, addressHash: Buffer): Promise<boolean> => {
+  const rows = await db
+    .select({ at: recordMailStops.stoppedAt })
+    .from(recordMailStops)
+    .where(and(eq(recordMailStops.userId, book.userId), eq(recordMailStops.addressHash, addressHash)));
+  return rows.length > 0;
+};
+
+export const readLastStop = async (book: Book, db: Db): Promise<Date | null> => {
+  const [row] = await db
+    .select({ at: max(recordMailStops.stoppedAt) })
+    .from(recordMailStops)
+    .where(eq(recordMailStops.userId, book.userId));
+  return row?.at ?? null;
+};
+
+/** Who named an adviser, by the token of the stop link: the one lookup here that does not know the owner. */
+export const findAdviserByToken = async (db: Db, tokenHash: Buffer): Promise<MailSettingsRow | undefined> =>
+  (
+    await db.select().from(recordMailSettings).where(eq(recordMailSettings.adviserTokenHash, tokenHash)).for("update")
+  )[0];
+
+export const findStopByToken = async (db: Db, tokenHash: Buffer): Promise<Book | undefined> =>
+  (
+    await db
+      .select({ userId: recordMailStops.userId })
+      .from(recordMailStops)
+      .where(eq(recordMailStops.tokenHash, tokenHash))
+      .limit(1)
+  )[0];
+
+type Stop = { addressHash: Buffer; tokenHash: Buffer; stoppedAt: Date };
+
+export const insertStop = async (book: Book, tx: Db, stop: Stop): Promise<void> => {
+  await tx
+    .insert(recordMailStops)
+    .values({ userId: book.userId, ...stop })
+    .onConflictDoNothing();
+};
+
+export type SentMail = { recipient: "owner" | "adviser"; adviserId: Id | null; seq: number; at: Date };
+
+/** The last mail that went out to the owner, and to this adviser. */
+export const readLastMail = async (
+  book: Book,
+  db: Db,
+  { recipient, adviserId }: Pick<SentMail, "recipient" | "adviserId">,
+): Promise<SentMail | null> => {
+  const [row] = await db
+    .select()
+    .from(recordMails)
+    .where(
+      and(
+        eq(recordMails.userId, book.userId),
+        eq(recordMails.recipient, recipient),
+        adviserId === null ? undefined : eq(recordMails.adviserId, adviserId),
+        isNotNull(recordMails.sentAt),
+      ),
+    )
+    .orderBy(desc(recordMails.sentAt))
+    .limit(1);
+  return row?.sentAt ? { recipient, adviserId: row.adviserId, seq: row.seq, at: row.sentAt } : null;
+};
+
+export type MailClaim = Pick<typeof recordMails.$inferSelect, "week" | "recipient" | "adviserId" | "seq" | "hash">;
+
+/** The right to send one mail: how many tries that makes, or null if it was sent, or is being sent, by somebody else. */
+export const claimMail = async (book: Book, db: Db, claim: MailClaim, now: Date): Promise<number | null> => {
+  const { adviserId, seq, hash } = claim;
+  const [row] = await db
+    .insert(recordMails)
+    .values({ userId: book.userId, ...claim, claimedAt: now })
+    .onConflictDoUpdate({
+      target: [recordMails.userId, recordMails.week, recordMails.recipient],
+      set: { adviserId, seq, hash, claimedAt: now, retryAt: null, tries: sql`${recordMails.tries} + 1` },
+      setWhere: lte(recordMails.retryAt, now),
+    })
+    .returning({ tries: recordMails.tries });
+  return row?.tries ?? null;
+};
+
+export const noteMail = async (
+  book: Book,
+  db: Db,
+  { week, recipient }: Pick<MailClaim, "week" | "recipient">,
+  outcome: { sentAt: Date } | { retryAt: Date },
+): Promise<void> => {
+  const ofMail = and(eq(recordMails.week, week), eq(recordMails.recipient, recipient));
+  await db
+    .update(recordMails)
+    .set(outcome)
+    .where(and(eq(recordMails.userId, book.userId), ofMail));
+};

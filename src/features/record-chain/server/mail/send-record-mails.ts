@@ -1,0 +1,53 @@
+import type { Platform } from "#server/platform.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { isoWeekOf, MAIL_TRIES_MAX, mailPauseHours } from "#features/record-chain/rules.ts";
+import { type DueMail, readDueMails } from "./mail-read-model.ts";
+import { claimMail, noteMail } from "./mail-store.ts";
+import { adviserMail, ownerMail } from "./record-mails.ts";
+import { stopToken } from "./stop-token.ts";
+
+const MAILS_PER_RUN = 500;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Sends the mails of this ISO week (in UTC) that nobody has sent. Each is claimed by a row before it goes out, so that two
+ * processes never send it twice; a process that dies in between leaves a claim and no second mail. Only what the mail
+ * server surely did not take is tried again.
+ */
+export const sendRecordMails = async (platform: Platform): Promise<void> => {
+  const { database, now } = platform;
+  const at = now();
+  const week = isoWeekOf(civilDateInZone(at, "UTC"));
+  for (const due of await readDueMails(database.db, { week, now: at, limit: MAILS_PER_RUN })) {
+    await sendOne(platform, due, week);
+  }
+};
+
+const sendOne = async ({ config, database, mailer, now, log }: Platform, due: DueMail, week: string): Promise<void> => {
+  const book = { userId: due.ownerId };
+  const { recipient, adviserId, seq, hash } = due;
+  const tries = await claimMail(book, database.db, { week, recipient, adviserId, seq, hash }, now());
+  if (tries === null) return;
+  const mail =
+    adviserId === null
+      ? ownerMail(due, config.publicUrl)
+      : adviserMail(due, config.publicUrl, stopToken(config, book, adviserId));
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    log.warn({ err: error, ownerId: due.ownerId, week, recipient, tries }, "a record mail was not sent");
+    if (isSurelyUnsent(error) && tries < MAIL_TRIES_MAX) {
+      const retryAt = new Date(now().getTime() + mailPauseHours(tries) * HOUR_MS);
+      await noteMail(book, database.db, { week, recipient }, { retryAt });
+    }
+    return;
+  }
+  await noteMail(book, database.db, { week, recipient }, { sentAt: now() });
+};
+
+/** A server that answered with a refusal, or was never reached, has no mail. After a cut or a time limit it may have one. */
+const isSurelyUnsent = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, syscall } = error as Error & { responseCode?: unknown; syscall?: unknown };
+  return typeof responseCode === "number" || syscall === "connect" || syscall === "getaddrinfo";
+};

@@ -1,0 +1,53 @@
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { Platform } from "#server/platform.ts";
+import { AppError } from "#shared/errors.ts";
+import type { updateRecordMail as contract } from "#features/record-chain/mail-contract.ts";
+import type { MailSettingsRow } from "../table.ts";
+import { readMailOwner } from "./mail-read-model.ts";
+import { findMailSettings, isStoppedAddress, saveMailSettings } from "./mail-store.ts";
+import { readRecordMail } from "./present-record-mail.ts";
+import { addressHash, stopToken } from "./stop-token.ts";
+
+export const updateRecordMail: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt }) => {
+  if (scope.actorId !== scope.userId || scope.impersonatorId !== null) {
+    throw new AppError("forbidden", { message: "Only the owner of a record may say who gets its mail." });
+  }
+  const before = await findMailSettings(scope, db);
+  const isNamed = typeof body.adviserEmail === "string" && body.adviserEmail !== before?.adviserEmail;
+  if (isNamed) await refuseAddress(scope, db, body.adviserEmail ?? "");
+  const adviser = adviserOf(platform, scope, before, body.adviserEmail);
+  const isOn = body.isOn ?? before?.isOn ?? true;
+  await saveMailSettings(scope, db, { isOn, ...adviser, updatedAt: receivedAt });
+  return readRecordMail(platform, scope, db);
+};
+
+const refuseAddress = async (scope: Scope, db: Db, email: string): Promise<void> => {
+  if (!scope.emailVerified) throw new AppError("email_not_verified");
+  if (email === (await readMailOwner(scope, db)).email) {
+    throw new AppError("state_conflict", { message: "This is your own address; you get the mail already." });
+  }
+  if (await isStoppedAddress(scope, db, addressHash(scope, email))) {
+    throw new AppError("state_conflict", { message: "Whoever has this address asked to get no more of these mails." });
+  }
+};
+
+type Adviser = Pick<MailSettingsRow, "adviserEmail" | "adviserId" | "adviserTokenHash">;
+const NOBODY: Adviser = { adviserEmail: null, adviserId: null, adviserTokenHash: null };
+
+const adviserOf = (
+  { config, newId }: Platform,
+  scope: Scope,
+  before: MailSettingsRow | undefined,
+  email: string | null | undefined,
+): Adviser => {
+  if (email === null) return NOBODY;
+  if (email === undefined || email === before?.adviserEmail) {
+    const { adviserEmail = null, adviserId = null, adviserTokenHash = null } = before ?? {};
+    return { adviserEmail, adviserId, adviserTokenHash };
+  }
+  const adviserId = newId();
+  return { adviserEmail: email, adviserId, adviserTokenHash: hashSecretToken(stopToken(config, scope, adviserId)) };
+};

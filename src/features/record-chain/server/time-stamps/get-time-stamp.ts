@@ -1,0 +1,14 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { getTimeStamp as contract } from "#features/record-chain/contract.ts";
+import { findTimeStamp } from "./time-stamp-store.ts";
+
+export const getTimeStamp: Verb<typeof contract> = async ({ db, params }) => {
+  const stamp = await findTimeStamp(db, params.day);
+  if (!stamp) throw new AppError("not_found", { message: "There is no time stamp of this day." });
+  return {
+    content: stamp.token,
+    contentType: "application/octet-stream",
+    fileName: `tenure-root-${params.day}.tst`,
+  };
+};

@@ -1,0 +1,129 @@
+import { Banner, Button, Card, Field, formatInstant, formatNumber, Switch, TextInput } from "@tenure/ui";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { emailSchema } from "#shared/schema.ts";
+import { getRecordMail, type RecordMail, updateRecordMail } from "../mail-contract.ts";
+import { recordMailQuery } from "./queries.ts";
+
+/** Who gets the head of the record by mail, and why that is worth something. */
+export function RecordMailCard() {
+  const { data: mail } = useSuspenseQuery(recordMailQuery);
+  const keep = useKeepMail();
+  const { send, isSending } = useApiMutation(updateRecordMail, { toast: "save", onSuccess: keep });
+  return (
+    <Card title="Weekly mail">
+      <p className="text-base text-2">
+        Once a week, if your record has grown, its head goes out by mail. A mailbox outside Tenure is a free time stamp:
+        from then on nobody, we included, can write the record before it anew without being found out. It shows nothing
+        about what you logged.
+      </p>
+      {!mail.isEmailVerified && (
+        <div className="mt-4">
+          <Banner placement="inline" tone="info">
+            Confirm your email address first: until then no mail goes to anybody.
+          </Banner>
+        </div>
+      )}
+      {!mail.isMailSent && (
+        <div className="mt-4">
+          <Banner placement="inline" tone="info">
+            This installation sends no mail: messages stay in its outbox, which is not outside of it.
+          </Banner>
+        </div>
+      )}
+      <div className="mt-4">
+        <Switch
+          label={`Send it to ${mail.email}`}
+          description={<LastMail mail={mail.lastToOwner} />}
+          checked={mail.isOn}
+          disabled={isSending}
+          onChange={(event) => send({ body: { isOn: event.target.checked } })}
+        />
+      </div>
+      <Adviser mail={mail} />
+    </Card>
+  );
+}
+
+const useKeepMail = (): ((mail: RecordMail) => void) => {
+  const client = useQueryClient();
+  return (mail) => void client.setQueryData(recordMailQuery.queryKey, mail);
+};
+
+function LastMail({ mail }: { mail: RecordMail["lastToOwner"] }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  if (mail === null) return "None was sent yet.";
+  return `Last sent ${formatInstant(mail.at, timeZone)}, up to event ${formatNumber(mail.seq)}.`;
+}
+
+function Adviser({ mail }: { mail: RecordMail }) {
+  const keep = useKeepMail();
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const { send, isSending } = useApiMutation(updateRecordMail, { toast: "save", onSuccess: keep });
+  return (
+    <section aria-labelledby="record-mail-adviser" className="mt-5 border-t border-line pt-4">
+      <h3 id="record-mail-adviser" className="text-base font-semibold">
+        Your adviser
+      </h3>
+      {mail.adviserEmail === null ? (
+        <AdviserForm mail={mail} onSaved={keep} />
+      ) : (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 text-base text-2 [overflow-wrap:anywhere]">
+            {mail.adviserEmail}
+            <span className="block text-sm text-3">
+              <LastMail mail={mail.lastToAdviser} />
+            </span>
+          </p>
+          <Button pending={isSending} onClick={() => send({ body: { adviserEmail: null } })}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {mail.lastStopAt !== null && (
+        <p className="mt-3 text-sm text-3">
+          On {formatInstant(mail.lastStopAt, timeZone)} an adviser asked to get no more of these mails. That address
+          cannot be named again.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const adviserForm = z.object({ adviserEmail: emailSchema });
+
+function AdviserForm({ mail, onSaved }: { mail: RecordMail; onSaved: (mail: RecordMail) => void }) {
+  const { form, submit, isSending, errors } = useApiForm({
+    endpoint: updateRecordMail,
+    schema: adviserForm,
+    defaultValues: { adviserEmail: "" },
+    toRequest: (body) => ({ body }),
+    fallback: "Could not save the address. What you typed is still here. Try again.",
+    invalidates: [[getRecordMail.path]],
+    onSuccess: onSaved,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 flex flex-col gap-3">
+      <p className="text-base text-2">
+        The same mail can go to somebody else. The first one says that you asked for it, and each has a link that ends
+        it.
+      </p>
+      <Field label="Email address" error={errors.adviserEmail?.message ?? errors.root?.message}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          disabled={!mail.isEmailVerified}
+          {...form.register("adviserEmail")}
+        />
+      </Field>
+      <div>
+        <Button type="submit" pending={isSending} disabled={!mail.isEmailVerified}>
+          Send it there too
+        </Button>
+      </div>
+    </form>
+  );
+}

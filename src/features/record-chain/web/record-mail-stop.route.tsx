@@ -1,0 +1,66 @@
+import { Banner, Button } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { apiQuery } from "#web/api/api-query.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { getMailStop, type MailStop, stopRecordMail } from "../mail-contract.ts";
+
+/** The address holds the secret: no search engine keeps it and no link carries it on. */
+export const meta = () => [
+  ...pageMeta("Get no more messages", { noIndex: true }),
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** For an adviser without an account. Opening the page changes nothing: mail programs open links by themselves. */
+export default function RecordMailStopPage() {
+  const token = useParams()["token"] ?? "";
+  const query = apiQuery(getMailStop, { params: { token } });
+  const { data, error, refetch, isFetching } = useQuery({ ...query, retry: false });
+  const isGone = isApiError(error) && error.status === 404;
+  return (
+    <>
+      <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
+        Get no more messages
+      </h1>
+      <div className="mt-6 flex flex-col gap-5">
+        {data && <Question stop={data} token={token} onStopped={() => void refetch()} />}
+        {error && (
+          <Banner tone={isGone ? "info" : "danger"} announce>
+            {errorMessage(error, "This link is not valid any more. No mail goes out by it.")}
+          </Banner>
+        )}
+        {error && !isGone && (
+          <Button pending={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        )}
+        {!data && !error && <p role="status">Opening the link.</p>}
+      </div>
+    </>
+  );
+}
+
+function Question({ stop, token, onStopped }: { stop: MailStop; token: string; onStopped: () => void }) {
+  const { send, isSending } = useApiMutation(stopRecordMail, { toast: "save", onSuccess: onStopped });
+  if (stop.isStopped) {
+    return (
+      <Banner tone="info" announce>
+        You get no more messages about the record of {stop.ownerName}. The ones you have keep their worth.
+      </Banner>
+    );
+  }
+  return (
+    <>
+      <p className="text-lg text-2">
+        {stop.ownerName} asked Tenure to send you the end of a record of hours once a week. End this, and{" "}
+        {stop.ownerName} cannot name your address again.
+      </p>
+      <Button variant="primary" pending={isSending} onClick={() => send({ params: { token } })}>
+        Send me no more
+      </Button>
+    </>
+  );
+}
