@@ -1,5 +1,6 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
+import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes } from "#features/imports/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...recordChainRoutes,
   ...integrityRoutes,
+  ...evidenceRoutes,
 ];
 
 /** Files come after the rows that may name them. */
@@ -46,5 +48,6 @@ export const chores: readonly Chore[] = [
   ...integrityChores,
   ...importChores,
   ...propertyChores,
+  ...evidenceChores,
   ...fileChores,
 ];
