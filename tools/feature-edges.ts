@@ -6,6 +6,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
   compliance: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
   elections: ["other-work", "participants", "properties", "stays"],
+  evidence: ["participants", "time-entries"],
   examination: ["accounts", "compliance", "time-entries"],
   imports: ["participants", "properties", "record-chain", "time-entries"],
   integrity: ["record-chain", "time-entries"],

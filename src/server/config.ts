@@ -24,6 +24,8 @@ export type Config = {
   logLevel: string;
   /** The outer wall: requests one address may make in a minute, whatever they are. */
   requestsPerMinute: number;
+  /** A clamd that looks at uploads; null: files are kept and said to be not scanned. */
+  clamav: { host: string; port: number } | null;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -83,5 +85,8 @@ export const readConfig = (env: Environment = process.env): Config => {
     trustedProxies: integerOf(env, "TENURE_TRUSTED_PROXIES", 0, 10),
     logLevel: env.TENURE_LOG_LEVEL || "info",
     requestsPerMinute: integerOf(env, "TENURE_REQUESTS_PER_MINUTE", 3000, 10_000_000),
+    clamav: env.TENURE_CLAMAV_HOST
+      ? { host: env.TENURE_CLAMAV_HOST, port: integerOf(env, "TENURE_CLAMAV_PORT", 3310, 65_535) }
+      : null,
   };
 };

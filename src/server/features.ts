@@ -1,6 +1,7 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
+import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes } from "#features/imports/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...recordChainRoutes,
   ...integrityRoutes,
+  ...evidenceRoutes,
 ];
 
 /** Files come after the rows that may name them. */
@@ -52,5 +54,6 @@ export const chores: readonly Chore[] = [
   ...integrityChores,
   ...importChores,
   ...propertyChores,
+  ...evidenceChores,
   ...fileChores,
 ];

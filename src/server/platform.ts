@@ -6,12 +6,15 @@ import type { OpenDatabase } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Scanner } from "./scanner/scanner.ts";
 
 /** What the process has to offer to every feature; made once in `main.ts`, or by a test with a frozen clock. */
 export type Platform = {
   config: Config;
   database: OpenDatabase;
   files: FileStore;
+  /** Null: none is configured. */
+  scanner: Scanner | null;
   mailer: Mailer;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;

@@ -6,6 +6,7 @@ import { openDatabase } from "./database/open-database.ts";
 import { createLocalFileStore } from "./files/local-file-store.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import { createIdSource, type Platform } from "./platform.ts";
 
 /** Opens everything a process needs, in order; the caller closes `platform.database`. */
@@ -17,6 +18,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     config,
     database,
     files: createLocalFileStore(join(config.dataDir, "files")),
+    scanner: config.clamav && createClamdScanner(config.clamav),
     mailer: createMailer(config, now),
     rateLimiter: createRateLimiter(database.pool),
     log,

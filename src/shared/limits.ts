@@ -4,6 +4,7 @@ const MEGABYTE = 1024 * 1024;
 
 export const IMPORT_FILE_MAX_BYTES = 10 * MEGABYTE;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;
+export const EVIDENCE_FILE_MAX_BYTES = 25 * MEGABYTE;
 export const PAGE_MAX_ROWS = 200;
 export const PAGE_DEFAULT_ROWS = 50;
 export const DESCRIPTION_MAX_CHARACTERS = 2000;

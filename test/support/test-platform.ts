@@ -46,6 +46,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     config,
     database,
     files: createLocalFileStore(join(dataDir, "files")),
+    scanner: null,
     mailer: {
       sends: true,
       send: async (mail) => void mails.push(mail),

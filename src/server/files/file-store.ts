@@ -8,7 +8,8 @@ export type StoredContent = { sha256: string; byteSize: number };
  * were synced to disk. Who may read a file is decided by the rows that point at it, never here.
  */
 export type FileStore = {
-  put(content: Buffer): Promise<StoredContent>;
+  /** A stream is hashed on its way and never held as a whole. When it fails, nothing stays behind. */
+  put(content: Buffer | AsyncIterable<Uint8Array>): Promise<StoredContent>;
   read(sha256: string): Promise<Buffer>;
   stream(sha256: string): Promise<Readable>;
   has(sha256: string): Promise<boolean>;

@@ -51,3 +51,36 @@ test("a removal that a crash cut short is undone, and a write that it cut short 
   expect(await files.read(sha256)).toEqual(CONTENT);
   expect(await readdir(folder)).toEqual([sha256]);
 });
+
+async function* chunks(...texts: string[]): AsyncGenerator<Buffer> {
+  for (const text of texts) yield Buffer.from(text);
+}
+
+test("a stream is stored under the hash of all its bytes, and twice is once", async () => {
+  const files = createLocalFileStore(root);
+  const whole = await files.put(CONTENT);
+  expect(await files.put(chunks("a ", "l", "og"))).toEqual(whole);
+  const other = await files.put(chunks("another ", "log"));
+  expect((await files.read(other.sha256)).toString()).toBe("another log");
+  expect(await readdir(join(root, "incoming", "now"))).toEqual([]);
+});
+
+test("a stream that breaks off leaves nothing", async () => {
+  const files = createLocalFileStore(root);
+  const breaking = async function* (): AsyncGenerator<Buffer> {
+    yield Buffer.from("half of ");
+    throw new Error("the line went dead");
+  };
+  await expect(files.put(breaking())).rejects.toThrow("the line went dead");
+  expect((await readdir(root, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())).toEqual([]);
+});
+
+test("what a killed process left of a stream is cleared away", async () => {
+  const files = createLocalFileStore(root);
+  await files.put(chunks("whole"));
+  const left = join(root, "incoming", "now", ".half-written");
+  await writeFile(left, "hal");
+  await utimes(left, LONG_AGO, LONG_AGO);
+  await listed();
+  expect(await readdir(dirname(left))).toEqual([]);
+});

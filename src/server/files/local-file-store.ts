@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { access, mkdir, open, readFile, rename, unlink, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { FileStore } from "./file-store.ts";
+import type { FileStore, StoredContent } from "./file-store.ts";
 import { listOldFiles, removeOldFile } from "./old-files.ts";
 import { syncFolder } from "./sync-folder.ts";
 
@@ -24,6 +24,35 @@ const touch = async (path: string): Promise<boolean> => {
   );
 };
 
+/** Writes what comes to a file that has no name yet, synced to disk, and says what it was. */
+export const writeTemporary = async (folder: string, content: AsyncIterable<Uint8Array>): Promise<TemporaryFile> => {
+  await makeFolder(folder);
+  const path = join(folder, `.${randomUUID()}`);
+  const handle = await open(path, "wx", 0o600);
+  const hash = createHash("sha256");
+  let byteSize = 0;
+  try {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      byteSize += chunk.length;
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } catch (error) {
+    await unlink(path).catch(() => undefined);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  return { path, sha256: hash.digest("hex"), byteSize };
+};
+export type TemporaryFile = StoredContent & { path: string };
+
+/** One chunk of bytes as a stream. */
+export async function* oneChunk(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
 /** Files under `<root>/ab/cd/<sha256>`: temp, fsync, rename, fsync of the folder (an "atomic write" without them loses files). */
 export const createLocalFileStore = (root: string): FileStore => {
   const pathOf = (sha256: string): string => {
@@ -35,29 +64,27 @@ export const createLocalFileStore = (root: string): FileStore => {
       () => true,
       () => false,
     );
+  const keep = async ({ path: temporary, ...stored }: TemporaryFile): Promise<StoredContent> => {
+    const path = pathOf(stored.sha256);
+    if (await touch(path)) {
+      await unlink(temporary);
+      return stored;
+    }
+    await makeFolder(dirname(path));
+    await rename(temporary, path);
+    await syncFolder(dirname(path));
+    return stored;
+  };
 
   return {
     async put(content) {
-      const sha256 = createHash("sha256").update(content).digest("hex");
-      const path = pathOf(sha256);
-      if (!(await touch(path))) {
-        const folder = dirname(path);
-        await makeFolder(folder);
-        const temporary = join(folder, `.${randomUUID()}`);
-        const handle = await open(temporary, "wx", 0o600);
-        try {
-          await handle.writeFile(content);
-          await handle.sync();
-        } catch (error) {
-          await unlink(temporary).catch(() => undefined);
-          throw error;
-        } finally {
-          await handle.close();
-        }
-        await rename(temporary, path);
-        await syncFolder(folder);
+      if (Buffer.isBuffer(content)) {
+        const sha256 = createHash("sha256").update(content).digest("hex");
+        if (await touch(pathOf(sha256))) return { sha256, byteSize: content.length };
       }
-      return { sha256, byteSize: content.length };
+      const source = Buffer.isBuffer(content) ? oneChunk(content) : content;
+      // Two folders deep like everything else, so that the clean-up finds what a crash leaves there.
+      return keep(await writeTemporary(join(root, "incoming", "now"), source));
     },
     read: (sha256) => readFile(pathOf(sha256)),
     stream: async (sha256) => createReadStream(pathOf(sha256)),

@@ -1,10 +1,17 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { bigint, type PgColumn, type PgTable, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Id } from "#shared/ids.ts";
-import type { Book, Scope } from "../auth/scope.ts";
+import type { Book } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 
-export type FilePurpose = "property_photo" | "avatar" | "import" | "report";
+export type FilePurpose =
+  | "property_photo"
+  | "avatar"
+  | "import"
+  | "report"
+  | "evidence"
+  | "evidence_preview"
+  | "evidence_share";
 
 /** Which bytes an owner has, and what for. Bytes are shared by their SHA-256; a row is what gives the right to read them. */
 export const storedFiles = pgTable(
@@ -24,11 +31,26 @@ export const storedFiles = pgTable(
 export type StoredFile = typeof storedFiles.$inferSelect;
 
 /** Call it after `files.put`: a row never names bytes that are not on disk. */
-export const insertStoredFile = async (scope: Scope, tx: Db, file: Omit<StoredFile, "userId">): Promise<void> => {
+export const insertStoredFile = async (scope: Book, tx: Db, file: Omit<StoredFile, "userId">): Promise<void> => {
   await tx.insert(storedFiles).values({ userId: scope.userId, ...file });
 };
 
-export const findStoredFile = async (scope: Scope, db: Db, fileId: Id): Promise<StoredFile | undefined> =>
+/** False when a unique index says that the owner has these bytes for this purpose already. */
+export const insertStoredFileOnce = async (scope: Book, tx: Db, file: Omit<StoredFile, "userId">): Promise<boolean> => {
+  const inserted = await tx
+    .insert(storedFiles)
+    .values({ userId: scope.userId, ...file })
+    .onConflictDoNothing()
+    .returning({ id: storedFiles.id });
+  return inserted.length > 0;
+};
+
+/** Once no row of any owner names its bytes, they are removed too. */
+export const deleteStoredFile = async (book: Book, tx: Db, fileId: Id): Promise<void> => {
+  await tx.delete(storedFiles).where(and(eq(storedFiles.userId, book.userId), eq(storedFiles.id, fileId)));
+};
+
+export const findStoredFile = async (scope: Book, db: Db, fileId: Id): Promise<StoredFile | undefined> =>
   (
     await db
       .select()

@@ -102,7 +102,13 @@ test("no body, however odd, makes a 5xx", async () => {
 });
 
 /** Each has a test that a key is answered once; whoever adds one writes it too, or says `idempotent: false`. */
-const ANSWERED_ONCE = ["POST /api/imports/:id/commit", "PUT /api/properties/:id/photo", "POST /api/reports"];
+const ANSWERED_ONCE = [
+  "POST /api/imports/:id/commit",
+  "PUT /api/properties/:id/photo",
+  "POST /api/reports",
+  "POST /api/files",
+  "POST /api/files/uploads/:id/finish",
+];
 
 test("a verb with transactions of its own answers a key once, or its contract says that it takes none", () => {
   const own = routes.filter(({ options, endpoint }) => options.transaction === "own" && endpoint.method !== "GET");

@@ -1,5 +1,11 @@
 /** Pages whose address is a secret that opens something without a login. */
-const SECRET_PAGES = [/^\/hours-statement\//, /^\/share\//, /^\/accept-invite\//, /^\/record-mail-stop\//];
+const SECRET_PAGES = [
+  /^\/hours-statement\//,
+  /^\/share\//,
+  /^\/shared-file\//,
+  /^\/accept-invite\//,
+  /^\/record-mail-stop\//,
+];
 
 export const isSecretPage = (path: string): boolean => SECRET_PAGES.some((page) => page.test(path));
 

@@ -1,5 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -7,6 +6,7 @@ import { ok, refused, type Result } from "#shared/result.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { fileRefusal, type FileRefusal, type FileRefusalCode } from "#shared/sheets/file-refusal.ts";
 import { SHEET_READING_MILLISECONDS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { watchChild } from "../processes/watch-child.ts";
 import { HEAP_MEGABYTES_MAX, RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
 import type { SheetInfo } from "./read-workbook.ts";
 
@@ -21,7 +21,6 @@ export type SheetFile = {
 
 const CHILD = fileURLToPath(new URL("./read-sheet-child.ts", import.meta.url));
 const SOURCE = fileURLToPath(new URL("../../", import.meta.url));
-const WATCH_MILLISECONDS = 50;
 /** Reading is heavy for a moment: two at a time keep the machine free for everybody else. */
 const CHILDREN_MAX = 2;
 
@@ -40,44 +39,12 @@ const endTurn = (): void => {
   else running -= 1;
 };
 
-/** Resident bytes of a process where the system tells (Linux); elsewhere the child watches itself. */
-const residentBytes = (pid: number | undefined): number => {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-};
-
 export type ReadingLimits = { milliseconds: number; rssBytes: number; heapMegabytes: number };
 
 const LIMITS: ReadingLimits = {
   milliseconds: SHEET_READING_MILLISECONDS_MAX,
   rssBytes: RSS_BYTES_MAX,
   heapMegabytes: HEAP_MEGABYTES_MAX,
-};
-
-/** Kills the child when it takes too long or too much; the answer is why, or null. */
-const watch = (child: ChildProcess, limits: ReadingLimits): { stop: () => FileRefusalCode | null } => {
-  let reason: FileRefusalCode | null = null;
-  const kill = (code: FileRefusalCode): void => {
-    reason ??= code;
-    child.kill("SIGKILL");
-  };
-  const timer = setTimeout(() => kill("took_too_long"), limits.milliseconds);
-  const look = (): void => {
-    if (residentBytes(child.pid) > limits.rssBytes) kill("took_too_much_memory");
-  };
-  look();
-  const poll = setInterval(look, WATCH_MILLISECONDS);
-  return {
-    stop: () => {
-      clearTimeout(timer);
-      clearInterval(poll);
-      return reason;
-    },
-  };
 };
 
 type Heard = {
@@ -145,7 +112,7 @@ const run = async (
     env: {},
     windowsHide: true,
   });
-  const watcher = watch(child, limits);
+  const watcher = watchChild(child, limits);
   const exited = new Promise<FileRefusal>((settle) => {
     child.once("error", () => settle(fileRefusal("unreadable")));
     child.once("close", (code, signal) => settle(refusalOfExit(code, signal)));

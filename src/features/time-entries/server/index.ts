@@ -2,6 +2,7 @@ export { checkTargets } from "./writing/check-targets.ts";
 export { logStopwatchEntries } from "./writing/log-stopwatch-entries.ts";
 export { importEntries, type ImportedEntry, undoImportedEntries } from "./writing/import-entries.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
+export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";

@@ -57,6 +57,18 @@ export const updateEntries = async (
     WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);
 };
 
+/** Beside the version: a form that is open elsewhere saves what it holds, and evidence is none of it. */
+export const updateEvidenceCounts = async (
+  scope: Scope,
+  tx: Db,
+  entries: readonly Pick<EntrySnapshot, "id" | "evidenceCount">[],
+): Promise<void> => {
+  await tx.execute(sql`
+    UPDATE time_entries AS t SET evidence_count = r."evidenceCount"
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS r("id" uuid, "evidenceCount" integer)
+    WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);
+};
+
 /** Rows of the owner, locked in one order for every writer; ids that are not theirs are simply not there. */
 export const lockEntries = async (scope: Scope, tx: Db, ids: readonly Id[]): Promise<StoredEntry[]> => {
   const rows = await tx

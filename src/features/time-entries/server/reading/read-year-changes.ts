@@ -45,7 +45,7 @@ type Told = { entry: EntrySnapshot; change: (YearChange & { seq: number }) | nul
 const tell = (events: Awaited<ReturnType<typeof readEventsOfChanged>>): Told[] => {
   const told: Told[] = [];
   for (const { event, payload } of events) {
-    if (!payload) continue;
+    if (!payload || (event.kind !== "create" && !isChange(event.kind))) continue;
     const { entry, reason } = readEntryEvent(payload);
     const before = told.at(-1)?.entry;
     const change =

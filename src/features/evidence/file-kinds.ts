@@ -1,0 +1,44 @@
+export const FILE_KINDS = ["image", "pdf", "text", "document", "audio", "video", "archive"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What the vault takes, by media type as the bytes tell it. No SVG, no HTML: they can hold a program. */
+const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map([
+  ["image/jpeg", "image"],
+  ["image/png", "image"],
+  ["image/webp", "image"],
+  ["image/gif", "image"],
+  ["image/heic", "image"],
+  ["image/heif", "image"],
+  ["image/avif", "image"],
+  ["image/tiff", "image"],
+  ["application/pdf", "pdf"],
+  ["text/plain", "text"],
+  ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", "document"],
+  ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "document"],
+  ["application/zip", "archive"],
+  ["audio/mpeg", "audio"],
+  ["audio/mp4", "audio"],
+  ["audio/x-m4a", "audio"],
+  ["audio/wav", "audio"],
+  ["video/mp4", "video"],
+  ["video/x-m4v", "video"],
+  ["video/quicktime", "video"],
+]);
+
+export const kindOfType = (mimeType: string): FileKind | null => KIND_OF_TYPE.get(mimeType) ?? null;
+
+/** What a browser may show in our own page; everything else is only ever saved. */
+const INLINE_TYPES: ReadonlySet<string> = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
+export const mayShowInline = (mimeType: string): boolean => INLINE_TYPES.has(mimeType);
+
+/** Pictures that can be written anew, which is how place, time and device leave them. */
+const REWRITABLE_TYPES: ReadonlySet<string> = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/tiff",
+]);
+export const mayRewrite = (mimeType: string): boolean => REWRITABLE_TYPES.has(mimeType);
+
+export const ACCEPTED_WORDS = "Photos, PDF, text, Word, Excel, audio, video or ZIP";

@@ -1,0 +1,2 @@
+export { evidenceChores } from "./chores.ts";
+export { evidenceRoutes } from "./routes.ts";

@@ -1,0 +1,32 @@
+import { recordEvidence } from "#features/time-entries/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { detachFiles as contract } from "#features/evidence/contract.ts";
+import { recordActs } from "../acts/act-store.ts";
+import { lockFiles } from "../reading/find-files.ts";
+import { deleteLinks, readLinksOfFiles } from "../store.ts";
+import { evidenceActs } from "./evidence-acts.ts";
+
+export const detachFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+  const fileIds = [...new Set(body.fileIds)];
+  const files = await lockFiles(scope, db, fileIds);
+  if (files.length < fileIds.length) throw new AppError("not_found");
+  const named = new Set(body.entryIds);
+  const links = (await readLinksOfFiles(scope, db, fileIds)).filter(({ entryId }) => named.has(entryId));
+  if (links.length === 0) return { detachedCount: 0 };
+  const byId = new Map(files.map((file) => [file.id, file]));
+  // What lies in the trash was detached when it was put there.
+  const standing = links.filter(({ fileId }) => byId.get(fileId)?.trashedAt === null);
+  if (standing.length > 0) {
+    const receipt = { receivedAt: at, filesPerEntry: null };
+    await recordEvidence(scope, db, evidenceActs("detach", standing, files), receipt);
+  }
+  await deleteLinks(scope, db, links);
+  const acts = links.map(({ entryId, fileId }) => ({
+    act: "detach" as const,
+    file: byId.get(fileId) ?? null,
+    entryId,
+  }));
+  await recordActs(scope, db, acts, { platform, at });
+  return { detachedCount: links.length };
+};

@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { Book } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { evidenceFiles } from "../table.ts";
+
+type EvidenceRow = typeof evidenceFiles.$inferSelect;
+type Bytes = { sha256: string; byteSize: number; mimeType: string; originalName: string };
+/** A file of the vault with what is known of its bytes. */
+export type FileRow = EvidenceRow & Bytes;
+
+const selectFiles = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(evidenceFiles),
+      sha256: sql<string>`s.sha256`,
+      byteSize: sql<number>`s.byte_size`.mapWith(Number),
+      mimeType: sql<string>`s.mime_type`,
+      originalName: sql<string>`s.original_name`,
+    })
+    .from(evidenceFiles)
+    .innerJoin(
+      sql`stored_files s`,
+      sql`s.user_id = ${evidenceFiles.userId} AND s.id = ${evidenceFiles.id} AND s.purpose = 'evidence'`,
+    )
+    .$dynamic();
+
+export const findFiles = async (scope: Book, db: Db, ids: readonly Id[]): Promise<FileRow[]> =>
+  selectFiles(db).where(and(eq(evidenceFiles.userId, scope.userId), inArray(evidenceFiles.id, [...ids])));
+
+export const findFile = async (scope: Book, db: Db, id: Id): Promise<FileRow | undefined> =>
+  (await findFiles(scope, db, [id]))[0];
+
+export const findFileBySha256 = async (book: Book, db: Db, sha256: string): Promise<FileRow | undefined> =>
+  (await selectFiles(db).where(and(eq(evidenceFiles.userId, book.userId), sql`s.sha256 = ${sha256}`)))[0];
+
+/** Rows of the owner, locked in one order for every writer and before any entry; what is not theirs is not there. */
+export const lockFiles = async (book: Book, tx: Db, ids: readonly Id[]): Promise<FileRow[]> => {
+  const locked = await tx
+    .select({ id: evidenceFiles.id })
+    .from(evidenceFiles)
+    .where(and(eq(evidenceFiles.userId, book.userId), inArray(evidenceFiles.id, [...ids])))
+    .orderBy(asc(evidenceFiles.id))
+    .for("update");
+  const lockedIds = locked.map(({ id }) => id);
+  if (lockedIds.length === 0) return [];
+  return selectFiles(tx)
+    .where(and(eq(evidenceFiles.userId, book.userId), inArray(evidenceFiles.id, lockedIds)))
+    .orderBy(asc(evidenceFiles.id));
+};
+
+/** Files of every book whose time in the trash is over, for the chore that removes them. */
+export const readFilesToPurge = async (db: Db, before: Date, limit: number): Promise<FileRow[]> =>
+  selectFiles(db)
+    .where(and(isNotNull(evidenceFiles.trashedAt), lt(evidenceFiles.trashedAt, before)))
+    .orderBy(asc(evidenceFiles.trashedAt))
+    .limit(limit);
+
+/** Files of every book that no scanner has looked at, oldest first. */
+export const readFilesToScan = async (db: Db, limit: number): Promise<FileRow[]> =>
+  selectFiles(db)
+    .where(inArray(evidenceFiles.scanStatus, ["waiting", "not_scanned"]))
+    .orderBy(desc(evidenceFiles.scanStatus), asc(evidenceFiles.uploadedAt))
+    .limit(limit);

@@ -1,0 +1,36 @@
+import type { Verb } from "#server/http/implement.ts";
+import { entitlement } from "#shared/entitlement.ts";
+import { FILE_VIEWS, type listFiles as contract } from "#features/evidence/contract.ts";
+import { presentFiles } from "./present-file.ts";
+import { type FacetRow, readFacets, readFiles } from "./read-model.ts";
+
+export const listFiles: Verb<typeof contract> = async ({ db, platform, scope, query, receivedAt: now }) => {
+  const { cursor = null, limit, ...filters } = query;
+  const rows = await readFiles(scope, db, { filters, cursor, limit: limit + 1, now });
+  const facets = await readFacets(scope, db, filters.view, now);
+  const files = await presentFiles(scope, db, rows.slice(0, limit));
+  return {
+    files,
+    nextCursor: rows.length > limit ? (files.at(-1)?.id ?? null) : null,
+    counts: countsOf(facets),
+    facets: {
+      properties: valuesOf(facets, "property"),
+      kinds: valuesOf(facets, "kind"),
+      years: valuesOf(facets, "year").toReversed(),
+    },
+    isScanning: platform.scanner !== null,
+    filesPerEntry: entitlement().evidenceFilesPerEntry,
+  };
+};
+
+const valuesOf = (rows: readonly FacetRow[], facet: FacetRow["facet"]) =>
+  rows.filter((row) => row.facet === facet).map(({ value, count }) => ({ value, count }));
+
+const countsOf = (rows: readonly FacetRow[]) => {
+  const counts = { all: 0, unlinked: 0, shared: 0, trash: 0 };
+  for (const { value, count } of valuesOf(rows, "view")) {
+    const view = FILE_VIEWS.find((known) => known === value);
+    if (view) counts[view] = count;
+  }
+  return counts;
+};

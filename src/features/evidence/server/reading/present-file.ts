@@ -1,0 +1,109 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { isoFromDatabase } from "#server/database/instants.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import type { EvidenceFile, LinkedEntry } from "#features/evidence/contract.ts";
+import {
+  disagreementsOf,
+  type PhotoFacts,
+  type PlacedProperty,
+  suggestEntries,
+} from "#features/evidence/photo-match.ts";
+import { isHeldBack, purgeInstant } from "#features/evidence/rules.ts";
+import {
+  type ReadEntry,
+  readDismissals,
+  readEntriesOfDays,
+  readFile,
+  type ReadFile,
+  readPlacedProperties,
+} from "./read-model.ts";
+
+/** What all files of an answer are compared with. */
+type Surroundings = {
+  properties: readonly PlacedProperty[];
+  entriesOfDays: readonly ReadEntry[];
+  dismissed: ReadonlySet<string>;
+};
+
+const mayBelong = (file: ReadFile): boolean =>
+  file.entries.length === 0 && file.trashed_at === null && file.taken_on !== null;
+
+const readSurroundings = async (scope: Scope, db: Db, files: readonly ReadFile[]): Promise<Surroundings> => {
+  const asking = files.filter(mayBelong);
+  const days = [...new Set(asking.flatMap(({ taken_on: day }) => (day === null ? [] : [day])))];
+  const hasPhotos = files.some(({ taken_on: day, latitude }) => day !== null || latitude !== null);
+  return {
+    properties: hasPhotos ? await readPlacedProperties(scope, db) : [],
+    entriesOfDays: await readEntriesOfDays(scope, db, days),
+    dismissed:
+      asking.length === 0
+        ? new Set()
+        : await readDismissals(
+            scope,
+            db,
+            asking.map(({ id }) => id),
+          ),
+  };
+};
+
+const dayEntry = ({ id, date, propertyId, activityType }: ReadEntry) => ({
+  id,
+  date,
+  propertyId,
+  isTravel: activityType === "travel-property-related-tasks",
+});
+
+const presentEntry = (entry: ReadEntry, photo: PhotoFacts, { properties }: Surroundings): LinkedEntry => {
+  const property = properties.find(({ id }) => id === entry.propertyId) ?? null;
+  return { ...entry, disagreements: disagreementsOf(photo, dayEntry(entry), property) };
+};
+
+const suggestionOf = (file: ReadFile, photo: PhotoFacts, around: Surroundings): EvidenceFile["suggestion"] => {
+  if (!mayBelong(file)) return null;
+  const open = around.entriesOfDays.filter(({ id }) => !around.dismissed.has(`${file.id} ${id}`));
+  const suggestion = suggestEntries(photo, around.properties, open.map(dayEntry));
+  if (!suggestion) return null;
+  const { entryIds, ...rest } = suggestion;
+  const entries = open.filter(({ id }) => entryIds.includes(id));
+  return { ...rest, entries: entries.map((entry) => presentEntry(entry, photo, around)) };
+};
+
+const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
+  const photo = { takenOn: file.taken_on, latitude: file.latitude, longitude: file.longitude };
+  return {
+    id: file.id,
+    originalName: file.original_name,
+    kind: file.kind,
+    mimeType: file.mime_type,
+    fileSize: Number(file.byte_size),
+    sha256: file.sha256,
+    uploadedAt: isoFromDatabase(file.uploaded_at),
+    uploadedBy: file.uploaded_by,
+    ...photo,
+    takenTime: file.taken_time,
+    hasPreview: file.preview_file_id !== null && !isHeldBack(file.scan_status),
+    scanStatus: file.scan_status,
+    scanFinding: file.scan_finding,
+    evidenceAiAnalysisStatus: file.evidence_ai_analysis_status,
+    trashedAt: file.trashed_at && isoFromDatabase(file.trashed_at),
+    purgesAt: file.trashed_at && purgeInstant(new Date(isoFromDatabase(file.trashed_at))).toISOString(),
+    entries: file.entries.map((entry) => presentEntry(entry, photo, around)),
+    openShareCount: file.open_shares,
+    suggestion: suggestionOf(file, photo, around),
+  };
+};
+
+export const presentFiles = async (scope: Scope, db: Db, files: readonly ReadFile[]): Promise<EvidenceFile[]> => {
+  const around = await readSurroundings(scope, db, files);
+  return files.map((file) => present(file, around));
+};
+
+export const presentFile = async (scope: Scope, db: Db, id: Id, now: Date): Promise<EvidenceFile> => {
+  const file = await readFile(scope, db, id, now);
+  if (!file) throw new AppError("not_found");
+  const [presented] = await presentFiles(scope, db, [file]);
+  if (!presented) throw new AppError("not_found");
+  return presented;
+};

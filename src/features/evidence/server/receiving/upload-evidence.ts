@@ -1,0 +1,26 @@
+import { answerOnce } from "#server/http/answer-once.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { receiveUpload } from "#server/http/receive-upload.ts";
+import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
+import type { uploadEvidence as contract } from "#features/evidence/contract.ts";
+import { examineReceived, keepFile, type Received } from "./keep-file.ts";
+import { sniffType } from "./sniff-type.ts";
+
+/** Opens its own transaction: the file goes to disk as it comes, is synced and examined before one is opened. */
+export const uploadEvidence: Verb<typeof contract> = async (call) => {
+  const { platform } = call;
+  const received = await receiveUpload(
+    call.http.request,
+    { maxBytes: EVIDENCE_FILE_MAX_BYTES },
+    async (stream, originalName): Promise<Received> => {
+      const { content, type } = sniffType(stream);
+      const stored = await platform.files.put(content);
+      return { stored, mimeType: type(), originalName };
+    },
+  );
+  const examined = await examineReceived(call, received);
+  return answerOnce(call, (tx) => keepFile(call, tx, received, examined), {
+    sha256: received.stored.sha256,
+    fileName: received.originalName,
+  });
+};

@@ -1,0 +1,26 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { getFileContent as contract } from "#features/evidence/contract.ts";
+import { isHeldBack } from "#features/evidence/rules.ts";
+import { recordActs } from "../acts/act-store.ts";
+import { findFile, type FileRow } from "../reading/find-files.ts";
+import { serveBytes } from "./serve-bytes.ts";
+
+export const getFileContent: Verb<typeof contract> = async ({ db, platform, scope, params, query, receivedAt: at }) => {
+  const file = await findFile(scope, db, params.id);
+  if (!file || !(await platform.files.has(file.sha256))) throw new AppError("not_found");
+  refuseHeldBack(file);
+  await recordActs(scope, db, [{ act: query.as, file }], { platform, at });
+  return serveBytes(platform, file, { mayBeShown: query.as === "view" });
+};
+
+/** Quarantine has no back door: not even the owner gets such bytes. */
+export const refuseHeldBack = ({ scanStatus, scanFinding }: Pick<FileRow, "scanStatus" | "scanFinding">): void => {
+  if (!isHeldBack(scanStatus)) return;
+  throw new AppError("state_conflict", {
+    message:
+      scanStatus === "waiting"
+        ? "This file waits for a virus scan. It opens once the scan has found nothing."
+        : `The virus scan found ${scanFinding ?? "something"} in this file. It is kept apart and cannot be opened.`,
+  });
+};

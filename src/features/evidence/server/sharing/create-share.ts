@@ -1,0 +1,77 @@
+import { listPersons } from "#features/participants/server/index.ts";
+import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { answerOnce } from "#server/http/answer-once.ts";
+import type { StoredContent } from "#server/files/file-store.ts";
+import type { Verb } from "#server/http/implement.ts";
+import type { Platform } from "#server/platform.ts";
+import { AppError } from "#shared/errors.ts";
+import { mayRewrite } from "#features/evidence/file-kinds.ts";
+import { OPEN_SHARES_MAX, shareExpiry, shareStateOf } from "#features/evidence/rules.ts";
+import type { createShare as contract } from "#features/evidence/sharing-contract.ts";
+import { recordActs } from "../acts/act-store.ts";
+import { insertCopy } from "../receiving/examine-file.ts";
+import { rewriteImage } from "../receiving/open-image.ts";
+import { refuseHeldBack } from "../serving/get-file-content.ts";
+import { findFile, type FileRow, lockFiles } from "../reading/find-files.ts";
+import { presentShare } from "./present-share.ts";
+import { insertShare, readSharesOf } from "./share-store.ts";
+
+/** Opens its own transaction: a picture is written anew before one is opened. */
+export const createShare: Verb<typeof contract> = async (call) => {
+  const { platform, scope, params, body, receivedAt: at } = call;
+  const file = await findFile(scope, call.db, params.id);
+  if (!file) throw new AppError("not_found");
+  if (!scope.emailVerified) throw new AppError("email_not_verified");
+  refuseHeldBack(file);
+  const copy = await copyWithoutTraces(platform, file);
+  const token = newSecretToken();
+  return answerOnce(call, async (tx) => {
+    const [locked] = await lockFiles(scope, tx, [file.id]);
+    if (!locked) throw new AppError("not_found");
+    if (locked.trashedAt !== null)
+      throw new AppError("state_conflict", { message: "A file in the trash cannot be shared. Take it out first." });
+    const open = (await readSharesOf(scope, tx, file.id)).filter((share) => shareStateOf(share, at) === "open");
+    if (open.length >= OPEN_SHARES_MAX)
+      throw new AppError("state_conflict", {
+        message: `${OPEN_SHARES_MAX} links are open here. End one of them first.`,
+      });
+    const { mimeType, originalName } = file;
+    const copyFileId = copy
+      ? await insertCopy(scope, tx, {
+          id: platform.newId(),
+          stored: copy,
+          mimeType,
+          originalName,
+          purpose: "evidence_share",
+          at,
+        })
+      : file.id;
+    const owner = (await listPersons(scope, tx)).find(({ relation }) => relation === "self");
+    const share = await insertShare(scope, tx, {
+      id: platform.newId(),
+      fileId: file.id,
+      copyFileId,
+      tokenHash: hashSecretToken(token),
+      sharedByName: owner?.name ?? "",
+      createdBy: scope.actorId,
+      createdAt: at,
+      expiresAt: shareExpiry(at, body.expiresInDays),
+    });
+    const detail = `for ${body.expiresInDays} ${body.expiresInDays === 1 ? "day" : "days"}`;
+    await recordActs(scope, tx, [{ act: "share", file, detail }], { platform, at });
+    return { share: presentShare(share, at), url: `${platform.config.publicUrl}/shared-file/${token}` };
+  });
+};
+
+/** A photo leaves without place, time and device; other kinds leave as they are. Null: the file itself is handed out. */
+const copyWithoutTraces = async (platform: Platform, file: FileRow): Promise<StoredContent | null> => {
+  if (file.kind !== "image") return null;
+  const copy = mayRewrite(file.mimeType) ? await rewriteImage(() => platform.files.stream(file.sha256)) : null;
+  if (copy === null) {
+    throw new AppError("state_conflict", {
+      message:
+        "We cannot take place and time out of this picture, so it is not shared. Save it as JPEG, upload that and share the copy.",
+    });
+  }
+  return platform.files.put(copy);
+};

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Book, Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { deleteStoredFile, forgetUnreferencedFiles, insertStoredFileOnce } from "#server/files/stored-files.ts";
+import type { Id } from "#shared/ids.ts";
+import type { FileRow } from "./reading/find-files.ts";
+import { evidenceDismissals, evidenceFiles, evidenceLinks, evidenceShares } from "./table.ts";
+
+/** False when the same bytes are a file of this book already: the database decides between two uploads at once. */
+export const insertFile = async (
+  scope: Scope,
+  tx: Db,
+  file: Omit<FileRow, "userId" | "evidenceAiAnalysisStatus" | "trashedAt">,
+): Promise<boolean> => {
+  const { sha256, byteSize, mimeType, originalName, ...row } = file;
+  const bytes = { id: row.id, sha256, byteSize, mimeType, originalName, createdAt: row.uploadedAt };
+  if (!(await insertStoredFileOnce(scope, tx, { ...bytes, purpose: "evidence" }))) return false;
+  await tx.insert(evidenceFiles).values({ userId: scope.userId, ...row });
+  return true;
+};
+
+export type FileChange = Partial<
+  Pick<
+    FileRow,
+    | "trashedAt"
+    | "scanStatus"
+    | "scanFinding"
+    | "scannedAt"
+    | "takenOn"
+    | "takenTime"
+    | "latitude"
+    | "longitude"
+    | "previewFileId"
+  >
+>;
+
+export const updateFiles = async (book: Book, tx: Db, ids: readonly Id[], change: FileChange): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .update(evidenceFiles)
+    .set(change)
+    .where(and(eq(evidenceFiles.userId, book.userId), inArray(evidenceFiles.id, [...ids])));
+};
+
+export type Link = { entryId: Id; fileId: Id };
+
+export const readLinksOfFiles = (scope: Scope, db: Db, fileIds: readonly Id[]): Promise<Link[]> =>
+  db
+    .select({ entryId: evidenceLinks.entryId, fileId: evidenceLinks.fileId })
+    .from(evidenceLinks)
+    .where(and(eq(evidenceLinks.userId, scope.userId), inArray(evidenceLinks.fileId, [...fileIds])))
+    .orderBy(asc(evidenceLinks.entryId), asc(evidenceLinks.fileId));
+
+export const insertLinks = async (scope: Scope, tx: Db, links: readonly Link[], at: Date): Promise<void> => {
+  await tx
+    .insert(evidenceLinks)
+    .values(links.map((link) => ({ userId: scope.userId, ...link, linkedBy: scope.actorId, linkedAt: at })));
+};
+
+export const deleteLinks = async (scope: Scope, tx: Db, links: readonly Link[]): Promise<void> => {
+  await tx.execute(sql`
+    DELETE FROM evidence_links l
+    USING json_to_recordset(${JSON.stringify(links)}::json) AS r("entryId" uuid, "fileId" uuid)
+    WHERE l.user_id = ${scope.userId} AND l.entry_id = r."entryId" AND l.file_id = r."fileId"`);
+};
+
+export const insertDismissals = async (scope: Scope, tx: Db, links: readonly Link[]): Promise<void> => {
+  await tx
+    .insert(evidenceDismissals)
+    .values(links.map((link) => ({ userId: scope.userId, ...link })))
+    .onConflictDoNothing();
+};
+
+/** Rows and links go at once; the bytes follow when no row of any owner names them. False when it was taken out. */
+export const deleteTrashedFile = async (book: Book, tx: Db, id: Id, before: Date): Promise<boolean> => {
+  const deleted = await tx
+    .delete(evidenceFiles)
+    .where(and(eq(evidenceFiles.userId, book.userId), eq(evidenceFiles.id, id), lt(evidenceFiles.trashedAt, before)))
+    .returning({ id: evidenceFiles.id });
+  if (deleted.length === 0) return false;
+  await deleteStoredFile(book, tx, id);
+  return true;
+};
+
+/** Previews and shared copies that nothing points at any more, of every book. */
+export const forgetFormerCopies = async (db: Db, before: Date): Promise<void> => {
+  const previews = { table: evidenceFiles, userId: evidenceFiles.userId, fileId: evidenceFiles.previewFileId };
+  await forgetUnreferencedFiles(db, { purpose: "evidence_preview", ...previews }, before);
+  const shared = { table: evidenceShares, userId: evidenceShares.userId, fileId: evidenceShares.copyFileId };
+  await forgetUnreferencedFiles(db, { purpose: "evidence_share", ...shared }, before);
+};

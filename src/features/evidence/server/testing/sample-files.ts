@@ -1,0 +1,54 @@
+import sharp from "sharp";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { verifyEmail } from "#features/accounts/contract.ts";
+import type { ApiClient, TestApp } from "#test/support/api-client.ts";
+import { uploadEvidence } from "#features/evidence/contract.ts";
+
+export const PDF = Buffer.from("%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n", "latin1");
+export const TEXT = Buffer.from("Text from the tenant: the heater is out again.\n");
+
+type Camera = { takenAt?: string; latitude?: number; longitude?: number; color?: string };
+
+const degrees = (value: number): string => {
+  const whole = Math.floor(Math.abs(value));
+  const minutes = Math.floor((Math.abs(value) - whole) * 60);
+  const seconds = Math.round(((Math.abs(value) - whole) * 60 - minutes) * 60 * 1000);
+  return `${whole}/1 ${minutes}/1 ${seconds}/1000`;
+};
+
+/** A small JPEG as a phone writes it; `takenAt` is `2026:03:08 14:05:06`. */
+export const photo = ({ takenAt, latitude, longitude, color = "#884422" }: Camera = {}): Promise<Buffer> => {
+  const image = sharp({ create: { width: 60, height: 40, channels: 3, background: color } });
+  const exif = {
+    IFD0: { Make: "Phone of Robin" },
+    ...(takenAt === undefined ? {} : { IFD2: { DateTimeOriginal: takenAt } }),
+    ...(latitude === undefined || longitude === undefined
+      ? {}
+      : {
+          IFD3: {
+            GPSLatitude: degrees(latitude),
+            GPSLatitudeRef: latitude < 0 ? "S" : "N",
+            GPSLongitude: degrees(longitude),
+            GPSLongitudeRef: longitude < 0 ? "W" : "E",
+          },
+        }),
+  };
+  return image.withExif(exif).jpeg().toBuffer();
+};
+
+export const upload = async (client: ApiClient, content: Buffer | string, fileName = "receipt.pdf") =>
+  client.call(uploadEvidence, {}, { file: { content, fileName } });
+
+export const logEntry = (client: ApiClient, facts: { propertyId?: string; date?: string; hours?: number } = {}) =>
+  client.call(createTimeEntry, {
+    body: { date: "2026-03-08", hours: 2, activityType: "property-management", description: "Heater", ...facts },
+  });
+
+/** Somebody whose address is confirmed, which sharing asks for. */
+export const signUpVerified = async (app: TestApp): Promise<ApiClient> => {
+  const client = await app.signUp();
+  const mail = app.mails.find(({ to }) => to === client.email);
+  const token = /\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await app.visitor().call(verifyEmail, { body: { token } });
+  return client;
+};

@@ -1,0 +1,15 @@
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { restoreFiles as contract } from "#features/evidence/contract.ts";
+import { lockFiles } from "../reading/find-files.ts";
+import { putBack } from "./put-back.ts";
+
+export const restoreFiles: Verb<typeof contract> = async (call) => {
+  const { db, scope, body } = call;
+  const ids = [...new Set(body.fileIds)];
+  const files = await lockFiles(scope, db, ids);
+  if (files.length < ids.length) throw new AppError("not_found");
+  const trashed = files.filter(({ trashedAt }) => trashedAt !== null);
+  if (trashed.length > 0) await putBack(call, db, trashed);
+  return { restoredCount: trashed.length };
+};

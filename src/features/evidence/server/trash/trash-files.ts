@@ -1,0 +1,32 @@
+import { recordEvidence } from "#features/time-entries/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { trashFiles as contract } from "#features/evidence/contract.ts";
+import { recordActs } from "../acts/act-store.ts";
+import { evidenceActs } from "../linking/evidence-acts.ts";
+import { revokeSharesOf } from "../sharing/share-store.ts";
+import { lockFiles } from "../reading/find-files.ts";
+import { readLinksOfFiles, updateFiles } from "../store.ts";
+
+export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+  const ids = [...new Set(body.fileIds)];
+  const files = await lockFiles(scope, db, ids);
+  if (files.length < ids.length) throw new AppError("not_found");
+  const kept = files.filter(({ trashedAt }) => trashedAt === null);
+  if (kept.length === 0) return { trashedCount: 0 };
+  const keptIds = kept.map(({ id }) => id);
+  const links = await readLinksOfFiles(scope, db, keptIds);
+  await updateFiles(scope, db, keptIds, { trashedAt: at });
+  await revokeSharesOf(scope, db, keptIds, at);
+  if (links.length > 0) {
+    const receipt = { receivedAt: at, filesPerEntry: null };
+    await recordEvidence(scope, db, evidenceActs("detach", links, kept), receipt);
+  }
+  await recordActs(
+    scope,
+    db,
+    kept.map((file) => ({ act: "trash", file })),
+    { platform, at },
+  );
+  return { trashedCount: kept.length };
+};

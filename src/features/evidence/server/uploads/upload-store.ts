@@ -1,0 +1,61 @@
+import { and, asc, count, eq, lt } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { evidenceUploadParts, evidenceUploads } from "../table.ts";
+
+type UploadRow = typeof evidenceUploads.$inferSelect;
+type PartRow = typeof evidenceUploadParts.$inferSelect;
+export type Upload = UploadRow & { parts: PartRow[] };
+
+export const insertUpload = async (scope: Scope, tx: Db, upload: Omit<UploadRow, "userId">): Promise<void> => {
+  await tx.insert(evidenceUploads).values({ userId: scope.userId, ...upload });
+};
+
+export const countUploads = async (scope: Scope, db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ uploads: count() })
+    .from(evidenceUploads)
+    .where(eq(evidenceUploads.userId, scope.userId));
+  return row?.uploads ?? 0;
+};
+
+const isUpload = (scope: Scope, id: Id) => and(eq(evidenceUploads.userId, scope.userId), eq(evidenceUploads.id, id));
+
+const withParts = async (scope: Scope, db: Db, upload: UploadRow | undefined): Promise<Upload | undefined> => {
+  if (!upload) return undefined;
+  const parts = await db
+    .select()
+    .from(evidenceUploadParts)
+    .where(and(eq(evidenceUploadParts.userId, scope.userId), eq(evidenceUploadParts.uploadId, upload.id)))
+    .orderBy(asc(evidenceUploadParts.byteOffset));
+  return { ...upload, parts };
+};
+
+export const findUpload = async (scope: Scope, db: Db, id: Id): Promise<Upload | undefined> =>
+  withParts(scope, db, (await db.select().from(evidenceUploads).where(isUpload(scope, id)))[0]);
+
+/** Two parts at once come one after the other. */
+export const lockUpload = async (scope: Scope, tx: Db, id: Id): Promise<Upload | undefined> =>
+  withParts(scope, tx, (await tx.select().from(evidenceUploads).where(isUpload(scope, id)).for("update"))[0]);
+
+/** The same part again takes the place of the first. */
+export const putPart = async (scope: Scope, tx: Db, part: Omit<PartRow, "userId">): Promise<void> => {
+  const { sha256, byteSize } = part;
+  await tx
+    .insert(evidenceUploadParts)
+    .values({ userId: scope.userId, ...part })
+    .onConflictDoUpdate({
+      target: [evidenceUploadParts.userId, evidenceUploadParts.uploadId, evidenceUploadParts.byteOffset],
+      set: { sha256, byteSize },
+    });
+};
+
+export const deleteUpload = async (scope: Scope, tx: Db, id: Id): Promise<void> => {
+  await tx.delete(evidenceUploads).where(isUpload(scope, id));
+};
+
+/** Of every book; the bytes of their parts follow, since nothing names them. */
+export const forgetUploads = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(evidenceUploads).where(lt(evidenceUploads.createdAt, before));
+};

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema } from "#shared/schema.ts";
+import { FILE_KINDS } from "./file-kinds.ts";
+import { SHARE_DAYS } from "./rules.ts";
+
+const paramsSchema = z.strictObject({ id: idSchema });
+
+export const shareSchema = z.strictObject({
+  id: idSchema,
+  state: z.enum(["open", "expired", "revoked"]),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  accessCount: z.int(),
+  lastOpenedAt: z.nullable(z.string()),
+});
+export type Share = z.infer<typeof shareSchema>;
+
+export const listShares = defineEndpoint({
+  method: "GET",
+  path: "/api/files/:id/shares",
+  summary: "The share links of a file, newest first",
+  audience: "user",
+  params: paramsSchema,
+  response: z.strictObject({ shares: z.array(shareSchema) }),
+});
+
+export const createShare = defineEndpoint({
+  method: "POST",
+  path: "/api/files/:id/shares",
+  summary: "Make a link that opens the file without a login; the answer shows it this once",
+  audience: "user",
+  params: paramsSchema,
+  body: z.strictObject({ expiresInDays: z.literal(SHARE_DAYS, "Choose how long the link works") }),
+  response: z.strictObject({ share: shareSchema, url: z.string() }),
+  status: 201,
+  errors: ["email_not_verified", "state_conflict", "foreign_origin"],
+  rateLimit: { points: 60, seconds: 3600, by: "account" },
+  // The answer holds the token: it is never kept for a replay.
+  idempotent: false,
+});
+
+export const revokeShare = defineEndpoint({
+  method: "DELETE",
+  path: "/api/files/shares/:id",
+  summary: "End a share link",
+  audience: "user",
+  params: paramsSchema,
+  response: shareSchema,
+  errors: ["foreign_origin"],
+});
+
+const tokenParams = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const openingLimit = { points: 120, seconds: 600, by: "address" } as const;
+
+export const getSharedFile = defineEndpoint({
+  method: "GET",
+  path: "/api/shared-files/:token",
+  summary: "What a share link opens; unknown, ended and revoked links answer alike",
+  audience: "public",
+  params: tokenParams,
+  response: z.strictObject({
+    sharedByName: z.string(),
+    originalName: z.string(),
+    mimeType: z.string(),
+    kind: z.enum(FILE_KINDS),
+    fileSize: z.int(),
+    expiresAt: z.string(),
+    isCopy: z.boolean(),
+  }),
+  errors: ["not_found"],
+  rateLimit: openingLimit,
+});
+
+export const openSharedFile = defineEndpoint({
+  method: "GET",
+  path: "/api/shared-files/:token/content",
+  summary: "The shared file; each call is counted",
+  audience: "public",
+  params: tokenParams,
+  produces: "*/*",
+  errors: ["not_found"],
+  rateLimit: openingLimit,
+});

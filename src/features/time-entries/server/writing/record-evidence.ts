@@ -1,0 +1,49 @@
+import { appendEvents, type Receipt } from "#features/record-chain/server/index.ts";
+import { rollupDeltas } from "#features/time-entries/rollup.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import { applyRollup, lockEntries, updateEvidenceCounts } from "../store.ts";
+
+/** A file begins or ceases to back up an entry. The verifier finds `fileSha256` by that name. */
+export type EvidenceAct = {
+  kind: "attach" | "detach";
+  entryId: Id;
+  file: { fileId: Id; fileSha256: string; fileName: string; byteSize: number; mimeType: string };
+};
+
+/**
+ * Counts, sums and events of evidence in the caller's transaction; the caller keeps the links themselves and has locked
+ * the files. An entry of somebody else is the same 404 as no entry.
+ */
+export const recordEvidence = async (
+  scope: Scope,
+  tx: Db,
+  acts: readonly EvidenceAct[],
+  { filesPerEntry, ...receipt }: Receipt & { filesPerEntry: number | null },
+): Promise<void> => {
+  const deltas = new Map<Id, number>();
+  for (const { kind, entryId } of acts) {
+    deltas.set(entryId, (deltas.get(entryId) ?? 0) + (kind === "attach" ? 1 : -1));
+  }
+  const stored = await lockEntries(scope, tx, [...deltas.keys()]);
+  if (stored.length < deltas.size) throw new AppError("not_found");
+  const changes = stored.map(({ snapshot }) => {
+    const delta = deltas.get(snapshot.id) ?? 0;
+    const after = { ...snapshot, evidenceCount: snapshot.evidenceCount + delta };
+    if (delta > 0 && filesPerEntry !== null && after.evidenceCount > filesPerEntry) {
+      const limit = filesPerEntry === 1 ? "1 file" : `${filesPerEntry} files`;
+      throw new AppError("state_conflict", { message: `Your plan keeps ${limit} an entry.` });
+    }
+    return { before: snapshot, after };
+  });
+  await updateEvidenceCounts(
+    scope,
+    tx,
+    changes.map(({ after }) => after),
+  );
+  await applyRollup(scope, tx, rollupDeltas(changes));
+  const drafts = acts.map(({ kind, entryId, file }) => ({ kind, subjectId: entryId, payload: file }));
+  await appendEvents(scope, tx, drafts, receipt);
+};
