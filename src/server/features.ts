@@ -1,4 +1,5 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
+import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes } from "#features/imports/server/index.ts";
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...complianceRoutes,
   ...examinationRoutes,
   ...lawRoutes,
+  ...calculatorRoutes,
   ...reportRoutes,
   ...recordChainRoutes,
   ...integrityRoutes,
@@ -46,5 +48,6 @@ export const chores: readonly Chore[] = [
   ...integrityChores,
   ...importChores,
   ...propertyChores,
+  ...calculatorChores,
   ...fileChores,
 ];

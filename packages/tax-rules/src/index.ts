@@ -129,7 +129,8 @@ export {
   type SaleOfRental,
 } from "./calculators/depreciation.ts";
 export { rentalCalculation, type RentalResult, type RentalYear } from "./calculators/rental.ts";
-export type { RentalInputs } from "./calculators/rental-inputs.ts";
+export type { OperationInputs, RentalInputs } from "./calculators/rental-inputs.ts";
+export { rentalOperation, type Operation } from "./calculators/operation.ts";
 export {
   brrrrCalculation,
   brrrrSensitivity,

@@ -6,28 +6,6 @@ const OPEN_ACCOUNT = { to: paths.register, label: "Open an account" };
 const THE_LAW = { to: paths.law, label: "The rules and figures of the law" };
 
 export const TOOL_PAGES: Readonly<Record<string, BriefPage>> = {
-  [paths.rentalCalculator]: {
-    title: "Rental Property Calculator",
-    description: "A projection of a rental over thirty years: planned, not open yet.",
-    isPlanned: true,
-    paragraphs: [
-      "It will project a rental over thirty years: cash flow, the point at which it breaks even, and what it returns.",
-      "There is nothing here yet that does this job.",
-      ADVICE,
-    ],
-    links: [ALL_TOOLS],
-  },
-  [paths.brrrCalculator]: {
-    title: "BRRR Strategy Calculator",
-    description: "Buy, rehab, rent, refinance in figures: planned, not open yet.",
-    isPlanned: true,
-    paragraphs: [
-      "It will compare a property before and after a refinance: the cash that comes back, the return, and equity over five years.",
-      "There is nothing here yet that does this job.",
-      ADVICE,
-    ],
-    links: [ALL_TOOLS],
-  },
   [paths.repStatusCalculator]: {
     title: "REP Status Qualification Calculator",
     description: "The tests of real estate professional status on figures you type in: planned, not open yet.",
