@@ -106,6 +106,7 @@ export { bonusDepreciation, type BonusAnswer } from "./limits/bonus-depreciation
 export { suspendedLosses, type SuspendedAnswer, type SuspendedYear } from "./limits/suspended-losses.ts";
 
 export { exchangeDates, returnDue, type ExchangeDates, type ExchangeQuestion } from "./exchange/exchange-dates.ts";
+export { exchangeStage, type ExchangeStage } from "./exchange/exchange-stage.ts";
 export { disasterRelief, type Disaster, type DisasterDates } from "./exchange/disaster-relief.ts";
 export { reverseExchangeDates, type ReverseExchangeDates } from "./exchange/reverse-exchange.ts";
 export {

@@ -33,7 +33,7 @@ function Bar({ parts, index, scales }: { parts: readonly StackedPart[]; index: n
   const width = Math.max(1, scales.step * 0.7);
   const heightOf = ({ values }: StackedPart): number => Math.max(0, values[index] ?? 0);
   return (
-    <g className={index === scales.at ? undefined : "opacity-75"}>
+    <g>
       {parts.map((part, place) => {
         const base = parts.slice(0, place).reduce((sum, below) => sum + heightOf(below), 0);
         const top = scales.y(base + heightOf(part));
@@ -48,6 +48,9 @@ function Bar({ parts, index, scales }: { parts: readonly StackedPart[]; index: n
           />
         );
       })}
+      {index === scales.at && (
+        <rect x={scales.x(index) - width / 2} y={scales.bottom + 1} width={width} height={3} className="fill-ink" />
+      )}
     </g>
   );
 }

@@ -9,5 +9,4 @@ export const EXCHANGE_TIMER: Tool = {
   features: ["Multi-property support", "IRS rule compliance", "Interactive timeline", "PDF export"],
   button: "USE CALCULATOR",
   example: { figure: "Apr 15, not Apr 29", says: "a sale closed on Oct 31, 2024 loses 14 days without an extension" },
-  isPlanned: true,
 };

@@ -70,7 +70,12 @@ export const BRRR_FORM: FormOf<typeof BRRR_FIELDS> = [
       { name: "rate", label: "Interest rate", unit: "%" },
       { name: "years", label: "Term", unit: "years" },
       { name: "refiCosts", label: "Costs of the refinance", unit: "$" },
-      { name: "seasoning", label: "The lender wants you to own it", unit: "months", hint: "Often six (seasoning)." },
+      {
+        name: "seasoning",
+        label: "Lender's seasoning",
+        unit: "months",
+        hint: "Months you must own it first. Often six.",
+      },
     ],
   },
   {
@@ -78,21 +83,21 @@ export const BRRR_FORM: FormOf<typeof BRRR_FIELDS> = [
     lines: [
       { name: "rent", label: "Rent", unit: "$ a month" },
       { name: "otherIncome", label: "Other income", unit: "$ a month" },
-      { name: "vacancy", label: "Vacancy", unit: "%" },
+      { name: "vacancy", label: "Vacancy", unit: "% of rent" },
       { name: "taxes", label: "Property taxes", unit: "$ a year" },
       { name: "insurance", label: "Insurance", unit: "$ a year" },
       { name: "association", label: "Association (HOA)", unit: "$ a year" },
       { name: "utilities", label: "Utilities you pay", unit: "$ a year" },
-      { name: "management", label: "Management", unit: "%", hint: "Of rent collected." },
-      { name: "repairs", label: "Repairs", unit: "%", hint: "Of rent collected." },
-      { name: "reserve", label: "Reserve for big replacements", unit: "%", hint: "Of rent collected." },
+      { name: "management", label: "Management", unit: "% of rent" },
+      { name: "repairs", label: "Repairs", unit: "% of rent" },
+      { name: "reserve", label: "Reserve", unit: "% of rent" },
     ],
   },
   {
     title: "The years after",
     lines: [
-      { name: "growth", label: "Income grows by", unit: "%", hint: "A year." },
-      { name: "appreciation", label: "Value grows by", unit: "%", hint: "A year." },
+      { name: "growth", label: "Income grows by", unit: "% a year" },
+      { name: "appreciation", label: "Value grows by", unit: "% a year" },
     ],
   },
 ];

@@ -56,7 +56,7 @@ export const RENTAL_FORM: FormOf<typeof RENTAL_FIELDS> = [
     lines: [
       { name: "rent", label: "Rent", unit: "$ a month" },
       { name: "otherIncome", label: "Other income", unit: "$ a month" },
-      { name: "vacancy", label: "Vacancy", unit: "%", hint: "Of a year's rent." },
+      { name: "vacancy", label: "Vacancy", unit: "% of rent" },
     ],
   },
   {
@@ -66,18 +66,18 @@ export const RENTAL_FORM: FormOf<typeof RENTAL_FIELDS> = [
       { name: "insurance", label: "Insurance", unit: "$ a year" },
       { name: "association", label: "Association (HOA)", unit: "$ a year" },
       { name: "utilities", label: "Utilities you pay", unit: "$ a year" },
-      { name: "management", label: "Management", unit: "%", hint: "Of rent collected." },
-      { name: "repairs", label: "Repairs", unit: "%", hint: "Of rent collected." },
-      { name: "reserve", label: "Reserve for big replacements", unit: "%", hint: "Roof, furnace: of rent collected." },
+      { name: "management", label: "Management", unit: "% of rent" },
+      { name: "repairs", label: "Repairs", unit: "% of rent" },
+      { name: "reserve", label: "Reserve", unit: "% of rent", hint: "For roof, furnace and the like." },
     ],
   },
   {
     title: "The years after",
     lines: [
-      { name: "rentGrowth", label: "Rent grows by", unit: "%", hint: "A year." },
-      { name: "expenseGrowth", label: "Costs grow by", unit: "%", hint: "A year." },
-      { name: "appreciation", label: "Value grows by", unit: "%", hint: "A year." },
-      { name: "sellingCost", label: "Cost of selling", unit: "%", hint: "Of the value then." },
+      { name: "rentGrowth", label: "Rent grows by", unit: "% a year" },
+      { name: "expenseGrowth", label: "Costs grow by", unit: "% a year" },
+      { name: "appreciation", label: "Value grows by", unit: "% a year" },
+      { name: "sellingCost", label: "Cost of selling", unit: "%", hint: "Of the value at that time." },
     ],
   },
   {

@@ -48,11 +48,11 @@ export default function ToolsPage() {
         ))}
       </ul>
       <div className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-8">
-        <p className="max-w-2xl flex-1 basis-80 text-base text-3">
+        <p className="max-w-2xl flex-1 basis-72 text-base text-3">
           For educational purposes: general information, not tax, legal or investment advice. Every tool computes on
           your device and shows how. Ask your own adviser before you act on a figure.
         </p>
-        <Button asChild size="lg">
+        <Button asChild size="lg" className="ml-auto">
           <Link to={paths.features}>Explore All Features</Link>
         </Button>
       </div>

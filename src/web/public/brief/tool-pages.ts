@@ -38,15 +38,4 @@ export const TOOL_PAGES: Readonly<Record<string, BriefPage>> = {
     ],
     links: [OPEN_ACCOUNT, ALL_TOOLS],
   },
-  [paths.exchangeTimer]: {
-    title: "1031 Exchange Timer",
-    description: "The days of a like-kind exchange: planned, not open yet.",
-    isPlanned: true,
-    paragraphs: [
-      "It will show the last days for naming and for receiving the replacement property of a like-kind exchange.",
-      "There is nothing here yet that does this job. Ask the intermediary of your exchange for its dates.",
-      ADVICE,
-    ],
-    links: [ALL_TOOLS],
-  },
 };

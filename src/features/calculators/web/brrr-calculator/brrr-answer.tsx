@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Receipt } from "@tenure/ui";
 import type { BrrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
 import type { BrrrValues } from "#features/calculators/brrr-calculator/fields.ts";
@@ -5,7 +6,8 @@ import { Answer } from "../frame/answer.tsx";
 import { brrrCautions, brrrHeadline, brrrReason, cashLines, returnLines } from "./brrr-lines.ts";
 
 /** What of the cash comes back, and what the property earns before and after. */
-export function BrrrAnswer({ values, result }: { values: BrrrValues; result: BrrrResult }) {
+export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; actions?: ReactNode }) {
+  const { values, result, actions } = props;
   return (
     <Answer
       label="Your cash after the refinance"
@@ -20,8 +22,8 @@ export function BrrrAnswer({ values, result }: { values: BrrrValues; result: Brr
           ))}
         </>
       }
-      receiptLabel="Your cash"
-      lines={cashLines(values, result)}
+      actions={actions}
+      receipt={{ label: "Your cash", lines: cashLines(values, result) }}
     >
       <h3 className="mt-7 text-base font-semibold">Before and after</h3>
       <Receipt label="Before and after" lines={returnLines(values, result)} className="mt-1" />

@@ -27,15 +27,20 @@ export default function BrrrCalculatorPage() {
       questions={BRRR_QUESTIONS}
       ignored={ignored}
       inputs={<ToolForm groups={BRRR_FORM} fields={fields} values={values} onChange={set} />}
-      answer={<BrrrAnswer values={settled} result={result} />}
-      actions={
-        <ToolActions
-          tool="brrr-calculator"
-          path={BRRR_CALCULATOR.path}
-          values={values}
-          fragment={fragment}
-          suggestedName={`BRRR at ${wholeDollars(values.purchase * 100)}`}
-          onReset={reset}
+      answer={
+        <BrrrAnswer
+          values={settled}
+          result={result}
+          actions={
+            <ToolActions
+              tool="brrr-calculator"
+              path={BRRR_CALCULATOR.path}
+              values={values}
+              fragment={fragment}
+              suggestedName={`BRRR at ${wholeDollars(values.purchase * 100)}`}
+              onReset={reset}
+            />
+          }
         />
       }
     >

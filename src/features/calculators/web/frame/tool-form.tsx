@@ -16,7 +16,7 @@ export function ToolForm({ groups, fields, values, onChange }: ToolFormProps) {
       {groups.map(({ title, lines }) => (
         <fieldset key={title} className="min-w-0">
           <legend className="mb-3 w-full border-b border-line pb-1 font-serif text-xl font-semibold">{title}</legend>
-          <div className="grid gap-x-4 gap-y-3 min-[400px]:grid-cols-2">
+          <div className="grid gap-x-4 gap-y-3 min-[340px]:grid-cols-2">
             {lines.map((line) => {
               const field = fields[line.name];
               return (

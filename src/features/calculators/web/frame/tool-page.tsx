@@ -12,15 +12,14 @@ export type ToolPageProps = {
   /** Names in the address that could not be used. */
   ignored: readonly string[];
   inputs: ReactNode;
-  /** Stays in sight beside the inputs. */
+  /** Beside the inputs; its head stays in sight. */
   answer: ReactNode;
   /** Below both, over the whole width: charts and tables. */
   children?: ReactNode;
-  actions?: ReactNode;
 };
 
 /** The frame of every tool: inputs left, the answer right and in sight, the rest below. */
-export function ToolPage({ tool, questions, ignored, inputs, answer, children, actions }: ToolPageProps) {
+export function ToolPage({ tool, questions, ignored, inputs, answer, children }: ToolPageProps) {
   return (
     <div data-paper className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-12">
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none sm:text-4xl">
@@ -49,12 +48,7 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children, a
             {tool.button}
           </Button>
         </section>
-        <div className="min-w-0">
-          <div className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto print:static print:max-h-none print:overflow-visible">
-            {answer}
-            {actions && <div className="mt-4 print:hidden">{actions}</div>}
-          </div>
-        </div>
+        <div className="min-w-0">{answer}</div>
       </div>
       {children && <div className="mt-12 flex flex-col gap-12">{children}</div>}
       <Disclaimer />

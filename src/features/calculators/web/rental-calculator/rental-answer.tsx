@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RentalResult } from "@tenure/tax-rules";
 import { Receipt } from "@tenure/ui";
 import { Answer } from "../frame/answer.tsx";
@@ -12,15 +13,16 @@ import {
 } from "./rental-lines.ts";
 
 /** Cash flow of the first year, and the lines it comes from. */
-export function RentalAnswer({ values, result }: { values: RentalValues; result: RentalResult }) {
+export function RentalAnswer(props: { values: RentalValues; result: RentalResult; actions?: ReactNode }) {
+  const { values, result, actions } = props;
   return (
     <Answer
       label="Cash flow in the first year"
       headline={rentalHeadline(result)}
       tone={result.cashFlowCents < 0 ? "danger" : "plain"}
       reason={<p>{rentalReason(result)}</p>}
-      receiptLabel="The first year"
-      lines={statementLines(values, result)}
+      actions={actions}
+      receipt={{ label: "The first year", lines: statementLines(values, result) }}
     >
       <h3 className="mt-7 text-base font-semibold">What it means</h3>
       <Receipt label="What it means" lines={measureLines(values, result)} className="mt-1" />

@@ -27,15 +27,20 @@ export default function RentalCalculatorPage() {
       questions={RENTAL_QUESTIONS}
       ignored={ignored}
       inputs={<ToolForm groups={RENTAL_FORM} fields={fields} values={values} onChange={set} />}
-      answer={<RentalAnswer values={settled} result={result} />}
-      actions={
-        <ToolActions
-          tool="rental-calculator"
-          path={RENTAL_CALCULATOR.path}
-          values={values}
-          fragment={fragment}
-          suggestedName={`Rental at ${wholeDollars(values.price * 100)}`}
-          onReset={reset}
+      answer={
+        <RentalAnswer
+          values={settled}
+          result={result}
+          actions={
+            <ToolActions
+              tool="rental-calculator"
+              path={RENTAL_CALCULATOR.path}
+              values={values}
+              fragment={fragment}
+              suggestedName={`Rental at ${wholeDollars(values.price * 100)}`}
+              onReset={reset}
+            />
+          }
         />
       }
     >
