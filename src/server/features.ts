@@ -1,5 +1,6 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
+import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...complianceRoutes,
   ...examinationRoutes,
   ...lawRoutes,
+  ...calculatorRoutes,
   ...reportRoutes,
   ...recordChainRoutes,
   ...integrityRoutes,
@@ -55,5 +57,6 @@ export const chores: readonly Chore[] = [
   ...importChores,
   ...propertyChores,
   ...evidenceChores,
+  ...calculatorChores,
   ...fileChores,
 ];

@@ -69,6 +69,7 @@ export const paths = {
   superAdminAffiliates: "/super-admin/affiliate-settings",
   testFixes: "/test-fixes",
   testAnalytics: "/test-analytics",
+  savedCalculations: "/saved-calculations",
   affiliateDashboard: "/affiliate/dashboard",
 } as const;
 

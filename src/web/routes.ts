@@ -1,3 +1,4 @@
+import { TOOLS } from "./features.ts";
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /**
@@ -6,6 +7,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
  */
 const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
 const properties = (file: string): string => `../features/properties/web/${file}.tsx`;
+const calculators = (file: string): string => `../features/calculators/web/${file}.route.tsx`;
 
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
@@ -29,15 +31,10 @@ const publicPages = layout("public/public.layout.tsx", [
   brief("about"),
   brief("why-tenure"),
   brief("repstracker-alternative"),
-  brief("tools"),
-  ...[
-    "rental-calculator",
-    "brrr-calculator",
-    "rep-status-calculator",
-    "rep-status-audit-scan",
-    "rep-hours-tracker",
-    "1031-exchange-timer",
-  ].map((name) => brief(`tools/${name}`)),
+  route("tools", calculators("tools")),
+  ...TOOLS.map(({ id, isPlanned }) =>
+    isPlanned ? brief(`tools/${id}`) : route(`tools/${id}`, calculators(`${id}/${id}`)),
+  ),
   route("law", "../features/law/web/law.route.tsx"),
   brief("privacy"),
   brief("privacy-updated"),
@@ -48,7 +45,7 @@ const publicPages = layout("public/public.layout.tsx", [
   brief("affiliate-program"),
   brief("affiliate-signup"),
   brief("accept-invite/:token"),
-  brief("share/:id"),
+  route("share/:id", calculators("keep/share")),
   brief("rules-management-test"),
   route("verify", "../features/record-chain/web/verify.route.tsx"),
   route("transparency", "../features/record-chain/web/transparency.route.tsx"),
@@ -83,6 +80,7 @@ const signedInPages = [
   route("others-hours", "../features/others-hours/web/others-hours.route.tsx"),
   route("stays", "../features/stays/web/stays.route.tsx"),
   route("elections", "../features/elections/web/elections.route.tsx"),
+  route("saved-calculations", calculators("keep/saved-calculations")),
   later("files"),
   later("file-history"),
   later("rules-management"),

@@ -106,6 +106,7 @@ export { bonusDepreciation, type BonusAnswer } from "./limits/bonus-depreciation
 export { suspendedLosses, type SuspendedAnswer, type SuspendedYear } from "./limits/suspended-losses.ts";
 
 export { exchangeDates, returnDue, type ExchangeDates, type ExchangeQuestion } from "./exchange/exchange-dates.ts";
+export { exchangeStage, type ExchangeStage } from "./exchange/exchange-stage.ts";
 export { disasterRelief, type Disaster, type DisasterDates } from "./exchange/disaster-relief.ts";
 export { reverseExchangeDates, type ReverseExchangeDates } from "./exchange/reverse-exchange.ts";
 export {
@@ -129,7 +130,8 @@ export {
   type SaleOfRental,
 } from "./calculators/depreciation.ts";
 export { rentalCalculation, type RentalResult, type RentalYear } from "./calculators/rental.ts";
-export type { RentalInputs } from "./calculators/rental-inputs.ts";
+export type { OperationInputs, RentalInputs } from "./calculators/rental-inputs.ts";
+export { rentalOperation, type Operation } from "./calculators/operation.ts";
 export {
   brrrrCalculation,
   brrrrSensitivity,

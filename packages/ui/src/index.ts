@@ -71,6 +71,8 @@ export { BarList, type BarListItem, type BarListProps } from "./charts/bar-list.
 export { Figure, type FigureProps, type FigureTable } from "./charts/figure.tsx";
 export { HeatGrid, type HeatGridProps } from "./charts/heat-grid.tsx";
 export { MirrorBars, type MirrorBarsItem, type MirrorBarsProps } from "./charts/mirror-bars.tsx";
+export { LineChart, type LineChartProps, type LineSeries } from "./charts/line-chart.tsx";
+export { StackedBars, type StackedBarsProps, type StackedPart } from "./charts/stacked-bars.tsx";
 export { Meter, type MeterProps } from "./charts/meter.tsx";
 
 export { Banner, type BannerProps, type BannerTone } from "./feedback/banner.tsx";

@@ -14,3 +14,6 @@ export type Tool = {
   /** The page says what it will be: nothing behind it yet. */
   readonly isPlanned?: true;
 };
+
+/** A question of the tool's page and of its structured data. */
+export type ToolQuestion = { readonly question: string; readonly answer: string };

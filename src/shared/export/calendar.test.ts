@@ -13,6 +13,13 @@ test("a calendar holds whole days that end on the day after, with its special ch
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
 });
 
+test("reminders come at nine, on the day itself or so many days before", () => {
+  const triggers = (more: object) =>
+    [...calendarFile("Reminders", [{ ...day, ...more }], madeAt).matchAll(/TRIGGER:(\S+)/g)].map(([, at]) => at);
+  expect(triggers({})).toEqual(["PT9H"]);
+  expect(triggers({ remindDaysBefore: [14, 1] })).toEqual(["-P13DT15H", "-PT15H"]);
+});
+
 test("no line is longer than 75 bytes, and none is cut inside a character", () => {
   const text = calendarFile("Reminders", [{ ...day, text: "§é".repeat(100) }], madeAt);
   for (const line of text.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

@@ -8,6 +8,8 @@ export type CalendarDay = {
   title: string;
   text: string;
   url?: string;
+  /** Reminders at nine in the morning, so many days before; on the day itself unless said otherwise. */
+  remindDaysBefore?: readonly number[];
 };
 
 const escaped = (text: string): string =>
@@ -41,10 +43,26 @@ const folded = (line: string): string => {
 const compact = (date: CivilDate): string => date.replaceAll("-", "");
 const stamp = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
-/** An iCalendar file of whole days (RFC 5545), each with a reminder on its morning. */
+/** The event begins at midnight: nine in the morning N days before is N - 1 days and 15 hours earlier. */
+const trigger = (daysBefore: number): string => {
+  if (daysBefore === 0) return "PT9H";
+  return daysBefore === 1 ? "-PT15H" : `-P${daysBefore - 1}DT15H`;
+};
+
+const alarms = ({ title, remindDaysBefore = [0] }: CalendarDay): string[] =>
+  remindDaysBefore.flatMap((daysBefore) => [
+    "BEGIN:VALARM",
+    "ACTION:DISPLAY",
+    `DESCRIPTION:${escaped(title)}`,
+    `TRIGGER:${trigger(daysBefore)}`,
+    "END:VALARM",
+  ]);
+
+/** An iCalendar file of whole days (RFC 5545), each with its reminders. */
 export const calendarFile = (name: string, days: readonly CalendarDay[], madeAt: Date): string => {
   const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Tenure//Reminders//EN", `X-WR-CALNAME:${escaped(name)}`];
-  for (const { uid, on, title, text, url } of days) {
+  for (const day of days) {
+    const { uid, on, title, text, url } = day;
     lines.push(
       "BEGIN:VEVENT",
       `UID:${escaped(uid)}`,
@@ -55,11 +73,7 @@ export const calendarFile = (name: string, days: readonly CalendarDay[], madeAt:
       `DESCRIPTION:${escaped(text)}`,
       ...(url === undefined ? [] : [`URL:${url}`]),
       "TRANSP:TRANSPARENT",
-      "BEGIN:VALARM",
-      "ACTION:DISPLAY",
-      `DESCRIPTION:${escaped(title)}`,
-      "TRIGGER:PT9H",
-      "END:VALARM",
+      ...alarms(day),
       "END:VEVENT",
     );
   }

@@ -43,9 +43,10 @@ function normalized(flows: readonly number[]): readonly number[] {
 /** Between two roots of its derivative a polynomial crosses zero at most once: find them from the lowest degree up. */
 function positiveRoots(coefficients: readonly number[]): readonly number[] {
   const degree = coefficients.length - 1;
-  if (degree < 1 || countSignChanges(coefficients) === 0) return [];
-  const derivative = normalizedDerivative(coefficients);
-  const turns = positiveRoots(derivative);
+  const signChanges = countSignChanges(coefficients);
+  if (degree < 1 || signChanges === 0) return [];
+  // Descartes: with one change of sign there is exactly one, and no turn has to be known to find it.
+  const turns = signChanges === 1 ? [] : positiveRoots(normalizedDerivative(coefficients));
   const leading = Math.abs(coefficients[degree] ?? 1);
   const bound = 1 + coefficients.reduce((most, c) => Math.max(most, Math.abs(c) / leading), 0);
   const stops = [0, ...turns.filter((x) => x < bound), bound];

@@ -36,37 +36,69 @@ export type RentalInputs = {
   readonly placedInServiceMonth?: number | null;
 };
 
+/** What a year of renting consists of, whoever paid what for the property. */
+export type OperationInputs = Pick<
+  RentalInputs,
+  | "monthlyRentCents"
+  | "monthlyOtherIncomeCents"
+  | "vacancyShare"
+  | "taxesCents"
+  | "insuranceCents"
+  | "associationCents"
+  | "utilitiesCents"
+  | "otherExpensesCents"
+  | "managementShare"
+  | "maintenanceShare"
+  | "capexShare"
+  | "capexInOperating"
+  | "rentGrowth"
+  | "expenseGrowth"
+>;
+
 export const MOST_HOLD_YEARS = 50;
 
-export function checkRental(inputs: RentalInputs): readonly Problem[] {
-  const { priceCents, closingCents, rehabCents, monthlyRentCents, taxesCents, insuranceCents } = inputs;
-  const { downShare, vacancyShare, managementShare, maintenanceShare, capexShare, sellingCostShare, annualRate } =
-    inputs;
-  const { rentGrowth, expenseGrowth, appreciation } = inputs;
-  const problems = [
+export function checkOperation(inputs: OperationInputs): readonly Problem[] {
+  const { monthlyRentCents, taxesCents, insuranceCents, vacancyShare } = inputs;
+  const { managementShare, maintenanceShare, capexShare, rentGrowth, expenseGrowth } = inputs;
+  return [
     ...centsProblems({
-      priceCents,
-      closingCents,
-      rehabCents,
       monthlyRentCents,
       taxesCents,
       insuranceCents,
-      valueCents: inputs.valueCents ?? 0,
-      pointsCents: inputs.pointsCents ?? 0,
       monthlyOtherIncomeCents: inputs.monthlyOtherIncomeCents ?? 0,
       associationCents: inputs.associationCents ?? 0,
       utilitiesCents: inputs.utilitiesCents ?? 0,
       otherExpensesCents: inputs.otherExpensesCents ?? 0,
     }),
-    ...shareProblems({ annualRate, managementShare, maintenanceShare, capexShare }),
-    ...shareProblems({ rentGrowth, expenseGrowth, appreciation }, -0.99),
+    ...shareProblems({ managementShare, maintenanceShare, capexShare }),
+    ...shareProblems({ rentGrowth, expenseGrowth }, -0.99),
+    ...partProblems({ vacancyShare }),
+  ];
+}
+
+export function checkRental(inputs: RentalInputs): readonly Problem[] {
+  const { priceCents, closingCents, rehabCents, downShare, sellingCostShare, annualRate, appreciation } = inputs;
+  const problems = [
+    ...centsProblems({
+      priceCents,
+      closingCents,
+      rehabCents,
+      valueCents: inputs.valueCents ?? 0,
+      pointsCents: inputs.pointsCents ?? 0,
+    }),
+    ...checkOperation(inputs),
+    ...shareProblems({ annualRate }),
+    ...shareProblems({ appreciation }, -0.99),
     ...yearsProblems({ loanYears: inputs.loanYears, holdYears: inputs.holdYears ?? 30 }, MOST_HOLD_YEARS),
     ...yearsProblems({ placedInServiceMonth: inputs.placedInServiceMonth ?? 1 }, 12),
+    ...partProblems({ downShare, sellingCostShare, landShare: inputs.landShare ?? 0 }),
   ];
-  const parts = { downShare, vacancyShare, sellingCostShare, landShare: inputs.landShare ?? 0 };
-  for (const [path, share] of Object.entries(parts)) {
-    if (!(share >= 0 && share <= 1)) problems.push({ path, message: "must be a share from 0 to 1" });
-  }
   if (priceCents === 0) problems.push({ path: "priceCents", message: "must be more than 0" });
   return problems;
+}
+
+function partProblems(parts: Readonly<Record<string, number>>): readonly Problem[] {
+  return Object.entries(parts)
+    .filter(([, share]) => !(share >= 0 && share <= 1))
+    .map(([path]) => ({ path, message: "must be a share from 0 to 1" }));
 }

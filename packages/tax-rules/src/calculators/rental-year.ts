@@ -1,4 +1,4 @@
-import type { RentalInputs } from "./rental-inputs.ts";
+import type { OperationInputs } from "./rental-inputs.ts";
 
 /** One year of operation in cents, unrounded: each figure is rounded once, where it is shown. */
 export type ExactYear = {
@@ -16,7 +16,7 @@ export type ExactYear = {
 };
 
 /** Year 1 begins with the purchase; rents and fixed expenses grow once a year. */
-export function exactYear(inputs: RentalInputs, year: number): ExactYear {
+export function exactYear(inputs: OperationInputs, year: number): ExactYear {
   const rents = (1 + inputs.rentGrowth) ** (year - 1);
   const costs = (1 + inputs.expenseGrowth) ** (year - 1);
   const grossRent = 12 * inputs.monthlyRentCents * rents;
@@ -42,7 +42,7 @@ export function exactYear(inputs: RentalInputs, year: number): ExactYear {
   };
 }
 
-function fixedExpensesOf(inputs: RentalInputs): number {
+function fixedExpensesOf(inputs: OperationInputs): number {
   return (
     inputs.taxesCents +
     inputs.insuranceCents +
@@ -53,6 +53,18 @@ function fixedExpensesOf(inputs: RentalInputs): number {
 }
 
 /** Net operating income less debt service less the reserve, which is taken once wherever it stands. */
-export function cashFlowOf(inputs: RentalInputs, year: ExactYear, debtService: number): number {
+export function cashFlowOf(inputs: OperationInputs, year: ExactYear, debtService: number): number {
   return year.netOperatingIncome - debtService - (inputs.capexInOperating === true ? 0 : year.capex);
+}
+
+/**
+ * The monthly rent, in cents and unrounded, at which a year's cash flow is nothing; null where no rent does it because
+ * vacancy, management and reserves take all of it.
+ */
+export function exactBreakEvenRent(inputs: OperationInputs, debtService: number): number | null {
+  const kept = 1 - inputs.managementShare - inputs.maintenanceShare - inputs.capexShare;
+  const perRent = 12 * (1 - inputs.vacancyShare) * kept;
+  if (perRent <= 0) return null;
+  const fromElsewhere = 12 * (inputs.monthlyOtherIncomeCents ?? 0) * kept;
+  return Math.max(0, (fixedExpensesOf(inputs) + debtService - fromElsewhere) / perRent);
 }

@@ -2,10 +2,11 @@ import { accepted, refused, type Checked } from "../facts/refusal.ts";
 import { roundedCents, type Cents } from "../units/money.ts";
 import { exactBalance, exactPayment, type Loan } from "./amortization.ts";
 import { depreciation } from "./depreciation.ts";
-import { internalRates } from "./internal-rates.ts";
+import { internalRates, type InternalRates } from "./internal-rates.ts";
 import { ratio, type CalculationLine } from "./ratios.ts";
 import { checkRental, type RentalInputs } from "./rental-inputs.ts";
-import { cashFlowOf, exactYear, type ExactYear } from "./rental-year.ts";
+import { operatingLines } from "./operation.ts";
+import { cashFlowOf, exactBreakEvenRent, exactYear, type ExactYear } from "./rental-year.ts";
 
 export type RentalResult = {
   readonly cashInCents: Cents;
@@ -24,6 +25,8 @@ export type RentalResult = {
   /** Above 1 rent never covers costs and debt. */
   readonly breakEvenOccupancy: number | null;
   readonly breakEvenOccupancyWithCapex: number | null;
+  /** Rounded up to the cent: that rent covers everything of the first year. Null when no rent does. */
+  readonly breakEvenRentCents: Cents | null;
   readonly grossRentMultiplier: number | null;
   readonly rentToPrice: number | null;
   /** First year whose cash flows together repay the cash put in; null when none does. */
@@ -46,6 +49,7 @@ export type RentalYear = {
   readonly netSaleCents: Cents;
   /** Of selling after this year; null when there is none or several. */
   readonly internalRate: number | null;
+  readonly internalRateState: InternalRates["state"];
   readonly totalReturn: number | null;
   readonly interestCents: Cents;
   /** Null without a share of land. */
@@ -88,6 +92,7 @@ export function rentalCalculation(inputs: RentalInputs): Checked<RentalResult> {
       first.operatingExpenses + debtService + (inputs.capexInOperating === true ? 0 : first.capex),
       first.grossRent,
     ),
+    breakEvenRentCents: roundedUp(exactBreakEvenRent(inputs, debtService)),
     grossRentMultiplier: ratio(inputs.priceCents, first.grossRent),
     rentToPrice: ratio(inputs.monthlyRentCents, inputs.priceCents),
     paybackYear: years.find((y) => y.totalCashFlowCents >= cashIn)?.year ?? null,
@@ -113,6 +118,7 @@ function rentalYears(inputs: RentalInputs, loan: Loan, cashIn: number): readonly
     const total = flows.reduce((sum, flow) => sum + flow, 0);
     const interest = payment * paying - (exactBalance(loan, i * 12) - balance);
     const depreciationCents = written === null ? null : (written[i] ?? 0);
+    const rates = ratesOf([-cashIn, ...flows.slice(0, -1), cashFlow + netSale]);
     return {
       year,
       netOperatingIncomeCents: roundedCents(operation.netOperatingIncome),
@@ -122,7 +128,8 @@ function rentalYears(inputs: RentalInputs, loan: Loan, cashIn: number): readonly
       balanceCents: roundedCents(balance),
       equityCents: roundedCents(value - balance),
       netSaleCents: roundedCents(netSale),
-      internalRate: soleRate([-cashIn, ...flows.slice(0, -1), cashFlow + netSale]),
+      internalRate: rates.state === "one" ? (rates.rates[0] ?? null) : null,
+      internalRateState: rates.state,
       totalReturn: ratio(total + netSale - cashIn, cashIn),
       interestCents: roundedCents(interest),
       depreciationCents,
@@ -132,9 +139,14 @@ function rentalYears(inputs: RentalInputs, loan: Loan, cashIn: number): readonly
   });
 }
 
-function soleRate(flows: readonly number[]): number | null {
+function ratesOf(flows: readonly number[]): InternalRates {
   const found = internalRates(flows);
-  return found.ok && found.value.state === "one" ? (found.value.rates[0] ?? null) : null;
+  return found.ok ? found.value : { state: "none", rates: [], signChanges: 0 };
+}
+
+/** A hair above a whole cent is the arithmetic of the machine, not another cent. */
+function roundedUp(exact: number | null): Cents | null {
+  return exact === null ? null : Math.ceil(exact - 1e-6);
 }
 
 /** By year of ownership, for the first year from the month of placing in service. */
@@ -152,26 +164,16 @@ function statement(
   debtService: number,
   cashFlow: number,
 ): readonly CalculationLine[] {
-  const line = (id: string, label: string, formula: string, exact: number): CalculationLine => ({
-    id,
-    label,
-    formula,
-    cents: roundedCents(exact),
-  });
-  const reserve = line("capex", "Reserve for replacements", "share of effective income", -year.capex);
-  const isOperating = inputs.capexInOperating === true;
+  const { before, reserve } = operatingLines(inputs, year);
   return [
-    line("gross-rent", "Gross potential rent", "12 x monthly rent", year.grossRent),
-    line("vacancy", "Vacancy", "gross rent x vacancy", -year.vacancy),
-    line("other-income", "Other income", "12 x monthly other income", year.otherIncome),
-    line("effective-income", "Effective gross income", "rent less vacancy plus other income", year.effectiveIncome),
-    line("fixed", "Taxes, insurance, association, utilities, other", "as entered", -year.fixedExpenses),
-    line("management", "Management", "share of effective income", -year.management),
-    line("maintenance", "Maintenance", "share of effective income", -year.maintenance),
-    ...(isOperating ? [reserve] : []),
-    line("noi", "Net operating income", "effective income less operating expenses", year.netOperatingIncome),
-    line("debt", "Debt service", "12 x monthly payment", -debtService),
-    ...(isOperating ? [] : [reserve]),
-    line("cash-flow", "Cash flow", "net operating income less debt service less reserve", cashFlow),
+    ...before,
+    { id: "debt", label: "Debt service", formula: "12 x monthly payment", cents: roundedCents(-debtService) },
+    ...reserve,
+    {
+      id: "cash-flow",
+      label: "Cash flow",
+      formula: "net operating income less debt service less reserve",
+      cents: roundedCents(cashFlow),
+    },
   ];
 }

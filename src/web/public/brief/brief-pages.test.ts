@@ -22,10 +22,9 @@ describe("brief pages", () => {
 
   it.each([
     ["/privacy/", "Privacy"],
-    ["/share/x", "Shared result"],
     ["/accept-invite/x", "Accept an invitation"],
-    ["/share", undefined],
-    ["/share/x/y", undefined],
+    ["/accept-invite", undefined],
+    ["/accept-invite/x/y", undefined],
   ])("%s is %s", (pathname, title) => {
     expect(briefPageAt(pathname)?.title).toBe(title);
   });

@@ -81,15 +81,6 @@ export const BRIEF_PAGES: Readonly<Record<string, BriefPage>> = {
       "It proves when something was recorded and that it has not changed since. It does not prove that the work took place: that is what your evidence is for.",
     ],
   },
-  [paths.tools]: {
-    title: "Tools",
-    description: "Calculators for real estate investors.",
-    paragraphs: [
-      "Six free calculators are planned: rental property, BRRR, REP status, audit scan, hours tracker and 1031 timer. None of them is open yet.",
-      ADVICE,
-    ],
-    links: linksTo(TOOL_PAGES),
-  },
   ...TOOL_PAGES,
   [paths.privacy]: PRIVACY,
   [paths.privacyUpdated]: { ...PRIVACY, canonicalPath: paths.privacy },
@@ -120,17 +111,6 @@ export const BRIEF_PAGES: Readonly<Record<string, BriefPage>> = {
       "There are no rules to try yet. In an account you can log entries by hand or bring in a file.",
     ],
     links: [{ to: paths.timeTracking, label: "Time Tracking" }],
-  },
-  "/share/:id": {
-    title: "Shared result",
-    description: "A result of a tool that somebody shared: planned, not open yet.",
-    isPlanned: true,
-    isSecret: true,
-    paragraphs: [
-      "Here somebody's result of one of the tools will be shown, to read only.",
-      "The tools are not open yet, so no result has been shared, and this link leads to none.",
-    ],
-    links: [{ to: paths.tools, label: "All tools" }],
   },
   "/accept-invite/:token": {
     title: "Accept an invitation",

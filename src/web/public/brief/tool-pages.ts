@@ -6,28 +6,6 @@ const OPEN_ACCOUNT = { to: paths.register, label: "Open an account" };
 const THE_LAW = { to: paths.law, label: "The rules and figures of the law" };
 
 export const TOOL_PAGES: Readonly<Record<string, BriefPage>> = {
-  [paths.rentalCalculator]: {
-    title: "Rental Property Calculator",
-    description: "A projection of a rental over thirty years: planned, not open yet.",
-    isPlanned: true,
-    paragraphs: [
-      "It will project a rental over thirty years: cash flow, the point at which it breaks even, and what it returns.",
-      "There is nothing here yet that does this job.",
-      ADVICE,
-    ],
-    links: [ALL_TOOLS],
-  },
-  [paths.brrrCalculator]: {
-    title: "BRRR Strategy Calculator",
-    description: "Buy, rehab, rent, refinance in figures: planned, not open yet.",
-    isPlanned: true,
-    paragraphs: [
-      "It will compare a property before and after a refinance: the cash that comes back, the return, and equity over five years.",
-      "There is nothing here yet that does this job.",
-      ADVICE,
-    ],
-    links: [ALL_TOOLS],
-  },
   [paths.repStatusCalculator]: {
     title: "REP Status Qualification Calculator",
     description: "The tests of real estate professional status on figures you type in: planned, not open yet.",
@@ -59,16 +37,5 @@ export const TOOL_PAGES: Readonly<Record<string, BriefPage>> = {
       "Today an account keeps the log itself and gives it back as CSV, XLSX and PDF. A spreadsheet you already keep can be brought in.",
     ],
     links: [OPEN_ACCOUNT, ALL_TOOLS],
-  },
-  [paths.exchangeTimer]: {
-    title: "1031 Exchange Timer",
-    description: "The days of a like-kind exchange: planned, not open yet.",
-    isPlanned: true,
-    paragraphs: [
-      "It will show the last days for naming and for receiving the replacement property of a like-kind exchange.",
-      "There is nothing here yet that does this job. Ask the intermediary of your exchange for its dates.",
-      ADVICE,
-    ],
-    links: [ALL_TOOLS],
   },
 };

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { calendarFile } from "#shared/export/calendar.ts";
+import { icsText, readIcsEvents } from "#features/stays/parsing/ics-events.ts";
+import { startValues } from "../state/fields.ts";
+import { exchangeDays } from "./exchange-calendar.ts";
+import { exchangeName, type ExchangeResult, exchangeResult } from "./exchange-result.ts";
+import { EXCHANGE_FIELDS, type ExchangeValues, IDENTIFIED_FIELDS } from "./fields.ts";
+
+const sold = (soldOn: string, more: Partial<ExchangeValues> = {}): ExchangeValues => ({
+  ...startValues(EXCHANGE_FIELDS),
+  soldOn,
+  ...more,
+});
+const dated = (values: ExchangeValues, today: string): Extract<ExchangeResult, { state: "dated" }> => {
+  const result = exchangeResult(values, today);
+  if (result.state !== "dated") throw new Error(result.state);
+  return result;
+};
+const stageOn = (today: string, more: Partial<ExchangeValues> = {}) => dated(sold("2024-10-31", more), today).stage;
+
+describe("an exchange on a day", () => {
+  it("moves from closing to identification, exchange and its end; last days count in full", () => {
+    expect(stageOn("2024-10-30")).toMatchObject({ stage: "before-closing", day: -1 });
+    expect(stageOn("2024-10-31")).toMatchObject({ stage: "identification", day: 0, next: { daysLeft: 45 } });
+    expect(stageOn("2024-12-15")).toMatchObject({ stage: "identification", next: { what: "identify", daysLeft: 0 } });
+    expect(stageOn("2024-12-16")).toMatchObject({ stage: "exchange", next: { what: "receive", by: "2025-04-15" } });
+    expect(stageOn("2025-04-15").next?.daysLeft).toBe(0);
+    expect(stageOn("2025-04-16")).toMatchObject({ stage: "missed", next: null });
+    expect(stageOn("2025-04-16", { extensionFiled: true }).next).toMatchObject({ by: "2025-04-29", daysLeft: 13 });
+  });
+
+  it("is done by a receipt in time, and missed by one too late", () => {
+    expect(stageOn("2026-01-01", { completedOn: "2025-04-15" }).stage).toBe("done");
+    expect(stageOn("2026-01-01", { completedOn: "2025-04-16" }).stage).toBe("missed");
+  });
+
+  it("a return filed before day 45 ends it before day 45", () => {
+    const { stage } = dated(sold("2025-12-31", { returnFiledOn: "2026-02-01" }), "2026-01-15");
+    expect(stage.next).toMatchObject({ what: "receive", by: "2026-02-01" });
+  });
+
+  it("says why days cannot be right", () => {
+    expect(exchangeResult(startValues(EXCHANGE_FIELDS), "2026-01-01")).toEqual({ state: "empty" });
+    expect(exchangeResult(sold("2025-05-01", { returnFiledOn: "2025-04-01" }), "2026-01-01").state).toBe("refused");
+    expect(exchangeResult(sold("2025-05-01", { completedOn: "2025-04-01" }), "2026-01-01").state).toBe("refused");
+  });
+});
+
+describe("identified property", () => {
+  const properties = (count: number, value: number | null, more = {}) =>
+    Array.from({ length: count }, () => ({ ...startValues(IDENTIFIED_FIELDS), value, ...more }));
+  const check = (value: number | null, identified: ExchangeValues["identified"]) =>
+    dated(sold("2026-01-05", { value, identified }), "2026-01-10").identified;
+
+  it("needs no value for three, and every value for four", () => {
+    expect(check(null, properties(3, null))).toMatchObject({ verdict: "met", rule: "three-property" });
+    expect(check(null, properties(4, 100))).toBeNull();
+    expect(check(500_000, properties(4, null))).toBeNull();
+  });
+
+  it("turns on 200 percent, then on 95 percent received", () => {
+    expect(check(500_000, properties(4, 250_000))).toMatchObject({ rule: "200-percent", verdict: "met" });
+    expect(check(500_000, properties(4, 250_000.01))).toMatchObject({ rule: "none", verdict: "not_met" });
+    expect(check(500_000, properties(4, 300_000, { isAcquired: true }))).toMatchObject({ rule: "95-percent" });
+    expect(check(500_000, [...properties(3, 300_000), ...properties(1, 300_000, { isRevoked: true })])).toMatchObject({
+      rule: "three-property",
+    });
+  });
+});
+
+describe("the calendar of exchanges", () => {
+  const values = {
+    exchanges: [
+      sold("2026-10-31", { name: "Elm; Oak, 2" }),
+      sold("2026-03-02"),
+      sold("2026-06-01", { completedOn: "2026-08-01" }),
+    ],
+  };
+
+  it("has the days to come of every open exchange, with the extension where it is needed", () => {
+    const days = exchangeDays(values, "2026-11-20");
+    expect(days.map(({ uid, on }) => [uid, on])).toEqual([
+      ["identify-2026-10-31-1@1031.tenure", "2026-12-15"],
+      ["receive-2026-10-31-1@1031.tenure", "2027-04-15"],
+      ["extend-2026-10-31-1@1031.tenure", "2027-04-15"],
+    ]);
+  });
+
+  it("is read back by our own reader of calendar files, to the day and the letter", () => {
+    const days = exchangeDays(values, "2026-01-01");
+    const events = readIcsEvents(calendarFile("1031 exchange", days, new Date("2026-11-20T10:00:00Z"))) ?? [];
+    expect(events.map(({ properties }) => properties.get("DTSTART")?.value)).toEqual(
+      days.map(({ on }) => on.replaceAll("-", "")),
+    );
+    expect(events.map(({ properties }) => icsText(properties.get("SUMMARY")))).toEqual(days.map(({ title }) => title));
+    expect(icsText(events[0]?.properties.get("SUMMARY"))).toContain("Elm; Oak, 2");
+  });
+
+  it("names an exchange by its place when it has no name", () => {
+    expect(exchangeName({ name: "  " }, 1)).toBe("Exchange 2");
+  });
+});

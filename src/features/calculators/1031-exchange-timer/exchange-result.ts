@@ -1,0 +1,73 @@
+import {
+  dollars,
+  type ExchangeDates,
+  exchangeDates,
+  type ExchangeStage,
+  exchangeStage,
+  identification,
+  type IdentificationAnswer,
+} from "@tenure/tax-rules";
+import type { CivilDate } from "#shared/civil-date.ts";
+import type { ExchangeValues } from "./fields.ts";
+
+export type ExchangeResult =
+  /** No closing day yet. */
+  | { state: "empty" }
+  | { state: "refused"; says: string }
+  | {
+      state: "dated";
+      dates: ExchangeDates;
+      stage: ExchangeStage;
+      /** Null while a value that the check turns on is not given. */
+      identified: IdentificationAnswer | null;
+      /** What to buy for and owe, or pay in cash, so that no gain is taxed now; null without the value sold. */
+      toDeferAll: { priceCents: number; debtCents: number } | null;
+    };
+
+/** One exchange as it stands on a day. */
+export const exchangeResult = (values: ExchangeValues, today: CivilDate): ExchangeResult => {
+  const { soldOn, taxpayer, extensionFiled, returnFiledOn, completedOn } = values;
+  if (soldOn === null) return { state: "empty" };
+  if (returnFiledOn !== null && returnFiledOn < soldOn) {
+    return {
+      state: "refused",
+      says: "The return was filed before the closing: that cannot be the return of this sale.",
+    };
+  }
+  if (completedOn !== null && completedOn < soldOn) {
+    return {
+      state: "refused",
+      says: "Property received before the closing is a reverse exchange, with dates of its own.",
+    };
+  }
+  const found = exchangeDates({ transferredOn: [soldOn], taxpayer, extensionFiled, returnFiledOn });
+  if (!found.ok)
+    return { state: "refused", says: `The closing day ${found.problems[0]?.message ?? "cannot be used"}.` };
+  return {
+    state: "dated",
+    dates: found.value,
+    stage: exchangeStage(found.value, { today, completedOn }),
+    identified: identifiedOf(values),
+    toDeferAll:
+      values.value === null ? null : { priceCents: dollars(values.value), debtCents: dollars(values.debt ?? 0) },
+  };
+};
+
+const identifiedOf = ({ value, identified }: ExchangeValues): IdentificationAnswer | null => {
+  const standing = identified.filter(({ isRevoked }) => !isRevoked);
+  // Up to three properties may have any value; beyond that the values decide.
+  if (standing.length > 3 && (value === null || standing.some((property) => property.value === null))) return null;
+  const found = identification(
+    dollars(value ?? 0),
+    identified.map((property) => ({
+      fairMarketValueCents: dollars(property.value ?? 0),
+      acquired: property.isAcquired,
+      revoked: property.isRevoked,
+    })),
+  );
+  return found.ok ? found.value : null;
+};
+
+/** The name of an exchange among others. */
+export const exchangeName = ({ name }: Pick<ExchangeValues, "name">, index: number): string =>
+  name.trim() === "" ? `Exchange ${index + 1}` : name.trim();

@@ -1,0 +1,21 @@
+import type { Fields } from "./fields.ts";
+
+/** How a field is asked for. The unit stands inside the box. */
+export type FormLine<Name extends string = string> = {
+  readonly name: Name;
+  readonly label: string;
+  readonly unit?: "$" | "%" | "% of rent" | "% a year" | "years" | "months" | "$ a month" | "$ a year";
+  readonly hint?: string;
+  /** Words for the values of a choice. */
+  readonly words?: Readonly<Record<string, string>>;
+};
+
+export type FormGroup<Name extends string = string> = {
+  readonly title: string;
+  readonly lines: readonly FormLine<Name>[];
+  /** Closed at first: what most people leave as it is. */
+  readonly isClosed?: true;
+};
+
+/** The form of a tool as data; every field of the tool stands in it once. */
+export type FormOf<F extends Fields> = readonly FormGroup<keyof F & string>[];

@@ -1,0 +1,15 @@
+import { TIMER_FIELDS } from "./1031-exchange-timer/fields.ts";
+import { BRRR_FIELDS } from "./brrr-calculator/fields.ts";
+import { RENTAL_FIELDS } from "./rental-calculator/fields.ts";
+import type { Fields } from "./state/fields.ts";
+
+/** The tools whose states can be shared and saved, with what such a state is made of. */
+export const TOOL_FIELDS = {
+  "rental-calculator": RENTAL_FIELDS,
+  "brrr-calculator": BRRR_FIELDS,
+  "1031-exchange-timer": TIMER_FIELDS,
+} as const satisfies Readonly<Record<string, Fields>>;
+
+export type StatefulTool = keyof typeof TOOL_FIELDS;
+
+export const STATEFUL_TOOLS = Object.keys(TOOL_FIELDS) as StatefulTool[];

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { exchangeName, exchangeResult } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
+import type { ExchangeValues, TimerValues } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { Answer } from "../frame/answer.tsx";
+import { Countdown } from "./countdown.tsx";
+import { ExchangeStatus } from "./exchange-status.tsx";
+import { type DatedResult, exchangeHeadline, exchangeReason } from "./exchange-words.ts";
+
+export type DatedExchange = { id: string; name: string; values: ExchangeValues; result: DatedResult };
+
+/** The exchanges with a closing day, the one whose turn is next first in `next`. */
+export const datedExchanges = ({ exchanges }: TimerValues, today: CivilDate): DatedExchange[] =>
+  exchanges.flatMap((values, index) => {
+    const result = exchangeResult(values, today);
+    return result.state === "dated"
+      ? [{ id: `exchange-${index + 1}`, name: exchangeName(values, index), values, result }]
+      : [];
+  });
+
+const nextOf = (dated: readonly DatedExchange[]): DatedExchange | undefined =>
+  dated
+    .filter(({ result }) => result.stage.next !== null)
+    .toSorted((a, b) => ((a.result.stage.next?.by ?? "") < (b.result.stage.next?.by ?? "") ? -1 : 1))[0] ?? dated[0];
+
+export type ExchangeAnswerProps = { values: TimerValues; today: CivilDate | null; actions?: ReactNode };
+
+/** What is due next, and the days of every exchange. */
+export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) {
+  const dated = today === null ? [] : datedExchanges(values, today);
+  const next = nextOf(dated);
+  if (next === undefined) return <Nothing values={values} today={today} actions={actions} />;
+  const { stage } = next.result;
+  return (
+    <Answer
+      label={dated.length > 1 ? `${next.name}: next` : "Next"}
+      headline={exchangeHeadline(next.result)}
+      tone={stage.stage === "missed" ? "danger" : "plain"}
+      reason={
+        <>
+          <p>{exchangeReason(next.result, next.values)}</p>
+          {stage.next && stage.stage !== "before-closing" && (
+            <p className="mt-1 text-base text-3 print:hidden">
+              <Countdown by={stage.next.by} />
+            </p>
+          )}
+        </>
+      }
+      actions={actions}
+    >
+      {dated.map((one) => (
+        <ExchangeStatus
+          key={one.id}
+          name={one.name}
+          values={one.values}
+          result={one.result}
+          isAlone={dated.length === 1}
+        />
+      ))}
+    </Answer>
+  );
+}
+
+function Nothing({ values, today, actions }: ExchangeAnswerProps) {
+  const refusals = values.exchanges.flatMap((exchange) => {
+    const result = today === null ? null : exchangeResult(exchange, today);
+    return result?.state === "refused" ? [result.says] : [];
+  });
+  return (
+    <Answer
+      label="Your days"
+      headline="Enter the closing day"
+      reason={<p>{refusals[0] ?? "The last days to name and to receive replacement property follow from it."}</p>}
+      actions={actions}
+    />
+  );
+}

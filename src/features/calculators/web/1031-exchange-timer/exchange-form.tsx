@@ -1,0 +1,144 @@
+import { Button } from "@tenure/ui";
+import { Plus } from "lucide-react";
+import { exchangeName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
+import {
+  EXCHANGE_FIELDS,
+  EXCHANGE_LINES,
+  type ExchangeValues,
+  IDENTIFIED_FIELDS,
+  type IdentifiedValues,
+  TIMER_FIELDS,
+} from "#features/calculators/1031-exchange-timer/fields.ts";
+import { startValues } from "#features/calculators/state/fields.ts";
+import { ToolField } from "../frame/tool-field.tsx";
+
+export type ExchangeFormProps = {
+  exchanges: readonly ExchangeValues[];
+  onChange: (exchanges: readonly ExchangeValues[]) => void;
+};
+
+const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
+
+/** All exchanges, one under the other. */
+export function ExchangeForm({ exchanges, onChange }: ExchangeFormProps) {
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8">
+      {exchanges.map((exchange, index) => (
+        <OneExchange
+          // Rows have no name of their own; what is typed belongs to the place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          name={exchangeName(exchange, index)}
+          exchange={exchange}
+          onChange={(changed) => onChange(exchanges.with(index, changed))}
+          onRemove={exchanges.length > 1 ? () => onChange(without(exchanges, index)) : null}
+        />
+      ))}
+      {exchanges.length < TIMER_FIELDS.exchanges.max && (
+        <Button
+          className="self-start"
+          icon={<Plus className="size-4" strokeWidth={1.75} />}
+          onClick={() => onChange([...exchanges, startValues(EXCHANGE_FIELDS)])}
+        >
+          Add an exchange
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type OneExchangeProps = {
+  name: string;
+  exchange: ExchangeValues;
+  onChange: (exchange: ExchangeValues) => void;
+  onRemove: (() => void) | null;
+};
+
+function OneExchange({ name, exchange, onChange, onRemove }: OneExchangeProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="w-full border-b border-line pb-1 font-serif text-xl font-semibold wrap-anywhere">
+        {name}
+      </legend>
+      <div className="mt-3 flex flex-col gap-3">
+        {EXCHANGE_LINES.map((line) => (
+          <ToolField
+            key={line.name}
+            line={line}
+            field={EXCHANGE_FIELDS[line.name]}
+            value={exchange[line.name]}
+            onChange={(value) => onChange({ ...exchange, [line.name]: value })}
+          />
+        ))}
+      </div>
+      <Identified list={exchange.identified} onChange={(identified) => onChange({ ...exchange, identified })} />
+      {onRemove && (
+        <Button variant="quiet" size="sm" className="mt-3" onClick={onRemove}>
+          Remove {name}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+type IdentifiedProps = {
+  list: readonly IdentifiedValues[];
+  onChange: (list: readonly IdentifiedValues[]) => void;
+};
+
+function Identified({ list, onChange }: IdentifiedProps) {
+  const set = (index: number, property: IdentifiedValues): void => onChange(list.with(index, property));
+  return (
+    <div className="mt-5">
+      <h3 className="text-base font-semibold">Identified replacement property</h3>
+      <ul className="mt-2 flex flex-col gap-4">
+        {list.map((property, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className="border-l-2 border-line pl-3">
+            <div className="grid gap-3 min-[340px]:grid-cols-2">
+              <ToolField
+                line={{ name: "name", label: `Property ${index + 1}` }}
+                field={IDENTIFIED_FIELDS.name}
+                value={property.name}
+                onChange={(name) => set(index, { ...property, name: String(name) })}
+              />
+              <ToolField
+                line={{ name: "value", label: "Market value", unit: "$" }}
+                field={IDENTIFIED_FIELDS.value}
+                value={property.value}
+                onChange={(value) => set(index, { ...property, value: typeof value === "number" ? value : null })}
+              />
+            </div>
+            <div className="mt-2 flex flex-wrap items-center gap-x-5">
+              <ToolField
+                line={{ name: "isAcquired", label: "Received" }}
+                field={IDENTIFIED_FIELDS.isAcquired}
+                value={property.isAcquired}
+                onChange={(isAcquired) => set(index, { ...property, isAcquired: isAcquired === true })}
+              />
+              <ToolField
+                line={{ name: "isRevoked", label: "Revoked by day 45" }}
+                field={IDENTIFIED_FIELDS.isRevoked}
+                value={property.isRevoked}
+                onChange={(isRevoked) => set(index, { ...property, isRevoked: isRevoked === true })}
+              />
+              <Button variant="quiet" size="sm" onClick={() => onChange(without(list, index))}>
+                Remove property {index + 1}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {list.length < EXCHANGE_FIELDS.identified.max && (
+        <Button
+          size="sm"
+          className="mt-3"
+          icon={<Plus className="size-4" strokeWidth={1.75} />}
+          onClick={() => onChange([...list, startValues(IDENTIFIED_FIELDS)])}
+        >
+          Add a property
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { EXCHANGE_LINES, type TimerValues } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { exchangeName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
+import { EnteredValues } from "../frame/entered-values.tsx";
+import { datedExchanges, ExchangeAnswer } from "./exchange-answer.tsx";
+import { ExchangeTimeline } from "./exchange-timeline.tsx";
+import { usePresentDay } from "./use-present.ts";
+
+/** The result to read, as it stands today: on a shared page. */
+export function ExchangeReport({ values }: { values: TimerValues }) {
+  const today = usePresentDay();
+  return (
+    <div className="flex flex-col gap-12">
+      <ExchangeAnswer values={values} today={today} />
+      {today !== null &&
+        datedExchanges(values, today).map((one) => (
+          <ExchangeTimeline key={one.id} name={one.name} result={one.result} today={today} />
+        ))}
+      <EnteredExchanges values={values} />
+    </div>
+  );
+}
+
+export function EnteredExchanges({ values }: { values: TimerValues }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {values.exchanges.map((exchange, index) => (
+        <EnteredValues
+          key={`exchange-${String(index)}`}
+          groups={[
+            { title: exchangeName(exchange, index), lines: EXCHANGE_LINES },
+            {
+              title: "Identified replacement property",
+              lines: exchange.identified.map((property, at) => ({
+                name: String(at),
+                label: property.name || `Property ${at + 1}`,
+                unit: "$",
+              })),
+            },
+          ]}
+          values={{
+            ...exchange,
+            ...Object.fromEntries(exchange.identified.map(({ value }, at) => [String(at), value])),
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { formatCivilDate, formatNumber, type ReceiptLine } from "@tenure/ui";
+import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
+import type { ExchangeResult } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
+import type { ExchangeValues } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { wholeDollars } from "../frame/amounts.ts";
+
+export type DatedResult = Extract<ExchangeResult, { state: "dated" }>;
+
+export const dayText = (day: CivilDate): string => formatCivilDate(day, { weekday: true });
+
+const daysText = (days: number): string => (days === 1 ? "1 day" : `${formatNumber(days)} days`);
+
+export const exchangeHeadline = ({ stage: { stage, next, day } }: DatedResult): string => {
+  if (stage === "done") return "Done in time";
+  if (stage === "missed") return "The time is over";
+  if (stage === "before-closing") return `Begins in ${daysText(-day)}`;
+  const left = next?.daysLeft ?? 0;
+  const what = next?.what === "identify" ? "identify" : "receive";
+  return left === 0 ? `Last day to ${what}` : `${daysText(left)} to ${what}`;
+};
+
+export const exchangeReason = ({ stage, dates }: DatedResult, values: ExchangeValues): string => {
+  if (stage.stage === "done") return "All replacement property was received within the exchange period.";
+  if (stage.stage === "missed") {
+    return values.completedOn === null
+      ? `The exchange period ended on ${dayText(dates.receiveBy)}. Ask your adviser what is left to do.`
+      : `The property came after ${dayText(dates.receiveBy)}, the last day of the exchange period.`;
+  }
+  if (stage.stage === "before-closing") {
+    return `Day 0 is the closing, ${dayText(dates.firstTransfer)}. An intermediary must be in place before it.`;
+  }
+  if (stage.next?.what === "identify") {
+    return `Day ${stage.day}. Name replacement property in writing by midnight of ${dayText(dates.identifyBy)}, then receive it by ${dayText(dates.receiveBy)}.`;
+  }
+  return `Day ${stage.day}. Receive what you identified by midnight of ${dayText(dates.receiveBy)}.`;
+};
+
+export const exchangeCautions = ({ dates, stage }: DatedResult, values: ExchangeValues): string[] => {
+  const cautions: string[] = [];
+  const isOpen = stage.stage !== "done" && stage.stage !== "missed";
+  if (isOpen && dates.extensionNeeded && !values.extensionFiled && values.returnFiledOn === null) {
+    const lost = daysBetween(dates.returnDue, dates.day180);
+    cautions.push(
+      `File an extension: the return is due ${dayText(dates.returnDue)}, ${daysText(lost)} before day 180. Without it the exchange ends then.`,
+    );
+  }
+  if (values.returnFiledOn !== null && dates.receiveBy === values.returnFiledOn && dates.receiveBy < dates.day180) {
+    cautions.push("Filing the return ended the exchange period.");
+  }
+  if (stage.stage === "exchange" && values.identified.length === 0) {
+    cautions.push(
+      "Nothing is listed as identified. If nothing was named in writing by day 45, the exchange has failed.",
+    );
+  }
+  return cautions;
+};
+
+const intoPeriod = (first: CivilDate, day: CivilDate): string => `Day ${daysBetween(first, day)}.`;
+
+/** The days of an exchange, each with how it was found. */
+export const dateLines = ({ dates }: DatedResult, values: ExchangeValues): ReceiptLine[] => {
+  const { firstTransfer: first } = dates;
+  return [
+    {
+      id: "day-0",
+      label: "Closing, day 0",
+      value: dayText(first),
+      detail: "The day after it is day 1. With several sales in one exchange, both periods run from the first.",
+    },
+    {
+      id: "day-45",
+      label: "Last day to identify",
+      value: dayText(dates.identifyBy),
+      detail: "Closing plus 45 calendar days, until midnight. A weekend or holiday does not move it.",
+    },
+    {
+      id: "day-180",
+      label: "Day 180",
+      value: dayText(dates.day180),
+      detail: "Closing plus 180 calendar days, until midnight. A weekend or holiday does not move it.",
+    },
+    {
+      id: "return",
+      label: values.extensionFiled ? "Return due, extended" : "Return due",
+      value: dayText(values.extensionFiled ? dates.returnDueExtended : dates.returnDue),
+      detail: `For the year of the closing, a calendar-year filer; moved to a business day. With an extension ${dayText(dates.returnDueExtended)}, without one ${dayText(dates.returnDue)}.`,
+    },
+    {
+      id: "receive",
+      label: "Last day to receive",
+      value: dayText(dates.receiveBy),
+      kind: "total",
+      detail: `${intoPeriod(first, dates.receiveBy)} The earlier of day 180 and the day the return is due or filed. ${dates.citation}.`,
+    },
+  ];
+};
+
+const RULES = {
+  "three-property": "Three-property rule: met",
+  "200-percent": "200 percent rule: met",
+  "95-percent": "95 percent rule: met",
+  none: "No rule is met",
+} as const;
+
+/** What the list of identified properties comes to; null while there is none. */
+export const identifiedText = ({ identified }: DatedResult, values: ExchangeValues): string | null => {
+  if (values.identified.length === 0) return null;
+  if (identified === null) {
+    return "More than three properties: enter the value of each, and of what you sold, to check the 200 and 95 percent rules.";
+  }
+  const head = identified.verdict === "unproven" ? "Nothing stands identified" : RULES[identified.rule];
+  return `${head}. ${identified.says}`;
+};
+
+export const deferText = ({ toDeferAll }: DatedResult): string | null => {
+  if (toDeferAll === null) return null;
+  const debt =
+    toDeferAll.debtCents === 0 ? "" : `, and replace ${wholeDollars(toDeferAll.debtCents)} of debt with debt or cash`;
+  return `To defer all of the gain, buy for at least ${wholeDollars(toDeferAll.priceCents)} less selling costs${debt}.`;
+};

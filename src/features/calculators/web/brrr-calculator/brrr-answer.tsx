@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Receipt } from "@tenure/ui";
+import type { BrrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
+import type { BrrrValues } from "#features/calculators/brrr-calculator/fields.ts";
+import { Answer } from "../frame/answer.tsx";
+import { brrrCautions, brrrHeadline, brrrReason, cashLines, returnLines } from "./brrr-lines.ts";
+
+/** What of the cash comes back, and what the property earns before and after. */
+export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; actions?: ReactNode }) {
+  const { values, result, actions } = props;
+  return (
+    <Answer
+      label="Your cash after the refinance"
+      headline={brrrHeadline(result)}
+      reason={
+        <>
+          <p>{brrrReason(result)}</p>
+          {brrrCautions(values, result).map((caution) => (
+            <p key={caution} className="mt-2 text-base text-warn-text">
+              {caution}
+            </p>
+          ))}
+        </>
+      }
+      actions={actions}
+      receipt={{ label: "Your cash", lines: cashLines(values, result) }}
+    >
+      <h3 className="mt-7 text-base font-semibold">Before and after</h3>
+      <Receipt label="Before and after" lines={returnLines(values, result)} className="mt-1" />
+    </Answer>
+  );
+}

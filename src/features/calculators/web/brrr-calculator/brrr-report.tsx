@@ -1,0 +1,17 @@
+import { brrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
+import { BRRR_FORM, type BrrrValues } from "#features/calculators/brrr-calculator/fields.ts";
+import { EnteredValues } from "../frame/entered-values.tsx";
+import { BrrrAnswer } from "./brrr-answer.tsx";
+import { BrrrCharts } from "./brrr-charts.tsx";
+
+/** The result to read: on a shared page. */
+export function BrrrReport({ values }: { values: BrrrValues }) {
+  const result = brrrResult(values);
+  return (
+    <div className="flex flex-col gap-12">
+      <BrrrAnswer values={values} result={result} />
+      <BrrrCharts result={result} />
+      <EnteredValues groups={BRRR_FORM} values={values} />
+    </div>
+  );
+}

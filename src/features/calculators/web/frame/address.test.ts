@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { RENTAL_FIELDS } from "#features/calculators/rental-calculator/fields.ts";
+import { startValues } from "#features/calculators/state/fields.ts";
+import { TOOL_FIELDS } from "#features/calculators/tool-fields.ts";
+import { valuesSchema } from "#features/calculators/state/values-schema.ts";
+import { readState, writeState } from "./address.ts";
+
+const rental = startValues(RENTAL_FIELDS);
+
+describe("the values of a tool in its address", () => {
+  it("stand there only where they differ from the usual ones", () => {
+    expect(writeState(RENTAL_FIELDS, rental)).toBe("");
+    expect(writeState(RENTAL_FIELDS, { ...rental, price: 412_500.5, rate: 6.875, value: 450_000 })).toBe(
+      "price=412500.5&value=450000&rate=6.875",
+    );
+  });
+
+  it("come back as they were, lists within lists and empty ones too", () => {
+    const [exchange] = startValues(TIMER_FIELDS).exchanges;
+    if (exchange === undefined) throw new Error("one exchange at first");
+    const values = {
+      exchanges: [
+        { ...exchange, name: "Elm & Oak = 2 #1", soldOn: "2026-10-31", extensionFiled: true, debt: 0 },
+        {
+          ...exchange,
+          identified: [
+            { name: "", value: null, isAcquired: false, isRevoked: false },
+            { name: "Pine", value: 500_000, isAcquired: true, isRevoked: false },
+          ],
+        },
+      ],
+    };
+    expect(readState(TIMER_FIELDS, writeState(TIMER_FIELDS, values))).toEqual({ values, ignored: [] });
+    expect(readState(TIMER_FIELDS, writeState(TIMER_FIELDS, { exchanges: [] })).values.exchanges).toEqual([]);
+  });
+
+  it.each([
+    ["no number", "price=abc"],
+    ["a number as some languages write it", "price=1e5"],
+    ["infinity", "price=Infinity"],
+    ["far too much", "price=99999999999999999999"],
+    ["less than nothing", "rent=-5"],
+    ["more places than are kept", "rate=6.12345"],
+    ["nothing where something must be", "price="],
+    ["markup", "price=%3Cscript%3E"],
+  ])("%s gives the usual value and is told", (_, text) => {
+    const { values, ignored } = readState(RENTAL_FIELDS, text);
+    expect(values).toEqual(rental);
+    expect(ignored).toEqual([text.split("=")[0]]);
+  });
+
+  it("names that are no fields are passed over, even those of every object", () => {
+    const text = "__proto__=1&constructor=2&toString=3&exchanges.1.__proto__.x=4&zzz=5";
+    expect(readState(RENTAL_FIELDS, text)).toEqual({ values: rental, ignored: [] });
+    expect(Object.keys(readState(TIMER_FIELDS, text).values)).toEqual(["exchanges"]);
+    expect(readState(TIMER_FIELDS, "exchanges=999999999").values.exchanges).toHaveLength(1);
+  });
+
+  it("whatever an address holds, the values are ones that the server would keep", () => {
+    const key = fc.constantFrom(
+      "price",
+      "rate",
+      "value",
+      "soldOn",
+      "exchanges",
+      "exchanges.1.soldOn",
+      "exchanges.2.name",
+    );
+    const pairs = fc.array(fc.tuple(key, fc.oneof(fc.string(), fc.float().map(String), fc.constant("2026-02-30"))));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          pairs.map((list) => new URLSearchParams(list).toString()),
+        ),
+        (text) => {
+          for (const fields of Object.values(TOOL_FIELDS)) {
+            const { values } = readState(fields, text);
+            expect(valuesSchema(fields).safeParse(values).success).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});

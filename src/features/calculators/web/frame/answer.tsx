@@ -1,0 +1,48 @@
+import { Card, Receipt, type ReceiptLine } from "@tenure/ui";
+import type { ReactNode } from "react";
+import { useSettled } from "./use-settled.ts";
+
+export type AnswerProps = {
+  /** What the figure is: "Cash flow in the first year". */
+  label: string;
+  /** The answer: "$219 a month". */
+  headline: string;
+  tone?: "plain" | "danger";
+  /** Why it is so, in a sentence or two. */
+  reason: ReactNode;
+  /** What can be done with it; stays in sight with the answer. */
+  actions?: ReactNode;
+  /** The lines it comes from, with a name for them. */
+  receipt?: { label: string; lines: readonly ReceiptLine[] };
+  children?: ReactNode;
+};
+
+/** One answer, its reason, and the lines it comes from; each opens to how it was computed. */
+export function Answer(props: AnswerProps) {
+  const { label, headline, tone = "plain", reason, actions, receipt, children } = props;
+  const spoken = useSettled(`${label}: ${headline}`);
+  return (
+    <Card className="h-full sm:p-6">
+      <div className="-mx-4 -mt-4 rounded-t-lg border-b border-line bg-surface px-4 pt-4 pb-4 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6 lg:sticky lg:top-0 lg:z-10 print:static">
+        <h2 id={ANSWER_ID} tabIndex={-1} className="scroll-mt-6 text-base font-semibold text-2 outline-none">
+          {label}
+        </h2>
+        <p
+          className={`mt-1 font-serif text-4xl font-semibold text-balance ${tone === "danger" ? "text-danger-text" : ""}`}
+        >
+          {headline}
+        </p>
+        <p role="status" className="sr-only">
+          {spoken}
+        </p>
+        <div className="mt-2 text-lg text-2">{reason}</div>
+        {actions && <div className="mt-4 print:hidden">{actions}</div>}
+      </div>
+      {receipt && <Receipt {...receipt} className="mt-4" />}
+      {children}
+    </Card>
+  );
+}
+
+/** Where the button under the inputs leads on a phone. */
+export const ANSWER_ID = "tool-answer";

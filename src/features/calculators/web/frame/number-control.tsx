@@ -1,0 +1,64 @@
+import { Field, formatNumber, NumberInput, parseNumber } from "@tenure/ui";
+import { useState } from "react";
+import { isNumberOf } from "#features/calculators/state/check-value.ts";
+import type { NumberField } from "#features/calculators/state/fields.ts";
+import type { FormLine } from "#features/calculators/state/form.ts";
+
+export type NumberControlProps = {
+  line: FormLine;
+  field: NumberField;
+  value: number | null;
+  onChange: (value: number | null) => void;
+};
+
+const textOf = (value: number | null, digits: number): string =>
+  value === null ? "" : formatNumber(value, { maximumFractionDigits: digits });
+
+/** Undefined: not a value of this field. */
+const valueOf = (field: NumberField, text: string): number | null | undefined => {
+  if (text.trim() === "") return field.start === null ? null : undefined;
+  const value = parseNumber(text.replace(/%\s*$/, ""));
+  return value !== null && isNumberOf(field, value) ? value : undefined;
+};
+
+/** A figure that counts as it is typed. What is no figure yet leaves the last one standing and is told on leaving. */
+export function NumberControl({ line, field, value, onChange }: NumberControlProps) {
+  const [typed, setTyped] = useState<{ text: string; of: number | null } | null>(null);
+  const [hasLeft, setHasLeft] = useState(false);
+  // A value from elsewhere (the address, a reset) replaces what was typed.
+  const text = typed !== null && typed.of === value ? typed.text : textOf(value, field.digits);
+  const isValue = valueOf(field, text) !== undefined;
+  const { prefix, unit } = unitOf(line.unit);
+  return (
+    <Field
+      label={line.label}
+      hint={line.hint}
+      error={hasLeft && !isValue ? `Enter a number from ${bound(field.min)} to ${bound(field.max)}.` : undefined}
+    >
+      <NumberInput
+        {...(prefix === undefined ? {} : { prefix })}
+        unit={unit}
+        whole={field.digits === 0}
+        value={text}
+        onChange={(event) => {
+          const next = valueOf(field, event.target.value);
+          setTyped({ text: event.target.value, of: next === undefined ? value : next });
+          if (next !== undefined) onChange(next);
+        }}
+        onFocus={() => setHasLeft(false)}
+        onBlur={() => {
+          setHasLeft(true);
+          if (isValue) setTyped(null);
+        }}
+      />
+    </Field>
+  );
+}
+
+const bound = (value: number): string => formatNumber(value);
+
+const unitOf = (unit: FormLine["unit"]): { prefix?: string; unit?: string } => {
+  if (unit === undefined) return {};
+  if (!unit.startsWith("$")) return { unit };
+  return unit === "$" ? { prefix: "$" } : { prefix: "$", unit: unit.slice(2) };
+};

@@ -1,0 +1,61 @@
+import { Checkbox, DateInput, Field, Select, TextInput } from "@tenure/ui";
+import { isDay, isTextOf } from "#features/calculators/state/check-value.ts";
+import type { AnyValue, Field as ToolFieldKind } from "#features/calculators/state/fields.ts";
+import type { FormLine } from "#features/calculators/state/form.ts";
+import { NumberControl } from "./number-control.tsx";
+
+export type ToolFieldProps = {
+  line: FormLine;
+  field: ToolFieldKind;
+  value: AnyValue | undefined;
+  onChange: (value: AnyValue) => void;
+};
+
+/** The control of one field, by its kind. */
+export function ToolField({ line, field, value, onChange }: ToolFieldProps) {
+  switch (field.kind) {
+    case "number":
+      return (
+        <NumberControl line={line} field={field} value={typeof value === "number" ? value : null} onChange={onChange} />
+      );
+    case "choice":
+      return (
+        <Field label={line.label} hint={line.hint}>
+          <Select
+            value={String(value)}
+            options={field.choices.map((choice) => ({ value: choice, label: line.words?.[choice] ?? choice }))}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Field>
+      );
+    case "day":
+      return (
+        <Field label={line.label} hint={line.hint}>
+          <DateInput
+            value={typeof value === "string" ? value : ""}
+            onChange={({ target }) => {
+              if (target.value === "") onChange(null);
+              else if (isDay(target.value)) onChange(target.value);
+            }}
+          />
+        </Field>
+      );
+    case "text":
+      return (
+        <Field label={line.label} hint={line.hint} optional>
+          <TextInput
+            value={typeof value === "string" ? value : ""}
+            maxLength={field.max}
+            autoComplete="off"
+            onChange={({ target }) => isTextOf(field, target.value) && onChange(target.value)}
+          />
+        </Field>
+      );
+    case "flag":
+      return (
+        <Checkbox label={line.label} checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+      );
+    case "list":
+      return null;
+  }
+}

@@ -1,0 +1,112 @@
+import { Banner, Button } from "@tenure/ui";
+import { ArrowDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Tool, ToolQuestion } from "#features/calculators/tool.ts";
+import { TOOLS } from "#features/calculators/tools.ts";
+import { ANSWER_ID } from "./answer.tsx";
+
+export type ToolPageProps = {
+  tool: Tool;
+  questions: readonly ToolQuestion[];
+  /** Names in the address that could not be used. */
+  ignored: readonly string[];
+  inputs: ReactNode;
+  /** Beside the inputs; its head stays in sight. */
+  answer: ReactNode;
+  /** Below both, over the whole width: charts and tables. */
+  children?: ReactNode;
+};
+
+/** The frame of every tool: inputs left, the answer right and in sight, the rest below. */
+export function ToolPage({ tool, questions, ignored, inputs, answer, children }: ToolPageProps) {
+  return (
+    <div data-paper className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-12">
+      <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none sm:text-4xl">
+        {tool.title}
+      </h1>
+      <p className="mt-2 max-w-2xl text-lg text-2">{tool.description}</p>
+      {ignored.length > 0 && (
+        <div className="mt-5">
+          <Banner tone="info" placement="inline" announce>
+            {ignored.length === 1 ? "One value" : `${ignored.length} values`} in the address could not be used. The
+            usual value stands in its place.
+          </Banner>
+        </div>
+      )}
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-12">
+        <section aria-label="What you enter" className="print:hidden">
+          {inputs}
+          <Button
+            variant="primary"
+            size="lg"
+            fullWidth
+            className="mt-7 lg:hidden"
+            icon={<ArrowDown className="size-4" strokeWidth={1.75} />}
+            onClick={showAnswer}
+          >
+            {tool.button}
+          </Button>
+        </section>
+        <div className="min-w-0">{answer}</div>
+      </div>
+      {children && <div className="mt-12 flex flex-col gap-12">{children}</div>}
+      <Disclaimer />
+      <Questions questions={questions} />
+      <OtherTools tool={tool} />
+    </div>
+  );
+}
+
+const showAnswer = (): void => {
+  const answer = document.getElementById(ANSWER_ID);
+  answer?.scrollIntoView({ block: "start" });
+  answer?.focus({ preventScroll: true });
+};
+
+export function Disclaimer() {
+  return (
+    <p className="mt-12 border-t border-line pt-4 text-base text-3">
+      General information, not tax advice. An estimate from what was entered; your own figures will differ. Ask your own
+      adviser before you decide or file.
+    </p>
+  );
+}
+
+function Questions({ questions }: { questions: readonly ToolQuestion[] }) {
+  return (
+    <section aria-labelledby="tool-questions" className="mt-12 max-w-3xl print:hidden">
+      <h2 id="tool-questions" className="font-serif text-2xl font-semibold">
+        Questions
+      </h2>
+      <div className="mt-3 divide-y divide-line border-y border-line">
+        {questions.map(({ question, answer }) => (
+          <details key={question} className="group py-3">
+            <summary className="rounded-sm text-lg font-medium">{question}</summary>
+            <p className="mt-2 text-lg text-2">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OtherTools({ tool }: { tool: Tool }) {
+  return (
+    <nav aria-label="Other tools" className="mt-12 print:hidden">
+      <h2 className="text-base font-semibold">Other tools</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+        {TOOLS.filter(({ id }) => id !== tool.id).map(({ id, path, title }) => (
+          <li key={id}>
+            <Link
+              to={path}
+              className="inline-flex min-h-control-sm items-center rounded-sm text-base text-brand-text underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Fields, startValues, type ValuesOf } from "#features/calculators/state/fields.ts";
+import { type ReadState, readState, writeState } from "./address.ts";
+
+/** Browsers refuse more than a hundred changes of the address in half a minute. */
+const ADDRESS_AFTER_MS = 400;
+
+export type ToolState<F extends Fields> = {
+  fields: F;
+  values: ValuesOf<F>;
+  /** Names in the address that could not be used. */
+  ignored: readonly string[];
+  set: (changes: Partial<ValuesOf<F>>) => void;
+  reset: () => void;
+  /** The text after `#` for these values. */
+  fragment: string;
+};
+
+/**
+ * What is entered, kept in the fragment of the address: it survives a reload, can be bookmarked and is sent to nobody.
+ * The written HTML and the first render hold the starting values; the address is read right after.
+ */
+export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
+  const [{ values, ignored }, setState] = useState<ReadState<F>>(() => ({ values: startValues(fields), ignored: [] }));
+  const isTouched = useRef(false);
+
+  useEffect(() => {
+    const take = (): void => {
+      const text = window.location.hash.slice(1);
+      // `#main` and the like are places of the page.
+      if (text.includes("=")) setState(readState(fields, text));
+    };
+    take();
+    window.addEventListener("hashchange", take);
+    return () => window.removeEventListener("hashchange", take);
+  }, [fields]);
+
+  const fragment = writeState(fields, values);
+  useEffect(() => {
+    if (!isTouched.current) return;
+    const timer = setTimeout(() => writeAddress(fragment), ADDRESS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [fragment]);
+
+  const set = useCallback((changes: Partial<ValuesOf<F>>) => {
+    isTouched.current = true;
+    setState((state) => ({ values: { ...state.values, ...changes }, ignored: [] }));
+  }, []);
+  const reset = useCallback(() => {
+    isTouched.current = true;
+    setState({ values: startValues(fields), ignored: [] });
+  }, [fields]);
+  return { fields, values, ignored, set, reset, fragment };
+};
+
+/** Past the router, which has nothing to load for it. */
+const writeAddress = (fragment: string): void => {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, "", `${pathname}${search}${fragment ? `#${fragment}` : ""}`);
+};

@@ -1,0 +1,29 @@
+import { type ComponentType, createElement, lazy } from "react";
+import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { BRRR_FIELDS } from "#features/calculators/brrr-calculator/fields.ts";
+import { RENTAL_FIELDS } from "#features/calculators/rental-calculator/fields.ts";
+import type { Fields, ValuesOf } from "#features/calculators/state/fields.ts";
+import { fitValues } from "#features/calculators/state/fit-values.ts";
+import type { StatefulTool } from "#features/calculators/tool-fields.ts";
+
+/** A result to read, from whatever was kept of it. */
+export type KeptReport = ComponentType<{ given: unknown }>;
+
+const report = <F extends Fields>(fields: F, load: () => Promise<ComponentType<{ values: ValuesOf<F> }>>): KeptReport =>
+  lazy(async () => {
+    const Report = await load();
+    return { default: ({ given }: { given: unknown }) => createElement(Report, { values: fitValues(fields, given) }) };
+  });
+
+/** How each tool's kept state is shown; loaded when one is opened. */
+export const REPORTS: Readonly<Record<StatefulTool, KeptReport>> = {
+  "rental-calculator": report(
+    RENTAL_FIELDS,
+    async () => (await import("../rental-calculator/rental-report.tsx")).RentalReport,
+  ),
+  "brrr-calculator": report(BRRR_FIELDS, async () => (await import("../brrr-calculator/brrr-report.tsx")).BrrrReport),
+  "1031-exchange-timer": report(
+    TIMER_FIELDS,
+    async () => (await import("../1031-exchange-timer/exchange-report.tsx")).ExchangeReport,
+  ),
+};
