@@ -21,9 +21,8 @@ describe("brief pages", () => {
   );
 
   it.each([
-    ["/privacy/", "Privacy"],
+    ["/tools/", "Tools"],
     ["/share/x", "Shared result"],
-    ["/accept-invite/x", "Accept an invitation"],
     ["/share", undefined],
     ["/share/x/y", undefined],
   ])("%s is %s", (pathname, title) => {
