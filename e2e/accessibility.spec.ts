@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { paths } from "#web/paths.ts";
-import { BRIEF_PAGES } from "#web/public/brief/brief-pages.ts";
+import { ARTICLE_PATHS, TOOLS } from "#web/features.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { bookOf, yearOfToday } from "./book.ts";
 import { expect, expectAccessible, mailedLink, type Person, test } from "./support.ts";
@@ -14,8 +14,9 @@ const addresses = (Array.isArray(siteMap) ? siteMap : []).filter((path): path is
 const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
 const PUBLIC = [...OPEN_TO_ALL, "/login?reason=account_canceled", "/share/x", "/accept-invite/x", "/no-such-page"];
 /** Pages of one template: all of them are looked at once, one of each shape everywhere. */
-const SHAPES: readonly string[] = [paths.features, paths.contact, paths.premiumFeatures];
-const ALIKE = Object.keys(BRIEF_PAGES).filter((path) => !SHAPES.includes(path));
+const SHAPES: readonly string[] = [paths.timeTracking, paths.materialParticipation, paths.repsTrackerAlternative];
+const TOOL_PATHS: readonly string[] = TOOLS.map(({ path }) => path);
+const ALIKE = [...ARTICLE_PATHS, ...TOOL_PATHS].filter((path) => !SHAPES.includes(path));
 const SIGNED_IN = addresses.filter(
   (path) =>
     !OPEN_TO_ALL.includes(path) && !path.includes(":") && !path.startsWith("/super-admin") && !path.startsWith("/dev/"),

@@ -76,7 +76,7 @@ test("only admins see Super Admin", async ({ page, person }) => {
 
 test("marketing pages stand without the shell, signed in or not", async ({ page, person }) => {
   await page.goto("/");
-  await expect(page.getByRole("link", { name: "DASHBOARD" }), person.email).toBeVisible();
+  await expect(page.getByRole("link", { name: "DASHBOARD", exact: true }), person.email).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await page.goto("/?payment=success");
   await expect(page).toHaveURL(/\/dashboard\?payment=success$/);

@@ -1,13 +1,16 @@
 import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
+import { affiliateRoutes } from "#features/affiliates/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes } from "#features/imports/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
+import { feedbackChores, feedbackRoutes } from "#features/feedback/server/index.ts";
 import { integrityChores, integrityRoutes } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
+import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
@@ -26,6 +29,9 @@ import type { Route } from "./http/implement.ts";
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
   ...platformStatusRoutes,
+  ...marketingRoutes,
+  ...feedbackRoutes,
+  ...affiliateRoutes,
   ...accountRoutes,
   ...changeRoutes,
   ...participantRoutes,
@@ -58,5 +64,6 @@ export const chores: readonly Chore[] = [
   ...propertyChores,
   ...evidenceChores,
   ...calculatorChores,
+  ...feedbackChores,
   ...fileChores,
 ];

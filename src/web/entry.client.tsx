@@ -3,7 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ROOT_RETRY_MS } from "./client-constants.ts";
 import { paths } from "./paths.ts";
-import { checkoutReturn, clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
+import { clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
+import { checkoutReturn } from "./start/start-parameters.ts";
 import { showStartFailure } from "./start/start-failure.ts";
 
 /** Changes with each build: React Router hashes its manifest. */

@@ -4,7 +4,7 @@ import * as status from "#features/platform-status/contract.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import * as features from "./features.ts";
 
-const { TOOLS: _, ...wired } = features;
+const { TOOLS: _tools, FEATURES: _features, ARTICLE_PATHS: _articles, ...wired } = features;
 
 const contracts: Record<keyof typeof wired, EndpointDefinition> = {
   getAuthUser: accounts.getAuthUser,

@@ -12,6 +12,8 @@ type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | 
 
 /** The public tools, for menu, hub and sitemap. */
 export { type Tool, TOOLS } from "#features/calculators/web/index.ts";
+/** The pages on what the product does, for the menu, and the addresses of all pages of text, for the site map. */
+export { ARTICLE_PATHS, FEATURES } from "#features/marketing/web/index.ts";
 
 export type { User } from "#features/accounts/contract.ts";
 export type { Person } from "#features/participants/contract.ts";

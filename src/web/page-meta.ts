@@ -4,20 +4,61 @@ import { PRODUCT_NAME } from "./client-constants.ts";
 /** `Dashboard - Tenure`; the product name alone where a route has no name of its own. */
 export const pageTitle = (name?: string): string => (name ? `${name} - ${PRODUCT_NAME}` : PRODUCT_NAME);
 
+/**
+ * Stands in written pages for the origin under which people reach them, which is a setting of the server: it writes the
+ * real one in its place (`src/server/http/written-pages.ts`). Addresses for search engines must be absolute.
+ */
+const WRITTEN_ORIGIN = "https://origin.invalid";
+
+export const siteUrl = (path: string): string =>
+  `${import.meta.env?.SSR === false ? location.origin : WRITTEN_ORIGIN}${path}`;
+
+/** A statement about the page in the words of schema.org. */
+export type StructuredData = { "@type": string; [name: string]: unknown };
+
 export type PageFacts = {
   /** One or two sentences for search engines; public pages only. */
   description?: string;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
-  /** Path of the page that this one repeats. */
+  /** Path of the page itself, or of the one that it repeats. Such a page is in the sitemap and has a picture. */
   canonicalPath?: string;
+  /** The whole title where the name alone would not tell enough. */
+  fullTitle?: string;
+  structuredData?: readonly StructuredData[];
 };
 
-/** For a route module: `export const meta = () => pageMeta("Properties")`. */
+/** `/features/time-tracking` -> `/og/features-time-tracking.png`; the build draws it (`tools/web-build/draw-previews.ts`). */
+const previewPath = (path: string): string => `/og/${path.replaceAll("/", "-").replace(/^-/, "") || "home"}.png`;
+
+const socialTags = (title: string, path: string, description: string | undefined): MetaDescriptor[] => [
+  { property: "og:type", content: "website" },
+  { property: "og:site_name", content: PRODUCT_NAME },
+  { property: "og:title", content: title },
+  ...(description ? [{ property: "og:description", content: description }] : []),
+  { property: "og:url", content: siteUrl(path) },
+  { property: "og:image", content: siteUrl(previewPath(path)) },
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: `${title}, on paper with the mark of ${PRODUCT_NAME}` },
+  { name: "twitter:card", content: "summary_large_image" },
+];
+
+/**
+ * For a route module: `export const meta = () => pageMeta("Properties")`. React Router puts the tags of the present page
+ * in place of those before it, structured data included.
+ */
 export const pageMeta = (name?: string, facts: PageFacts = {}): MetaDescriptor[] => {
-  const descriptors: MetaDescriptor[] = [{ title: pageTitle(name) }];
-  if (facts.description) descriptors.push({ name: "description", content: facts.description });
-  if (facts.noIndex) descriptors.push({ name: "robots", content: "noindex" });
-  if (facts.canonicalPath) descriptors.push({ tagName: "link", rel: "canonical", href: facts.canonicalPath });
+  const { description, noIndex = false, canonicalPath, fullTitle, structuredData = [] } = facts;
+  const title = fullTitle ?? pageTitle(name);
+  const descriptors: MetaDescriptor[] = [{ title }];
+  if (description) descriptors.push({ name: "description", content: description });
+  if (noIndex) descriptors.push({ name: "robots", content: "noindex" });
+  if (canonicalPath) {
+    descriptors.push({ tagName: "link", rel: "canonical", href: siteUrl(canonicalPath) });
+    descriptors.push(...socialTags(fullTitle ?? name ?? PRODUCT_NAME, canonicalPath, description));
+  }
+  for (const data of structuredData)
+    descriptors.push({ "script:ld+json": { "@context": "https://schema.org", ...data } });
   return descriptors;
 };

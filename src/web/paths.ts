@@ -34,6 +34,9 @@ export const paths = {
   affiliateProgram: "/affiliate-program",
   affiliateSignup: "/affiliate-signup",
   contact: "/contact",
+  diagnostics: "/diagnostics",
+  publicDiagnostics: "/public-diagnostics",
+  debugDeployment: "/debug-deployment",
   verify: "/verify",
   transparency: "/transparency",
 

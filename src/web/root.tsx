@@ -1,19 +1,28 @@
 import "./theme/app.css";
 import { useAfter } from "@tenure/ui";
+import sansFont from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
+import serifFont from "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url";
 import favicon from "@tenure/ui/logo.svg?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from "react-router";
+import { Links, type LinksFunction, Meta, Outlet, useRouteError } from "react-router";
 import { queryClient } from "./api/query-client.ts";
 import { Initializing } from "./fallbacks/initializing.tsx";
 import { LoadingSplash } from "./fallbacks/loading-splash.tsx";
 import { RouteFailure } from "./fallbacks/route-failure.tsx";
 import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
 import { RouterBridge } from "./navigation/router-bridge.tsx";
+import { DocumentScripts } from "./start/document-scripts.tsx";
+import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import { THEME_SCRIPT } from "./theme/theme.ts";
 
 /** The splash alone; after it, who waits learns what for. */
 const SPLASH_MS = 1_000;
+
+const font = (href: string) =>
+  ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
+
+export const links: LinksFunction = () => [font(serifFont), font(sansFont)];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -24,14 +33,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SESSION_SCRIPT}` }} />
         <Meta />
         <Links />
       </head>
       <body>
         <div id="root">{children}</div>
-        <ScrollRestoration />
-        <Scripts />
+        <DocumentScripts />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
-import { TOOLS } from "./features.ts";
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { ARTICLE_PATHS, TOOLS } from "./features.ts";
 
 /**
  * The site map. A page of a feature lives in `src/features/<name>/web/<page>.route.tsx` and is named here.
@@ -12,41 +12,30 @@ const calculators = (file: string): string => `../features/calculators/web/${fil
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
 const brief = (path: string) => route(path, "public/brief/brief-page.route.tsx", { id: `brief:${path}` });
+const marketing = (file: string): string => `../features/marketing/web/${file}.tsx`;
+const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });
 
 const diagnostics = (path: string) =>
   route(path, "../features/platform-status/web/diagnostics.route.tsx", { id: `diagnostics:${path}` });
 
+/** Read, not worked with: written as documents that load no application. */
+const readingPages = layout("public/reading.layout.tsx", [
+  index(marketing("landing.route")),
+  route("pricing", marketing("pricing.route")),
+  route("features", marketing("features.route")),
+  ...ARTICLE_PATHS.map((path) => article(path.slice(1))),
+  route("law", "../features/law/web/law.route.tsx"),
+]);
+
 const publicPages = layout("public/public.layout.tsx", [
-  index("public/landing.route.tsx"),
-  brief("pricing"),
-  brief("features"),
-  ...[
-    "time-tracking",
-    "material-participation",
-    "audit-ready-reporting",
-    "goal-progress-tracker",
-    "multi-property-support",
-    "premium-features",
-  ].map((name) => brief(`features/${name}`)),
-  brief("about"),
-  brief("why-tenure"),
-  brief("repstracker-alternative"),
   route("tools", calculators("tools")),
   ...TOOLS.map(({ id, isPlanned }) =>
     isPlanned ? brief(`tools/${id}`) : route(`tools/${id}`, calculators(`${id}/${id}`)),
   ),
-  route("law", "../features/law/web/law.route.tsx"),
-  brief("privacy"),
-  brief("privacy-updated"),
-  brief("privacy-policy"),
-  brief("terms"),
-  brief("terms-of-service"),
-  brief("contact"),
-  brief("affiliate-program"),
-  brief("affiliate-signup"),
-  brief("accept-invite/:token"),
   route("share/:id", calculators("keep/share")),
-  brief("rules-management-test"),
+  route("contact", "../features/feedback/web/contact.route.tsx"),
+  route("affiliate-signup", "../features/affiliates/web/affiliate-signup.route.tsx"),
+  route("accept-invite/:token", "public/accept-invite.route.tsx"),
   route("verify", "../features/record-chain/web/verify.route.tsx"),
   route("transparency", "../features/record-chain/web/transparency.route.tsx"),
   diagnostics("diagnostics"),
@@ -107,6 +96,7 @@ const adminPages = prefix("super-admin", [
 const gallery = import.meta.env.DEV ? [route("dev/ui", "public/gallery.route.tsx")] : [];
 
 export default [
+  readingPages,
   publicPages,
   doorPages,
   layout("shell/shell.layout.tsx", [

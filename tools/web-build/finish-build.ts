@@ -1,7 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { compressFolder } from "./compress-build.ts";
+import { drawPreviews } from "./draw-previews.ts";
 import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { readPageFacts } from "./page-facts.ts";
+import { writeSiteLists } from "./write-site-lists.ts";
 
 type Route = { id: string; parentId?: string | undefined; path?: string | undefined; index?: boolean | undefined };
 
@@ -17,11 +20,14 @@ export const sitePatterns = (routes: Record<string, Route | undefined>): string[
   return [...new Set(patterns)].toSorted();
 };
 
-/** After `react-router build`: what the server needs to know of the pages, and their compressed twins. */
+/** After `react-router build`: what server and search engines need to know of the pages, their pictures, and the compressed twins. */
 export const finishBuild = async (buildFolder: string, routes: Record<string, Route | undefined>): Promise<void> => {
   const client = resolve(buildFolder, "client");
   const hashes = await inlineScriptHashes(client);
   await writeFile(resolve(buildFolder, "csp-hashes.json"), `${JSON.stringify(hashes, null, 2)}\n`);
   await writeFile(resolve(buildFolder, "site-map.json"), `${JSON.stringify(sitePatterns(routes), null, 2)}\n`);
+  const pages = await readPageFacts(client);
+  await writeSiteLists(client, pages);
+  await drawPreviews(client, pages);
   await compressFolder(client);
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
@@ -11,13 +11,24 @@ export const inlineScripts = (html: string): string[] =>
     .map(([, , content = ""]) => content)
     .filter((content) => content !== "");
 
-/** `'sha256-...'` sources (quoted, as the header takes them) for a Content-Security-Policy, over all pages of a built site, sorted. */
-export const inlineScriptHashes = async (folder: string): Promise<string[]> => {
+const hashesOf = (html: string): string[] => [
+  ...new Set(
+    inlineScripts(html).map((content) => `'sha256-${createHash("sha256").update(content, "utf8").digest("base64")}'`),
+  ),
+];
+
+/** The pages of a built site as `login/index.html`, sorted. */
+export const pagesOf = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const pages = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".html"));
-  const htmls = await Promise.all(pages.map((entry) => readFile(resolve(entry.parentPath, entry.name), "utf8")));
-  const hashes = htmls
-    .flatMap(inlineScripts)
-    .map((content) => `'sha256-${createHash("sha256").update(content, "utf8").digest("base64")}'`);
-  return [...new Set(hashes)].toSorted();
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map((entry) => relative(folder, resolve(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .toSorted();
+};
+
+/** For each page its `'sha256-...'` sources (quoted, as the header takes them): a page may run its own scripts alone. */
+export const inlineScriptHashes = async (folder: string): Promise<Record<string, string[]>> => {
+  const pages = await pagesOf(folder);
+  const htmls = await Promise.all(pages.map((page) => readFile(resolve(folder, page), "utf8")));
+  return Object.fromEntries(pages.map((page, index) => [page, hashesOf(htmls[index] ?? "")]));
 };

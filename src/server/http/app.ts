@@ -66,7 +66,7 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
 
   mountRoutes(app, platform, routes);
   await mountApiDocs(app, routes);
-  await mountWeb(app);
+  await mountWeb(app, config.publicUrl);
   return app;
 };
 

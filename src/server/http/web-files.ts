@@ -1,28 +1,27 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { relative, resolve } from "node:path";
 import { AppError } from "#shared/errors.ts";
 import { sendError } from "./error-response.ts";
 import { isSecretPage, SECRET_PAGE_HEADERS } from "./secret-pages.ts";
+import { openWrittenPages, type WrittenPage, type WrittenPages } from "./written-pages.ts";
 
 const BUILD_FOLDER = resolve(import.meta.dirname, "../../../build");
 const CLIENT_FOLDER = resolve(BUILD_FOLDER, "client");
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** SHA-256 sources of the inline scripts that the build wrote; the policy allows these and nothing else inline. */
-const readScriptHashes = (): string[] => {
+/** For each page the SHA-256 sources of its inline scripts as the build wrote them; its policy allows these and nothing else inline. */
+const readScriptHashes = (): Record<string, string[]> => {
   const path = resolve(BUILD_FOLDER, "csp-hashes.json");
-  if (!existsSync(path)) return [];
-  const hashes: unknown = JSON.parse(readFileSync(path, "utf8"));
-  return Array.isArray(hashes) ? hashes.filter((hash): hash is string => typeof hash === "string") : [];
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Record<string, string[]>) : {};
 };
 
 /** Scripts run only from our own files or by the hash of an inline one. */
-const pagePolicy = (): string =>
+const pagePolicy = (hashes: readonly string[]): string =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", ...readScriptHashes()].join(" ")}`,
+    `script-src ${["'self'", ...hashes].join(" ")}`,
     // Headless parts position themselves with inline styles; scripts stay strict.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -34,31 +33,37 @@ const pagePolicy = (): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** `/login` -> `login/index.html` when the build prerendered it. */
-const prerenderedPage = (path: string): string | null => {
+/** `/login` -> `login/index.html`; `/sitemap.xml` as it is. Null for a name that no page can have. */
+const pageName = (path: string): string | null => {
+  if (path === "/sitemap.xml" || path === "/robots.txt") return path.slice(1);
   const name = path === "/" ? "index.html" : `${path.replace(/^\/+|\/+$/g, "")}/index.html`;
-  if (name.includes("..") || !/^[\w\-./]+$/.test(name)) return null;
-  return existsSync(resolve(CLIENT_FOLDER, name)) ? name : null;
+  return name.includes("..") || !/^[\w\-./]+$/.test(name) ? null : name;
 };
 
+const FALLBACK = "__spa-fallback.html";
+
 /** Pages and assets of the web application; anything else under /api is a 404 in the API's own words. */
-export const mountWeb = async (app: FastifyInstance): Promise<void> => {
+export const mountWeb = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
   if (!existsSync(CLIENT_FOLDER)) {
     app.setNotFoundHandler((request, reply) => sendError(new AppError("not_found"), request, reply));
     return;
   }
-  const site = { policy: pagePolicy(), map: readSiteMap() };
+  const hashes = readScriptHashes();
+  const policies = new Map(Object.entries(hashes).map(([page, own]) => [page, pagePolicy(own)]));
+  const site: Site = { policies, map: readSiteMap(), pages: openWrittenPages(CLIENT_FOLDER, publicUrl) };
   await app.register(fastifyStatic, {
     root: CLIENT_FOLDER,
     wildcard: false,
     index: false,
+    // Written pages carry our origin: `answerPage` sends them.
+    globIgnore: ["**/index.html", FALLBACK, "sitemap.xml", "robots.txt"].flatMap((name) => [name, `${name}.*`]),
     preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.includes("/assets/");
       void response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-cache");
       // A page that is asked for as a file, such as the verifier, runs its own inline script too.
-      if (/\.html(\.(br|gz))?$/.test(path)) void response.header("content-security-policy", site.policy);
-      if (isSecretPage(response.request.url)) void response.headers(SECRET_PAGE_HEADERS);
+      const policy = policies.get(relative(CLIENT_FOLDER, path).replace(/\.(br|gz)$/, ""));
+      if (policy) void response.header("content-security-policy", policy);
     },
   });
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, site));
@@ -72,19 +77,32 @@ const readSiteMap = (): RegExp[] => {
   return patterns.map((pattern) => new RegExp(`^${pattern.replaceAll(/:[A-Za-z]+/g, "[^/]+")}/?$`));
 };
 
-type Site = { policy: string; map: readonly RegExp[] };
+type Site = { policies: ReadonlyMap<string, string>; map: readonly RegExp[]; pages: WrittenPages };
 
-const answerPage = (request: FastifyRequest, reply: FastifyReply, site: Site): FastifyReply => {
+const answerPage = async (request: FastifyRequest, reply: FastifyReply, site: Site): Promise<FastifyReply> => {
   const path = decodePath(request.url);
   const isPage = (request.method === "GET" || request.method === "HEAD") && path !== null && !path.startsWith("/api");
   if (!isPage) return sendError(new AppError("not_found"), request, reply);
-  const prerendered = prerenderedPage(path);
-  const isKnown = prerendered !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(path));
-  void reply
-    .status(isKnown ? 200 : 404)
-    .header("cache-control", "no-cache")
-    .header("content-security-policy", site.policy);
-  return reply.sendFile(prerendered ?? "__spa-fallback.html");
+  const name = pageName(path);
+  const own = name === null ? null : await site.pages.find(name);
+  const page = own ?? (await site.pages.find(FALLBACK));
+  if (page === null) return sendError(new AppError("not_found"), request, reply);
+  const isKnown = own !== null || site.map.length === 0 || site.map.some((pattern) => pattern.test(path));
+  const policy = site.policies.get(own && name !== null ? name : FALLBACK) ?? pagePolicy([]);
+  void reply.header("content-security-policy", policy);
+  if (isSecretPage(path)) void reply.headers(SECRET_PAGE_HEADERS);
+  else void reply.header("cache-control", "no-cache");
+  return sendWrittenPage(request, reply.status(isKnown ? 200 : 404), page);
+};
+
+const sendWrittenPage = (request: FastifyRequest, reply: FastifyReply, page: WrittenPage): FastifyReply => {
+  void reply.header("vary", "accept-encoding").header("etag", page.etag);
+  if (request.headers["if-none-match"] === page.etag && reply.statusCode === 200) return reply.status(304).send();
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encoding = ["br", "gzip"].find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  if (encoding) void reply.header("content-encoding", encoding);
+  const content = encoding === "br" ? page.br : encoding === "gzip" ? page.gzip : page.plain;
+  return reply.type(page.type).send(content);
 };
 
 const decodePath = (url: string): string | null => {

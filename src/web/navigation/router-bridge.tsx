@@ -1,9 +1,12 @@
 import { trackInputModality } from "@tenure/ui";
-import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { useMatches, useNavigate } from "react-router";
 import { adoptNavigate } from "../session/navigation.ts";
 import { watchOtherTabs } from "../session/watch-other-tabs.ts";
 import { watchTheme } from "../theme/theme.ts";
+
+/** React Router names a route by its file. */
+const SHELL_ROUTE = "shell/shell.layout";
 
 /** Ties what lives outside React to the router and the window. */
 export function RouterBridge() {
@@ -12,7 +15,12 @@ export function RouterBridge() {
     adoptNavigate((to) => void navigate(to));
     return () => adoptNavigate(null);
   }, [navigate]);
-  useEffect(() => watchOtherTabs(), []);
+  const isInShell = useMatches().some(({ id }) => id === SHELL_ROUTE);
+  const shown = useRef(isInShell);
+  useEffect(() => {
+    shown.current = isInShell;
+  }, [isInShell]);
+  useEffect(() => watchOtherTabs(() => shown.current), []);
   useEffect(() => watchTheme(() => {}), []);
   useEffect(() => trackInputModality(document.documentElement), []);
   return null;

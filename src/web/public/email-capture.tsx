@@ -1,32 +1,19 @@
 import { Button, Field, TextInput } from "@tenure/ui";
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
 import { paths } from "../paths.ts";
-import { userQuery } from "../session/user-query.ts";
 import { CyclingLabel } from "./cycling-label.tsx";
 
-/** Signed in: to the dashboard. Otherwise to registration, with what was typed. */
-export function EmailCapture() {
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const [isChecking, setIsChecking] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const email = new FormData(event.currentTarget).get("email");
-    setIsChecking(true);
-    const user = await client.fetchQuery(userQuery).catch(() => null);
-    setIsChecking(false);
-    const query = new URLSearchParams({ email: typeof email === "string" ? email : "" });
-    await navigate(user ? paths.dashboard : `${paths.register}?${query}`);
-  };
+/**
+ * Leads to registration with what was typed, or to the dashboard when signed in. A form that works by itself; the page
+ * script (`page-script/email-forms.ts`) checks the session first.
+ */
+export function EmailCapture({ id }: { id: string }) {
   return (
-    <form onSubmit={(event) => void submit(event)} className="max-w-lg">
+    <form action={paths.register} method="get" data-email-capture="" className="max-w-lg">
       <div className="flex flex-col gap-3 sm:flex-row sm:items-end">
-        <Field label="Email" className="flex-1">
+        <Field label="Email" id={id} className="flex-1">
           <TextInput type="email" name="email" required autoComplete="email" placeholder="you@example.com" />
         </Field>
-        <Button type="submit" variant="primary" pending={isChecking}>
+        <Button type="submit" variant="primary" className="min-w-36">
           <CyclingLabel />
         </Button>
       </div>

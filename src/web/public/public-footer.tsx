@@ -1,36 +1,67 @@
+import { Logo } from "@tenure/ui";
 import { Link } from "react-router";
 import { PRODUCT_NAME } from "../client-constants.ts";
+import { FEATURES, TOOLS } from "../features.ts";
 import { paths } from "../paths.ts";
 import { footerYears } from "./footer-years.ts";
 
-const LINKS = [
-  { to: paths.law, label: "The law" },
-  { to: paths.verify, label: "Check a record" },
-  { to: paths.transparency, label: "Transparency" },
-  { to: paths.privacy, label: "Privacy" },
-  { to: paths.terms, label: "Terms" },
-  { to: paths.contact, label: "Contact" },
+type Group = { title: string; links: readonly { to: string; label: string }[] };
+
+const GROUPS: readonly Group[] = [
+  { title: "Features", links: FEATURES.map(({ path, name }) => ({ to: path, label: name })) },
+  { title: "Free tools", links: TOOLS.map(({ path, title }) => ({ to: path, label: title })) },
+  {
+    title: "Proof",
+    links: [
+      { to: paths.law, label: "The law we compute" },
+      { to: paths.verify, label: "Check a record" },
+      { to: paths.transparency, label: "Transparency" },
+    ],
+  },
+  {
+    title: "Tenure",
+    links: [
+      { to: paths.pricing, label: "Pricing" },
+      { to: paths.whyTenure, label: "Why Tenure" },
+      { to: paths.repsTrackerAlternative, label: "RepsTracker alternative" },
+      { to: paths.about, label: "About" },
+      { to: paths.affiliateProgram, label: "Affiliate program" },
+      { to: paths.contact, label: "Contact" },
+      { to: paths.privacy, label: "Privacy" },
+      { to: paths.terms, label: "Terms" },
+    ],
+  },
 ];
 
 export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-6 text-sm text-2 sm:px-6">
-        <p className="mr-auto">
-          © {footerYears(__BUILD_YEAR__)} {PRODUCT_NAME}. General information, not tax advice.
-        </p>
-        <ul className="flex flex-wrap gap-x-5">
-          {LINKS.map((link) => (
-            <li key={link.to}>
-              <Link
-                to={link.to}
-                className="inline-flex min-h-control-sm items-center rounded-sm text-2 no-underline hover:text-1 hover:underline"
-              >
-                {link.label}
-              </Link>
-            </li>
+      <div className="mx-auto max-w-6xl px-4 pt-10 pb-8 sm:px-6">
+        <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+          {GROUPS.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <p className="text-sm font-semibold text-1">{title}</p>
+              <ul className="mt-2">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-control-sm items-center rounded-sm text-base text-2 no-underline hover:text-1 hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
-        </ul>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6 text-sm text-2">
+          <Logo size="sm" className="mr-auto" />
+          <p>
+            © {footerYears(__BUILD_YEAR__)} {PRODUCT_NAME}. General information, not tax advice.
+          </p>
+        </div>
       </div>
     </footer>
   );

@@ -1,21 +1,18 @@
 import { queryClient } from "../api/query-client.ts";
 import { paths } from "../paths.ts";
-import { PRERENDERED_PATHS } from "../public/prerendered-paths.ts";
 import { STORED } from "./browser-storage.ts";
 import { leaveTo } from "./navigation.ts";
 import { userQuery } from "./user-query.ts";
 
-const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
-
 /** Signing out elsewhere signs out here; a new token may belong to someone else, whose data must not mix with ours. */
-const followToken = async (event: StorageEvent): Promise<void> => {
+const followToken = async (event: StorageEvent, isInShell: () => boolean): Promise<void> => {
   const isClear = event.key === null;
   if (event.key !== STORED.accessToken && !isClear) return;
   const before = queryClient.getQueryData(userQuery.queryKey);
   if (isClear || event.newValue === null) {
     if (!before) return;
     queryClient.clear();
-    if (!OPEN_TO_ALL.includes(location.pathname)) leaveTo(paths.logoutSuccess);
+    if (isInShell()) leaveTo(paths.logoutSuccess);
     return;
   }
   if (!before) {
@@ -26,8 +23,9 @@ const followToken = async (event: StorageEvent): Promise<void> => {
   if (now?.id !== before.id) leaveTo(paths.dashboard);
 };
 
-export const watchOtherTabs = (): (() => void) => {
-  const listener = (event: StorageEvent): void => void followToken(event);
+/** Only pages of the shell have to be left: the others are open to everyone. */
+export const watchOtherTabs = (isInShell: () => boolean): (() => void) => {
+  const listener = (event: StorageEvent): void => void followToken(event, isInShell);
   window.addEventListener("storage", listener);
   return () => window.removeEventListener("storage", listener);
 };

@@ -5,3 +5,8 @@ interface Window {
   /** React Router's map of the built files; its version changes with each build. */
   __reactRouterManifest?: { version?: string } | undefined;
 }
+
+/** The bundled script of documents without an application (`tools/web-build/page-script-plugin.ts`). */
+declare module "virtual:page-script" {
+  export const PAGE_SCRIPT: string;
+}

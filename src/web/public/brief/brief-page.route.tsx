@@ -1,9 +1,6 @@
 import { TextLink } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
 import { Link, type MetaFunction, useLocation } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths } from "#web/paths.ts";
-import { publicConfigQuery } from "#web/api/public-config.ts";
 import type { BriefPage } from "./brief-page.ts";
 import { briefPageAt } from "./brief-pages.ts";
 import { NotFound } from "../not-found.tsx";
@@ -31,7 +28,6 @@ export default function BriefPageRoute() {
           {paragraph}
         </p>
       ))}
-      {pathname.startsWith(paths.contact) && <SupportAddress />}
       {page.links && <PageLinks links={page.links} />}
     </article>
   );
@@ -50,15 +46,5 @@ function PageLinks({ links }: { links: NonNullable<BriefPage["links"]> }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function SupportAddress() {
-  const { data: config } = useQuery(publicConfigQuery);
-  if (!config) return null;
-  return (
-    <p className="mt-5 text-lg">
-      <TextLink href={`mailto:${config.supportEmail}`}>{config.supportEmail}</TextLink>
-    </p>
   );
 }

@@ -21,10 +21,9 @@ describe("brief pages", () => {
   );
 
   it.each([
-    ["/privacy/", "Privacy"],
-    ["/accept-invite/x", "Accept an invitation"],
-    ["/accept-invite", undefined],
-    ["/accept-invite/x/y", undefined],
+    ["/tools/rep-hours-tracker/", "REP Hours Tracker Generator"],
+    ["/tools", undefined],
+    ["/share/x", undefined],
   ])("%s is %s", (pathname, title) => {
     expect(briefPageAt(pathname)?.title).toBe(title);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkoutReturn, withoutStartParameters } from "./clean-start.ts";
+import { checkoutReturn, withoutStartParameters } from "./start-parameters.ts";
 
 describe("parameters of a fresh start", () => {
   it.each([

@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { emailSchema, textSchema } from "#shared/schema.ts";
+import {
+  AFFILIATE_PLATFORMS,
+  APPLICATIONS_PER_ADDRESS,
+  AUDIENCE_MAX,
+  isWebLink,
+  LINK_MAX_CHARACTERS,
+  MESSAGE_MAX_CHARACTERS,
+  NAME_MAX_CHARACTERS,
+} from "./rules.ts";
+
+const link = z.pipe(
+  textSchema({ max: LINK_MAX_CHARACTERS }),
+  z.string().check(z.refine((text) => text === "" || isWebLink(text), "Enter a link that starts with https://")),
+);
+
+export const applyAsAffiliate = defineEndpoint({
+  method: "POST",
+  path: "/api/affiliates",
+  summary: "Apply to the affiliate program",
+  audience: "public",
+  body: z.strictObject({
+    fullName: textSchema({ min: 1, max: NAME_MAX_CHARACTERS, required: "Enter your full name" }),
+    email: emailSchema,
+    platform: z.enum(AFFILIATE_PLATFORMS, "Choose a platform"),
+    personalLink: z.optional(link),
+    audienceSize: z.optional(z.int("Enter a whole number").check(z.gte(0), z.lte(AUDIENCE_MAX))),
+    message: z.optional(textSchema({ max: MESSAGE_MAX_CHARACTERS })),
+    acceptsTerms: z.literal(true, "Accept the rules of the program"),
+  }),
+  /** The same for an address that is known: what became of it goes there by mail. */
+  response: z.strictObject({ status: z.literal("pending_review"), reviewDays: z.number() }),
+  status: 201,
+  rateLimit: APPLICATIONS_PER_ADDRESS,
+});

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { emailSchema, okSchema, textSchema } from "#shared/schema.ts";
+import { FEEDBACK_TYPES, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_ADDRESS, SUBJECT_MAX_CHARACTERS } from "./rules.ts";
+
+const feedbackType = z.literal(Object.keys(FEEDBACK_TYPES) as (keyof typeof FEEDBACK_TYPES)[], "Choose a kind");
+
+export const sendFeedback = defineEndpoint({
+  method: "POST",
+  path: "/api/support/feedback",
+  summary: "Send a message to the people behind the product",
+  audience: "public",
+  body: z.strictObject({
+    type: feedbackType,
+    subject: textSchema({ min: 1, max: SUBJECT_MAX_CHARACTERS, required: "Enter a subject" }),
+    description: textSchema({ min: 1, max: MESSAGE_MAX_CHARACTERS, required: "Enter a description" }),
+    userEmail: z.optional(emailSchema),
+  }),
+  response: okSchema,
+  status: 201,
+  rateLimit: MESSAGES_PER_ADDRESS,
+});

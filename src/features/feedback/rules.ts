@@ -1,0 +1,20 @@
+/** Kinds of message (specification section 7), with their names in the dialog. */
+export const FEEDBACK_TYPES = {
+  bug: "Bug Report",
+  feature_request: "Feature Request",
+  issue: "Technical Issue",
+  general_feedback: "General Feedback",
+} as const;
+
+export const SUBJECT_MAX_CHARACTERS = 200;
+export const MESSAGE_MAX_CHARACTERS = 5000;
+/** Messages that one address may send. */
+export const MESSAGES_PER_ADDRESS = { points: 5, seconds: 3600, by: "address" } as const;
+/** Of all addresses together in a day: beyond it somebody is filling the disk. */
+export const MESSAGES_PER_DAY = 1000;
+/** What the privacy policy promises. */
+export const KEPT_DAYS = 730;
+
+/** A message without a way to answer it is sent by people with an account only. */
+export const contactOf = (accountEmail: string | null, given: string | undefined): string | null =>
+  accountEmail ?? given ?? null;

@@ -1,0 +1,11 @@
+import type { Chore } from "#server/chores.ts";
+import { KEPT_DAYS } from "../rules.ts";
+import { forgetFeedbackBefore } from "./store.ts";
+
+export const feedbackChores: readonly Chore[] = [
+  {
+    name: "forget old feedback",
+    everyMinutes: 24 * 60,
+    run: ({ database, now }) => forgetFeedbackBefore(database.db, new Date(now().getTime() - KEPT_DAYS * 86_400_000)),
+  },
+];

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { mailsUnderWay } from "#server/mail/after-answer.ts";
+import { sendFeedback } from "../contract.ts";
+import { KEPT_DAYS, MESSAGES_PER_ADDRESS, MESSAGES_PER_DAY } from "../rules.ts";
+import { feedbackChores } from "./chores.ts";
+
+const MESSAGE = { type: "bug", subject: "The page is blank", description: "On my phone, since today." } as const;
+
+describe.each([
+  ["PostgreSQL", createTestDatabase],
+  ["the embedded database", createEmbeddedTestDatabase],
+])("messages (%s)", (_, createDatabase) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ createDatabase });
+  }, 60_000);
+  afterAll(() => app.close());
+
+  const stored = async () => (await app.database.pool.query("SELECT * FROM feedback")).rows;
+  const storedFrom = async (email: string) => (await stored()).filter((row) => row.email === email);
+
+  test("a visitor's message is kept and mailed to support; a script in it stays text", async () => {
+    const description = "<script>alert(1)</script>\r\nBcc: victim@example.com";
+    const body = { ...MESSAGE, description, userEmail: "Robin@Example.com" };
+    expect(await app.visitor().call(sendFeedback, { body })).toEqual({ ok: true });
+    await mailsUnderWay(app.platform);
+    expect(await storedFrom("robin@example.com")).toMatchObject([{ user_id: null, description }]);
+    const mail = app.mails.at(-1);
+    expect(mail).toMatchObject({ to: app.platform.config.supportEmail, subject: "Feedback: bug" });
+    expect(mail?.html).not.toContain("<script>");
+  });
+
+  test("a visitor is asked for an address, a person with an account is not", async () => {
+    expect(await app.visitor().refused(sendFeedback, { body: MESSAGE })).toMatchObject({
+      status: 400,
+      fields: { userEmail: expect.any(String) },
+    });
+    const person = await app.signUp();
+    await person.call(sendFeedback, { body: { ...MESSAGE, userEmail: "somebody-else@example.com" } });
+    expect(await storedFrom(person.email)).toMatchObject([{ user_id: person.userId }]);
+    expect(await storedFrom("somebody-else@example.com")).toEqual([]);
+  });
+
+  test("blank, too long and unknown fields are refused", async () => {
+    const visitor = app.visitor();
+    const bad = { ...MESSAGE, type: "praise", subject: "   ", description: "x".repeat(5001), isAdmin: true };
+    const { status, fields } = await visitor.refused(sendFeedback, { body: bad });
+    expect(status).toBe(400);
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(["description", "isAdmin", "subject", "type"]);
+  });
+
+  test("one address may send a few an hour, whatever it claims to be forwarded for", async () => {
+    const visitor = app.visitor();
+    const body = { ...MESSAGE, userEmail: "robin@example.com" };
+    for (let sent = 0; sent < MESSAGES_PER_ADDRESS.points; sent += 1) {
+      await visitor.call(sendFeedback, { body }, { headers: { "x-forwarded-for": `10.9.8.${sent}` } });
+    }
+    const refusal = await visitor.refused(sendFeedback, { body }, { headers: { "x-forwarded-for": "10.9.8.99" } });
+    expect(refusal).toMatchObject({ status: 429, code: "rate_limited" });
+    await app.visitor().call(sendFeedback, { body });
+  });
+
+  test("old messages are forgotten, and a flood from everywhere is stopped", async () => {
+    app.clock.advance((KEPT_DAYS + 1) * 86_400);
+    for (const chore of feedbackChores) await chore.run(app.platform);
+    expect(await stored()).toEqual([]);
+    await app.database.pool.query(
+      `INSERT INTO feedback (id, type, subject, description, email, received_at)
+       SELECT gen_random_uuid(), 'bug', 's', 'd', 'a@example.com', $1 FROM generate_series(1, $2)`,
+      [app.clock.now(), MESSAGES_PER_DAY],
+    );
+    const body = { ...MESSAGE, userEmail: "robin@example.com" };
+    expect(await app.visitor().refused(sendFeedback, { body })).toMatchObject({ status: 429 });
+  });
+});

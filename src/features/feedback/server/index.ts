@@ -1,0 +1,2 @@
+export { feedbackChores } from "./chores.ts";
+export { feedbackRoutes } from "./routes.ts";

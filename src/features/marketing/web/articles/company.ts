@@ -1,0 +1,196 @@
+import { paths } from "#web/paths.ts";
+import { ADVICE, type Article } from "../article.ts";
+
+const OPEN_ACCOUNT = { to: paths.register, label: "Open an account" };
+
+export const COMPANY_ARTICLES: readonly Article[] = [
+  {
+    path: paths.about,
+    name: "About",
+    heading: "The holding of property, and the time it is held",
+    description:
+      "Tenure keeps the hours of real estate professionals as a record that shows when each line was written. Why it exists and how it is made.",
+    lead: "That is what the word tenure means, and what the product keeps.",
+    sections: [
+      {
+        title: "Why it exists",
+        paragraphs: [
+          "People who claim real estate professional status have to show their hours, often years later. The decisions are full of owners who did the work and could not show it, because their list was made when somebody asked for it.",
+          "A record kept at the time is worth more than a good memory. So Tenure does one thing first: it keeps what you write, with the moment at which you wrote it.",
+        ],
+      },
+      {
+        title: "How it is made",
+        points: [
+          "The law is computed from rules that carry their citation and their years. All of them can be read on one page.",
+          "A fact that nobody stated is unknown. It is never taken for zero, and never for yes.",
+          "Hours are summed in whole seconds. A total is never rounded toward a threshold.",
+          "Nothing is made up: no sample customers, no success rates, no badges.",
+        ],
+      },
+      { title: "What it is not", paragraphs: ["It is not a tax adviser, and no tax office has approved it.", ADVICE] },
+    ],
+    links: [
+      { to: paths.law, label: "The law we compute" },
+      { to: paths.contact, label: "Contact" },
+    ],
+  },
+  {
+    path: paths.whyTenure,
+    name: "Why Tenure",
+    heading: "A spreadsheet cannot show when a row was typed",
+    description:
+      "What sets a record made at the time apart from a list made later: a stamp on every entry, a chain anyone can check, and plain reasons.",
+    lead: "It shows what it says today. It cannot show what it said before, or when it began to say it.",
+    shows: "proof",
+    sections: [
+      {
+        title: "Three things that decide an examination",
+        points: [
+          "When was it written? Tenure stamps each entry when it arrives, and no edit moves the stamp.",
+          "Was it changed? Each change is chained to the one before it. One altered figure breaks the chain, and anyone can see where.",
+          "Does it count? Each hour says which rule it follows, and each total opens to its lines.",
+        ],
+      },
+      {
+        title: "It says what it does not know",
+        paragraphs: [
+          "If nobody stated your hours at a job, the test on half of your work is unproven. If the cleaner's hours are unknown, so is the comparison with them. A tool that says yes there is guessing.",
+        ],
+      },
+      {
+        title: "You can leave",
+        paragraphs: [
+          "Everything comes out again: CSV, XLSX, PDF, and the full record with its proofs. The file that checks it needs neither an account nor us.",
+        ],
+      },
+      {
+        title: "Its limits",
+        paragraphs: [
+          "It proves when something was recorded and that it has not changed since. It does not prove that the work took place.",
+          ADVICE,
+        ],
+      },
+    ],
+    links: [OPEN_ACCOUNT, { to: paths.verify, label: "Check a record" }, { to: paths.pricing, label: "Pricing" }],
+  },
+  {
+    path: paths.repsTrackerAlternative,
+    name: "RepsTracker Alternative",
+    heading: "Looking for another hours tracker",
+    description:
+      "What to ask of any tracker of real estate hours, how Tenure answers, and how to bring your log along. Only claims that can be checked.",
+    lead: "We have not tested other products for this page, so it says nothing about them. It lists what to ask of any tracker, and how Tenure answers, so that you can compare for yourself.",
+    sections: [
+      {
+        title: "Questions to ask of any tracker",
+        table: {
+          head: ["Ask", "Tenure's answer", "See for yourself"],
+          rows: [
+            [
+              "Can it show when each line was first written?",
+              "Yes. The stamp is the server's, and no edit moves it.",
+              "Any entry's history",
+            ],
+            [
+              "Can somebody check that without the vendor?",
+              "Yes. One HTML file checks the export, without a network.",
+              "Check a record",
+            ],
+            [
+              "Does it tell logged hours from hours that count?",
+              "Yes, with the rule and its citation for each.",
+              "The law we compute",
+            ],
+            [
+              "Does it treat exactly 750 hours as met?",
+              "No. The law asks for more than 750, so the answer is \u201cnot yet\u201d.",
+              "REP Status Qualification Calculator",
+            ],
+            ["What does it do with a fact that you did not state?", "It says unproven.", "The dashboard of an account"],
+            ["Can you take everything out, free, at any time?", "Yes: CSV, XLSX, PDF and the full record.", "Pricing"],
+          ],
+        },
+      },
+      {
+        title: "Bring your log along",
+        paragraphs: [
+          "A log that you keep elsewhere comes in as CSV or XLSX. You see every row before anything is written. What the file claims about when a row was made is shown as claimed: Tenure proves the day on which the file arrived, not more.",
+        ],
+      },
+    ],
+    links: [OPEN_ACCOUNT, { to: paths.whyTenure, label: "Why Tenure" }, { to: paths.features, label: "All features" }],
+  },
+  {
+    path: paths.affiliateProgram,
+    name: "Affiliate Program",
+    heading: "Recommend a record you would stand behind",
+    description:
+      "For accountants and educators who recommend Tenure: 10% of what your referrals pay, paid from $50, with rules that keep advice honest.",
+    lead: "If your clients or readers need a log that holds up, you can be paid for sending them here.",
+    sections: [
+      {
+        title: "In figures",
+        table: {
+          head: ["What", "How it is"],
+          rows: [
+            ["Commission", "10% of what a person you refer pays, unless we agree on something else in writing"],
+            ["Paid from", "$50 owed"],
+            ["Ways of payment", "PayPal, ACH, wire, check"],
+            ["At today's prices", "$0.50 a month for a monthly plan; $5 to $12 a year for an annual one"],
+          ],
+        },
+      },
+      {
+        title: "Who it fits",
+        points: [
+          "Accountants and advisers whose clients hold rentals.",
+          "Educators who teach real estate and its taxes.",
+          "Owners with an audience that asks how they keep their hours.",
+        ],
+      },
+      {
+        title: "The rules",
+        points: [
+          "No promise about taxes, audits or refunds. Say what Tenure does, not what a court will do.",
+          "Say that you are paid for the recommendation.",
+          "No advertising on our name, and no referral of yourself.",
+        ],
+      },
+      {
+        title: "Where it stands",
+        paragraphs: [
+          "Applications are open and are read by people. Referral links, the dashboard and payment follow once plans can be bought. Until then nothing is owed.",
+        ],
+      },
+    ],
+    links: [
+      { to: paths.affiliateSignup, label: "Apply" },
+      { to: paths.contact, label: "Ask us" },
+    ],
+  },
+  {
+    path: paths.rulesSandbox,
+    name: "Rules Management Test",
+    heading: "A sandbox for rules, once there are rules",
+    description:
+      "Where calendar and mail rules can be tried on an event or a mail before they propose anything. The rules are not built yet.",
+    lead: "Rules will turn calendar events and mails into proposed entries. They are not built yet, so there is nothing to try here.",
+    isUnlisted: true,
+    sections: [
+      {
+        title: "What this page will do",
+        points: [
+          "Take an event or a mail that you paste.",
+          "Show which rules match it, and the word or address that made each of them match.",
+          "Keep nothing: what you paste stays in your browser.",
+        ],
+      },
+      {
+        title: "What will hold for every rule",
+        paragraphs: ["What a rule proposes waits for you. It never counts until you confirm it."],
+      },
+    ],
+    links: [{ to: paths.timeTracking, label: "Time Tracking" }],
+  },
+];

@@ -1,0 +1,144 @@
+import { paths } from "#web/paths.ts";
+import { ADVICE, type Article } from "../article.ts";
+
+const LAST_CHANGED = "Last changed on November 20, 2026. Older versions are available on request.";
+
+const PRIVACY: Article = {
+  path: paths.privacy,
+  name: "Privacy",
+  heading: "Privacy policy",
+  description:
+    "What Tenure stores about you and others, why, for how long, what your browser keeps, and how to get your data or have it deleted.",
+  lead: "Tenure stores what you enter so that it can be shown later. Nothing is sold, there is no advertising, and nobody else tracks you here.",
+  dated: LAST_CHANGED,
+  sections: [
+    {
+      title: "What we store",
+      points: [
+        "Your account: name, email address, password as a hash that cannot be read back, time zone and choices.",
+        "Your record: properties and their photos, entries with every earlier version, what you state about your work and your filing, the files you bring in, reports you make.",
+        "Sign-ins and failed attempts: the time, the IP address and the name that the browser gives.",
+        "What you send us: feedback and contact messages with the address you give, and applications to the affiliate program.",
+        "Results of tools that you share by a link, until the link expires. They ask for no name.",
+      ],
+    },
+    {
+      title: "Other people in your record",
+      paragraphs: [
+        "If you state them, we store other people's names and hours: your spouse, helpers, others who worked at a property, and the names of guests in a file of stays. Whoever answers a link that you made to state hours leaves a name, hours and a note in your record. Tell these people that you do so.",
+      ],
+    },
+    {
+      title: "Why",
+      paragraphs: [
+        "To give you the product you opened an account for, to keep it secure, and to answer you. We use your record for nothing else, and we train nothing on it.",
+      ],
+    },
+    {
+      title: "What your browser keeps",
+      paragraphs: [
+        "One cookie keeps you signed in. Your browser also keeps a short-lived sign-in token and display choices such as the theme. Public pages set no cookie at all, and load nothing from anybody else.",
+      ],
+    },
+    {
+      title: "The tools without an account",
+      paragraphs: [
+        "The calculators compute in your browser. A file that you drop on the audit scan is read on your device. What you type leaves it only if you make a share link or save to an account.",
+      ],
+    },
+    {
+      title: "Who else sees it",
+      paragraphs: [
+        "People whom you invite or give a link to. Providers that run the service for us, such as hosting and mail, under contract. Authorities, if the law compels us. IP addresses are also counted for a short while to slow down guessing.",
+      ],
+    },
+    {
+      title: "How long",
+      paragraphs: [
+        "Your record stays until you have it deleted. Deleting drops the content and its key; the chain of hashes that remains says nothing about it. Messages to us stay until they are settled, and for two years at most.",
+      ],
+    },
+    {
+      title: "Your rights",
+      paragraphs: [
+        "You can read and export everything in the product at any time, correct it, and ask for deletion. Write to us by the contact page; we answer within 30 days. If you are not content, you may turn to the authority for data protection where you live.",
+      ],
+    },
+  ],
+  links: [
+    { to: paths.contact, label: "Contact" },
+    { to: paths.terms, label: "Terms" },
+  ],
+};
+
+const TERMS: Article = {
+  path: paths.terms,
+  name: "Terms",
+  heading: "Terms of service",
+  description:
+    "The terms of using Tenure: your records stay yours, what we promise and what we do not, fair use, payment, and how either side may end it.",
+  lead: "Short and in plain words. By opening an account you accept them.",
+  dated: LAST_CHANGED,
+  sections: [
+    {
+      title: "Your records are yours",
+      paragraphs: [
+        "What you enter belongs to you. You give us the right to store and process it in order to run the service for you, and nothing beyond that. You can take it away as CSV, XLSX, PDF and as a full export at any time, on every plan and after it ended.",
+      ],
+    },
+    {
+      title: "Not tax advice",
+      paragraphs: [
+        ADVICE,
+        "Tenure reads the law by default readings that are written down and cited. A court or an examiner may read it differently. You decide what you file.",
+      ],
+    },
+    {
+      title: "What you promise",
+      points: [
+        "To enter what happened. A record that you know to be false is your responsibility.",
+        "To enter data about other people only if you may.",
+        "To keep your password to yourself, and to tell us when somebody else has it.",
+        "Not to attack the service, overload it, or use it against the law.",
+      ],
+    },
+    {
+      title: "What we promise",
+      points: [
+        "Never to change your record behind your back. Each change is chained and shown.",
+        "To keep it with care: what was saved has been written to disk.",
+        "To announce changes to these terms 30 days before, by mail.",
+      ],
+    },
+    {
+      title: "Payment",
+      paragraphs: [
+        "Plans cannot be bought yet and nothing is charged. When they can: 14 days on trial without a card, then $5 a month, or $50 to $120 a year by your choice. You can cancel at any time, in as many steps as it took to buy.",
+      ],
+    },
+    {
+      title: "Ending it",
+      paragraphs: [
+        "You may have your account deleted at any time. We may close an account that breaks these terms; except where the law or safety forbids it, we say so first and leave you 30 days to export.",
+      ],
+    },
+    {
+      title: "Liability",
+      paragraphs: [
+        "The service is given as it is. As far as the law allows, we are liable for intent and gross negligence, and otherwise up to what you paid in the twelve months before. Rights that the law gives to consumers stay untouched.",
+      ],
+    },
+  ],
+  links: [
+    { to: paths.privacy, label: "Privacy" },
+    { to: paths.contact, label: "Contact" },
+  ],
+};
+
+export const LEGAL_ARTICLES: readonly Article[] = [
+  PRIVACY,
+  { ...PRIVACY, path: paths.privacyUpdated, canonicalPath: paths.privacy },
+  { ...PRIVACY, path: paths.privacyPolicy, canonicalPath: paths.privacy },
+  TERMS,
+  { ...TERMS, path: paths.termsOfService, canonicalPath: paths.terms },
+];

@@ -1,0 +1,20 @@
+import { PLAN_FEATURES } from "#features/marketing/rules.ts";
+import { Fragment, FragmentHead } from "./fragment.tsx";
+
+export function PlanFragment() {
+  return (
+    <Fragment
+      label="Features of a paid plan"
+      caption="Every active subscriber has all twelve, at any price of the slider."
+    >
+      <FragmentHead title="Premium">12 features</FragmentHead>
+      <ol className="divide-y divide-line">
+        {PLAN_FEATURES.map((feature) => (
+          <li key={feature} className="px-4 py-2 text-base text-1">
+            {feature}
+          </li>
+        ))}
+      </ol>
+    </Fragment>
+  );
+}

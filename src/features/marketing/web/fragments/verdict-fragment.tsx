@@ -1,0 +1,56 @@
+import { Badge, formatDuration, formatHours, Meter, Receipt, type ReceiptLine } from "@tenure/ui";
+import type { SampleVerdict } from "#features/marketing/sample-year.ts";
+import { Fragment, FragmentHead } from "./fragment.tsx";
+
+const SIGNS = { start: "", total: "", note: "", plus: "+ ", minus: "\u2212 " } as const;
+
+const lineOf = ({ id, kind, label, seconds, citation }: SampleVerdict["receipt"][number]): ReceiptLine => ({
+  id,
+  label,
+  value: `${SIGNS[kind]}${formatDuration(seconds)}`,
+  note: citation,
+  ...(kind === "total" ? { kind: "subtotal" as const } : {}),
+});
+
+/** What counts of the sample year, computed by the engine when the page was written. */
+export function VerdictFragment({ verdict }: { verdict: SampleVerdict }) {
+  const reading = formatHours(verdict.countableSeconds, { rounding: "floor", unit: false });
+  const goal = formatHours(verdict.requiredSeconds, { unit: false }).replace(".0", "");
+  return (
+    <Fragment
+      label="Verdict with its receipt, a sample"
+      caption="The sample professional's year so far, computed from the rules on the page of the law. Each line names its source."
+    >
+      <FragmentHead title={`Real estate professional status, ${verdict.taxYear}`}>
+        <Badge>Not yet</Badge>
+      </FragmentHead>
+      <div className="px-4 py-4 sm:px-5">
+        <p className="font-serif text-xl font-semibold text-1">{verdict.headline}</p>
+        <p className="mt-3 text-sm text-2">
+          <span className="text-lg font-semibold text-1 tabular-nums">{reading}</span> of {goal} hours count
+        </p>
+        <Meter
+          className="mt-2"
+          label="Hours that count, sample"
+          value={verdict.countableSeconds}
+          max={verdict.requiredSeconds}
+          valueText={`${reading} of ${goal} hours`}
+          tone="warn"
+        />
+        <ul className="mt-4 space-y-1.5">
+          {verdict.tests.map(({ label, isMet, says }) => (
+            <li key={label} className="text-base text-2">
+              <Badge tone={isMet ? "brand" : "neutral"}>{isMet ? "Met" : "Not yet"}</Badge>{" "}
+              <span className="font-medium text-1">{label}.</span> {says}
+            </li>
+          ))}
+        </ul>
+        <Receipt
+          label="How the hours come about"
+          lines={verdict.receipt.map(lineOf)}
+          className="mt-4 border-t border-line pt-3"
+        />
+      </div>
+    </Fragment>
+  );
+}

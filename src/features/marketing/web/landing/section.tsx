@@ -1,0 +1,19 @@
+import { classNames } from "@tenure/ui";
+import type { ReactNode } from "react";
+
+type SectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode; isSunken?: boolean };
+
+/** One band of the landing page: a question answered. */
+export function Section({ id, title, lead, children, isSunken = false }: SectionProps) {
+  return (
+    <section aria-labelledby={id} className={classNames("border-t border-line", isSunken && "bg-sunken")}>
+      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+        <h2 id={id} className="max-w-3xl font-serif text-3xl font-semibold">
+          {title}
+        </h2>
+        {lead != null && <p className="mt-3 max-w-2xl text-xl text-2">{lead}</p>}
+        <div className="mt-10">{children}</div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Badge } from "@tenure/ui";
+import { annualPrices, annualSaving, featuresUnlocked, perMonth, PLAN_FEATURES, PRICES } from "../rules.ts";
+
+/** Monthly and annual plan. The slider is the page script's (`page-script/price-sliders.ts`): each price has its line ready. */
+export function PriceCards({ level: Heading }: { level: "h2" | "h3" }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <div className="sheet p-6 shadow-sm">
+        <Heading className="text-lg font-semibold">Monthly Plan</Heading>
+        <p className="mt-3">
+          <span className="font-serif text-4xl font-semibold">${PRICES.monthly}</span>{" "}
+          <span className="text-lg text-2">a month</span>
+        </p>
+        <ul className="mt-4 space-y-1.5 text-lg text-2">
+          {PLAN_FEATURES.slice(0, 3).map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+          <li>and everything else of premium</li>
+        </ul>
+      </div>
+      <AnnualCard Heading={Heading} />
+    </div>
+  );
+}
+
+function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
+  return (
+    <div className="sheet p-6 shadow-sm" data-price-slider="">
+      <div className="flex flex-wrap items-center gap-3">
+        <Heading className="text-lg font-semibold">Annual Plan</Heading>
+        <Badge tone="brand">SAVE 17%</Badge>
+      </div>
+      <label className="mt-4 block text-sm font-medium" htmlFor="annual-price">
+        What a year of it is worth to you
+      </label>
+      <input
+        id="annual-price"
+        type="range"
+        min={PRICES.annualMin}
+        max={PRICES.annualMax}
+        step={PRICES.annualStep}
+        defaultValue={PRICES.annualMin}
+        className="mt-2 h-6 w-full accent-brand"
+      />
+      <ul aria-live="polite" className="mt-2">
+        {annualPrices().map((price, index) => (
+          <li key={price} data-price={price} {...(index > 0 ? { hidden: true } : {})}>
+            <PriceLine price={price} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-3">
+        Between ${PRICES.annualMin} and ${PRICES.annualMax}, in steps of ${PRICES.annualStep}. Pay what it is worth:
+        every active subscriber has all of premium.
+      </p>
+    </div>
+  );
+}
+
+function PriceLine({ price }: { price: number }) {
+  const saving = annualSaving(price);
+  return (
+    <>
+      <span className="font-serif text-4xl font-semibold">${price}</span>{" "}
+      <span className="text-lg text-2">a year, ${perMonth(price)} a month</span>
+      <span className="mt-1 block text-base text-2">
+        {featuresUnlocked(price)} of {PLAN_FEATURES.length} features unlocked at this price
+        {saving === null ? "" : `. Save $${saving} vs monthly`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { annualPrices, PLAN_FEATURES, PRICES } from "../rules.ts";
+import { CallToAct } from "./landing/call-to-act.tsx";
+import { PriceCards } from "./price-cards.tsx";
+import { QuestionList } from "./question-list.tsx";
+import { PRICING_QUESTIONS, questionsData } from "./questions.ts";
+
+const PRODUCT: StructuredData = {
+  "@type": "SoftwareApplication",
+  name: "Tenure",
+  applicationCategory: "BusinessApplication",
+  operatingSystem: "Web",
+  url: siteUrl("/"),
+  offers: [
+    { "@type": "Offer", name: "Monthly Plan", price: PRICES.monthly, priceCurrency: "USD" },
+    {
+      "@type": "AggregateOffer",
+      name: "Annual Plan",
+      lowPrice: PRICES.annualMin,
+      highPrice: PRICES.annualMax,
+      offerCount: annualPrices().length,
+      priceCurrency: "USD",
+    },
+  ],
+};
+
+export const meta = () =>
+  pageMeta("Pricing", {
+    description:
+      "Tenure costs $5 a month, or $50 to $120 a year by your choice. 14 days on trial, no card. Your own record is always free to read and export.",
+    canonicalPath: paths.pricing,
+    structuredData: [PRODUCT, questionsData(PRICING_QUESTIONS)],
+  });
+
+const ROWS: readonly (readonly [string, string, string])[] = [
+  ["New entries a month", "25", "Unlimited"],
+  ["Rows brought in from files", "One year", "All years"],
+  ["Evidence files for an entry", "1", "Unlimited"],
+  ["Verdict, seven tests, receipts", "Yes", "Yes"],
+  ["Own record as CSV, PDF and full export", "Yes", "Yes"],
+  ["REP assistant", "10 answers a day", "No daily limit"],
+  ["Analytics, stopwatch, voice, milestones, rules", "No", "Yes"],
+];
+
+export default function PricingPage() {
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-12 sm:px-6 sm:py-16">
+      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
+        Five dollars a month, or a year at your price
+      </h1>
+      <p className="mt-4 max-w-2xl text-xl text-2">
+        14-day free trial, no credit card required, cancel anytime. Payment is not open yet: until it is, everything
+        that works is open to every account, and nothing is charged.
+      </p>
+      <div className="mt-10">
+        <PriceCards level="h2" />
+      </div>
+      <p className="mt-4 text-sm text-3">Secure card payment, cancel anytime, no hidden fees.</p>
+      <CallToAct />
+      <h2 className="mt-16 font-serif text-2xl font-semibold">Free and premium</h2>
+      <ComparisonTable />
+      <h2 className="mt-16 font-serif text-2xl font-semibold">The twelve features</h2>
+      <ol className="mt-4 grid list-decimal gap-x-8 gap-y-1.5 pl-6 text-lg text-2 marker:text-3 sm:grid-cols-2">
+        {PLAN_FEATURES.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ol>
+      <h2 className="mt-16 mb-4 font-serif text-2xl font-semibold">Questions</h2>
+      <QuestionList questions={PRICING_QUESTIONS} />
+    </div>
+  );
+}
+
+function ComparisonTable() {
+  return (
+    <table className="mt-4 w-full border-y border-line text-left text-lg">
+      <thead>
+        <tr className="border-b border-line-strong text-base">
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            What
+          </th>
+          <th scope="col" className="py-2 pr-4 font-semibold">
+            Free
+          </th>
+          <th scope="col" className="py-2 font-semibold">
+            Premium
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {ROWS.map(([what, free, premium]) => (
+          <tr key={what}>
+            <th scope="row" className="py-2.5 pr-4 font-normal">
+              {what}
+            </th>
+            <td className="py-2.5 pr-4 text-2">{free}</td>
+            <td className="py-2.5">{premium}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,15 @@
+import { checkoutReturn, withoutStartParameters } from "#web/start/start-parameters.ts";
+import { watchTheme } from "#web/theme/theme.ts";
+import { attendPublicPage } from "./attend-public-page.ts";
+
+/** For a document that runs no application: the start that `entry.client.tsx` gives the others. */
+const startDocument = (): void => {
+  const elsewhere = checkoutReturn(location.href);
+  if (elsewhere !== null) return location.replace(elsewhere);
+  const cleaned = withoutStartParameters(location.href);
+  if (cleaned !== null) history.replaceState(history.state, "", cleaned);
+  watchTheme(() => {});
+  attendPublicPage();
+};
+
+startDocument();

@@ -1,0 +1,11 @@
+import type { DocumentHandle } from "../start/document-scripts.tsx";
+import { PublicFrame } from "./public-frame.tsx";
+import { usePublicPage } from "./use-public-page.ts";
+
+/** Public pages that are read: written as documents, without an application. */
+export const handle: DocumentHandle = { isDocument: true };
+
+export default function ReadingLayout() {
+  usePublicPage();
+  return <PublicFrame />;
+}

@@ -1,0 +1,13 @@
+import { useEffect } from "react";
+import { readAccessToken } from "../session/access-token.ts";
+import { readStored, STORED } from "../session/browser-storage.ts";
+import { markSession } from "../session/session-mark.ts";
+import { attendPublicPage } from "./page-script/attend-public-page.ts";
+
+/** Gives a public page that the application draws what its script gives to a written one. */
+export const usePublicPage = (): void => {
+  useEffect(() => {
+    markSession(readAccessToken() !== null || readStored(STORED.demoMode) !== null);
+    return attendPublicPage();
+  }, []);
+};
