@@ -34,6 +34,13 @@ const pagePolicy = (): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/**
+ * A worker is held to the policy of its own file. The demo's runs the database engine, which is WebAssembly, and its
+ * requests reach nothing but its own files.
+ */
+const DEMO_WORKER = /\/assets\/demo-worker-[\w-]+\.js(\.(br|gz))?$/;
+const DEMO_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** `/login` -> `login/index.html` when the build prerendered it. */
 const prerenderedPage = (path: string): string | null => {
   const name = path === "/" ? "index.html" : `${path.replace(/^\/+|\/+$/g, "")}/index.html`;
@@ -58,6 +65,7 @@ export const mountWeb = async (app: FastifyInstance): Promise<void> => {
       void response.header("cache-control", isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : "no-cache");
       // A page that is asked for as a file, such as the verifier, runs its own inline script too.
       if (/\.html(\.(br|gz))?$/.test(path)) void response.header("content-security-policy", site.policy);
+      if (DEMO_WORKER.test(path)) void response.header("content-security-policy", DEMO_WORKER_POLICY);
       if (isSecretPage(response.request.url)) void response.headers(SECRET_PAGE_HEADERS);
     },
   });
