@@ -5,7 +5,7 @@ import { ROOT_RETRY_MS } from "./client-constants.ts";
 import { paths } from "./paths.ts";
 import { checkoutReturn, clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
 import { replaceTransport } from "./api/transport.ts";
-import { isDemo } from "./demo/demo-mode.ts";
+import { isDemo } from "./session/demo/demo-mode.ts";
 import { showStartFailure } from "./start/start-failure.ts";
 
 /** Changes with each build: React Router hashes its manifest. */
@@ -43,7 +43,7 @@ const start = (mayRetry: boolean): void => {
 
 // The demo's server is fetched with its first request: a public page asks nothing and loads nothing.
 if (isDemo()) {
-  replaceTransport(async (url, init) => (await import("./demo/demo-transport.ts")).demoTransport(url, init));
+  replaceTransport(async (url, init) => (await import("./session/demo/demo-transport.ts")).demoTransport(url, init));
 }
 
 const elsewhere = checkoutReturn(location.href);

@@ -5,16 +5,7 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const FOLDER = resolve(ROOT, "src/demo/server/stand-ins");
 
 /** What of Node the demo has an answer for, by the name of its stand-in. */
-const NODE_MODULES = [
-  "async_hooks",
-  "crypto",
-  "fs/promises",
-  "os",
-  "path",
-  "stream",
-  "timers/promises",
-  "util",
-];
+const NODE_MODULES = ["async_hooks", "crypto", "fs/promises", "os", "path", "stream", "timers/promises", "util"];
 
 /** Our own modules that need a process or a thread, and what stands in for each. */
 const OWN_MODULES: Readonly<Record<string, string>> = {

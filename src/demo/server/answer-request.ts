@@ -3,12 +3,13 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
 import { errorBody, toAppError } from "#server/http/error-response.ts";
 import { type Call, type Download, JsonText, type Route } from "#server/http/implement.ts";
-import { parseRequest } from "#server/http/parse-request.ts";
+import { parseRequest, type ParsedRequest } from "#server/http/parse-request.ts";
 import { contentDisposition } from "#server/http/send-download.ts";
 import type { Platform } from "#server/platform.ts";
+import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { AppError } from "#shared/errors.ts";
-import type { DemoForm, DemoRequest, DemoResponse } from "./demo-message.ts";
 import { findRoute } from "./find-route.ts";
+import { refuseBlocked } from "./refuse-blocked.ts";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8" };
 
@@ -74,42 +75,55 @@ const present = (route: Route, answer: unknown): DemoResponse | Promise<DemoResp
 
 const refusal = (error: unknown): DemoResponse => {
   const known = toAppError(error);
-  if (known.status >= 500) console.error(error);
+  // There is no log to look into: the console of the visitor is all there is.
+  if (known.status >= 500) globalThis.reportError(error);
   return { status: known.status, headers: JSON_HEADERS, body: JSON.stringify(errorBody(known, "demo")) };
 };
 
+export type DemoSite = {
+  platform: Platform;
+  routes: readonly Route[];
+  scope: Scope;
+  tier: DemoVisitor["tier"];
+};
+
 /** One request through the same beats as `mountRoutes`: parse, open the transaction, verb, present. */
-export const answerRequest = async (
-  platform: Platform,
-  routes: readonly Route[],
-  scope: Scope,
-  request: DemoRequest,
-): Promise<DemoResponse> => {
+export const answerRequest = async (site: DemoSite, request: DemoRequest): Promise<DemoResponse | null> => {
   try {
     const url = new URL(request.url, globalThis.location.origin);
-    const found = findRoute(routes, request.method, url.pathname);
-    if (!found || (found.route.endpoint.audience === "admin" && !scope.isAdmin)) throw new AppError("not_found");
-    const { route, params } = found;
+    const found = findRoute(site.routes, request.method, url.pathname);
+    if (!found) throw new AppError("not_found");
+    if (found.route.endpoint.audience === "public") return null;
+    if (found.route.endpoint.audience === "admin" && !site.scope.isAdmin) throw new AppError("not_found");
+    refuseBlocked(site.tier, found.route.endpoint);
     const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
-    const parsed = parseRequest(route.endpoint, { params, query: queryOf(url.searchParams), body });
-    const callWith = (db: Db): Call =>
-      ({
-        platform,
-        db,
-        scope,
-        ...parsed,
-        receivedAt: platform.now(),
-        idempotency: null,
-        requestId: "demo",
-        address: "127.0.0.1",
-        userAgent: null,
-        http: httpOf(request),
-      }) as Call;
-    const { db } = platform.database;
-    const isOwn = route.endpoint.method === "GET" || route.options.transaction === "own";
-    const answer = isOwn ? await route.verb(callWith(db)) : await inTransaction(db, (tx) => route.verb(callWith(tx)));
-    return await present(route, answer);
+    const { endpoint } = found.route;
+    const parsed = parseRequest(endpoint, { params: found.params, query: queryOf(url.searchParams), body });
+    return await present(found.route, await runVerb(site, found.route, { request, parsed }));
   } catch (error) {
     return refusal(error);
   }
+};
+
+const runVerb = (
+  { platform, scope }: DemoSite,
+  route: Route,
+  { request, parsed }: { request: DemoRequest; parsed: ParsedRequest },
+): Promise<unknown> => {
+  const callWith = (db: Db): Call =>
+    ({
+      platform,
+      db,
+      scope,
+      ...parsed,
+      receivedAt: platform.now(),
+      idempotency: null,
+      requestId: "demo",
+      address: "127.0.0.1",
+      userAgent: null,
+      http: httpOf(request),
+    }) as Call;
+  const { db } = platform.database;
+  const isOwn = route.endpoint.method === "GET" || route.options.transaction === "own";
+  return isOwn ? route.verb(callWith(db)) : inTransaction(db, (tx) => route.verb(callWith(tx)));
 };

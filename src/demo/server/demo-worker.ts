@@ -1,6 +1,7 @@
-import { Buffer } from "buffer";
+// The package for browsers; the slash keeps it apart from Node's own.
+import { Buffer } from "buffer/";
 import { routes } from "#server/features.ts";
-import type { FromServer, ToServer } from "./demo-message.ts";
+import type { FromServer, ToServer } from "#shared/demo-message.ts";
 import { startDemoServer } from "./demo-server.ts";
 
 // The server's modules expect Node's global.
@@ -10,7 +11,6 @@ const tell = (message: FromServer): void => globalThis.postMessage(message);
 
 const starting = startDemoServer(routes, Intl.DateTimeFormat().resolvedOptions().timeZone);
 starting.catch((error: unknown) => {
-  console.error(error);
   tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
 });
 

@@ -3,7 +3,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { OutsideTransaction } from "#server/database/database.ts";
 
 /** Every migration, in the order of its number. */
-const MIGRATIONS = import.meta.glob<string>("../../../db/migrations/*.sql", { query: "?raw", import: "default", eager: true });
+const MIGRATIONS = import.meta.glob<string>("../../../db/migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const asText = (text: string): string => text;
 const TIMESTAMP_ARRAYS = [1115, 1185, 1231, 1182];

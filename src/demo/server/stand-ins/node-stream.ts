@@ -1,16 +1,18 @@
+type Pieces = AsyncIterable<unknown> | Iterable<unknown>;
+
 /** A stream is what can be read piece by piece: all that a download needs. */
 export class Readable {
-  readonly #pieces: AsyncIterable<unknown> | Iterable<unknown>;
+  private readonly pieces: Pieces;
 
-  private constructor(pieces: AsyncIterable<unknown> | Iterable<unknown>) {
-    this.#pieces = pieces;
+  private constructor(pieces: Pieces) {
+    this.pieces = pieces;
   }
 
-  static from(pieces: AsyncIterable<unknown> | Iterable<unknown>): Readable {
+  static from(pieces: Pieces): Readable {
     return new Readable(typeof pieces === "string" ? [pieces] : pieces);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
-    yield* this.#pieces;
+    yield* this.pieces;
   }
 }

@@ -5,7 +5,7 @@ import {
   proposalsOfTask,
   type ProposeTask,
   type ReadProposals,
-} from "#features/imports/server/reading/sheet-tasks.ts";
+} from "#features/imports/sheet-tasks.ts";
 
 /** The demo's server has a thread of its own already. */
 export const runGuess = async (_owner: string, task: GuessTask): Promise<MappingGuess> => guessOf(task);

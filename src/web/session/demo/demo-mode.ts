@@ -1,6 +1,6 @@
-import { readStored, removeStored, STORED, writeStored } from "../session/browser-storage.ts";
-import { leaveTo } from "../session/navigation.ts";
-import { paths } from "../paths.ts";
+import { readStored, removeStored, STORED, writeStored } from "../browser-storage.ts";
+import { leaveTo } from "../navigation.ts";
+import { paths } from "#web/paths.ts";
 
 export type DemoTier = "free" | "premium";
 
@@ -23,7 +23,6 @@ export const leaveDemo = (to: string): void => {
   leaveTo(to);
 };
 
-/** The page is loaded anew, so that nothing of the other tier stays on screen. */
 export const chooseDemoTier = (tier: DemoTier): void => {
   writeStored(STORED.demoTier, tier);
 };

@@ -1,7 +1,8 @@
-import type { DemoForm, DemoRequest, DemoResponse, FromServer, ToServer } from "#demo/server/demo-message.ts";
-import type { Transport } from "../api/transport.ts";
-import { getAuthUser } from "../features.ts";
-import { readAccessToken } from "../session/access-token.ts";
+import { startDemoWorker } from "#demo/start-demo-worker.ts";
+import type { DemoForm, DemoRequest, DemoResponse, FromServer, ToServer } from "#shared/demo-message.ts";
+import type { Transport } from "#web/api/transport.ts";
+import { getAuthUser } from "#web/features.ts";
+import { readAccessToken } from "../access-token.ts";
 import { readDemoTier } from "./demo-mode.ts";
 
 type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (error: Error) => void };
@@ -21,7 +22,7 @@ const hear = ({ data }: MessageEvent<FromServer>): void => {
 };
 
 const startWorker = (): Worker => {
-  const worker = new Worker(new URL("../../demo/server/demo-worker.ts", import.meta.url), { type: "module" });
+  const worker = startDemoWorker();
   worker.addEventListener("message", hear);
   worker.addEventListener("error", (event) => failAll(event.message));
   return worker;
@@ -66,8 +67,14 @@ const ask = (message: ToServer, signal: AbortSignal | null | undefined): Promise
     worker.postMessage(message);
   });
 
+/** Nobody else writes to the demo's book: whoever waits for a change of it waits. */
+const WAIT_PATH = "/api/changes";
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+
 /** Requests go to a server in this page's worker; what is public anyway (settings, feedback) goes to the real one. */
 export const demoTransport: Transport = async (url, init) => {
+  if (url.startsWith(WAIT_PATH)) return untilAborted(init.signal);
   admin ??= askWhetherAdmin();
   lastId += 1;
   const visitor = { isAdmin: await admin, tier: readDemoTier() };

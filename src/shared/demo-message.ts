@@ -1,5 +1,6 @@
 /** What passes between the page and its demo server. */
-export type DemoForm = { name: string; value: string | File }[];
+type DemoFile = { readonly name: string; arrayBuffer: () => Promise<ArrayBuffer> };
+export type DemoForm = { name: string; value: string | DemoFile }[];
 
 export type DemoRequest = {
   url: string;
