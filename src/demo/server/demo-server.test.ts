@@ -11,6 +11,9 @@ const ZONE = "America/New_York";
 const PREMIUM: DemoVisitor = { tier: "premium", isAdmin: false };
 const FREE: DemoVisitor = { tier: "free", isAdmin: false };
 
+// Each asks a whole database that shares its thread.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: DemoServer;
 beforeAll(async () => {
   vi.stubGlobal("location", { origin: "http://demo.test" });
