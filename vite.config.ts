@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
+import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */
 const API_ORIGIN = "http://127.0.0.1:7500";
@@ -12,6 +13,7 @@ export default defineConfig({
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },
   server: { proxy: { "/api": { target: API_ORIGIN, changeOrigin: false } } },
+  worker: { format: "es", plugins: () => [demoStandIns()] },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   build: { target: "es2022", assetsInlineLimit: 0 },
 });

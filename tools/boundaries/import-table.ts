@@ -45,8 +45,16 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     doors: ["web/index.ts", "contract.ts"],
   },
   server: { ...SERVER_SIDE, layers: ["shared", "server"] },
-  web: { ...BROWSER_SIDE, layers: ["shared", "ui", "web"] },
-  demo: { ...BROWSER_SIDE, layers: ["shared", "tax-rules", "ledger-proof", "rules", "pure", "contract", "demo"] },
+  web: { ...BROWSER_SIDE, layers: ["shared", "ui", "web", "demo"] },
+  demo: {
+    ...BROWSER_SIDE,
+    layers: ["shared", "tax-rules", "ledger-proof", "rules", "pure", "contract", "demo", "demo-server"],
+  },
+  // The server's own modules, in a worker of the browser (decision 0020).
+  "demo-server": {
+    ...SERVER_SIDE,
+    layers: ["shared", "server", "tax-rules", "ledger-proof", "rules", "pure", "contract", "demo", "demo-server"],
+  },
   cli: {
     ...SERVER_SIDE,
     layers: ["shared", "server", "tax-rules", "ledger-proof", "rules", "pure", "contract", "cli"],
@@ -57,6 +65,7 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
 export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/server/features.ts": ["server/index.ts"],
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
+  "src/demo/server/seed-persona.ts": ["server/index.ts"],
   "src/cli/report/read-log.ts": ["server/read-log-file.ts"],
   "src/cli/report/run-report.ts": ["server/render-report.ts"],
 };

@@ -14,6 +14,7 @@ export type Layer =
   | "server"
   | "web"
   | "demo"
+  | "demo-server"
   | "cli"
   | "free";
 
@@ -59,6 +60,7 @@ const layerOf = (path: string): Layer | undefined => {
   if (rest.length === 0) return undefined;
   if (top === "packages") return PACKAGE_LAYERS.get(second);
   if (top !== "src") return undefined;
+  if (second === "demo" && rest[0] === "server") return "demo-server";
   return second === "features" ? featureLayer(rest.slice(1)) : SOURCE_LAYERS.get(second);
 };
 
@@ -88,6 +90,7 @@ const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   server: "src/server",
   web: "src/web",
   demo: "src/demo",
+  "demo-server": "src/demo/server",
   cli: "src/cli",
   free: "test or tool code",
 };

@@ -3,9 +3,12 @@ import { extname, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".map"]);
+const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".map", ".wasm", ".data"]);
 /** Below this a twin saves less than its extra file costs. */
 const MIN_BYTES = 512;
+
+/** The demo's database engine: at full effort its megabytes would take half a minute of every build. */
+const LARGE_BYTES = 2_000_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -13,7 +16,8 @@ const toGzip = promisify(gzip);
 const compressFile = async (path: string): Promise<void> => {
   const bytes = await readFile(path);
   if (bytes.length < MIN_BYTES) return;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const quality = bytes.length > LARGE_BYTES ? 7 : 11;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [brotli, gzipped] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 9 })]);
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 };

@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { Download } from "./implement.ts";
 
 /** RFC 6266 with an ASCII fallback; path separators, quotes and control characters never reach the header. */
-const contentDisposition = (fileName: string, inline: boolean): string => {
+export const contentDisposition = (fileName: string, inline: boolean): string => {
   const clean = fileName.replaceAll(/[\u0000-\u001f\u007f"\\/]/g, "_").slice(0, 200);
   const ascii = clean.replaceAll(/[^\x20-\x7e]/g, "_");
   const encoded = encodeURIComponent(clean).replaceAll(

@@ -33,6 +33,13 @@ const pagePolicy = (hashes: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join("; ");
 
+/**
+ * A worker is held to the policy of its own file. The demo's runs the database engine, which is WebAssembly, and its
+ * requests reach nothing but its own files.
+ */
+const DEMO_WORKER = /\/assets\/demo-worker-[\w-]+\.js(\.(br|gz))?$/;
+const DEMO_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /** `/login` -> `login/index.html`; `/sitemap.xml` as it is. Null for a name that no page can have. */
 const pageName = (path: string): string | null => {
   if (path === "/sitemap.xml" || path === "/robots.txt") return path.slice(1);
@@ -64,6 +71,7 @@ export const mountWeb = async (app: FastifyInstance, publicUrl: string): Promise
       // A page that is asked for as a file, such as the verifier, runs its own inline script too.
       const policy = policies.get(relative(CLIENT_FOLDER, path).replace(/\.(br|gz)$/, ""));
       if (policy) void response.header("content-security-policy", policy);
+      if (DEMO_WORKER.test(path)) void response.header("content-security-policy", DEMO_WORKER_POLICY);
     },
   });
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, site));

@@ -1,8 +1,9 @@
 import { sendRequest } from "../api/transport.ts";
+import { isDemo, leaveDemo } from "./demo/demo-mode.ts";
 import { logout } from "../features.ts";
 import { paths } from "../paths.ts";
 import { readAccessToken } from "./access-token.ts";
-import { clearStoredSession, readStored, removeStored, STORED } from "./browser-storage.ts";
+import { clearStoredSession } from "./browser-storage.ts";
 import { leaveTo } from "./navigation.ts";
 import { tellSessionEvent } from "./session-events.ts";
 
@@ -27,15 +28,11 @@ const tellServer = async (): Promise<void> => {
   }
 };
 
-const leaveDemo = (): void => {
-  removeStored(STORED.demoMode);
-  removeStored(STORED.demoTier);
-  tellSessionEvent("ended");
-  leaveTo(paths.login);
-};
-
 const leave = async (): Promise<void> => {
-  if (readStored(STORED.demoMode) === "true") return leaveDemo();
+  if (isDemo()) {
+    tellSessionEvent("ended");
+    return leaveDemo(paths.login);
+  }
   await tellServer();
   clearStoredSession();
   expireCookies();

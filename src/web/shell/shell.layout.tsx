@@ -1,7 +1,8 @@
 import { LoadingOverlay, SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { LOADING_OVERLAY } from "../client-constants.ts";
+import { isDemo } from "../session/demo/demo-mode.ts";
 import { InsideShell } from "../fallbacks/full-page.tsx";
 import { Initializing } from "../fallbacks/initializing.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
@@ -13,6 +14,8 @@ import { BottomBar, TopBar } from "./mobile-bars.tsx";
 import { ShellOverlays } from "./shell-overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
+
+const DemoBar = lazy(async () => ({ default: (await import("../session/demo/demo-bar.tsx")).DemoBar }));
 
 /** Stands before every read of the pages inside: nobody signed in, nothing asked. */
 const guard: MiddlewareFunction = async ({ request }, next) => {
@@ -44,6 +47,11 @@ export default function Shell() {
         <Sidebar user={user} onSignOut={leave} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar user={user} onMenu={openMenu} onSignOut={leave} />
+          {isDemo() && (
+            <Suspense>
+              <DemoBar />
+            </Suspense>
+          )}
           <main
             id={MAIN_ID}
             tabIndex={-1}

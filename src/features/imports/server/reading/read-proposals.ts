@@ -4,7 +4,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import { type Book, contextOf } from "./read-book.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import { runPropose } from "./run-sheet-task.ts";
-import { proposalsOfTask, type ProposeTask, type ReadProposals } from "./sheet-tasks.ts";
+import { proposalsOfTask, type ProposeTask, type ReadProposals } from "#features/imports/sheet-tasks.ts";
 
 export type Draft = { sheet: ReadSheet; settings: ImportSettings; now: Date };
 

@@ -3,7 +3,7 @@ import { NO_ANSWERS, type ProposeContext } from "#features/imports/parsing/propo
 import { readCsv } from "#shared/sheets/read-csv.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { runGuess, runPropose } from "./run-sheet-task.ts";
-import { guessOf, proposalsOfTask } from "./sheet-tasks.ts";
+import { guessOf, proposalsOfTask } from "#features/imports/sheet-tasks.ts";
 
 const MAYA = { id: "maya", name: "Maya Ortiz" };
 const CONTEXT: ProposeContext = {

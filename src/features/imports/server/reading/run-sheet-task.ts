@@ -10,7 +10,7 @@ import {
   type ReadProposals,
   type SheetAnswer,
   type SheetTask,
-} from "./sheet-tasks.ts";
+} from "#features/imports/sheet-tasks.ts";
 
 const TIMEOUT_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };

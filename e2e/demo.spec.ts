@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+const siteMap: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
+const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
+/** Every signed-in screen that stands by itself, so that a new one is in the demo by being there. */
+const SCREENS = (Array.isArray(siteMap) ? siteMap : []).filter(
+  (path): path is string =>
+    typeof path === "string" && !OPEN_TO_ALL.includes(path) && !/:|^\/(super-admin|dev)\b/.test(path),
+);
+
+/** Settings and daily roots are everyone's. */
+const PUBLIC_READS = ["/api/config", "/api/transparency"];
+
+const enterDemo = async (page: Page): Promise<void> => {
+  await page.goto("/logout-success");
+  await page.evaluate(() => {
+    localStorage.setItem("demoMode", "true");
+    localStorage.setItem("demoSubscriptionTier", "premium");
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByText("642.0 h logged")).toBeVisible({ timeout: 60_000 });
+};
+
+/** Within the page: loading the address anew would write the sample book anew. */
+const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate", { state: null }));
+  }, path);
+  await expect(page).toHaveURL((url) => url.pathname === path);
+};
+
+test("a visitor opens every signed-in screen as the sample professional, and nothing reaches the server", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const noErrors = watchForPageErrors(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !PUBLIC_READS.includes(pathname)) asked.push(pathname);
+  });
+  await enterDemo(page);
+  await expect(page.getByText("12 properties, 642.0 h logged")).toContainText("85% of the goal of 750 hours a year");
+  await expectAccessible(page, "the dashboard in the demo");
+  for (const path of SCREENS) {
+    await goTo(page, path);
+    await expect(page.locator("h1").first(), path).toBeVisible();
+    await expect(page.getByText(/Something went wrong|could not be loaded/i), path).toBeHidden();
+  }
+  expect(asked).toEqual([]);
+  noErrors();
+});
+
+test("the free plan shows 25 entries and refuses what it leaves out; leaving forgets the demo alone", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await enterDemo(page);
+  await page.evaluate(() => localStorage.setItem("theme", "dark"));
+  const bar = page.getByRole("group", { name: "Plan shown" });
+  await bar.getByText("Free").click();
+  await expect(page.getByRole("button", { name: "What Free leaves out" })).toBeVisible();
+  await goTo(page, "/activity-ledger");
+  await expect(page.getByText(/25 entries/).first()).toBeVisible();
+  await page.getByRole("button", { name: "What Free leaves out" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "CSV export" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await goTo(page, "/settings");
+  await page.getByRole("button", { name: "Sign out" }).last().click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(expect.objectContaining({ theme: "dark" }));
+  expect(await page.evaluate(() => localStorage.getItem("demoMode"))).toBeNull();
+});

@@ -1,0 +1,132 @@
+import type { Scope } from "#server/auth/scope.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Db } from "#server/database/database.ts";
+import { errorBody, toAppError } from "#server/http/error-response.ts";
+import { type Call, type Download, JsonText, type Route } from "#server/http/implement.ts";
+import { parseRequest, type ParsedRequest } from "#server/http/parse-request.ts";
+import { contentDisposition } from "#server/http/send-download.ts";
+import type { Platform } from "#server/platform.ts";
+import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
+import { AppError } from "#shared/errors.ts";
+import { findRoute } from "./find-route.ts";
+import { refuseBlocked } from "./refuse-blocked.ts";
+
+const JSON_HEADERS = { "content-type": "application/json; charset=utf-8" };
+
+/** Repeated names become a list, as the server's reader has it. */
+const queryOf = (search: URLSearchParams): Record<string, string | string[]> =>
+  Object.fromEntries(
+    [...new Set(search.keys())].map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length > 1 ? values : (values[0] ?? "")];
+    }),
+  );
+
+/** A part of a form as the server's reader hands it on. */
+const partOf = async ({ name, value }: DemoForm[number]): Promise<unknown> => {
+  if (typeof value === "string") return { type: "field", fieldname: name, value };
+  const content = Buffer.from(await value.arrayBuffer());
+  const file = {
+    resume: () => {},
+    truncated: false,
+    async *[Symbol.asyncIterator]() {
+      yield content;
+    },
+  };
+  return { type: "file", fieldname: name, filename: value.name, file, toBuffer: async () => content };
+};
+
+/** The few things that verbs read from the request itself: uploads. */
+const httpOf = (request: DemoRequest): unknown => {
+  const reply = { header: () => reply, setCookie: () => reply, clearCookie: () => reply, sent: false };
+  return {
+    request: {
+      headers: request.headers,
+      isMultipart: () => request.form !== null,
+      parts: async function* () {
+        for (const field of request.form ?? []) yield await partOf(field);
+      },
+    },
+    reply,
+  };
+};
+
+const downloadOf = async (download: Download): Promise<DemoResponse> => {
+  const pieces: Uint8Array[] = [];
+  const content = download.content instanceof Uint8Array ? [download.content] : download.content;
+  for await (const piece of content as AsyncIterable<Uint8Array | string>) {
+    pieces.push(typeof piece === "string" ? new TextEncoder().encode(piece) : piece);
+  }
+  return {
+    status: 200,
+    headers: {
+      "content-type": download.contentType,
+      "content-disposition": contentDisposition(download.fileName, download.inline ?? false),
+      ...download.headers,
+    },
+    body: new Uint8Array(await new Blob(pieces as BlobPart[]).arrayBuffer()),
+  };
+};
+
+const present = (route: Route, answer: unknown): DemoResponse | Promise<DemoResponse> => {
+  if (route.endpoint.produces) return downloadOf(answer as Download);
+  const status = route.endpoint.status ?? 200;
+  if (status === 204) return { status, headers: {}, body: null };
+  const body = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null);
+  return { status, headers: JSON_HEADERS, body };
+};
+
+const refusal = (error: unknown): DemoResponse => {
+  const known = toAppError(error);
+  // There is no log to look into: the console of the visitor is all there is.
+  if (known.status >= 500) globalThis.reportError(error);
+  return { status: known.status, headers: JSON_HEADERS, body: JSON.stringify(errorBody(known, "demo")) };
+};
+
+export type DemoSite = {
+  platform: Platform;
+  routes: readonly Route[];
+  scope: Scope;
+  tier: DemoVisitor["tier"];
+};
+
+/** One request through the same beats as `mountRoutes`: parse, open the transaction, verb, present. */
+export const answerRequest = async (site: DemoSite, request: DemoRequest): Promise<DemoResponse | null> => {
+  try {
+    const url = new URL(request.url, globalThis.location.origin);
+    const found = findRoute(site.routes, request.method, url.pathname);
+    if (!found) throw new AppError("not_found");
+    if (found.route.endpoint.audience === "public") return null;
+    if (found.route.endpoint.audience === "admin" && !site.scope.isAdmin) throw new AppError("not_found");
+    refuseBlocked(site.tier, found.route.endpoint);
+    const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
+    const { endpoint } = found.route;
+    const parsed = parseRequest(endpoint, { params: found.params, query: queryOf(url.searchParams), body });
+    return await present(found.route, await runVerb(site, found.route, { request, parsed }));
+  } catch (error) {
+    return refusal(error);
+  }
+};
+
+const runVerb = (
+  { platform, scope }: DemoSite,
+  route: Route,
+  { request, parsed }: { request: DemoRequest; parsed: ParsedRequest },
+): Promise<unknown> => {
+  const callWith = (db: Db): Call =>
+    ({
+      platform,
+      db,
+      scope,
+      ...parsed,
+      receivedAt: platform.now(),
+      idempotency: null,
+      requestId: "demo",
+      address: "127.0.0.1",
+      userAgent: null,
+      http: httpOf(request),
+    }) as Call;
+  const { db } = platform.database;
+  const isOwn = route.endpoint.method === "GET" || route.options.transaction === "own";
+  return isOwn ? route.verb(callWith(db)) : inTransaction(db, (tx) => route.verb(callWith(tx)));
+};

@@ -1,0 +1,36 @@
+import type { OutsideTransaction } from "#server/database/database.ts";
+import type { Platform } from "#server/platform.ts";
+import { uuidV7 } from "#shared/ids.ts";
+import { createMemoryFiles } from "./memory-files.ts";
+
+/** The clock of the sample book while it is written; the real one afterwards. */
+export type DemoClock = { at: Date | null };
+
+const silent = (): void => {};
+const log = { info: silent, warn: silent, error: silent, debug: silent, child: () => log };
+
+/** What a process offers to features, as far as one page can. Mail goes nowhere and is not pretended to be sent. */
+export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Platform => {
+  const now = (): Date => clock.at ?? new Date();
+  const config: Partial<Platform["config"]> = {
+    environment: "production",
+    publicUrl: globalThis.location.origin,
+    secret: "demo",
+    smtpUrl: null,
+    supportEmail: "support@tenure.example",
+    discordUrl: "https://discord.tenure.example",
+  };
+  const platform = {
+    config,
+    database: { kind: "embedded", db },
+    files: createMemoryFiles(),
+    scanner: null,
+    mailer: { sends: false, send: async () => {}, outbox: async () => [] },
+    rateLimiter: { consume: async () => {} },
+    log,
+    now,
+    stopping: new AbortController(),
+    newId: () => uuidV7(now().getTime(), crypto.getRandomValues(new Uint8Array(10))),
+  };
+  return platform as unknown as Platform;
+};

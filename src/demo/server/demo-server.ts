@@ -1,0 +1,66 @@
+import { getAuthUser } from "#features/accounts/contract.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { readBookVersion } from "#server/database/book-version.ts";
+import type { Route } from "#server/http/implement.ts";
+import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { answerRequest } from "./answer-request.ts";
+import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
+import { openDemoDatabase } from "./open-demo-database.ts";
+import { newDemoScope, seedPersona } from "./seed-persona.ts";
+
+/** Null: the endpoint is public and belongs to the real server. */
+export type DemoServer = (request: DemoRequest, visitor: DemoVisitor) => Promise<DemoResponse | null>;
+
+const writeOf = (endpoint: EndpointDefinition, body: object): DemoRequest => ({
+  url: endpoint.path,
+  method: endpoint.method,
+  headers: {},
+  body: JSON.stringify(body),
+  form: null,
+});
+
+/** The sample user with the real user's flag. */
+const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
+  if (answer?.status !== 200 || typeof answer.body !== "string") return answer;
+  const user: object = JSON.parse(answer.body);
+  return { ...answer, body: JSON.stringify({ ...user, isAdmin: true }) };
+};
+
+/**
+ * The product's own endpoints over a database in memory. Each tier has a book of its own, the sample professional's year
+ * or the first entries of it, written when it is first looked at.
+ */
+export const startDemoServer = async (routes: readonly Route[], timeZone: string): Promise<DemoServer> => {
+  const clock: DemoClock = { at: null };
+  const platform = createDemoPlatform(await openDemoDatabase(), clock);
+  const books = new Map<DemoVisitor["tier"], Scope>();
+
+  const bookOf = async (tier: DemoVisitor["tier"]): Promise<Scope> => {
+    const known = books.get(tier);
+    if (known) return known;
+    const scope = newDemoScope(platform, timeZone);
+    await seedPersona(platform, { scope, tier, clock }, async (endpoint, body) => {
+      const answer = await answerRequest({ platform, routes, scope, tier: "premium" }, writeOf(endpoint, body));
+      return answer ?? { status: 404, headers: {}, body: null };
+    });
+    books.set(tier, scope);
+    return scope;
+  };
+
+  // One at a time: the database in the page is one session.
+  let last: Promise<unknown> = Promise.resolve();
+  return (request, { tier, isAdmin }) => {
+    const answer = last.then(async () => {
+      const book = await bookOf(tier);
+      const bookVersion = await readBookVersion(book, platform.database.db);
+      const answered = await answerRequest(
+        { platform, routes, scope: { ...book, bookVersion, isAdmin }, tier },
+        request,
+      );
+      return isAdmin && request.url === getAuthUser.path ? asAdmin(answered) : answered;
+    });
+    last = answer.catch(() => {});
+    return answer;
+  };
+};

@@ -1,0 +1,20 @@
+// The package for browsers; the slash keeps it apart from Node's own.
+import { Buffer } from "buffer/";
+import { routes } from "#server/features.ts";
+import type { FromServer, ToServer } from "#shared/demo-message.ts";
+import { startDemoServer } from "./demo-server.ts";
+
+// The server's modules expect Node's global.
+Object.assign(globalThis, { Buffer });
+
+const tell = (message: FromServer): void => globalThis.postMessage(message);
+
+const starting = startDemoServer(routes, Intl.DateTimeFormat().resolvedOptions().timeZone);
+starting.catch((error: unknown) => {
+  tell({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });
+});
+
+globalThis.addEventListener("message", async ({ data: { id, request, visitor } }: MessageEvent<ToServer>) => {
+  const answer = await starting;
+  tell({ kind: "answer", id, response: await answer(request, visitor) });
+});

@@ -1,0 +1,77 @@
+import { createSampleAccount } from "#features/accounts/server/index.ts";
+import { createProperty } from "#features/properties/contract.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { PERSONA, PERSONA_PROPERTIES, personaEntries } from "#demo/persona.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Platform } from "#server/platform.ts";
+import { addDays, civilDateInZone, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { DEMO_FREE_ENTRIES } from "#shared/demo-features.ts";
+import type { DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import type { DemoClock } from "./demo-platform.ts";
+
+type Tier = DemoVisitor["tier"];
+type Send = (endpoint: EndpointDefinition, body: object) => Promise<DemoResponse>;
+
+/** Each day's work is logged in the night after it, as a careful professional does. */
+const NIGHT = "T03:30:00.000Z";
+
+const SUBSCRIPTION = { premium: "active", free: "inactive" } as const;
+
+const idOf = ({ status, body }: DemoResponse): string => {
+  if (status >= 300 || typeof body !== "string") throw new Error(`the sample book was refused: ${String(body)}`);
+  const { id }: { id: string } = JSON.parse(body);
+  return id;
+};
+
+export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
+  const userId = newId();
+  return {
+    userId,
+    actorId: userId,
+    impersonatorId: null,
+    sessionId: newId(),
+    role: "team_member",
+    isAdmin: false,
+    emailVerified: true,
+    bookVersion: 0,
+    timeZone,
+  };
+};
+
+const createPersona = (platform: Platform, { userId, timeZone }: Scope, tier: Tier): Promise<void> => {
+  const { firstName, lastName } = PERSONA;
+  const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", ".free@");
+  const subscriptionStatus = SUBSCRIPTION[tier];
+  return createSampleAccount(platform, userId, { email, firstName, lastName, timeZone, subscriptionStatus });
+};
+
+/** The sample professional's year in an empty book, through the API like anyone else's. */
+export const seedPersona = async (
+  platform: Platform,
+  book: { scope: Scope; tier: Tier; clock: DemoClock },
+  send: Send,
+): Promise<void> => {
+  const { scope, tier, clock } = book;
+  const yesterday = addDays(civilDateInZone(platform.now(), scope.timeZone), -1);
+  clock.at = new Date(`${firstDayOfYear(yearOf(yesterday))}${NIGHT}`);
+  await createPersona(platform, scope, tier);
+  const propertyIds: string[] = [];
+  for (const property of PERSONA_PROPERTIES) propertyIds.push(idOf(await send(createProperty, property)));
+  const entries = personaEntries(yesterday);
+  for (const { durationSeconds, property, travelKind, ...entry } of tier === "free"
+    ? entries.slice(-DEMO_FREE_ENTRIES)
+    : entries) {
+    clock.at = new Date(`${addDays(entry.date, 1)}${NIGHT}`);
+    const body = {
+      ...entry,
+      hours: secondsToHours(durationSeconds),
+      propertyId: property === null ? null : (propertyIds[property] ?? null),
+      isPortfolioWide: property === null,
+      ...(travelKind ? { travelKind } : {}),
+    };
+    idOf(await send(createTimeEntry, body));
+  }
+  clock.at = null;
+};

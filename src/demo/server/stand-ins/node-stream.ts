@@ -1,0 +1,18 @@
+type Pieces = AsyncIterable<unknown> | Iterable<unknown>;
+
+/** A stream is what can be read piece by piece: all that a download needs. */
+export class Readable {
+  private readonly pieces: Pieces;
+
+  private constructor(pieces: Pieces) {
+    this.pieces = pieces;
+  }
+
+  static from(pieces: Pieces): Readable {
+    return new Readable(typeof pieces === "string" ? [pieces] : pieces);
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<unknown> {
+    yield* this.pieces;
+  }
+}

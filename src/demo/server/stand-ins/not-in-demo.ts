@@ -1,0 +1,7 @@
+import { AppError } from "#shared/errors.ts";
+
+/** What only a server can make is refused with the reason, never pretended. */
+export const notInDemo = (what: string): AppError =>
+  new AppError("state_conflict", {
+    message: `${what} is made on the server, and the demo runs in your browser alone. It works in an account of your own.`,
+  });

@@ -1,0 +1,12 @@
+import type { MappingGuess } from "#features/imports/parsing/columns/mapping.ts";
+import {
+  guessOf,
+  type GuessTask,
+  proposalsOfTask,
+  type ProposeTask,
+  type ReadProposals,
+} from "#features/imports/sheet-tasks.ts";
+
+/** The demo's server has a thread of its own already. */
+export const runGuess = async (_owner: string, task: GuessTask): Promise<MappingGuess> => guessOf(task);
+export const runPropose = async (_owner: string, task: ProposeTask): Promise<ReadProposals> => proposalsOfTask(task);

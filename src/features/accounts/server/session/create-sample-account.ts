@@ -1,0 +1,19 @@
+import { createSelf } from "#features/participants/server/index.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { insertUser } from "../store.ts";
+import type { UserRow } from "../table.ts";
+
+type Sample = Pick<UserRow, "email" | "firstName" | "lastName" | "timeZone" | "subscriptionStatus">;
+
+/** The account of demo mode: it has no password and no session, and exists in the visitor's browser alone. */
+export const createSampleAccount = async (
+  { database: { db }, newId, now }: Platform,
+  userId: Id,
+  sample: Sample,
+): Promise<void> => {
+  const at = now();
+  const times = { createdAt: at, updatedAt: at, emailVerifiedAt: at };
+  await insertUser(db, { id: userId, ...sample, hasCompletedOnboardingForm: true, ...times });
+  await createSelf(db, { userId, id: newId(), name: `${sample.firstName} ${sample.lastName}`, at });
+};

@@ -1,0 +1,23 @@
+/** What passes between the page and its demo server. */
+type DemoFile = { readonly name: string; arrayBuffer: () => Promise<ArrayBuffer> };
+export type DemoForm = { name: string; value: string | DemoFile }[];
+
+export type DemoRequest = {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: string | null;
+  form: DemoForm | null;
+};
+
+export type DemoResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array | null };
+
+/** `isAdmin` is the real user's; the tier is chosen in the demo's bar. */
+export type DemoVisitor = { isAdmin: boolean; tier: "free" | "premium" };
+
+export type ToServer = { kind: "request"; id: number; request: DemoRequest; visitor: DemoVisitor };
+
+/** An answer of null: the endpoint is public, ask the real server. */
+export type FromServer =
+  | { kind: "failed"; reason: string }
+  | { kind: "answer"; id: number; response: DemoResponse | null };

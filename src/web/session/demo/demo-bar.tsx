@@ -1,0 +1,78 @@
+import { Banner, Button, formatHours, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { yearOf } from "#shared/civil-date.ts";
+import {
+  DEMO_BLOCKED_FEATURES,
+  DEMO_FEATURE_LABELS,
+  DEMO_FREE_ENTRIES,
+  DEMO_GOALS,
+  flooredGoalPercent,
+} from "#shared/demo-features.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { bookPropertiesQuery } from "#web/book/book-queries.ts";
+import { paths } from "#web/paths.ts";
+import { useToday } from "../use-today.ts";
+import { chooseDemoTier, type DemoTier, leaveDemo, readDemoTier } from "./demo-mode.ts";
+
+const TIERS = [
+  { value: "free", label: "Free" },
+  { value: "premium", label: "Premium" },
+] as const;
+
+/** Says on every page of the demo that it is one, and switches between the two plans. */
+export function DemoBar() {
+  const navigate = useNavigate();
+  const [tier, setTier] = useState<DemoTier>(readDemoTier);
+  const choose = async (value: string): Promise<void> => {
+    const next = value === "premium" ? "premium" : "free";
+    chooseDemoTier(next);
+    setTier(next);
+    // Each plan has a book of its own: what is open here does not exist there.
+    await navigate(paths.dashboard);
+    queryClient.removeQueries({ type: "inactive" });
+    await queryClient.invalidateQueries();
+  };
+  const actions = (
+    <>
+      <SegmentedControl label="Plan shown" options={TIERS} value={tier} onValueChange={(value) => void choose(value)} />
+      <Button size="sm" onClick={() => leaveDemo(paths.home)}>
+        Leave the demo
+      </Button>
+    </>
+  );
+  return (
+    <Banner placement="page" title="Demo." actions={actions}>
+      A sample professional who does not exist. What you write here stays in this page and is gone with it. <Sums />{" "}
+      {tier === "free" && <FreePlan />}
+    </Banner>
+  );
+}
+
+function Sums() {
+  const year = yearOf(useToday());
+  const { data: book } = useQuery(bookPropertiesQuery);
+  const { data: sums } = useQuery<{ loggedSeconds: number }>({ queryKey: ["/api/time-entries/summary", { year }] });
+  if (!book || !sums) return null;
+  const count = formatNumber(book.properties.length);
+  return (
+    <span className="tabular-nums">
+      {count} properties, {formatHours(sums.loggedSeconds)} logged in {year}: {flooredGoalPercent(sums.loggedSeconds)}%
+      of the goal of {DEMO_GOALS.annualHours} hours a year, {DEMO_GOALS.quarterlyHours} a quarter.
+    </span>
+  );
+}
+
+function FreePlan() {
+  return (
+    <Popover label="What the free demo leaves out" trigger={<Button size="sm">What Free leaves out</Button>}>
+      <p className="mb-2">The free demo shows {DEMO_FREE_ENTRIES} entries, no active plan, and none of these:</p>
+      <ul className="list-disc ps-5">
+        {DEMO_BLOCKED_FEATURES.map((feature) => (
+          <li key={feature}>{DEMO_FEATURE_LABELS[feature]}</li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
