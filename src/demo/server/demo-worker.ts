@@ -1,11 +1,8 @@
-// The package for browsers; the slash keeps it apart from Node's own.
-import { Buffer } from "buffer/";
+// oxlint-disable-next-line import/no-unassigned-import -- It sets a global, before anything else is loaded.
+import "./stand-ins/buffer-global.ts";
 import { routes } from "#server/features.ts";
 import type { FromServer, ToServer } from "#shared/demo-message.ts";
 import { startDemoServer } from "./demo-server.ts";
-
-// The server's modules expect Node's global.
-Object.assign(globalThis, { Buffer });
 
 const tell = (message: FromServer): void => globalThis.postMessage(message);
 
