@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersion } from "#server/database/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import { answerRequest } from "./answer-request.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import { openDemoDatabase } from "./open-demo-database.ts";
@@ -12,11 +12,15 @@ import { newDemoScope, seedPersona } from "./seed-persona.ts";
 /** Null: the endpoint is public and belongs to the real server. */
 export type DemoServer = (request: DemoRequest, visitor: DemoVisitor) => Promise<DemoResponse | null>;
 
-const writeOf = (endpoint: EndpointDefinition, body: object): DemoRequest => ({
-  url: endpoint.path,
-  method: endpoint.method,
+const requestOf = (
+  { path, method }: EndpointDefinition,
+  body?: object,
+  params?: Record<string, string | number>,
+): DemoRequest => ({
+  url: buildPath(path, params),
+  method,
   headers: {},
-  body: JSON.stringify(body),
+  body: body ? JSON.stringify(body) : null,
   form: null,
 });
 
@@ -40,8 +44,8 @@ export const startDemoServer = async (routes: readonly Route[], timeZone: string
     const known = books.get(tier);
     if (known) return known;
     const scope = newDemoScope(platform, timeZone);
-    await seedPersona(platform, { scope, tier, clock }, async (endpoint, body) => {
-      const answer = await answerRequest({ platform, routes, scope, tier: "premium" }, writeOf(endpoint, body));
+    await seedPersona(platform, { scope, tier, clock }, async (...write) => {
+      const answer = await answerRequest({ platform, routes, scope, tier: "premium" }, requestOf(...write));
       return answer ?? { status: 404, headers: {}, body: null };
     });
     books.set(tier, scope);

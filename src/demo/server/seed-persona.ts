@@ -1,10 +1,12 @@
 import { createSampleAccount } from "#features/accounts/server/index.ts";
+import { createPosition, updateTaxYear } from "#features/other-work/contract.ts";
+import { listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { PERSONA, PERSONA_PROPERTIES, personaEntries } from "#demo/persona.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
-import { addDays, civilDateInZone, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { addDays, civilDateInZone, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
 import { DEMO_FREE_ENTRIES } from "#shared/demo-features.ts";
 import type { DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { secondsToHours } from "#shared/duration.ts";
@@ -12,18 +14,23 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { DemoClock } from "./demo-platform.ts";
 
 type Tier = DemoVisitor["tier"];
-type Send = (endpoint: EndpointDefinition, body: object) => Promise<DemoResponse>;
+type Send = (
+  endpoint: EndpointDefinition,
+  body?: object,
+  params?: Record<string, string | number>,
+) => Promise<DemoResponse>;
 
 /** Each day's work is logged in the night after it, as a careful professional does. */
 const NIGHT = "T03:30:00.000Z";
 
 const SUBSCRIPTION = { premium: "active", free: "inactive" } as const;
 
-const idOf = ({ status, body }: DemoResponse): string => {
+const contentOf = <Content>({ status, body }: DemoResponse): Content => {
   if (status >= 300 || typeof body !== "string") throw new Error(`the sample book was refused: ${String(body)}`);
-  const { id }: { id: string } = JSON.parse(body);
-  return id;
+  const content: Content = JSON.parse(body);
+  return content;
 };
+const idOf = (answer: DemoResponse): string => contentOf<{ id: string }>(answer).id;
 
 export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
   const userId = newId();
@@ -47,6 +54,16 @@ const createPersona = (platform: Platform, { userId, timeZone }: Scope, tier: Ti
   return createSampleAccount(platform, userId, { email, firstName, lastName, timeZone, subscriptionStatus });
 };
 
+/** What the year is asked about: files alone, treats all rentals as one activity, and keeps the books of a clinic. */
+const stateFacts = async (taxYear: number, send: Send): Promise<void> => {
+  const facts = { filingStatus: "single", livedApartAllYear: null, electionInForce: true, version: 0 };
+  await send(updateTaxYear, facts, { year: taxYear }).then(contentOf);
+  const { persons } = contentOf<{ persons: { id: string }[] }>(await send(listPersons));
+  const periods = [{ startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear), hours: 480 }];
+  const job = { personId: persons[0]?.id, kind: "job", name: "Lakeside Clinic, bookkeeping", taxYear, periods };
+  idOf(await send(createPosition, job));
+};
+
 /** The sample professional's year in an empty book, through the API like anyone else's. */
 export const seedPersona = async (
   platform: Platform,
@@ -57,6 +74,7 @@ export const seedPersona = async (
   const yesterday = addDays(civilDateInZone(platform.now(), scope.timeZone), -1);
   clock.at = new Date(`${firstDayOfYear(yearOf(yesterday))}${NIGHT}`);
   await createPersona(platform, scope, tier);
+  await stateFacts(yearOf(yesterday), send);
   const propertyIds: string[] = [];
   for (const property of PERSONA_PROPERTIES) propertyIds.push(idOf(await send(createProperty, property)));
   const entries = personaEntries(yesterday);
