@@ -16,21 +16,17 @@ export const KIND_WORDS: Readonly<Record<EventKind, string>> = {
 };
 
 /**
- * `attach` and `detach`: evidence came to a thing, or was taken from it. The event's subject is that thing (an entry, a
- * property, a stay), so that its history shows its evidence. A detached file stays known to the chain.
+ * `attach` and `detach`: a file began or ceased to back up a thing. The event's subject is that thing (an entry), so that
+ * its history shows its evidence. A detached file stays known to the chain.
  */
 export type EvidencePayload = {
-  readonly evidenceId: string;
-  /** What the subject is: `entry`, `property`, `stay`, ... */
-  readonly subjectType: string;
-  /** The file's own name, or the address of a link. Text as it was given; never a path to write to. */
-  readonly name: string;
-  /** SHA-256 of the file's bytes; null for a link, whose far end nobody here can hold still. */
-  readonly fileSha256: string | null;
-  readonly byteSize: number | null;
-  readonly mediaType: string | null;
-  /** Why it was taken away; null where it was attached. */
-  readonly reason: string | null;
+  readonly fileId: string;
+  /** SHA-256 of the file's bytes. */
+  readonly fileSha256: string;
+  /** The file's own name, as it was given; never a path to write to. */
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly mimeType: string;
 };
 
 /** `attest`: the owner closed a week by typing a name under a statement. The subject is the closed week. */
