@@ -16,45 +16,52 @@ export const KIND_WORDS: Readonly<Record<EventKind, string>> = {
 };
 
 /**
- * `attach` and `detach`: evidence came to a thing, or was taken from it. The event's subject is that thing (an entry, a
- * property, a stay), so that its history shows its evidence. A detached file stays known to the chain.
+ * `attach` and `detach`: a file began or ceased to back up a thing. The event's subject is that thing (an entry), so that
+ * its history shows its evidence. A detached file stays known to the chain.
  */
 export type EvidencePayload = {
-  readonly evidenceId: string;
-  /** What the subject is: `entry`, `property`, `stay`, ... */
-  readonly subjectType: string;
-  /** The file's own name, or the address of a link. Text as it was given; never a path to write to. */
-  readonly name: string;
-  /** SHA-256 of the file's bytes; null for a link, whose far end nobody here can hold still. */
-  readonly fileSha256: string | null;
-  readonly byteSize: number | null;
-  readonly mediaType: string | null;
-  /** Why it was taken away; null where it was attached. */
-  readonly reason: string | null;
+  readonly fileId: string;
+  /** SHA-256 of the file's bytes. */
+  readonly fileSha256: string;
+  /** The file's own name, as it was given; never a path to write to. */
+  readonly fileName: string;
+  readonly byteSize: number;
+  readonly mimeType: string;
 };
 
-/** `attest`: the owner closed a week by typing a name under a statement. The subject is the closed week. */
+/** `attest`: a person closed a week by typing their name under a statement. The subject is that signature. */
 export type AttestPayload = {
-  /** Monday and Sunday of the week, civil days. */
-  readonly weekStart: string;
-  readonly weekEnd: string;
-  readonly personId: string;
-  /** The words above the name, to the letter. */
-  readonly statement: string;
-  readonly typedName: string;
-  /** What the week held when it was closed. */
-  readonly entryCount: number;
-  readonly loggedSeconds: number;
-  /** The owner stated that there was no real-estate work in it. */
-  readonly isWithoutWork: boolean;
+  readonly week: {
+    /** First and last day of the week, civil days. */
+    readonly start: string;
+    readonly end: string;
+    readonly personId: string;
+    readonly entryCount: number;
+    readonly loggedSeconds: number;
+    /** SHA-256 of the hashes, one a line, of the last events of the entries, in the order of `entries`. */
+    readonly setHash: string;
+    /** The entries that were signed, each by its last event. */
+    readonly entries: readonly { readonly id: string; readonly seq: number }[];
+    readonly typedName: string;
+    /** The words above the name, to the letter; they say so where there was no work. */
+    readonly statement: string;
+  };
 };
 
-/** `lock`: a year was locked after its return was filed. From here on an amendment needs a reason. The subject is the lock. */
+/** `lock`: a return was filed, and its year is closed: from here on an amendment needs a reason. The subject is the filing. */
 export type LockPayload = {
-  readonly taxYear: number;
-  /** The day of filing as the owner stated it. */
-  readonly filedOn: string | null;
-  /** What the year held when it was locked. */
-  readonly entryCount: number;
-  readonly loggedSeconds: number;
+  readonly year: {
+    readonly taxYear: number;
+    /** The day of filing as the owner stated it. */
+    readonly filedOn: string;
+    readonly totals: {
+      readonly entryCount: number;
+      readonly loggedSeconds: number;
+      /** Seconds by person, and by time from work to receipt. */
+      readonly byPerson: { readonly [personId: string]: number };
+      readonly byClass: { readonly [latenessClass: string]: number };
+    };
+    /** The end of the record that the totals are of. */
+    readonly head: { readonly seq: number; readonly hash: string };
+  };
 };

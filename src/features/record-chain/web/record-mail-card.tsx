@@ -17,8 +17,8 @@ export function RecordMailCard() {
     <Card title="Weekly mail">
       <p className="text-base text-2">
         Once a week, if your record has grown, its head goes out by mail. A mailbox outside Tenure is a free time stamp:
-        from then on nobody, we included, can write the record before it anew without being found out. It shows nothing
-        about what you logged.
+        from then on nobody, we included, can write the record before it anew without being found out. It tells how many
+        entries there are, and nothing of what they say.
       </p>
       {!mail.isEmailVerified && (
         <div className="mt-4">

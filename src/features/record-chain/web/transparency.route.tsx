@@ -1,17 +1,4 @@
-import {
-  Button,
-  Cell,
-  EmptyState,
-  formatCivilDate,
-  formatInstant,
-  formatNumber,
-  HeaderCell,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-  TextLink,
-} from "@tenure/ui";
+import { Button, EmptyState, formatCivilDate, formatInstant, formatNumber, TextLink } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
@@ -60,7 +47,7 @@ export default function TransparencyPage() {
         {data && roots.length === 0 && (
           <EmptyState title="No roots yet">The first one is made after midnight UTC.</EmptyState>
         )}
-        {roots.length > 0 && <RootTable roots={roots} />}
+        {roots.length > 0 && <RootList roots={roots} />}
         {isPending && <p className="text-base text-3">Reading the roots ...</p>}
         {hasNextPage && (
           <Button className="mt-4" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -92,12 +79,12 @@ function StampState({ authority }: { authority: string | null }) {
   );
 }
 
-function StampCell({ root: { day, leafCount, timeStamp, failedTries } }: { root: DailyRoot }) {
+function StampOf({ root: { day, leafCount, timeStamp, failedTries } }: { root: DailyRoot }) {
   if (timeStamp !== null) {
     return (
       <>
-        <time dateTime={timeStamp.at}>{formatInstant(timeStamp.at, "UTC")}</time>
-        <span className="block">{timeStamp.authority}</span>
+        Stamped <time dateTime={timeStamp.at}>{formatInstant(timeStamp.at, "UTC")}</time> UTC, as{" "}
+        <span className="[overflow-wrap:anywhere]">{timeStamp.authority}</span> says.{" "}
         <TextLink
           href={buildPath(getTimeStamp.path, { day })}
           download
@@ -108,41 +95,34 @@ function StampCell({ root: { day, leafCount, timeStamp, failedTries } }: { root:
       </>
     );
   }
-  if (leafCount === 0) return "no record grew";
-  return failedTries === 0 ? "none" : `none yet, asked ${formatNumber(failedTries)} times`;
+  if (leafCount === 0) return "No record grew.";
+  if (failedTries === 0) return "Not stamped.";
+  return `Not stamped yet, asked ${failedTries === 1 ? "once" : `${formatNumber(failedTries)} times`}.`;
 }
 
-function RootTable({ roots }: { roots: readonly DailyRoot[] }) {
+function RootList({ roots }: { roots: readonly DailyRoot[] }) {
   return (
-    <Table caption="Daily roots, newest first">
-      <TableHead>
-        <TableRow>
-          <HeaderCell>Day (UTC)</HeaderCell>
-          <HeaderCell>Root</HeaderCell>
-          <HeaderCell numeric>Records</HeaderCell>
-          <HeaderCell>Made (UTC)</HeaderCell>
-          <HeaderCell>Time stamp (UTC)</HeaderCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {roots.map((one) => (
-          <TableRow key={one.day}>
-            <Cell rowHeader>
-              <time dateTime={one.day}>{formatCivilDate(one.day)}</time>
-            </Cell>
-            <Cell>
-              <code className="font-mono text-xs break-all">{one.root}</code>
-            </Cell>
-            <Cell numeric>{formatNumber(one.leafCount)}</Cell>
-            <Cell quiet>
-              <time dateTime={one.madeAt}>{formatInstant(one.madeAt, "UTC")}</time>
-            </Cell>
-            <Cell quiet>
-              <StampCell root={one} />
-            </Cell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ul aria-label="Daily roots, newest first">
+      {roots.map((root) => (
+        <li
+          key={root.day}
+          className="grid gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[8rem_minmax(0,1fr)_14rem]"
+        >
+          <p className="text-base font-semibold">
+            <time dateTime={root.day}>{formatCivilDate(root.day)}</time>
+            <span className="block text-sm font-normal text-3">
+              {root.leafCount === 1 ? "1 record" : `${formatNumber(root.leafCount)} records`}
+            </span>
+          </p>
+          <p className="text-sm text-3">
+            <code className="block font-mono text-xs break-all text-1">{root.root}</code>
+            Made <time dateTime={root.madeAt}>{formatInstant(root.madeAt, "UTC")}</time> UTC
+          </p>
+          <p className="text-sm text-2">
+            <StampOf root={root} />
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

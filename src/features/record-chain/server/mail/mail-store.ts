@@ -32,6 +32,14 @@ export const readLastStop = async (book: Book, db: Db): Promise<Date | null> => 
   return row?.at ?? null;
 };
 
+/** Makes the stop link of the mail that goes out now the one that works: after a change of the secret it is another. */
+export const keepStopToken = async (book: Book, db: Db, adviserId: Id, tokenHash: Buffer): Promise<void> => {
+  await db
+    .update(recordMailSettings)
+    .set({ adviserTokenHash: tokenHash })
+    .where(and(eq(recordMailSettings.userId, book.userId), eq(recordMailSettings.adviserId, adviserId)));
+};
+
 /** Who named an adviser, by the token of the stop link: the one lookup here that does not know the owner. */
 export const findAdviserByToken = async (db: Db, tokenHash: Buffer): Promise<MailSettingsRow | undefined> =>
   (

@@ -1,8 +1,10 @@
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { isoWeekOf, MAIL_TRIES_MAX, mailPauseHours } from "#features/record-chain/rules.ts";
 import { type DueMail, readDueMails } from "./mail-read-model.ts";
-import { claimMail, noteMail } from "./mail-store.ts";
+import { claimMail, keepStopToken, noteMail } from "./mail-store.ts";
 import { adviserMail, ownerMail } from "./record-mails.ts";
 import { stopToken } from "./stop-token.ts";
 
@@ -23,15 +25,13 @@ export const sendRecordMails = async (platform: Platform): Promise<void> => {
   }
 };
 
-const sendOne = async ({ config, database, mailer, now, log }: Platform, due: DueMail, week: string): Promise<void> => {
+const sendOne = async (platform: Platform, due: DueMail, week: string): Promise<void> => {
+  const { database, mailer, now, log } = platform;
   const book = { userId: due.ownerId };
   const { recipient, adviserId, seq, hash } = due;
   const tries = await claimMail(book, database.db, { week, recipient, adviserId, seq, hash }, now());
   if (tries === null) return;
-  const mail =
-    adviserId === null
-      ? ownerMail(due, config.publicUrl)
-      : adviserMail(due, config.publicUrl, stopToken(config, book, adviserId));
+  const mail = await writeMail(platform, due);
   try {
     await mailer.send(mail);
   } catch (error) {
@@ -43,6 +43,14 @@ const sendOne = async ({ config, database, mailer, now, log }: Platform, due: Du
     return;
   }
   await noteMail(book, database.db, { week, recipient }, { sentAt: now() });
+};
+
+const writeMail = async ({ config, database }: Platform, due: DueMail): Promise<Mail> => {
+  const { ownerId: userId, adviserId } = due;
+  if (adviserId === null) return ownerMail(due, config.publicUrl);
+  const token = stopToken(config, { userId }, adviserId);
+  await keepStopToken({ userId }, database.db, adviserId, hashSecretToken(token));
+  return adviserMail(due, config.publicUrl, token);
 };
 
 /** A server that answered with a refusal, or was never reached, has no mail. After a cut or a time limit it may have one. */

@@ -1,3 +1,4 @@
+import type { EvidencePayload } from "@tenure/ledger-proof";
 import { appendEvents, type Receipt } from "#features/record-chain/server/index.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -10,7 +11,7 @@ import { applyRollup, lockEntries, updateEvidenceCounts } from "../store.ts";
 export type EvidenceAct = {
   kind: "attach" | "detach";
   entryId: Id;
-  file: { fileId: Id; fileSha256: string; fileName: string; byteSize: number; mimeType: string };
+  file: EvidencePayload;
 };
 
 /**
