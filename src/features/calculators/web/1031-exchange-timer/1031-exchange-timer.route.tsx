@@ -42,6 +42,7 @@ export default function ExchangeTimerPage() {
               onReset={reset}
             >
               <Button
+                size="sm"
                 disabled={days.length === 0}
                 icon={<CalendarPlus className="size-4" strokeWidth={1.75} />}
                 onClick={() => saveCalendar(calendarFile("1031 exchange", days, new Date()))}
