@@ -43,6 +43,7 @@ export function Figure(props: FigureProps) {
           variant="quiet"
           size="sm"
           aria-pressed={asTable}
+          className="print:hidden"
           icon={<Icon className="size-4" strokeWidth={1.75} />}
           onClick={() => setAsTable(!asTable)}
         >
@@ -67,7 +68,7 @@ function FigureRows({ table, caption }: { table: FigureTable; caption: string })
       // A scroller without a control inside must take the keyboard itself.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="max-h-80 overflow-y-auto rounded-md border border-line"
+      className="max-h-80 overflow-y-auto rounded-md border border-line print:max-h-none print:overflow-visible"
     >
       <Table caption={caption} density="compact">
         <TableHead>

@@ -4,7 +4,9 @@ import { HeatGrid } from "../charts/heat-grid.tsx";
 import { heatWeeks } from "../charts/heat-days.ts";
 import { Meter } from "../charts/meter.tsx";
 import { formatHours } from "../format/hours.ts";
+import { LineChart } from "../charts/line-chart.tsx";
 import { MirrorBars } from "../charts/mirror-bars.tsx";
+import { StackedBars } from "../charts/stacked-bars.tsx";
 import type { GalleryExample } from "./example.ts";
 
 /** The same unhurried year each time: no chance, no clock. */
@@ -29,6 +31,8 @@ const PLACES = [
   { id: "birch", label: "220 Birch #4", value: 64, note: undefined },
   { id: "cedar", label: "9 Cedar Court", value: 12.5, note: undefined },
 ];
+
+const MONTHS = ["January", "February", "March", "April", "May", "June"];
 
 const WEEKS = [
   { id: "3", label: "Mar 3", up: 22, down: 12, mark: "Mar" },
@@ -136,6 +140,41 @@ export const chartExamples: readonly GalleryExample[] = [
           formatValue={(hours) => `${hours.toFixed(1)} h`}
         />
       </Figure>
+    ),
+  },
+  {
+    id: "line",
+    name: "LineChart with a threshold and a band",
+    group: "Charts",
+    render: () => (
+      <LineChart
+        label="Hours so far, by month"
+        points={MONTHS}
+        tickOf={(index) => (MONTHS[index] ?? "").slice(0, 1)}
+        formatTick={(value) => String(value)}
+        formatValue={(hours) => `${hours} h`}
+        series={[{ id: "hours", label: "Logged", values: [60, 130, 190, 240, 320, 410], color: 1 }]}
+        threshold={{ value: 375, label: "Even pace: 375" }}
+        band={{ low: [50, 110, 160, 200, 260, 330], high: [70, 150, 220, 290, 380, 490], label: "Estimate" }}
+      />
+    ),
+  },
+  {
+    id: "stacked",
+    name: "StackedBars",
+    group: "Charts",
+    render: () => (
+      <StackedBars
+        label="Hours a month, by person"
+        points={MONTHS}
+        tickOf={(index) => (MONTHS[index] ?? "").slice(0, 1)}
+        formatTick={(value) => String(value)}
+        formatValue={(hours) => `${hours} h`}
+        parts={[
+          { id: "me", label: "Jordan", values: [40, 50, 42, 30, 55, 60], color: 1 },
+          { id: "spouse", label: "Maya", values: [20, 20, 18, 20, 25, 30], color: 3 },
+        ]}
+      />
     ),
   },
 ];

@@ -34,12 +34,12 @@ export type ExchangeValues = ValuesOf<typeof EXCHANGE_FIELDS>;
 export type IdentifiedValues = ValuesOf<typeof IDENTIFIED_FIELDS>;
 
 export const EXCHANGE_LINES: readonly FormLine<Exclude<keyof ExchangeValues, "identified">>[] = [
-  { name: "name", label: "Name", hint: "For you alone, such as a street." },
   {
     name: "soldOn",
     label: "Closing of the property you sold",
     hint: "Day 0. With several sales in one exchange, the first.",
   },
+  { name: "name", label: "Name", hint: "Such as a street." },
   {
     name: "taxpayer",
     label: "Who files the return",
@@ -52,8 +52,8 @@ export const EXCHANGE_LINES: readonly FormLine<Exclude<keyof ExchangeValues, "id
   },
   { name: "extensionFiled", label: "An extension of that return is filed, or will be" },
   { name: "returnFiledOn", label: "Return filed on", hint: "Filing ends the exchange. Empty: not filed." },
-  { name: "value", label: "Value of the property you sold", unit: "$" },
+  { name: "value", label: "Value sold", unit: "$" },
   { name: "debt", label: "Debt paid off at closing", unit: "$" },
   { name: "intermediary", label: "Qualified intermediary" },
-  { name: "completedOn", label: "All replacement property received on" },
+  { name: "completedOn", label: "Everything received on" },
 ];

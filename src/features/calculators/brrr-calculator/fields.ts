@@ -56,7 +56,7 @@ export const BRRR_FORM: FormOf<typeof BRRR_FIELDS> = [
         name: "bridgeShare",
         label: "Loan to cost",
         unit: "%",
-        hint: "Of purchase and rehab. 0 % is a purchase in cash.",
+        hint: "Of purchase and rehab. 0% is a purchase in cash.",
       },
       { name: "bridgePoints", label: "Points", unit: "%" },
       { name: "bridgeRate", label: "Interest rate", unit: "%", hint: "Interest only." },

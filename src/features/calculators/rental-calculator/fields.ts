@@ -46,7 +46,7 @@ export const RENTAL_FORM: FormOf<typeof RENTAL_FIELDS> = [
   {
     title: "Loan",
     lines: [
-      { name: "down", label: "Down payment", unit: "%", hint: "100 % is a purchase without a loan." },
+      { name: "down", label: "Down payment", unit: "%", hint: "100% is a purchase without a loan." },
       { name: "rate", label: "Interest rate", unit: "%" },
       { name: "years", label: "Term", unit: "years" },
     ],

@@ -13,7 +13,6 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { datedExchanges, ExchangeAnswer } from "./exchange-answer.tsx";
 import { ExchangeForm } from "./exchange-form.tsx";
 import { EnteredExchanges } from "./exchange-report.tsx";
-import { ExchangeTimeline } from "./exchange-timeline.tsx";
 import { usePresentDay } from "./use-present.ts";
 
 export const meta = () => toolMeta(EXCHANGE_TIMER, EXCHANGE_QUESTIONS);
@@ -43,6 +42,7 @@ export default function ExchangeTimerPage() {
               onReset={reset}
             >
               <Button
+                size="sm"
                 disabled={days.length === 0}
                 icon={<CalendarPlus className="size-4" strokeWidth={1.75} />}
                 onClick={() => saveCalendar(calendarFile("1031 exchange", days, new Date()))}
@@ -54,8 +54,6 @@ export default function ExchangeTimerPage() {
         />
       }
     >
-      {today !== null &&
-        dated.map((one) => <ExchangeTimeline key={one.id} name={one.name} result={one.result} today={today} />)}
       <section className="hidden print:block">
         <h2 className="mb-3 font-serif text-2xl font-semibold">What was entered</h2>
         <EnteredExchanges values={values} />

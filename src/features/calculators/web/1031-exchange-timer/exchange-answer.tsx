@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { exchangeName, exchangeResult } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
-import type { ExchangeValues, TimerValues } from "#features/calculators/1031-exchange-timer/fields.ts";
+import type { TimerValues } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { Answer } from "../frame/answer.tsx";
 import { Countdown } from "./countdown.tsx";
 import { ExchangeStatus } from "./exchange-status.tsx";
-import { type DatedResult, exchangeHeadline, exchangeReason } from "./exchange-words.ts";
+import { type DatedExchange, exchangeHeadline, exchangeReason } from "./exchange-words.ts";
 
-export type DatedExchange = { id: string; name: string; values: ExchangeValues; result: DatedResult };
-
-/** The exchanges with a closing day, the one whose turn is next first in `next`. */
+/** The exchanges with a closing day. */
 export const datedExchanges = ({ exchanges }: TimerValues, today: CivilDate): DatedExchange[] =>
   exchanges.flatMap((values, index) => {
     const result = exchangeResult(values, today);
@@ -48,15 +46,11 @@ export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) 
       }
       actions={actions}
     >
-      {dated.map((one) => (
-        <ExchangeStatus
-          key={one.id}
-          name={one.name}
-          values={one.values}
-          result={one.result}
-          isAlone={dated.length === 1}
-        />
-      ))}
+      <div className="mt-4">
+        {dated.map((one) => (
+          <ExchangeStatus key={one.id} {...one} today={today ?? ""} isAlone={dated.length === 1} />
+        ))}
+      </div>
     </Answer>
   );
 }

@@ -47,6 +47,9 @@ export function ExchangeForm({ exchanges, onChange }: ExchangeFormProps) {
   );
 }
 
+/** What is read before the rest, or has a long label. */
+const WHOLE_ROWS: readonly string[] = ["soldOn", "extensionFiled"];
+
 type OneExchangeProps = {
   name: string;
   exchange: ExchangeValues;
@@ -60,15 +63,16 @@ function OneExchange({ name, exchange, onChange, onRemove }: OneExchangeProps) {
       <legend className="w-full border-b border-line pb-1 font-serif text-xl font-semibold wrap-anywhere">
         {name}
       </legend>
-      <div className="mt-3 flex flex-col gap-3">
+      <div className="mt-3 grid gap-x-4 gap-y-3 min-[340px]:grid-cols-2">
         {EXCHANGE_LINES.map((line) => (
-          <ToolField
-            key={line.name}
-            line={line}
-            field={EXCHANGE_FIELDS[line.name]}
-            value={exchange[line.name]}
-            onChange={(value) => onChange({ ...exchange, [line.name]: value })}
-          />
+          <div key={line.name} className={WHOLE_ROWS.includes(line.name) ? "col-span-full" : "min-w-0"}>
+            <ToolField
+              line={line}
+              field={EXCHANGE_FIELDS[line.name]}
+              value={exchange[line.name]}
+              onChange={(value) => onChange({ ...exchange, [line.name]: value })}
+            />
+          </div>
         ))}
       </div>
       <Identified list={exchange.identified} onChange={(identified) => onChange({ ...exchange, identified })} />

@@ -1,8 +1,7 @@
 import { EXCHANGE_LINES, type TimerValues } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { exchangeName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
 import { EnteredValues } from "../frame/entered-values.tsx";
-import { datedExchanges, ExchangeAnswer } from "./exchange-answer.tsx";
-import { ExchangeTimeline } from "./exchange-timeline.tsx";
+import { ExchangeAnswer } from "./exchange-answer.tsx";
 import { usePresentDay } from "./use-present.ts";
 
 /** The result to read, as it stands today: on a shared page. */
@@ -11,10 +10,6 @@ export function ExchangeReport({ values }: { values: TimerValues }) {
   return (
     <div className="flex flex-col gap-12">
       <ExchangeAnswer values={values} today={today} />
-      {today !== null &&
-        datedExchanges(values, today).map((one) => (
-          <ExchangeTimeline key={one.id} name={one.name} result={one.result} today={today} />
-        ))}
       <EnteredExchanges values={values} />
     </div>
   );

@@ -1,14 +1,15 @@
 import { Receipt } from "@tenure/ui";
-import type { ExchangeValues } from "#features/calculators/1031-exchange-timer/fields.ts";
-import { dateLines, type DatedResult, deferText, exchangeCautions, identifiedText } from "./exchange-words.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { ExchangeTimeline } from "./exchange-timeline.tsx";
+import { dateLines, type DatedExchange, deferText, exchangeCautions, identifiedText } from "./exchange-words.ts";
 
 /** Days, cautions and checks of one exchange. */
-export function ExchangeStatus(props: { name: string; values: ExchangeValues; result: DatedResult; isAlone: boolean }) {
-  const { name, values, result, isAlone } = props;
+export function ExchangeStatus(props: DatedExchange & { today: CivilDate; isAlone: boolean }) {
+  const { name, values, result, today, isAlone } = props;
   const identified = identifiedText(result, values);
   const defer = deferText(result);
   return (
-    <section aria-label={name} className="mt-4">
+    <section aria-label={name} className="border-line not-first:mt-6 not-first:border-t not-first:pt-5">
       {!isAlone && <h3 className="font-serif text-xl font-semibold wrap-anywhere">{name}</h3>}
       {exchangeCautions(result, values).map((caution) => (
         <p key={caution} className="mt-1 text-base text-warn-text">
@@ -16,6 +17,7 @@ export function ExchangeStatus(props: { name: string; values: ExchangeValues; re
         </p>
       ))}
       <Receipt label={`Days of ${name}`} lines={dateLines(result, values)} className="mt-2" />
+      <ExchangeTimeline name={name} result={result} today={today} />
       {identified && (
         <p className={`mt-3 text-base ${result.identified?.verdict === "not_met" ? "text-danger-text" : "text-2"}`}>
           {identified}

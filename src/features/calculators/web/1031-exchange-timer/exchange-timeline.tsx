@@ -17,9 +17,9 @@ export function ExchangeTimeline({ name, result, today }: { name: string; result
   const says = `Day ${at}, ${dayText(addDays(first, at))}: ${periodOf(at, identify, end)}`;
   const id = useId();
   return (
-    <section aria-label={`Timeline of ${name}`} className="min-w-0">
+    <section aria-label={`Timeline of ${name}`} className="mt-4 min-w-0">
       <label htmlFor={id} className="text-base font-semibold">
-        {name}: the {LAST} days
+        The {LAST} days <span className="sr-only">of {name}</span>
       </label>
       <div className="relative mt-3 h-14">
         <div

@@ -5,6 +5,7 @@ import type { ExchangeValues } from "#features/calculators/1031-exchange-timer/f
 import { wholeDollars } from "../frame/amounts.ts";
 
 export type DatedResult = Extract<ExchangeResult, { state: "dated" }>;
+export type DatedExchange = { id: string; name: string; values: ExchangeValues; result: DatedResult };
 
 export const dayText = (day: CivilDate): string => formatCivilDate(day, { weekday: true });
 

@@ -3,6 +3,7 @@ import { Receipt } from "@tenure/ui";
 import type { BrrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
 import type { BrrrValues } from "#features/calculators/brrr-calculator/fields.ts";
 import { Answer } from "../frame/answer.tsx";
+import { BrrrSensitivity } from "./brrr-sensitivity.tsx";
 import { brrrCautions, brrrHeadline, brrrReason, cashLines, returnLines } from "./brrr-lines.ts";
 
 /** What of the cash comes back, and what the property earns before and after. */
@@ -27,6 +28,7 @@ export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; acti
     >
       <h3 className="mt-7 text-base font-semibold">Before and after</h3>
       <Receipt label="Before and after" lines={returnLines(values, result)} className="mt-1" />
+      <BrrrSensitivity result={result} />
     </Answer>
   );
 }

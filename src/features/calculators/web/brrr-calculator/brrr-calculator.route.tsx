@@ -44,7 +44,7 @@ export default function BrrrCalculatorPage() {
         />
       }
     >
-      <Later className="h-[52rem] lg:h-[24rem]">
+      <Later className="h-[24rem]">
         <Suspense fallback={null}>
           <Charts result={result} />
         </Suspense>

@@ -5,20 +5,22 @@ import type { FormGroup, FormLine } from "#features/calculators/state/form.ts";
 /** What was entered, to read: on shared pages and on paper. */
 export function EnteredValues({ groups, values }: { groups: readonly FormGroup[]; values: AnyValues }) {
   return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-      {groups.map(({ title, lines }) => (
-        <section key={title} aria-label={title}>
-          <h3 className="border-b border-line pb-1 text-base font-semibold">{title}</h3>
-          <dl className="mt-1 text-base">
-            {lines.map((line) => (
-              <div key={line.name} className="flex justify-between gap-4 py-0.5">
-                <dt className="text-2">{line.label}</dt>
-                <dd className="text-right tabular-nums">{valueText(line, values[line.name])}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      {groups
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ title, lines }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="border-b border-line pb-1 text-base font-semibold">{title}</h3>
+            <dl className="mt-1 text-base">
+              {lines.map((line) => (
+                <div key={line.name} className="flex justify-between gap-4 py-0.5">
+                  <dt className="text-2">{line.label}</dt>
+                  <dd className="text-right tabular-nums">{valueText(line, values[line.name])}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
     </div>
   );
 }

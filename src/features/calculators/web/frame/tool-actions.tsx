@@ -1,15 +1,19 @@
 import { Button, buttonClassName } from "@tenure/ui";
 import { Bookmark, Link2, Printer, RotateCcw } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { loginPath } from "#web/paths.ts";
-import { useUser } from "#web/session/use-user.ts";
+import { readAccessToken } from "#web/session/access-token.ts";
 import type { StatefulTool } from "#features/calculators/tool-fields.ts";
 import type { AnyValues } from "#features/calculators/state/fields.ts";
 
 /** Opened by few: contract, validation and dialog come only then. */
 const ShareDialog = lazy(async () => ({ default: (await import("../keep/share-dialog.tsx")).ShareDialog }));
 const SaveDialog = lazy(async () => ({ default: (await import("../keep/save-dialog.tsx")).SaveDialog }));
+
+const neverChanges = (): (() => void) => () => {};
+/** Asks nobody: saving says so when the session is over. */
+const hasToken = (): boolean => readAccessToken() !== null;
 
 export type ToolActionsProps = {
   tool: StatefulTool;
@@ -26,27 +30,30 @@ export type ToolActionsProps = {
 /** What can be done with a result: share it, print it, keep it. */
 export function ToolActions({ tool, path, values, fragment, suggestedName, onReset, children }: ToolActionsProps) {
   const [open, setOpen] = useState<"share" | "save" | null>(null);
-  const { user } = useUser();
+  const mayBeSignedIn = useSyncExternalStore(neverChanges, hasToken, () => false);
   const kept = { tool, values, suggestedName, onClose: () => setOpen(null) };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button icon={icon(Link2)} onClick={() => setOpen("share")}>
+      <Button size="sm" icon={icon(Link2)} onClick={() => setOpen("share")}>
         Share
       </Button>
-      <Button icon={icon(Printer)} onClick={() => window.print()}>
+      <Button size="sm" icon={icon(Printer)} onClick={() => window.print()}>
         Print or PDF
       </Button>
       {children}
-      {user ? (
-        <Button icon={icon(Bookmark)} onClick={() => setOpen("save")}>
+      {mayBeSignedIn ? (
+        <Button size="sm" icon={icon(Bookmark)} onClick={() => setOpen("save")}>
           Save to my account
         </Button>
       ) : (
-        <Link to={loginPath({ next: `${path}${fragment ? `#${fragment}` : ""}` })} className={buttonClassName("quiet")}>
+        <Link
+          to={loginPath({ next: `${path}${fragment ? `#${fragment}` : ""}` })}
+          className={buttonClassName("quiet", "sm")}
+        >
           Sign in to save
         </Link>
       )}
-      <Button variant="quiet" icon={icon(RotateCcw)} onClick={onReset}>
+      <Button variant="quiet" size="sm" icon={icon(RotateCcw)} onClick={onReset}>
         Start over
       </Button>
       <Suspense fallback={null}>

@@ -42,7 +42,7 @@ export function ToolField({ line, field, value, onChange }: ToolFieldProps) {
       );
     case "text":
       return (
-        <Field label={line.label} hint={line.hint} optional>
+        <Field label={line.label} hint={line.hint}>
           <TextInput
             value={typeof value === "string" ? value : ""}
             maxLength={field.max}

@@ -1,4 +1,4 @@
-import { Banner, Button } from "@tenure/ui";
+import { Button } from "@tenure/ui";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -27,12 +27,10 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
       </h1>
       <p className="mt-2 max-w-2xl text-lg text-2">{tool.description}</p>
       {ignored.length > 0 && (
-        <div className="mt-5">
-          <Banner tone="info" placement="inline" announce>
-            {ignored.length === 1 ? "One value" : `${ignored.length} values`} in the address could not be used. The
-            usual value stands in its place.
-          </Banner>
-        </div>
+        <p role="status" className="mt-5 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base">
+          {ignored.length === 1 ? "One value" : `${ignored.length} values`} in the address could not be used. The usual
+          value stands in its place.
+        </p>
       )}
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-12">
         <section aria-label="What you enter" className="print:hidden">

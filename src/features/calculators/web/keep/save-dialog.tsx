@@ -1,44 +1,36 @@
-import { Banner, Button, Dialog, Field, TextInput, TextLink } from "@tenure/ui";
+import { Field, TextInput, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { paths } from "#web/paths.ts";
 import { listSavedCalculations, saveCalculation } from "#features/calculators/contract.ts";
 import { STATE_NAME_MAX_CHARACTERS } from "#features/calculators/rules.ts";
-import type { KeepProps } from "./share-dialog.tsx";
+import { KeepDialog, type KeepProps } from "./keep-dialog.tsx";
 
 /** Keeps what is entered now in the account of the signed-in person. */
 export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) {
-  const [name, setName] = useState(suggestedName);
+  const [typed, setName] = useState(suggestedName);
   const { send, isSending, error, data } = useApiMutation(saveCalculation, {
     toast: null,
     invalidates: [[listSavedCalculations.path]],
   });
+  const name = typed.trim();
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <KeepDialog
       title="Save to my account"
-      footer={
-        data ? (
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            pending={isSending}
-            disabled={name.trim() === ""}
-            onClick={() => send({ body: { tool, values, name: name.trim() } })}
-          >
-            Save
-          </Button>
-        )
-      }
+      action={{
+        label: "Save",
+        isSending,
+        isReady: name !== "",
+        send: () => send({ body: { tool, values, name } }),
+      }}
+      isDone={data !== undefined}
+      error={error}
+      fallback="It was not saved. What you entered is still here. Try again."
+      onClose={onClose}
     >
       {data ? (
-        <p role="status" className="text-lg">
+        <p role="status" className="text-lg wrap-anywhere">
           Saved as {data.name}.{" "}
           <TextLink asChild>
             <Link to={paths.savedCalculations}>Open saved calculations</Link>
@@ -47,19 +39,12 @@ export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) 
       ) : (
         <Field label="Name" hint="Only you see it.">
           <TextInput
-            value={name}
+            value={typed}
             maxLength={STATE_NAME_MAX_CHARACTERS}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
       )}
-      {error && (
-        <div className="mt-4">
-          <Banner tone="danger" placement="inline" announce>
-            {errorMessage(error, "It was not saved. What you entered is still here. Try again.")}
-          </Banner>
-        </div>
-      )}
-    </Dialog>
+    </KeepDialog>
   );
 }

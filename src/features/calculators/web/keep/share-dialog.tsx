@@ -1,66 +1,44 @@
-import { Banner, Button, Dialog, Field, formatInstant, TextInput } from "@tenure/ui";
+import { Button, Field, formatInstant, TextInput } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createShare } from "#features/calculators/contract.ts";
 import { SHARE_DAYS, STATE_NAME_MAX_CHARACTERS } from "#features/calculators/rules.ts";
-import type { AnyValues } from "#features/calculators/state/fields.ts";
-import type { StatefulTool } from "#features/calculators/tool-fields.ts";
-
-export type KeepProps = {
-  tool: StatefulTool;
-  values: AnyValues;
-  suggestedName: string;
-  onClose: () => void;
-};
+import { KeepDialog, type KeepProps } from "./keep-dialog.tsx";
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Makes a read-only link to what is entered now. */
 export function ShareDialog({ tool, values, onClose }: KeepProps) {
-  const [name, setName] = useState("");
+  const [typed, setName] = useState("");
   const { send, isSending, error, data } = useApiMutation(createShare, { toast: null });
+  const name = typed.trim();
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <KeepDialog
       title="Share this result"
       description={`A read-only page that anyone with the link can open for ${SHARE_DAYS} days. It holds what you entered and nothing about you.`}
-      footer={
-        data ? (
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        ) : (
-          <Button
-            variant="primary"
-            pending={isSending}
-            onClick={() => send({ body: { tool, values, ...(name.trim() ? { name: name.trim() } : {}) } })}
-          >
-            Create link
-          </Button>
-        )
-      }
+      action={{
+        label: "Create link",
+        isSending,
+        isReady: true,
+        send: () => send({ body: { tool, values, ...(name ? { name } : {}) } }),
+      }}
+      isDone={data !== undefined}
+      error={error}
+      fallback="The link was not made. What you entered is still here. Try again."
+      onClose={onClose}
     >
       {data ? (
         <MadeLink url={data.url} endsAt={data.expiresAt} />
       ) : (
         <Field label="Title" optional hint="Shown on the page. Leave out names and addresses you want to keep private.">
           <TextInput
-            value={name}
+            value={typed}
             maxLength={STATE_NAME_MAX_CHARACTERS}
             onChange={(event) => setName(event.target.value)}
           />
         </Field>
       )}
-      {error && (
-        <div className="mt-4">
-          <Banner tone="danger" placement="inline" announce>
-            {errorMessage(error, "The link was not made. What you entered is still here. Try again.")}
-          </Banner>
-        </div>
-      )}
-    </Dialog>
+    </KeepDialog>
   );
 }
 

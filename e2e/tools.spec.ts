@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { expect, expectAccessible, test } from "./support.ts";
+
+test.describe("somebody without an account", () => {
+  test("types a rent, sees cause and lines, and finds it again in the address", async ({ page }) => {
+    await page.goto("/tools");
+    await page.getByRole("link", { name: "CALCULATE ROI & CASH FLOW" }).click();
+    await expect(page.getByText("$219 a month", { exact: true })).toBeVisible();
+    await page.getByLabel("Rent", { exact: true }).fill("1,900");
+    const answer = page.getByText(/^\u2212\$\d+ a month$/);
+    await expect(answer).toBeVisible();
+    await expect(page.getByText(/The loan takes \$17,512 a year/)).toBeVisible();
+    await page.getByText("Debt service").click();
+    await expect(page.getByText(/12 x \$1,459.35: \$225,000 over 30 years at 6.75%/)).toBeVisible();
+    await expect(page).toHaveURL(/#rent=1900$/);
+    const text = await answer.textContent();
+    await page.reload();
+    await expect(page.getByLabel("Rent", { exact: true })).toHaveValue("1,900");
+    await expect(page.getByText(text ?? "", { exact: true })).toBeVisible();
+    await page.getByRole("heading", { name: "Questions" }).scrollIntoViewIfNeeded();
+    const chart = page.getByRole("slider", { name: /Cash flow so far/ });
+    await chart.focus();
+    await page.keyboard.press("Home");
+    await expect(chart).toHaveAttribute("aria-valuetext", /^Year 1: /);
+    await page.getByRole("button", { name: "View as table" }).first().click();
+    await expect(page.getByRole("rowheader", { name: "30", exact: true })).toBeVisible();
+    await expectAccessible(page, "rental calculator with a loss");
+  });
+
+  test("shares a result as a page to read, where text stays text", async ({ page, browser }) => {
+    const markup = `<img src=x onerror=alert(1)>`;
+    await page.goto("/tools/brrr-calculator#arv=320000");
+    await expect(page.getByText("All out", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByLabel("Title").fill(markup);
+    await page.getByRole("button", { name: "Create link" }).click();
+    const link = await page.getByLabel("Link", { exact: true }).inputValue();
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    other.on("dialog", () => expect.soft("a dialog", "stored text ran as a script").toBe("none"));
+    const answer = await other.goto(link);
+    expect(answer?.headers()).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": expect.stringContaining("noindex"),
+    });
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText(markup);
+    await expect(other.getByText("All out", { exact: true })).toBeVisible();
+    await expect(other.getByText("Read only")).toBeVisible();
+    await expect(other.getByRole("textbox")).toHaveCount(0);
+    await expectAccessible(other, "shared result");
+    await other.goto(`${link.slice(0, -3)}AAA`);
+    await expect(other.getByText(/This link leads to nothing/)).toBeVisible();
+    await context.close();
+  });
+
+  test("reads the days of an exchange, walks along them and takes them as alarms", async ({ page }) => {
+    await page.clock.setFixedTime("2026-11-20T12:00:00-05:00");
+    await page.goto("/tools/1031-exchange-timer");
+    await page.getByLabel("Closing of the property you sold").fill("2026-10-31");
+    await expect(page.getByText("Thu, Apr 15, 2027").first()).toBeVisible();
+    await expect(page.getByText(/File an extension/)).toBeVisible();
+    const timeline = page.getByRole("slider");
+    await timeline.focus();
+    await page.keyboard.press("End");
+    await expect(timeline).toHaveAttribute("aria-valuetext", /^Day 180, Thu, Apr 29, 2027: the exchange has ended/);
+    await page.getByLabel("An extension of that return is filed").click();
+    await expect(page.getByText(/File an extension/)).toHaveCount(0);
+    await expect(timeline).toHaveAttribute("aria-valuetext", /last day to receive/);
+    await expectAccessible(page, "exchange timer");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Add to calendar" }).click(),
+    ]);
+    expect(readFileSync(await download.path(), "utf8")).toMatch(/DTSTART;VALUE=DATE:20270429[\s\S]*BEGIN:VALARM/);
+  });
+});
+
+test("a signed-in person saves a calculation, opens it again and deletes it", async ({ page, person }) => {
+  await page.goto("/tools/rental-calculator#price=412500");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("412,500");
+  await page.getByRole("button", { name: "Save to my account" }).click();
+  await page.getByLabel("Name", { exact: true }).fill(`Elm Street of ${person.email}`);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("link", { name: "Open saved calculations" }).click();
+  await expectAccessible(page, "saved calculations");
+  await page.getByRole("link", { name: /^Elm Street/ }).click();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("412,500");
+  await page.goto("/saved-calculations");
+  await page.getByRole("button", { name: /^Delete Elm Street/ }).click();
+  await page.getByRole("button", { name: "Delete calculation" }).click();
+  await expect(page.getByText("No saved calculations")).toBeVisible();
+});

@@ -1,0 +1,65 @@
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import type { BrrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
+import { wholeDollars } from "../frame/amounts.ts";
+
+const VALUES = [
+  { factor: 0.9, name: "Value 10% lower" },
+  { factor: 1, name: "Value as entered" },
+  { factor: 1.1, name: "Value 10% higher" },
+];
+const RATES = [
+  { change: -0.01, name: "Rate −1 point" },
+  { change: 0, name: "As entered" },
+  { change: 0.01, name: "Rate +1 point" },
+];
+
+/** Cash left in and yearly cash flow when the appraisal or the rate is another. */
+export function BrrrSensitivity({ result }: { result: BrrrResult }) {
+  return (
+    <>
+      <h3 className="mt-7 text-base font-semibold">If the value or the rate is another</h3>
+      <p className="mt-1 mb-3 text-base text-2">
+        Cash left in, and below it the cash flow a year. An appraisal below your estimate is the usual surprise.
+      </p>
+      <Table caption="Cash left in, and cash flow a year, by value and rate">
+        <TableHead>
+          <tr>
+            <HeaderCell>
+              <span className="sr-only">Value</span>
+            </HeaderCell>
+            {RATES.map(({ name }) => (
+              <HeaderCell key={name} numeric>
+                {name}
+              </HeaderCell>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {VALUES.map(({ factor, name }) => (
+            <TableRow key={name}>
+              <Cell rowHeader>{name}</Cell>
+              {RATES.map(({ change, name: rate }) => (
+                <Cell key={rate} numeric>
+                  <Outcome result={result} factor={factor} change={change} />
+                </Cell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}
+
+function Outcome({ result, factor, change }: { result: BrrrResult; factor: number; change: number }) {
+  const cell = result.sensitivity.find((one) => one.valueFactor === factor && one.rateChange === change);
+  if (cell === undefined) return null;
+  return (
+    <>
+      <span className="block font-medium">
+        {cell.cashLeftCents <= 0 ? "all out" : wholeDollars(cell.cashLeftCents)}
+      </span>
+      <span className="block text-sm text-3">{wholeDollars(cell.cashFlowAfterCents)}</span>
+    </>
+  );
+}
