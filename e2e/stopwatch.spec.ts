@@ -74,7 +74,7 @@ test("one that was forgotten is set back to the last activity in one tap, and di
 
   await page.getByRole("button", { name: /^Stop at/ }).click();
   await expect(control(page)).toBeHidden();
-  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.getByRole("dialog", { name: "Edit entry" }).getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog", { name: "History" })).toContainText(/End set back to \d\d:\d\d/);
 });

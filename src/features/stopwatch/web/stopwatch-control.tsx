@@ -87,7 +87,7 @@ function RunningStopwatch({ known, acts, isCompact, stopwatch, onStartOrStop, on
         size="sm"
         disabled={acts.stopping.isSending}
         onClick={onStartOrStop}
-        icon={<Square {...ICON} />}
+        icon={<Square {...ICON} fill="currentColor" />}
       />
     </div>
   );

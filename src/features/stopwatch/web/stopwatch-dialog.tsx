@@ -72,7 +72,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={isFinish ? "Log the time" : "Stopwatch"}
-      description={isFinish ? `${formatDuration(seconds, { seconds: true })} worked.` : "It runs on while you write."}
+      description={describeRun(isFinish, stopwatch, seconds)}
       footer={<DialogActs stopwatch={stopwatch} acts={acts} formId={formId} isFinish={isFinish} onClose={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -91,6 +91,11 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
     </Dialog>
   );
 }
+
+const describeRun = (isFinish: boolean, { pausedAt }: Stopwatch, seconds: number): string => {
+  const worked = `${formatDuration(seconds, { seconds: true })} worked.`;
+  return isFinish || pausedAt !== null ? worked : "It runs on while you write.";
+};
 
 type DialogActsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts" | "onClose"> & {
   formId: string;
@@ -114,6 +119,11 @@ function DialogActs({ stopwatch, acts, formId, isFinish, onClose }: DialogActsPr
         Discard
       </Button>
       {stopwatch.pausedAt !== null && <Button onClick={goOn}>Resume</Button>}
+      {stopwatch.pausedAt === null && !isFinish && (
+        <Button pending={acts.pausing.isSending} onClick={() => acts.pausing.send(request)}>
+          Pause
+        </Button>
+      )}
       <Button type="submit" form={formId} variant="primary" pending={acts.stopping.isSending}>
         {isFinish ? "Log time" : "Save"}
       </Button>
