@@ -14,12 +14,12 @@ type EntryFacts = {
 export const bookOf = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const origin = new URL(page.url()).origin;
-  const post = async <T = Row>(path: string, data?: object): Promise<T> => {
+  const post = async <T = Row>(path: string, data?: object, status = 201): Promise<T> => {
     const answer = await page.request.post(path, {
       headers: { origin, authorization: `Bearer ${token ?? ""}`, "idempotency-key": randomUUID() },
       ...(data ? { data } : {}),
     });
-    expect(answer.status(), await answer.text()).toBe(201);
+    expect(answer.status(), await answer.text()).toBe(status);
     return answer.json();
   };
   return {
@@ -34,6 +34,8 @@ export const bookOf = async (page: Page) => {
       }),
     addEntry: ({ date, activityType = "property-management", ...facts }: EntryFacts): Promise<Row> =>
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
+    startStopwatch: (facts: { startedAt: string; timeZone: string; activityType: string; description: string }) =>
+      post("/api/stopwatch", facts, 200),
     addPerson: (relation: "spouse" | "helper", name: string): Promise<Row> => post("/api/persons", { relation, name }),
     addStay: (propertyId: string, arrivesOn: string, leavesOn: string): Promise<Row> =>
       post("/api/stays", {

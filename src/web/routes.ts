@@ -102,8 +102,13 @@ export default [
   layout("shell/shell.layout.tsx", [
     layout(accounts("email-notice.layout"), [
       layout("../features/changes/web/changes.layout.tsx", [
-        layout("../features/time-entries/web/together/together.layout.tsx", [
-          layout("shell/page-frame.layout.tsx", [...signedInPages, layout("shell/admin-only.layout.tsx", adminPages)]),
+        layout("../features/stopwatch/web/stopwatch.layout.tsx", [
+          layout("../features/time-entries/web/together/together.layout.tsx", [
+            layout("shell/page-frame.layout.tsx", [
+              ...signedInPages,
+              layout("shell/admin-only.layout.tsx", adminPages),
+            ]),
+          ]),
         ]),
       ]),
     ]),

@@ -138,15 +138,6 @@ export const summarizeTimeEntries = defineEndpoint({
   }),
 });
 
-export const exportTimeEntries = defineEndpoint({
-  method: "GET",
-  path: "/api/time-entries/export.csv",
-  summary: "What a filter shows as CSV, streamed",
-  audience: "user",
-  query: entryFiltersSchema,
-  produces: "text/csv",
-});
-
 export const createTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries",

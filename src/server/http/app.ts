@@ -9,6 +9,7 @@ import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
 import { mailsUnderWay } from "../mail/after-answer.ts";
 import type { Platform } from "../platform.ts";
+import { compressAnswers } from "./compress-answer.ts";
 import { sendError } from "./error-response.ts";
 import { refuseForeignHost } from "./host.ts";
 import type { Route } from "./implement.ts";
@@ -49,6 +50,7 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
     );
   });
 
+  compressAnswers(app);
   // Before connections are waited for: a request that waits for something to happen would hold them.
   app.addHook("preClose", async () => platform.stopping.abort());
   app.addHook("onClose", () => mailsUnderWay(platform));

@@ -49,6 +49,8 @@ export const STORED = {
   singleKeys: "keyboardShortcuts",
   build: "tenureBuild",
   refreshLock: "tenureRefreshLock",
+  lastActiveAt: "tenureLastActiveAt",
+  idleSince: "tenureIdleSince",
 } as const;
 
 /** What a sign-out leaves: specification section 7 names the onboarding flag alone. */

@@ -5,6 +5,7 @@ import type { User } from "../features.ts";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { isHere } from "./navigation-items.ts";
+import { SHELL_SLOTS } from "./shell-slots.ts";
 
 export type TopBarProps = { user: User; onMenu: () => void; onSignOut: () => void };
 
@@ -19,6 +20,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
       <Link to={paths.dashboard} className="min-w-0 flex-1 rounded-sm no-underline">
         <Logo size="sm" />
       </Link>
+      <div id={SHELL_SLOTS.top} />
       <AvatarMenu user={user} onSignOut={onSignOut} />
     </header>
   );

@@ -6,6 +6,7 @@ import type { User } from "../features.ts";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { navigationFor } from "./navigation-items.ts";
+import { SHELL_SLOTS } from "./shell-slots.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { toggleSidebar, useSidebarCollapsed } from "./sidebar-state.ts";
 import { SupportLinks } from "./support-links.tsx";
@@ -18,6 +19,7 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
   const collapsed = useSidebarCollapsed();
   return (
     <div
+      data-collapsed={collapsed}
       style={{ width: collapsed ? SIDEBAR_PX.collapsed : SIDEBAR_PX.expanded }}
       className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex"
     >
@@ -25,6 +27,7 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
         <SidebarLinks items={navigationFor(user)} collapsed={collapsed} />
       </nav>
+      <div id={SHELL_SLOTS.side} className="border-line px-2.5 not-empty:border-t not-empty:py-2" />
       <div className="border-t border-line px-2.5 py-2">
         <SupportLinks collapsed={collapsed} />
       </div>

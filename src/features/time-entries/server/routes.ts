@@ -1,10 +1,12 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import * as exportContract from "../export-contract.ts";
 import * as ledger from "../ledger-contract.ts";
 import { changeTimeEntries } from "./change-time-entries.ts";
 import { createTimeEntry } from "./create-time-entry.ts";
 import { duplicateTimeEntry } from "./duplicate-time-entry.ts";
-import { exportTimeEntries } from "./export-time-entries.ts";
+import { exportTimeEntries } from "./exporting/export-time-entries.ts";
+import { exportTimeEntriesWorkbook } from "./exporting/export-time-entries-workbook.ts";
 import { getEntryHistory } from "./get-entry-history.ts";
 import { getTimeEntry } from "./get-time-entry.ts";
 import { readLedgerOutline } from "./ledger/read-ledger-outline.ts";
@@ -19,7 +21,8 @@ import { voidTimeEntry } from "./void-time-entry.ts";
 export const timeEntryRoutes: Route[] = [
   implement(contract.listTimeEntries, listTimeEntries),
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
-  implement(contract.exportTimeEntries, exportTimeEntries),
+  implement(exportContract.exportTimeEntries, exportTimeEntries),
+  implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook),
   implement(contract.createTimeEntry, createTimeEntry),
   implement(contract.changeTimeEntries, changeTimeEntries),
   implement(ledger.readLedgerWindow, readLedgerWindow),

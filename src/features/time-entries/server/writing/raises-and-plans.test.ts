@@ -4,7 +4,6 @@ import {
   changeTimeEntries,
   createTimeEntry,
   duplicateTimeEntry,
-  exportTimeEntries,
   getEntryHistory,
   getTimeEntry,
   listTimeEntries,
@@ -13,6 +12,7 @@ import {
   updateTimeEntry,
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
+import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import { getCompliance, getDailyHours } from "#features/compliance/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+const control = (page: Page) => page.getByRole("group", { name: "Stopwatch" });
+const icon = (page: Page) => page.locator('link[rel="icon"]');
+const choose = async (page: Page, field: string, letters: string): Promise<void> => {
+  await page.getByRole("combobox", { name: field }).focus();
+  await page.keyboard.type(letters);
+  await page.keyboard.press("Tab");
+};
+
+test("a stopwatch survives a reload, is seen in a second tab, and stops once", async ({ page, context, person }) => {
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Start stopwatch" }).first(), person.email).toBeVisible();
+  const idleIcon = await icon(page).getAttribute("href");
+  await page.keyboard.press("t");
+  await expect(control(page).getByRole("timer")).toHaveText(/^0:00:\d\d$/);
+  await expect(icon(page)).not.toHaveAttribute("href", idleIcon ?? "");
+  await expectAccessible(page, "a running stopwatch");
+
+  await page.reload();
+  await expect(control(page).getByRole("timer")).toHaveText(/^0:0\d:\d\d$/);
+  const other = await context.newPage();
+  await other.goto("/properties");
+  await expect(control(other)).toBeVisible();
+  await expect(control(other).getByRole("timer")).toHaveText(/^0:\d\d:(0[4-9]|[1-5]\d)$/);
+
+  await page.bringToFront();
+  await page.keyboard.press("t");
+  const finish = page.getByRole("dialog", { name: "Log the time" });
+  await expect(finish).toBeVisible();
+  await expectAccessible(page, "the end of a stopwatch");
+  await finish.getByRole("button", { name: "Log time" }).click();
+  await expect(finish.getByText("Choose an activity")).toBeVisible();
+  await choose(page, "Activity", "leas");
+  await finish.getByLabel("What was done").fill("Showed unit B to the Hales");
+  await finish.getByRole("button", { name: "Log time" }).click();
+  await expect(finish).toBeHidden();
+  await expect(page.getByRole("button", { name: "Start stopwatch" }).first()).toBeVisible();
+  await expect(icon(page)).toHaveAttribute("href", idleIcon ?? "");
+
+  await other.bringToFront();
+  await expect(other.getByRole("button", { name: "Start stopwatch" }).first()).toBeVisible();
+  await other.goto("/activity-ledger");
+  await expect(other.getByText("Showed unit B to the Hales").first()).toBeVisible();
+  await expect(other.getByText("Live").first()).toBeVisible();
+  noErrors();
+});
+
+test("one that was forgotten is set back to the last activity in one tap, and discarding can be undone", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+  const activityType = "bookkeeping-recordkeeping";
+  const work = { activityType, description: "Sorted receipts", timeZone: "UTC" };
+  await book.startStopwatch({ ...work, startedAt: hoursAgo(7).toISOString() });
+  const lastSeen = hoursAgo(5).getTime();
+  await page.addInitScript((at) => localStorage.setItem("tenureLastActiveAt", String(at)), lastSeen);
+  await page.goto("/dashboard");
+  await expect(page.getByText("Still working?"), person.email).toBeVisible();
+  await expectAccessible(page, "a forgotten stopwatch");
+
+  await control(page)
+    .getByRole("button", { name: /details$/ })
+    .click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(control(page)).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(control(page)).toBeVisible();
+
+  await page.getByRole("button", { name: /^Stop at/ }).click();
+  await expect(control(page)).toBeHidden();
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  await page.getByRole("dialog", { name: "Edit entry" }).getByRole("button", { name: "History" }).click();
+  await expect(page.getByRole("dialog", { name: "History" })).toContainText(/End set back to \d\d:\d\d/);
+});
+
+test("two pages on one row: each sees the other within seconds, and the one written over takes theirs back", async ({
+  page,
+  context,
+  person,
+}) => {
+  const book = await bookOf(page);
+  const { id } = await book.addEntry({ hours: 1, description: "Painted the stairs" });
+  await page.goto(`/activity-ledger?entry=${id}`);
+  const other = await context.newPage();
+  await other.goto(`/activity-ledger?entry=${id}`);
+  const form = (each: Page) => each.getByRole("dialog", { name: "Edit entry" });
+  await expect(form(other).getByLabel("How long"), person.email).toHaveValue("1");
+  await form(page).getByLabel("How long").fill("2");
+  await form(page).getByRole("button", { name: /^Save/ }).click();
+  await expect(form(page)).toBeHidden();
+  await form(other).getByLabel("How long").fill("3");
+  await form(other).getByRole("button", { name: /^Save/ }).click();
+  await expect(form(other)).toBeHidden();
+  await expect(other.getByText("Yours, 3h 00m, is kept.")).toBeVisible();
+
+  await page.bringToFront();
+  await expect(page.getByText("You had saved 2h 00m.")).toBeVisible();
+  await page.getByRole("button", { name: "Take mine back" }).click();
+  await expect(page.getByText("You had saved 2h 00m.")).toBeHidden();
+  await other.bringToFront();
+  await expect(other.getByRole("row", { name: "Painted the stairs" })).toContainText("2h 00m");
+});

@@ -1,0 +1,51 @@
+import { readStored, removeStored, STORED, writeStored } from "#web/session/browser-storage.ts";
+
+/** When a person last touched this browser, in any tab; by the browser's clock, in milliseconds. */
+
+const NOTED_EVERY_MS = 30_000;
+/** After such an absence its beginning is kept until somebody has said what it was. */
+const ABSENCE_MS = 3_600_000;
+
+const readNumber = (key: string): number | null => {
+  const value = Number(readStored(key) ?? "");
+  return Number.isFinite(value) && value > 0 ? value : null;
+};
+
+const noteActivity = (now: number): void => {
+  const last = readNumber(STORED.lastActiveAt);
+  if (last !== null && now - last < NOTED_EVERY_MS) return;
+  if (last !== null && now - last >= ABSENCE_MS && readNumber(STORED.idleSince) === null) {
+    writeStored(STORED.idleSince, String(last));
+  }
+  writeStored(STORED.lastActiveAt, String(now));
+};
+
+/** Since when nobody was here, as far as this browser knows; null when it knows nothing. */
+export const readIdleSince = (): number | null => readNumber(STORED.idleSince) ?? readNumber(STORED.lastActiveAt);
+
+const listeners = new Set<() => void>();
+
+/** The absence was accounted for. */
+export const settleAbsence = (now: number): void => {
+  removeStored(STORED.idleSince);
+  writeStored(STORED.lastActiveAt, String(now));
+  for (const listener of listeners) listener();
+};
+
+const SIGNS = ["pointerdown", "keydown", "wheel"] as const;
+
+/** Notes each sign of the person and calls back when an absence may have begun or ended. */
+export const subscribeAbsence = (listener: () => void): (() => void) => {
+  const note = (): void => {
+    noteActivity(Date.now());
+    listener();
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true });
+  document.addEventListener("visibilitychange", listener);
+  listeners.add(listener);
+  return () => {
+    for (const sign of SIGNS) window.removeEventListener(sign, note);
+    document.removeEventListener("visibilitychange", listener);
+    listeners.delete(listener);
+  };
+};

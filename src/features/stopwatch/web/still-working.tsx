@@ -1,0 +1,59 @@
+import { Banner, Button, formatInstant } from "@tenure/ui";
+import { useState, useSyncExternalStore } from "react";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { timeOfDayInZone } from "#shared/zoned-time.ts";
+import { clockWords } from "#features/time-entries/web/index.ts";
+import { asksStillWorking } from "../rules.ts";
+import { readIdleSince, settleAbsence, subscribeAbsence } from "./last-activity.ts";
+import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
+
+/** "Still working?" after an absence: the end goes back to the last sign of the person in one tap. */
+export function StillWorking({ known, onTrim }: { known: KnownStopwatch; onTrim: (endedAt: number) => void }) {
+  const { stopwatch } = known;
+  // The browser's clock may differ from ours: the last sign is moved by the difference, to the second.
+  const [skew] = useState(() => Math.round((serverNow(known) - Date.now()) / 1000) * 1000);
+  const since = useSyncExternalStore(
+    subscribeAbsence,
+    () => askedSince(known, skew),
+    () => null,
+  );
+  if (stopwatch === null || since === null) return null;
+  const lastTime = whenWords(since, serverNow(known), stopwatch.timeZone);
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="warn"
+        announce
+        title="Still working?"
+        actions={
+          <>
+            <Button size="sm" onClick={() => settleAbsence(Date.now())}>
+              Yes, go on
+            </Button>
+            <Button size="sm" variant="primary" onClick={() => onTrim(since)}>
+              Stop at {lastTime}
+            </Button>
+          </>
+        }
+      >
+        The stopwatch has run on. Your last activity here was {lastTime}.
+      </Banner>
+    </div>
+  );
+}
+
+/** The time alone when it was today. */
+const whenWords = (instant: number, now: number, timeZone: string): string =>
+  civilDateInZone(new Date(instant), timeZone) === civilDateInZone(new Date(now), timeZone)
+    ? clockWords(timeOfDayInZone(instant, timeZone).slice(0, 5))
+    : formatInstant(new Date(instant).toISOString(), timeZone);
+
+/** The last sign of the person, by our clock, when it is so long ago that it is asked about. */
+const askedSince = (known: KnownStopwatch, skew: number): number | null => {
+  const { stopwatch } = known;
+  if (stopwatch === null) return null;
+  const run = runOf(stopwatch);
+  const idleSince = readIdleSince();
+  const since = idleSince === null ? run.startedAt : Math.max(run.startedAt, idleSince + skew);
+  return asksStillWorking(run, since, { now: serverNow(known), timeZone: stopwatch.timeZone }) ? since : null;
+};

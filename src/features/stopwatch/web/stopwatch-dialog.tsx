@@ -1,0 +1,187 @@
+import { Button, Combobox, Dialog, Field, formatDuration, Select, TextArea, TextInput } from "@tenure/ui";
+import { ACTIVITY_GUIDE, whatCounts } from "@tenure/tax-rules";
+import { type SubmitEvent, useId, useState } from "react";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useBook } from "#web/book/use-book.ts";
+import { TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
+import type { Stopwatch } from "../contract.ts";
+import { workedSeconds } from "../rules.ts";
+import { instantOfField, fieldOfInstant } from "./ended-at-field.ts";
+import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
+import type { StopwatchActs } from "./use-stopwatch-acts.ts";
+
+const TRAVEL = "travel-property-related-tasks";
+const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({
+  value,
+  label: ACTIVITY_LABELS[value],
+  description: ACTIVITY_GUIDE[value].counts,
+}));
+const TRIPS = TRAVEL_KINDS.filter((kind) => kind !== "unspecified");
+
+type Details = { place: string; activityType: string; travelKind: string; description: string };
+
+const detailsOf = (stopwatch: Stopwatch): Details => ({
+  place: stopwatch.propertyId ?? (stopwatch.isPortfolioWide ? "portfolio" : ""),
+  activityType: stopwatch.activityType ?? "",
+  travelKind: stopwatch.travelKind ?? "",
+  description: stopwatch.description,
+});
+
+const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
+  propertyId: place === "" || place === "none" || place === "portfolio" ? null : place,
+  isPortfolioWide: place === "portfolio",
+  activityType: ACTIVITY_TYPES.find((known) => known === activityType) ?? null,
+  travelKind: TRAVEL_KINDS.find((known) => known === travelKind) ?? null,
+  description,
+});
+
+export type StopwatchDialogProps = {
+  stopwatch: Stopwatch;
+  known: KnownStopwatch;
+  acts: StopwatchActs;
+  /** The end that is proposed, to log the time; null while the work goes on. */
+  endedAt: number | null;
+  onClose: () => void;
+};
+
+/** What the work is, while it goes on; and when it ends, what is still missing. */
+export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: StopwatchDialogProps) {
+  const formId = useId();
+  const [details, setDetails] = useState(() => detailsOf(stopwatch));
+  const [ended, setEnded] = useState(() => (endedAt === null ? "" : fieldOfInstant(endedAt, stopwatch.timeZone)));
+  const [proposed] = useState(ended);
+  const params = { id: stopwatch.id };
+  const isFinish = endedAt !== null;
+  const end = ended === proposed ? (endedAt ?? serverNow(known)) : instantOfField(ended, stopwatch.timeZone);
+  const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isFinish) {
+      acts.saving.send({ params, body: bodyOf(details) });
+      onClose();
+      return;
+    }
+    const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
+    acts.stopping.send({ params, body: { ...bodyOf(details), ...said } });
+  };
+  const seconds = end === null ? 0 : workedSeconds(runOf(stopwatch), end);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={isFinish ? "Log the time" : "Stopwatch"}
+      description={describeRun(isFinish, stopwatch, seconds)}
+      footer={<DialogActs stopwatch={stopwatch} acts={acts} formId={formId} isFinish={isFinish} onClose={onClose} />}
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <DetailsFields
+          details={details}
+          onChange={setDetails}
+          error={acts.stopping.error}
+          propertyId={stopwatch.propertyId}
+        />
+        {isFinish && (
+          <Field label="Ended" error={fieldError(acts.stopping.error, "endedAt")}>
+            <TextInput type="datetime-local" step={1} value={ended} onChange={({ target }) => setEnded(target.value)} />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const describeRun = (isFinish: boolean, { pausedAt }: Stopwatch, seconds: number): string => {
+  const worked = `${formatDuration(seconds, { seconds: true })} worked.`;
+  return isFinish || pausedAt !== null ? worked : "It runs on while you write.";
+};
+
+type DialogActsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts" | "onClose"> & {
+  formId: string;
+  isFinish: boolean;
+};
+
+function DialogActs({ stopwatch, acts, formId, isFinish, onClose }: DialogActsProps) {
+  const request = { params: { id: stopwatch.id }, body: {} };
+  const goOn = (): void => {
+    acts.resuming.send(request);
+    onClose();
+  };
+  return (
+    <>
+      <Button
+        variant="danger-outline"
+        className="sm:mr-auto"
+        pending={acts.discarding.isSending}
+        onClick={() => acts.discarding.send(request)}
+      >
+        Discard
+      </Button>
+      {stopwatch.pausedAt !== null && <Button onClick={goOn}>Resume</Button>}
+      {stopwatch.pausedAt === null && !isFinish && (
+        <Button pending={acts.pausing.isSending} onClick={() => acts.pausing.send(request)}>
+          Pause
+        </Button>
+      )}
+      <Button type="submit" form={formId} variant="primary" pending={acts.stopping.isSending}>
+        {isFinish ? "Log time" : "Save"}
+      </Button>
+    </>
+  );
+}
+
+const fieldError = (error: Error | null, field: string): string | undefined =>
+  isApiError(error) ? error.fields?.[field] : undefined;
+
+type DetailsFieldsProps = {
+  details: Details;
+  onChange: (details: Details) => void;
+  error: Error | null;
+  propertyId: string | null;
+};
+
+function DetailsFields({ details, onChange, error, propertyId }: DetailsFieldsProps) {
+  const places = usePlaceOptions(useBook(), propertyId);
+  const activity = ACTIVITY_TYPES.find((known) => known === details.activityType);
+  const set = (change: Partial<Details>): void => onChange({ ...details, ...change });
+  const isBeside = fieldError(error, "activityType") !== undefined || fieldError(error, "endedAt") !== undefined;
+  return (
+    <>
+      {error && !isBeside && (
+        <p role="alert" className="text-danger-text">
+          {errorMessage(error, "Could not log the time. The stopwatch keeps it. Try again.")}
+        </p>
+      )}
+      <Field label="Activity" error={fieldError(error, "activityType")} hint={activity && whatCounts(activity).text}>
+        <Combobox
+          options={ACTIVITIES}
+          value={details.activityType || null}
+          onValueChange={(value) => set({ activityType: value ?? "" })}
+          placeholder="Type a few letters"
+        />
+      </Field>
+      {activity === TRAVEL && (
+        <Field label="Kind of trip">
+          <Select
+            value={details.travelKind}
+            onChange={({ target }) => set({ travelKind: target.value })}
+            placeholder="Choose"
+            options={TRIPS.map((value) => ({ value, label: TRAVEL_WORDS[value].word }))}
+          />
+        </Field>
+      )}
+      <Field label="Property">
+        <Combobox
+          options={places}
+          value={details.place || null}
+          onValueChange={(value) => set({ place: value ?? "" })}
+          placeholder="Type a few letters"
+        />
+      </Field>
+      <Field label="What was done">
+        <TextArea rows={3} value={details.description} onChange={({ target }) => set({ description: target.value })} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { useShortcut } from "#web/keyboard/use-shortcut.ts";
+import { SHELL_SLOTS } from "#web/shell/shell-slots.ts";
+import { type KnownStopwatch, serverNow } from "./queries.ts";
+import { StillWorking } from "./still-working.tsx";
+import { StopwatchControl } from "./stopwatch-control.tsx";
+import { StopwatchDialog } from "./stopwatch-dialog.tsx";
+import { useRunningIcon } from "./use-running-icon.ts";
+import { useStopwatchActs } from "./use-stopwatch-acts.ts";
+
+/** What is asked about: the details of one that runs on, or of one that ends. */
+type Asking = { mode: "details" } | { mode: "finish"; endedAt: number };
+
+/** One stopwatch for all pages: its place in the shell, its key, its questions. */
+export function StopwatchKeeper({ known }: { known: KnownStopwatch }) {
+  const { stopwatch } = known;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const acts = useStopwatchActs({
+    onStopped: () => setAsking(null),
+    onStopRefused: () => setAsking((open) => open ?? { mode: "finish", endedAt: serverNow(known) }),
+  });
+  useRunningIcon(stopwatch !== null && stopwatch.pausedAt === null);
+
+  /** The end is kept by the server before anything is asked: answering takes no time from the record. */
+  const finish = (endedAt?: number): void => {
+    if (stopwatch === null) return;
+    const params = { id: stopwatch.id };
+    if (stopwatch.activityType !== null) {
+      acts.stopping.send({ params, body: endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() } });
+      return;
+    }
+    if (stopwatch.pausedAt === null && endedAt === undefined) acts.pausing.send({ params, body: {} });
+    setAsking({ mode: "finish", endedAt: endedAt ?? serverNow(known) });
+  };
+  const startOrStop = (): void => (stopwatch === null ? acts.starting.send({ body: {} }) : finish());
+  useShortcut({ keys: "t", label: "Start or stop the stopwatch", group: "Anywhere", run: startOrStop });
+
+  const control = (isCompact: boolean) => (
+    <StopwatchControl
+      known={known}
+      acts={acts}
+      isCompact={isCompact}
+      onStartOrStop={startOrStop}
+      onOpen={() => setAsking({ mode: "details" })}
+    />
+  );
+  return (
+    <>
+      <InSlot id={SHELL_SLOTS.side}>{control(false)}</InSlot>
+      <InSlot id={SHELL_SLOTS.top}>{control(true)}</InSlot>
+      <StillWorking known={known} onTrim={finish} />
+      {asking && stopwatch && (
+        <StopwatchDialog
+          key={stopwatch.id}
+          stopwatch={stopwatch}
+          known={known}
+          acts={acts}
+          endedAt={asking.mode === "finish" ? asking.endedAt : null}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const subscribeNever = () => () => {};
+
+/** The shell around this layout is on the page before anything inside it. */
+function InSlot({ id, children }: { id: string; children: ReactNode }) {
+  const slot = useSyncExternalStore(
+    subscribeNever,
+    () => document.getElementById(id),
+    () => null,
+  );
+  return slot && createPortal(children, slot);
+}

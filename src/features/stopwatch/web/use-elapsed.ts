@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { workedSeconds } from "../rules.ts";
+import { type KnownStopwatch, runOf, serverNow, stopwatchQuery } from "./queries.ts";
+
+const TICK_MS = 1_000;
+/** The two clocks of the browser part when the machine slept or somebody set the time. */
+const PARTED_MS = 2_000;
+
+/** Seconds worked until now, counted from the server's instants; it ticks while the tab is shown. */
+export const useElapsed = ({ stopwatch, serverClock }: KnownStopwatch): number => {
+  const client = useQueryClient();
+  const [, tick] = useState(0);
+  const runs = stopwatch !== null && stopwatch.pausedAt === null;
+  useEffect(() => {
+    if (!runs) return;
+    const apart = (): number => Date.now() - performance.now();
+    const before = apart();
+    const timer = setInterval(() => {
+      if (document.hidden) return;
+      if (Math.abs(apart() - before) > PARTED_MS) void client.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
+      tick((count) => count + 1);
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [runs, client, serverClock]);
+  return stopwatch === null ? 0 : workedSeconds(runOf(stopwatch), serverNow({ serverClock }));
+};
+
+/** `0:42:10`. */
+export const clockOf = (seconds: number): string => {
+  const pad = (value: number): string => String(value).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+};

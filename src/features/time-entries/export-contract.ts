@@ -1,0 +1,20 @@
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { entryFiltersSchema } from "./contract.ts";
+
+export const exportTimeEntries = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/export.csv",
+  summary: "What a filter shows as CSV, streamed",
+  audience: "user",
+  query: entryFiltersSchema,
+  produces: "text/csv",
+});
+
+export const exportTimeEntriesWorkbook = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/export.xlsx",
+  summary: "What a filter shows as an Excel workbook, streamed",
+  audience: "user",
+  query: entryFiltersSchema,
+  produces: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+});

@@ -1,0 +1,48 @@
+import { isoFromDatabase } from "#server/database/instants.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
+import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
+import type { exportTimeEntriesWorkbook as contract } from "#features/time-entries/export-contract.ts";
+import { EXPORT_HEADINGS } from "./export-time-entries.ts";
+import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
+import { clockText } from "../reading/snapshot-of-row.ts";
+
+const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
+  Description: 60,
+  Property: 24,
+  Person: 20,
+  Activity: 32,
+  "First recorded": 24,
+  "Entry id": 38,
+};
+const WIDTH = 12;
+const COLUMNS = EXPORT_HEADINGS.map((heading) => ({ heading, width: WIDTHS[heading] ?? WIDTH }));
+
+export const exportTimeEntriesWorkbook: Verb<typeof contract> = async ({ db, scope, query }) => ({
+  content: streamWorkbook("Time entries", COLUMNS, rows(readExportPages(scope, db, query))),
+  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  fileName: query.year ? `tenure-log-${query.year}.xlsx` : "tenure-log.xlsx",
+});
+
+async function* rows(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<ExportCell[][]> {
+  for await (const page of pages) yield page.map(cellsOf);
+}
+
+/** The columns of the CSV. */
+const cellsOf = ({ row, person, standing, lateness }: ExportedEntry): ExportCell[] => [
+  day(row.date),
+  text(clockText(row.timeStarted)),
+  text(clockText(row.timeEnded)),
+  hours(row.durationSeconds),
+  whole(row.durationSeconds),
+  text(person),
+  text(row.nickname),
+  text(row.activityType),
+  text(row.travelKind),
+  text(row.description),
+  text(standing),
+  text(isoFromDatabase(row.firstRecordedAt)),
+  text(lateness),
+  text(row.source),
+  text(row.id),
+];

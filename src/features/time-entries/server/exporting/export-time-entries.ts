@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import { isoFromDatabase } from "#server/database/instants.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { csvHours, csvText } from "#shared/export/csv.ts";
+import type { exportTimeEntries as contract } from "#features/time-entries/export-contract.ts";
+import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
+import { clockText } from "../reading/snapshot-of-row.ts";
+
+export const EXPORT_HEADINGS = [
+  "Date",
+  "Start",
+  "End",
+  "Hours",
+  "Seconds",
+  "Person",
+  "Property",
+  "Activity",
+  "Travel",
+  "Description",
+  "Standing",
+  "First recorded",
+  "Lateness",
+  "Source",
+  "Entry id",
+] as const;
+
+export const exportTimeEntries: Verb<typeof contract> = async ({ db, scope, query }) => ({
+  content: Readable.from(lines(readExportPages(scope, db, query))),
+  contentType: "text/csv; charset=utf-8",
+  fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
+});
+
+async function* lines(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<string> {
+  yield `${EXPORT_HEADINGS.join(",")}\r\n`;
+  for await (const page of pages) {
+    let text = "";
+    for (const entry of page) text += lineOf(entry);
+    yield text;
+  }
+}
+
+/** Text that people wrote is quoted and cannot become a formula; the rest is ours and needs neither. */
+const lineOf = ({ row, person, standing, lateness }: ExportedEntry): string =>
+  `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
+  `${row.durationSeconds},${csvText(person)},${csvText(row.nickname)},${row.activityType},${row.travelKind ?? ""},` +
+  `${csvText(row.description)},${standing},${isoFromDatabase(row.firstRecordedAt)},${lateness},${row.source},${row.id}\r\n`;

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pipeline, Readable, type Transform } from "node:stream";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+
+/** Below this the head of the answer weighs more than what is saved. */
+const MIN_BYTES = 1024;
+const COMPRESSIBLE = /^(application\/(json|x-ndjson|openapi\+json)|text\/(csv|plain|calendar))\b/;
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 4 };
+
+type Encoding = "br" | "gzip";
+const compressText = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+/** What is written leaves at once: the first rows of an export do not wait for the last. */
+const compressStream: Record<Encoding, () => Transform> = {
+  br: () => createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
+  gzip: () => createGzip({ ...GZIP, flush: constants.Z_SYNC_FLUSH }),
+};
+
+/** The best encoding that a caller takes; `br;q=0` and `*` alone are no yes. */
+const encodingFor = (accepted: string | undefined): Encoding | null => {
+  const taken = new Set(
+    (accepted ?? "")
+      .split(",")
+      .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+      .map((part) => part.split(";")[0]?.trim().toLowerCase()),
+  );
+  return taken.has("br") ? "br" : taken.has("gzip") ? "gzip" : null;
+};
+
+/**
+ * Compresses what is read from the API. Answers to writes stay as they are, tokens among them, and so do files that are
+ * packed already and streams of events. The length of a compressed answer tells a listener nothing that he could ask
+ * for: no read is authorized by a cookie, so no other site can make a browser read with words of its choice (BREACH).
+ */
+export const compressAnswers = (app: FastifyInstance): void => {
+  app.addHook("onSend", async (request, reply, payload: unknown) => {
+    const encoding = isCompressible(request, reply) ? encodingFor(request.headers["accept-encoding"]) : null;
+    if (encoding === null) return payload;
+    if (payload instanceof Readable) {
+      markEncoded(reply, encoding);
+      const compressed = compressStream[encoding]();
+      // Either end that breaks breaks the other: the file ends early, and nothing is read for nobody.
+      pipeline(payload, compressed, () => {});
+      return compressed;
+    }
+    if (typeof payload !== "string" || payload.length < MIN_BYTES) return payload;
+    markEncoded(reply, encoding);
+    return compressText[encoding](payload, encoding === "br" ? BROTLI : GZIP);
+  });
+};
+
+const isCompressible = (request: FastifyRequest, reply: FastifyReply): boolean => {
+  if (request.method !== "GET" || reply.statusCode !== 200 || !request.url.startsWith("/api/")) return false;
+  if (reply.hasHeader("content-encoding")) return false;
+  void reply.header("vary", "accept-encoding");
+  return COMPRESSIBLE.test(String(reply.getHeader("content-type") ?? ""));
+};
+
+const markEncoded = (reply: FastifyReply, encoding: Encoding): void => {
+  void reply.header("content-encoding", encoding).removeHeader("content-length");
+};

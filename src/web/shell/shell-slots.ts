@@ -1,0 +1,2 @@
+/** Places in the shell that a layout of a feature fills: the shell itself knows no feature. */
+export const SHELL_SLOTS = { side: "shell-side-slot", top: "shell-top-slot" } as const;
