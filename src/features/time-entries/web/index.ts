@@ -1,0 +1,1 @@
+export { LATENESS_WORDS } from "./entry-words.ts";
