@@ -35,8 +35,8 @@ test("a week is looked over and signed; a later change says why, and the week ca
   await expect(page.getByRole("cell", { name: "Signed", exact: true })).toBeVisible();
 
   await page.goto(`/activity-ledger?entry=${entry.id}`);
-  await page.getByLabel("Description").fill("Walked the property after the storm");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByLabel("What was done").fill("Walked the property after the storm");
+  await page.getByRole("button", { name: /^Save/ }).click();
   const why = page.getByRole("dialog", { name: "Say why" });
   await expect(why.getByText(/is signed/)).toBeVisible();
   await expectAccessible(page, "say why");
@@ -61,7 +61,7 @@ test("a filed year freezes its totals and asks why from then on", async ({ page,
   await expect(page.getByText("Filed", { exact: true })).toBeVisible();
   await expectAccessible(page, "filed year");
   await page.goto(`/activity-ledger?entry=${entry.id}`);
-  await page.getByLabel("Description").fill("Walked it after the storm");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByLabel("What was done").fill("Walked it after the storm");
+  await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText(`The return for ${LAST_YEAR} was filed.`)).toBeVisible();
 });

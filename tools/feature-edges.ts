@@ -14,7 +14,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   properties: ["participants", "time-entries"],
-  reports: ["compliance", "participants", "properties", "record-chain", "time-entries"],
+  reports: ["closed-periods", "compliance", "participants", "properties", "record-chain", "time-entries"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
   "time-entries": ["changes", "closed-periods", "record-chain"],

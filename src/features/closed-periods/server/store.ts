@@ -68,7 +68,7 @@ const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {
 export const readClosedWeeks = (
   scope: Scope,
   db: Db,
-  { personId, from, to }: { personId: Id; from: CivilDate; to: CivilDate },
+  { personId, from, to }: { personId?: Id; from: CivilDate; to: CivilDate },
 ): Promise<ClosedWeek[]> =>
   db
     .select()
@@ -76,7 +76,7 @@ export const readClosedWeeks = (
     .where(
       and(
         eq(closedWeeks.userId, scope.userId),
-        eq(closedWeeks.personId, personId),
+        personId === undefined ? undefined : eq(closedWeeks.personId, personId),
         between(closedWeeks.weekStart, from, to),
       ),
     );

@@ -29,6 +29,7 @@ export function FiledYearsCard() {
 
 function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
   const { taxYear, filed } = year;
+  const act = filed ? "Filed again" : "I filed it";
   const isChanged = filed?.amendedAt != null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
@@ -44,9 +45,8 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
           </p>
         )}
       </div>
-      <Button size="sm" onClick={onFile}>
-        {filed ? "Filed again" : "I filed it"}
-        <span className="sr-only">, {taxYear}</span>
+      <Button size="sm" aria-label={`${act}, ${taxYear}`} onClick={onFile}>
+        {act}
       </Button>
     </li>
   );

@@ -49,9 +49,13 @@ function WeekRow({ week, year, onOpen }: { week: WeekLine; year: number; onOpen:
         <Badge tone={tone}>{word}</Badge>
       </Cell>
       <Cell className="w-0 text-right whitespace-nowrap">
-        <Button size="sm" onClick={onOpen} variant={week.state === "open" ? "primary" : "secondary"}>
+        <Button
+          size="sm"
+          aria-label={`${ACTS[week.state]}, ${name}`}
+          variant={week.state === "open" ? "primary" : "secondary"}
+          onClick={onOpen}
+        >
           {ACTS[week.state]}
-          <span className="sr-only">, {name}</span>
         </Button>
       </Cell>
     </TableRow>
