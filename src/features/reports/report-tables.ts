@@ -1,6 +1,6 @@
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
 import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
-import { NO_PROPERTY, type LogLine, type RecordReading, type ReportModel, type SecondsByName } from "./report-model.ts";
+import { NO_PROPERTY, type LogLine, type ReportModel, type SecondsByName } from "./report-model.ts";
 import { recordFigure, TWO_GAUGES } from "./record-reading.ts";
 import {
   activityLabel,
