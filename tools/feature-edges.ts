@@ -4,6 +4,7 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
+  closing: ["closed-periods", "participants", "record-chain"],
   compliance: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["participants", "time-entries"],
@@ -13,7 +14,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   properties: ["participants", "time-entries"],
-  reports: ["compliance", "participants", "properties", "record-chain", "time-entries"],
+  reports: ["closed-periods", "compliance", "participants", "properties", "record-chain", "time-entries"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
   "time-entries": ["changes", "closed-periods", "record-chain"],

@@ -2,6 +2,7 @@ import { accountChores, accountRoutes } from "#features/accounts/server/index.ts
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
 import { affiliateRoutes } from "#features/affiliates/server/index.ts";
+import { closingRoutes } from "#features/closing/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
   ...othersHoursRoutes,
   ...stayRoutes,
   ...electionRoutes,
+  ...closingRoutes,
   ...complianceRoutes,
   ...examinationRoutes,
   ...lawRoutes,

@@ -53,6 +53,7 @@ export const paths = {
   ledger: "/activity-ledger",
   /** Where `L` and the Log button lead. */
   logTime: "/activity-ledger?log=new",
+  weeklyClose: "/weekly-close",
   imports: "/imports",
   reports: "/reports",
   files: "/files",

@@ -64,6 +64,7 @@ const signedInPages = [
   route("properties/:id/edit", properties("edit-property.route")),
   route("people-and-work", "../features/other-work/web/people-and-work.route.tsx"),
   route("activity-ledger", "../features/time-entries/web/activity-ledger.route.tsx"),
+  route("weekly-close", "../features/closing/web/weekly-close.route.tsx"),
   route("imports", "../features/imports/web/imports.route.tsx"),
   route("reports", "../features/reports/web/reports.route.tsx"),
   route("others-hours", "../features/others-hours/web/others-hours.route.tsx"),

@@ -7,6 +7,7 @@ import {
   activityTypeSchema,
   civilDateSchema,
   idSchema,
+  latenessClassSchema,
   manySchema,
   personRelationSchema,
   taxYearSchema,
@@ -120,6 +121,8 @@ export const complianceSchema = z.strictObject({
   persons: z.array(personStatusSchema),
   activities: z.array(activitySchema),
   properties: z.array(propertyTotalSchema),
+  /** Logged hours by how soon they were written down, person by person. */
+  recorded: z.array(z.strictObject({ personId: idSchema, latenessClass: latenessClassSchema, seconds })),
   needsYou: z.array(
     z.strictObject({
       id: z.string(),

@@ -1,4 +1,6 @@
 import type { MissingFact, WorkFact } from "@tenure/tax-rules";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { weekWords } from "#shared/week-words.ts";
 
 /** What a screen can send a person to. */
 export const NEEDS = [
@@ -7,6 +9,7 @@ export const NEEDS = [
   "travel-kind",
   "no-property",
   "planned",
+  "weekly-close",
   "pending",
   "no-rental-property",
   "others-hours",
@@ -50,7 +53,7 @@ const plannedWords = (count: number): string =>
 export const needsYou = (
   missing: readonly MissingFact[],
   work: readonly WorkFact[],
-  waiting: { plannedCount: number; pendingCount: number },
+  waiting: { plannedCount: number; pendingCount: number; weekToSign: CivilDate | null },
 ): NeedsYouItem[] => {
   const count = (test: (fact: WorkFact) => boolean): number =>
     work.filter(test).reduce((sum, fact) => sum + fact.entryCount, 0);
@@ -69,10 +72,14 @@ export const needsYou = (
   const add = (kind: Need, total: number, message: string): void => {
     if (total > 0) items.push({ id: kind, kind, message, count: total, personId: null, propertyId: null });
   };
-  const { plannedCount, pendingCount } = waiting;
+  const { plannedCount, pendingCount, weekToSign } = waiting;
   add("planned", plannedCount, plannedWords(plannedCount));
   add("pending", pendingCount, `${entriesWord(pendingCount)} wait for your word and count nowhere until then.`);
   add("others-hours", others.length, othersWords(others));
+  if (weekToSign !== null) {
+    const message = `The week of ${weekWords(weekToSign)} is not signed yet.`;
+    items.push({ id: "weekly-close", kind: "weekly-close", message, count: null, personId: null, propertyId: null });
+  }
   const without = count((fact) => fact.propertyId === null);
   add("no-property", without, `${entriesWord(without)} name no property and support no single rental.`);
   return items.toSorted((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));

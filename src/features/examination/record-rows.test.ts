@@ -15,6 +15,7 @@ const entry = (change: Partial<ScannedEntry>): ScannedEntry => ({
   description: "Met the roofer",
   evidenceCount: 0,
   importId: null,
+  raises: [],
   firstRecordedAt: "2026-02-01T10:00:00.000Z",
   sourceCreatedAt: null,
   ...change,

@@ -17,6 +17,7 @@ export type ScannedEntry = {
   importId: string | null;
   firstRecordedAt: string;
   sourceCreatedAt: string | null;
+  raises: readonly { seconds: number; at: string }[];
 };
 
 /** Whose word the time of writing is: the file's for what was imported, or our receipt for everything. */
@@ -39,6 +40,7 @@ export const recordRows = (entries: readonly ScannedEntry[], believed: Believed)
     activityType: entry.activityType,
     description: entry.description,
     recordedAt: believed === "file" && entry.importId !== null ? entry.sourceCreatedAt : entry.firstRecordedAt,
+    later: entry.raises.map(({ seconds, at }) => ({ seconds, recordedAt: at })),
     hasEvidence: entry.evidenceCount > 0,
   }));
 

@@ -26,7 +26,7 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     asOf: null,
     persons: source.persons,
     properties: source.properties.map(taxProperty),
-    work: source.entries.map(workFact),
+    work: source.entries.flatMap(workParts),
     otherWork: source.otherWork,
     others: source.others ?? [],
     customerUse: source.customerUse ?? [],
@@ -46,6 +46,17 @@ export function taxProperty(property: SourceProperty): Property {
     ownershipPct: property.ownershipPercent,
     managerPresent: property.manager !== null,
   };
+}
+
+/** An entry class by class: what was added later has the class of its own receipt and is no entry more. */
+function workParts(entry: SourceEntry): WorkFact[] {
+  const whole = workFact(entry);
+  const later = entry.recorded?.later ?? [];
+  const added = later.reduce((sum, { seconds }) => sum + seconds, 0);
+  return [
+    { ...whole, seconds: whole.seconds - added },
+    ...later.map(({ seconds, lateness }) => ({ ...whole, seconds, entryCount: 0, lateness: LATENESS[lateness] })),
+  ];
 }
 
 export function workFact(entry: SourceEntry): WorkFact {

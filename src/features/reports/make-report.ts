@@ -41,6 +41,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       verdict: reportVerdict(status, weakRecordSentence(scan, status.status)),
       record: recordReading(scan),
       cautions: [...lateRecord(totals), ...status.cautions.map(({ message, citation }) => ({ message, citation }))],
+      ...(named.closing && named.closing.length > 0 ? { closing: named.closing } : {}),
       totals,
       properties: named.properties.map((property) => propertyLine(property, log)),
       participation: participationLines(status),

@@ -32,6 +32,7 @@ function recordRow(entry: SourceEntry): RecordRow {
     activityType: entry.activity,
     description: entry.description,
     recordedAt: entry.recordedAt === undefined ? noonOfRecord(entry) : entry.recordedAt,
+    later: (entry.recorded?.later ?? []).map(({ seconds, at }) => ({ seconds, recordedAt: at })),
     hasEvidence: isOurs(entry) || entry.evidence.length > 0 ? entry.evidence.length > 0 : null,
   };
 }

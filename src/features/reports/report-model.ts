@@ -31,6 +31,8 @@ export type ReportContent = {
   /** What nobody has stated yet either, though it cannot change whether the two tests are met. */
   readonly openQuestions: readonly string[];
   readonly verdict: ReportVerdict;
+  /** Whether the year was filed and the weeks were signed. Snapshots made before it was part of a report lack it. */
+  readonly closing?: readonly string[];
   /** What a careful adviser would add. */
   readonly cautions: readonly { readonly message: string; readonly citation: string }[];
   /** How the record would be read, apart from the hours. Snapshots made before it was part of a report lack it. */
@@ -204,6 +206,8 @@ export type RecordedAt = {
   readonly lagDays: number;
   readonly lateness: LatenessClass;
   readonly basis: "received" | "claimed";
+  /** Hours that were added later, each with its own receipt; the rest has the class above. */
+  readonly later?: readonly { readonly seconds: number; readonly at: string; readonly lateness: LatenessClass }[];
 };
 
 export type HistoryLine = {

@@ -34,6 +34,8 @@ export type ReportSource = {
   readonly readings?: Partial<Readings>;
   /** Changes to entries of the year since they were first saved, oldest first. */
   readonly history: readonly Omit<HistoryLine, "logNo">[];
+  /** What was closed of the year, in sentences. */
+  readonly closing?: readonly string[];
   /** What the maker of the report took for granted beyond what every report does. */
   readonly assumptions?: readonly string[];
 };

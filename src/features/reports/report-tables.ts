@@ -1,11 +1,12 @@
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
 import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
-import { NO_PROPERTY, type LogLine, type RecordReading, type ReportModel, type SecondsByName } from "./report-model.ts";
+import { NO_PROPERTY, type LogLine, type ReportModel, type SecondsByName } from "./report-model.ts";
 import { recordFigure, TWO_GAUGES } from "./record-reading.ts";
 import {
   activityLabel,
   instantInWords,
   LATENESS_WORDS,
+  recordedWords,
   monthInWords,
   OUTCOME_WORDS,
   sourceInWords,
@@ -69,7 +70,7 @@ export function logCells(line: LogLine): ExportCell[] {
     text(line.evidence.join(", ")),
     day(recorded?.day ?? null),
     whole(recorded?.lagDays ?? null),
-    text(recorded === null ? null : LATENESS_WORDS[recorded.lateness]),
+    text(recorded === null ? null : recordedWords(recorded)),
     text(recorded?.basis ?? null),
     text(sourceInWords(line.source)),
     text(line.amended ? "amended" : null),
@@ -122,7 +123,7 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
     fact("Content hash (SHA-256)", contentHash),
     fact("Result", verdict.sentence),
     ...content.missingFacts.map((missing) => fact("DRAFT: missing", missing)),
-    ...recordRows(content.record ?? null),
+    ...recordRows(content),
     ...section("Totals of all persons"),
     [text("Entries"), EMPTY, whole(totals.entries)],
     figure("Logged", totals.loggedSeconds),
@@ -166,8 +167,7 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
 }
 
 /** Beside the result and apart from it: in the columns of words, since nothing here is an hour. */
-function recordRows(record: RecordReading | null): ExportCell[][] {
-  if (!record) return [];
+function recordRows({ record, closing }: ReportModel["content"]): ExportCell[][] {
   const words = (label: string, says: string, source = ""): ExportCell[] => [
     text(label),
     EMPTY,
@@ -175,7 +175,10 @@ function recordRows(record: RecordReading | null): ExportCell[][] {
     text(says),
     text(source),
   ];
+  const closed = (closing ?? []).map((says) => words("Closed", says));
+  if (!record) return closed;
   return [
+    ...closed,
     [],
     words("How the record would be read", recordFigure(record), TWO_GAUGES),
     ...record.caps.map(({ max, says }) => words(`Held at ${max} at most`, says)),

@@ -1,3 +1,4 @@
+import { formatHoursMinutes } from "#shared/duration.ts";
 import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClass } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { LogLine, Outcome, RecordedAt, TestLine, Treatment } from "./report-model.ts";
@@ -139,4 +140,10 @@ export function testFigure(test: TestLine): string {
 export function testRequirement(test: TestLine): string {
   if (test.measure === "share") return "more than half";
   return `more than ${hoursColon(test.againstSeconds ?? 0)}`;
+}
+
+/** `Within a day`, or, where hours came later, `Within a day; 0h 30m added: Later than 30 days`. */
+export function recordedWords({ lateness, later }: RecordedAt): string {
+  const added = (later ?? []).map((one) => `${formatHoursMinutes(one.seconds)} added: ${LATENESS_WORDS[one.lateness]}`);
+  return [LATENESS_WORDS[lateness], ...added].join("; ");
 }

@@ -14,10 +14,7 @@ export function sumUp(log: readonly LogLine[]): ReportTotals {
       secondsBy(log, (line) => line.activity),
     ),
     byMonth: secondsBy(log, (line) => monthOf(line.date)),
-    byLateness: inOrder(
-      [...LATENESS_CLASSES, "unknown"],
-      secondsBy(log, (line) => line.recorded?.lateness ?? "unknown"),
-    ),
+    byLateness: inOrder([...LATENESS_CLASSES, "unknown"], byLateness(log)),
   };
 }
 
@@ -30,6 +27,19 @@ export function threeTotals(log: readonly LogLine[]): ThreeTotals {
     if (treatment === "counts") totals.stressSeconds += durationSeconds;
   }
   return totals;
+}
+
+/** Hours added later stand in the class of their own receipt. */
+function byLateness(log: readonly LogLine[]): SecondsByName {
+  const sums = new Map<string, number>();
+  const add = (key: string, seconds: number): void => void sums.set(key, (sums.get(key) ?? 0) + seconds);
+  for (const { durationSeconds, recorded } of log) {
+    const later = recorded?.later ?? [];
+    const added = later.reduce((sum, { seconds }) => sum + seconds, 0);
+    add(recorded?.lateness ?? "unknown", durationSeconds - added);
+    for (const { lateness, seconds } of later) add(lateness, seconds);
+  }
+  return Object.fromEntries(sums);
 }
 
 export function secondsBy(log: readonly LogLine[], keyOf: (line: LogLine) => string): SecondsByName {

@@ -78,7 +78,7 @@ export const decideFirstRecord = (
   const record = { firstRecordedAt: at, raises: [] };
   if (isFutureDay(time, receivedAt)) {
     if (time.date > addDays(civilDateInZone(receivedAt, time.timeZone), PLANNED_DAYS_MAX)) {
-      return refused({ field: "date", message: "At most a year ahead." });
+      return refused({ field: "date", message: "This day is more than a year ahead." });
     }
     const plan = { approvalStatus: "pending", approvalTimestamp: null, latenessClass: "advance" } as const;
     return ok({ ...record, ...plan, wasPlanned: true });

@@ -22,8 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** Params that are no ids. */
+const WELL_FORMED: Record<string, string> = { year: "2026", weekStart: "2026-03-02" };
+
 const paramsFor = ({ path }: EndpointDefinition, id: string): Record<string, string> =>
-  Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, name === "year" ? "2026" : id]));
+  Object.fromEntries([...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, WELL_FORMED[name] ?? id]));
 
 /** One fingerprint of everything that is stored about the owner's book. */
 const bookFingerprint = async (client: ApiClient): Promise<string> => {

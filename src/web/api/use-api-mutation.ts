@@ -5,6 +5,7 @@ import { type ApiError, isApiError, mayPassLater } from "../errors/api-error.ts"
 import type { ErrorToastName } from "../errors/error-catalogue.ts";
 import { retryWrite } from "../errors/retry-policy.ts";
 import { showErrorToast } from "../errors/show-error-toast.ts";
+import { withReason } from "../forms/ask-reason.ts";
 import { callApi } from "./call-api.ts";
 import { createActKeys } from "./idempotency-key.ts";
 import { invalidateReads } from "./invalidate-reads.ts";
@@ -25,7 +26,10 @@ export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, option
   const client = useQueryClient();
   const keys = useRef(createActKeys());
   const mutation = useMutation<ResponseOf<E>, Error, Act<E>>({
-    mutationFn: ({ request, idempotencyKey }) => callApi(endpoint, request, { idempotencyKey }),
+    mutationFn: ({ request, idempotencyKey }) =>
+      withReason(request, (said) =>
+        callApi(endpoint, said, { idempotencyKey: said === request ? idempotencyKey : keys.current.keyFor(said) }),
+      ),
     // Without a key a second try could act twice.
     retry: endpoint.idempotent === false ? false : retryWrite,
     onSuccess: async (response, { request }) => {

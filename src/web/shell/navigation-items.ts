@@ -39,6 +39,7 @@ export const navigationFor = (viewer: Viewer | null): readonly NavigationItem[] 
 export const OTHER_CHORDS = [
   { label: "Team", to: paths.team, keys: "g t" },
   { label: "Settings", to: paths.settings, keys: "g s" },
+  { label: "Weekly close", to: paths.weeklyClose, keys: "g w" },
 ] as const;
 
 /** True for the page itself and the pages below it. */

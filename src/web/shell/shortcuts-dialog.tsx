@@ -9,6 +9,7 @@ const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
 
 /** What people look for and the sidebar does not name. */
 const WHEREABOUTS = [
+  { to: paths.weeklyClose, label: "Weekly close", text: "sign your weeks, say that a return was filed" },
   { to: paths.imports, label: "Bring a log in", text: "from a CSV or XLSX file" },
   { to: paths.reports, label: "Reports", text: "a tax year as PDF, XLSX and CSV" },
   { to: paths.compliance, label: "Compliance", text: "the seven tests, what is contested, how the record reads" },

@@ -20,6 +20,9 @@ export type RecordColumns = {
   readonly endMinute: Int32Array;
   /** Minutes since 1970-01-01, local as written. */
   readonly recordedMinute: Int32Array;
+  /** Seconds that were added to the row later, and of them those that were late. */
+  readonly addedSeconds: Int32Array;
+  readonly addedLateSeconds: Int32Array;
   readonly person: Int32Array;
   readonly property: Int32Array;
   /** Index into ACTIVITY_TYPES. */
@@ -33,6 +36,14 @@ export type RecordColumns = {
   readonly persons: readonly string[];
   readonly properties: readonly string[];
 };
+
+export const LATE_DAYS = 30;
+const NOTHING_ADDED: NonNullable<RecordRow["later"]> = [];
+
+/** Written down more than thirty days after the work; what is not known is not late. */
+export function isLate(minute: number, day: number): boolean {
+  return minute !== UNKNOWN && day !== UNKNOWN && Math.floor(minute / 1440) - day > LATE_DAYS;
+}
 
 const MAX_PROBLEMS = 50;
 const LONGEST_ROW_SECONDS = 366 * 86_400;
@@ -61,6 +72,12 @@ export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns
     columns.startMinute[i] = minuteOf(row.startMinute);
     columns.endMinute[i] = minuteOf(row.endMinute);
     columns.recordedMinute[i] = recordedMinute(row.recordedAt, days);
+    for (const { seconds, recordedAt } of row.later ?? NOTHING_ADDED) {
+      columns.addedSeconds[i] = (columns.addedSeconds[i] ?? 0) + seconds;
+      if (isLate(recordedMinute(recordedAt, days), columns.day[i] ?? UNKNOWN)) {
+        columns.addedLateSeconds[i] = (columns.addedLateSeconds[i] ?? 0) + seconds;
+      }
+    }
     columns.person[i] = indexOf(persons, row.personId ?? "");
     columns.property[i] = row.propertyId ? indexOf(properties, row.propertyId) : UNKNOWN;
     columns.activity[i] = ACTIVITY_INDEX.get(row.activityType ?? "") ?? UNKNOWN;
@@ -89,6 +106,8 @@ function emptyColumns(count: number) {
     startMinute: column(),
     endMinute: column(),
     recordedMinute: column(),
+    addedSeconds: column(),
+    addedLateSeconds: column(),
     person: column(),
     property: column(),
     activity: column(),

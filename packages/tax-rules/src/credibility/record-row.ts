@@ -18,6 +18,8 @@ export type RecordRow = {
   readonly description?: string | null;
   /** When the row was first received by us; for a file, what its own logged-at column claims. */
   readonly recordedAt?: string | null;
+  /** Seconds of the row that were added later, each with its own time. */
+  readonly later?: readonly { readonly seconds: Seconds; readonly recordedAt: string }[];
   readonly hasEvidence?: boolean | null;
   readonly onSite?: boolean | null;
   readonly capacity?: "operations" | "investor" | null;

@@ -35,6 +35,16 @@ describe("LATE_ENTRY", () => {
     const late = days(4, { recordedAt: "2025-12-01T10:00" });
     expect(strength("LATE_ENTRY", [...late, ...days(6)])).toBe(0.5);
   });
+  it("takes of a row that was raised later the part that was raised", () => {
+    const soon = days(10, { seconds: hours(1) });
+    const raised = soon.map((row) => ({
+      ...row,
+      seconds: hours(2),
+      later: [{ seconds: hours(1), recordedAt: "2025-12-01T10:00" }],
+    }));
+    expect(strength("LATE_ENTRY", soon)).toBe(0);
+    expect(strength("LATE_ENTRY", raised)).toBe(0.667);
+  });
   it("is full when half of a year of ninety days came in one sitting", () => {
     const sitting = days(90, { recordedAt: "2025-04-02T10:00" });
     const first = days(200, {}, "2025-04-05");

@@ -1,8 +1,7 @@
 import { dayNumberFrom } from "../units/civil-day.ts";
-import { UNKNOWN, type RecordColumns } from "../credibility/record-columns.ts";
+import { isLate, LATE_DAYS, UNKNOWN, type RecordColumns } from "../credibility/record-columns.ts";
 import { type Measure, percent, ramp } from "./signal.ts";
 
-const LATE_DAYS = 30;
 const WINDOW_MINUTES = 72 * 60;
 const WINDOW_DATES = 90;
 
@@ -15,9 +14,12 @@ export const lateEntry: Measure = ({ columns }) => {
     const recorded = columns.recordedMinute[i] ?? UNKNOWN;
     const day = columns.day[i] ?? UNKNOWN;
     if (recorded === UNKNOWN || day === UNKNOWN) continue;
-    known += columns.seconds[i] ?? 0;
-    if (Math.floor(recorded / 1440) - day <= LATE_DAYS) continue;
-    late += columns.seconds[i] ?? 0;
+    const seconds = columns.seconds[i] ?? 0;
+    known += seconds;
+    const first = isLate(recorded, day) ? seconds - (columns.addedSeconds[i] ?? 0) : 0;
+    const lateHere = first + (columns.addedLateSeconds[i] ?? 0);
+    if (lateHere === 0) continue;
+    late += lateHere;
     rowIndexes.push(i);
   }
   if (known === 0) return null;

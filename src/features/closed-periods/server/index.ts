@@ -1,1 +1,10 @@
-export { closingsTouched, settleClosings, type Touch } from "./store.ts";
+export {
+  closingsTouched,
+  readClosedWeeks,
+  readLockedYears,
+  saveClosedWeek,
+  saveLockedYear,
+  settleClosings,
+  type Touch,
+} from "./store.ts";
+export type { ClosedWeek } from "./table.ts";

@@ -1,10 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, type SQL, sql } from "drizzle-orm";
 import { askWords, type Closings } from "#features/closed-periods/rules.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./table.ts";
 
 /** A day on which a change moves what counts. */
 export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean };
@@ -62,4 +63,50 @@ const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {
   };
   const message = askWords(touched);
   return new AppError("reason_required", { message, fields: { reason: message }, data: touched });
+};
+
+export const readClosedWeeks = (
+  scope: Scope,
+  db: Db,
+  { personId, from, to }: { personId?: Id; from: CivilDate; to: CivilDate },
+): Promise<ClosedWeek[]> =>
+  db
+    .select()
+    .from(closedWeeks)
+    .where(
+      and(
+        eq(closedWeeks.userId, scope.userId),
+        personId === undefined ? undefined : eq(closedWeeks.personId, personId),
+        between(closedWeeks.weekStart, from, to),
+      ),
+    );
+
+export const saveClosedWeek = async (
+  scope: Scope,
+  tx: Db,
+  week: Omit<ClosedWeek, "userId" | "amendedAt">,
+): Promise<void> => {
+  const { personId: _personId, weekStart: _weekStart, ...signed } = week;
+  await tx
+    .insert(closedWeeks)
+    .values({ userId: scope.userId, ...week })
+    .onConflictDoUpdate({
+      target: [closedWeeks.userId, closedWeeks.personId, closedWeeks.weekStart],
+      set: { ...signed, amendedAt: null },
+    });
+};
+
+export const readLockedYears = (scope: Scope, db: Db): Promise<LockedYear[]> =>
+  db.select().from(lockedYears).where(eq(lockedYears.userId, scope.userId)).orderBy(desc(lockedYears.taxYear));
+
+export const saveLockedYear = async (
+  scope: Scope,
+  tx: Db,
+  year: Omit<LockedYear, "userId" | "amendedAt">,
+): Promise<void> => {
+  const { taxYear: _taxYear, ...filed } = year;
+  await tx
+    .insert(lockedYears)
+    .values({ userId: scope.userId, ...year })
+    .onConflictDoUpdate({ target: [lockedYears.userId, lockedYears.taxYear], set: { ...filed, amendedAt: null } });
 };

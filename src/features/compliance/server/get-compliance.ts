@@ -1,15 +1,15 @@
 import { evaluateStatus } from "@tenure/tax-rules";
-import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
+import { readRecordedShares, readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { JsonText, type Verb } from "#server/http/implement.ts";
-import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
+import { type CivilDate, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Compliance, getCompliance as contract } from "../contract.ts";
 import { needsYou } from "../rules.ts";
 import { presentStatus } from "./present-status.ts";
 import { readHouseholdYear } from "./read-household-year.ts";
-import { countWaiting } from "./read-model.ts";
+import { countWaiting, readWeekToSign } from "./read-model.ts";
 import { createVersionedCache } from "./versioned-cache.ts";
 
 const KEPT_VIEWS = 2000;
@@ -42,6 +42,10 @@ const computeView = async (scope: Scope, db: Db, year: number, asOf: CivilDate):
     yearsWithEntries: await readYearsWithEntries(scope, db),
     filingStatus: facts.filingStatus === "unknown" ? null : facts.filingStatus,
     ...presentStatus(status),
-    needsYou: needsYou(status.missing, facts.work, await countWaiting(scope, db, year, asOf)),
+    recorded: await readRecordedShares(scope, db, year),
+    needsYou: needsYou(status.missing, facts.work, {
+      ...(await countWaiting(scope, db, year, asOf)),
+      weekToSign: yearOf(asOf) === year ? await readWeekToSign(scope, db, asOf) : null,
+    }),
   };
 };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, firstDayOfYear, lastDayOfYear, mondayOf } from "#shared/civil-date.ts";
 
 /** What of a year waits for a person's word: plans whose day has come, and proposals. A plan for a later day waits for it. */
 export const countWaiting = async (
@@ -18,4 +18,19 @@ export const countWaiting = async (
       AND entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date`);
   const [row] = result.rows;
   return { plannedCount: row?.planned ?? 0, pendingCount: row?.pending ?? 0 };
+};
+
+/**
+ * The Monday of the week that is to be signed now (from its Sunday on) when its person, the owner, has not; null when it
+ * is signed, or when the book has no work of that week or before.
+ */
+export const readWeekToSign = async (scope: Scope, db: Db, asOf: CivilDate): Promise<CivilDate | null> => {
+  const weekStart = addDays(mondayOf(addDays(asOf, 1)), -7);
+  const result = await db.execute<{ is_due: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM time_entries t WHERE t.user_id = pe.user_id AND t.person_id = pe.id AND t.voided_at IS NULL
+        AND t.entry_date <= ${addDays(weekStart, 6)}::date)
+      AND NOT EXISTS (SELECT FROM closed_weeks w WHERE w.user_id = pe.user_id AND w.person_id = pe.id
+        AND w.week_start = ${weekStart}::date) AS is_due
+    FROM persons pe WHERE pe.user_id = ${scope.userId} AND pe.relation = 'self'`);
+  return result.rows[0]?.is_due ? weekStart : null;
 };

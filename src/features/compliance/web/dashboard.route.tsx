@@ -21,6 +21,7 @@ import { HalfCard, HoursCard } from "./hours-card.tsx";
 import { NeedsYou } from "./needs-you.tsx";
 import { PropertyBars } from "./property-bars.tsx";
 import { complianceQuery, dailyHoursQuery, recentEntriesQuery } from "./queries.ts";
+import { RecordedFigure } from "./recorded-figure.tsx";
 import { ReceiptDrawer } from "./receipt-drawer.tsx";
 import { RecentEntries } from "./recent-entries.tsx";
 import { usePaymentNotice } from "./use-payment-notice.ts";
@@ -129,6 +130,7 @@ function Body({ view, address }: PartProps) {
         <div className={COLUMN}>
           <WeeksFigure view={view} personIds={shown.map(({ personId }) => personId)} />
           <NeedsYou view={view} />
+          <RecordedFigure view={view} personIds={shown.map(({ personId }) => personId)} />
           <div className="max-xl:order-1">
             <RecentEntries taxYear={view.taxYear} />
           </div>

@@ -21,6 +21,8 @@ export const needPath = ({ kind, propertyId }: Item, year: number): string => {
       return ledgerPath({ year, propertyId: "none" });
     case "planned":
       return ledgerPath({ year, approvalStatus: "pending", latenessClass: "advance" });
+    case "weekly-close":
+      return paths.weeklyClose;
     case "pending":
       return ledgerPath({ year, approvalStatus: "pending" });
     case "no-rental-property":

@@ -3,6 +3,7 @@ export { checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
 export {
   type LedgerHead,
+  lockHead,
   readEventsAfter,
   readEventsOf,
   readEventsOfChanged,

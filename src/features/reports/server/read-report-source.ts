@@ -1,3 +1,4 @@
+import { readClosedWeeks, readLockedYears } from "#features/closed-periods/server/index.ts";
 import { readHouseholdYear, readPropertiesOfYear } from "#features/compliance/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import type { PropertyRow } from "#features/properties/server/index.ts";
@@ -9,9 +10,10 @@ import {
 } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { civilDateInZone, daysBetween } from "#shared/civil-date.ts";
+import { addDays, civilDateInZone, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
+import { closingWords } from "../closing-words.ts";
 import type { HistoryLine } from "../report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "../report-source.ts";
 import { historyWords } from "./history-words.ts";
@@ -43,7 +45,27 @@ export const readReportSource = async (scope: Scope, db: Db, year: number): Prom
     customerUse: household.customerUse ?? [],
     elections: household.elections ?? [],
     history: changes.map((change) => historyLine(change, names)),
+    closing: await readClosing(scope, db, { year, names: names.persons }),
   };
+};
+
+const readClosing = async (
+  scope: Scope,
+  db: Db,
+  { year, names }: { year: number; names: ReadonlyMap<string, string> },
+): Promise<string[]> => {
+  const locked = (await readLockedYears(scope, db)).find(({ taxYear }) => taxYear === year);
+  const range = { from: addDays(firstDayOfYear(year), -6), to: lastDayOfYear(year) };
+  const weeks = Map.groupBy(await readClosedWeeks(scope, db, range), ({ personId }) => personId);
+  return closingWords({
+    taxYear: year,
+    filed: locked ? { ...locked, isChanged: locked.amendedAt !== null } : null,
+    signedWeeks: [...weeks].map(([personId, signed]) => ({
+      personName: names.get(personId) ?? "Somebody no longer listed",
+      count: signed.length,
+      changed: signed.filter(({ amendedAt }) => amendedAt !== null).length,
+    })),
+  });
 };
 
 /** The names on the return: the owner, and the spouse on a joint one, or where nothing is known of it and nothing says no. */
@@ -89,6 +111,9 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
       lagDays: daysBetween(entry.date, received),
       lateness: entry.latenessClass,
       basis: "received",
+      ...(entry.raises.length > 0
+        ? { later: entry.raises.map(({ seconds, at, latenessClass }) => ({ seconds, at, lateness: latenessClass })) }
+        : {}),
     },
     recordedAt: entry.importId === null ? entry.firstRecordedAt : entry.sourceCreatedAt,
     isPortfolioWide: entry.isPortfolioWide,

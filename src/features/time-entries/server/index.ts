@@ -12,6 +12,7 @@ export { readYearFacts } from "./reading/read-year-facts.ts";
 export {
   readDayTotals,
   readLoggedSecondsByProperty,
+  readRecordedShares,
   readYearLog,
   readYearWork,
   readYearsWithEntries,

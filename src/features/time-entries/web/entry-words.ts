@@ -1,4 +1,4 @@
-import type { BadgeTone } from "@tenure/ui";
+import { type BadgeTone, formatDuration } from "@tenure/ui";
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import type { TimeEntry } from "../contract.ts";
 import type { EntryStanding } from "../standing.ts";
@@ -22,7 +22,7 @@ export const LATENESS_WORDS: Record<LatenessClass, { word: string; meaning: stri
   month: { word: "Within a month", meaning: "recorded within 30 days", dot: "bg-h2" },
   late: { word: "Later", meaning: "recorded more than 30 days later", dot: "bg-warn" },
   after_year_end: { word: "After the year", meaning: "recorded after the year had ended", dot: "bg-danger" },
-  advance: { word: "In advance", meaning: "recorded before the work was done", dot: "bg-danger" },
+  advance: { word: "Planned", meaning: "recorded before the work, and not confirmed since", dot: "bg-danger" },
 };
 
 export const SOURCE_WORDS: Record<EntrySource, string> = {
@@ -89,3 +89,23 @@ export const clockWords = (time: string): string => {
 
 export const entriesWord = (count: number): string =>
   count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
+
+type Recorded = Pick<TimeEntry, "durationSeconds" | "latenessClass" | "raises" | "firstRecordedAt" | "wasPlanned">;
+
+/** `Same day`, or, where hours came later, `2h 00m same day, 0h 30m added 40 days later`. */
+export const recordedWords = (entry: Recorded): string => {
+  const { word } = LATENESS_WORDS[entry.latenessClass];
+  const plan = entry.wasPlanned && entry.latenessClass !== "advance" ? ", planned before" : "";
+  if (entry.raises.length === 0) return `${word}${plan}`;
+  const raised = entry.raises.reduce((sum, { seconds }) => sum + seconds, 0);
+  const added = entry.raises.map(({ seconds, at }) => `${formatDuration(seconds)} added ${laterWords(entry, at)}`);
+  return [`${formatDuration(entry.durationSeconds - raised)} ${word.toLowerCase()}${plan}`, ...added].join(", ");
+};
+
+const DAY_MS = 86_400_000;
+
+const laterWords = ({ firstRecordedAt }: Recorded, at: string): string => {
+  const days = Math.floor((Date.parse(at) - Date.parse(firstRecordedAt)) / DAY_MS);
+  if (days === 0) return "the same day";
+  return days === 1 ? "1 day later" : `${days} days later`;
+};

@@ -63,6 +63,10 @@ export function drawSummary(pages: TaggedPages, { content }: ReportModel): void 
   for (const person of verdict.persons) drawPerson(pages, person);
   if (record) drawRecord(pages, record);
   drawTimeOfRecord(pages, totals.byLateness, totals.loggedSeconds);
+  if (content.closing) {
+    drawGroupHeading(pages, "What was closed");
+    drawList(pages, content.closing);
+  }
   if (openQuestions.length > 0) {
     drawGroupHeading(pages, "Open questions that do not decide the two tests");
     drawList(pages, openQuestions);

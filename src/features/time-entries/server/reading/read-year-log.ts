@@ -4,6 +4,7 @@ import type { WorkFact } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
@@ -38,18 +39,19 @@ const ofYear = (scope: Scope, year: number) =>
     lte(timeEntries.date, lastDayOfYear(year)),
   );
 
+const countedIn = (scope: Scope, year: number) =>
+  and(
+    eq(timeRollups.userId, scope.userId),
+    eq(timeRollups.taxYear, year),
+    eq(timeRollups.approvalStatus, "approved"),
+    gt(timeRollups.durationSeconds, 0),
+  );
+
 export const readLoggedSecondsByProperty = async (scope: Scope, db: Db, year: number): Promise<Map<Id, number>> => {
   const rows = await db
     .select({ propertyId: timeRollups.propertyId, seconds: sql<number>`sum(${timeRollups.durationSeconds})::bigint` })
     .from(timeRollups)
-    .where(
-      and(
-        eq(timeRollups.userId, scope.userId),
-        eq(timeRollups.taxYear, year),
-        eq(timeRollups.approvalStatus, "approved"),
-        gt(timeRollups.durationSeconds, 0),
-      ),
-    )
+    .where(countedIn(scope, year))
     .groupBy(timeRollups.propertyId);
   return new Map(rows.map(({ propertyId, seconds }) => [propertyId, Number(seconds)]));
 };
@@ -105,4 +107,23 @@ export const readYearWork = async (scope: Scope, db: Db, year: number): Promise<
       description: entry.description,
     }))
     .toReversed();
+};
+
+export type RecordedShare = { personId: Id; latenessClass: LatenessClass; seconds: number };
+
+/** Logged seconds of each person by how soon they were written down, the soonest first. */
+export const readRecordedShares = async (scope: Scope, db: Db, year: number): Promise<RecordedShare[]> => {
+  const rows = await db
+    .select({
+      personId: timeRollups.personId,
+      latenessClass: timeRollups.latenessClass,
+      seconds: sql<number>`sum(${timeRollups.durationSeconds})::bigint`,
+    })
+    .from(timeRollups)
+    .where(countedIn(scope, year))
+    .groupBy(timeRollups.personId, timeRollups.latenessClass)
+    .orderBy(timeRollups.personId);
+  return rows
+    .map((row) => ({ ...row, seconds: Number(row.seconds) }))
+    .toSorted((a, b) => LATENESS_CLASSES.indexOf(a.latenessClass) - LATENESS_CLASSES.indexOf(b.latenessClass));
 };

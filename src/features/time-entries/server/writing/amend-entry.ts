@@ -38,7 +38,7 @@ export const amendEntry = (
     firstRecordedAt: new Date(before.firstRecordedAt),
     now: say.now,
   };
-  if (needsReason(raises) && !say.reason) {
+  if (!isPlanned(before) && needsReason(raises) && !say.reason) {
     throw refuseWithoutReason("These hours were recorded more than a week ago. Say why they grow.");
   }
   return { kind: "amend", before, after, reason: say.reason };

@@ -18,7 +18,7 @@ describe("entryFaults", () => {
   it("accepts a plain entry", () => expect(faults({})).toEqual([]));
 
   it.each<[string, Partial<EntryFormValues>, string[]]>([
-    ["a day that has not come", { date: "2026-03-11" }, ["date"]],
+    ["a day more than a year ahead", { date: "2027-03-12" }, ["date"]],
     ["no day", { date: "" }, ["date"]],
     ["a decimal comma", { hours: "1,5" }, ["hours"]],
     ["no length", { hours: "" }, ["hours"]],

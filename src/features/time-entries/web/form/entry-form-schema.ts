@@ -2,7 +2,15 @@ import * as z from "zod/mini";
 import { isCivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
-import { decideDuration, type FieldRefusal, needsReason, refuseFuture, TRAVEL } from "#features/time-entries/rules.ts";
+import {
+  decideDuration,
+  decideFirstRecord,
+  type FieldRefusal,
+  isPlanned,
+  needsReason,
+  refuseFuture,
+  TRAVEL,
+} from "#features/time-entries/rules.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryFormValues } from "./entry-values.ts";
 import { readLength } from "./read-length.ts";
@@ -26,7 +34,7 @@ export const lengthOf = (values: EntryFormValues, timeZone: string): ReturnType<
 
 /** Hours raised long after the first record need a reason. */
 export const mustSayWhy = (values: EntryFormValues, { base, timeZone, now }: FormFacts): boolean => {
-  if (!base || !isCivilDate(values.date)) return false;
+  if (!base || isPlanned(base) || !isCivilDate(values.date)) return false;
   const length = lengthOf(values, timeZone);
   const firstRecordedAt = new Date(base.firstRecordedAt);
   return (
@@ -34,7 +42,7 @@ export const mustSayWhy = (values: EntryFormValues, { base, timeZone, now }: For
   );
 };
 
-const timeFaults = (values: EntryFormValues, { timeZone, now }: FormFacts): FieldRefusal[] => {
+const timeFaults = (values: EntryFormValues, { base, timeZone, now }: FormFacts): FieldRefusal[] => {
   if (!isCivilDate(values.date)) return [{ field: "date", message: "Enter the day of the work." }];
   if (values.way === "hours" && values.hours.trim() !== "" && readLength(values.hours) === null) {
     return [{ field: "hours", message: "Enter a length such as 1.5, 1:30 or 45m." }];
@@ -42,7 +50,10 @@ const timeFaults = (values: EntryFormValues, { timeZone, now }: FormFacts): Fiel
   const length = lengthOf(values, timeZone);
   if (!length.ok) return [length.reason];
   const clock = values.way === "clock" ? { timeStarted: values.timeStarted, timeEnded: values.timeEnded } : {};
-  const future = refuseFuture({ date: values.date, timeZone, ...clock }, now);
+  const time = { date: values.date, timeZone, ...clock };
+  if (base?.approvalStatus === "pending") return [];
+  const first = decideFirstRecord(time, "manual", now);
+  const future = base ? refuseFuture(time, now) : first.ok ? null : first.reason;
   return future ? [future] : [];
 };
 

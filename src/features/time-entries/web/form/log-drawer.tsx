@@ -26,7 +26,10 @@ const useLogForm = ({ book, today, timeZone, onClose }: LogDrawerProps) => {
     onSuccess: (entry, { date, place, personId }) => {
       draft.forget();
       refreshAfterEntryAct();
-      toast({ title: `Logged ${formatDuration(entry.durationSeconds)}`, tone: "success" });
+      toast({
+        title: `${entry.approvalStatus === "pending" ? "Planned" : "Logged"} ${formatDuration(entry.durationSeconds)}`,
+        tone: "success",
+      });
       if (!goesOn.current) return onClose();
       form.reset({ ...blank, date, place, personId });
       form.setFocus("hours");

@@ -1,5 +1,6 @@
 import { DateInput, Field, formatDuration, SegmentedControl, TextInput } from "@tenure/ui";
-import { isCivilDate } from "#shared/civil-date.ts";
+import { PLANNED_DAYS_MAX } from "#features/time-entries/rules.ts";
+import { addDays, isCivilDate } from "#shared/civil-date.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 import { lengthOf } from "./entry-form-schema.ts";
 import type { EntryFormValues } from "./entry-values.ts";
@@ -18,7 +19,7 @@ export function TimeFields({ form, values, today, timeZone }: TimeFieldsProps) {
   return (
     <>
       <Field label="Date" id={fieldId("date")} error={errors.date?.message}>
-        <DateInput {...form.register("date")} max={today} />
+        <DateInput {...form.register("date")} max={addDays(today, PLANNED_DAYS_MAX)} />
       </Field>
       <div className="flex flex-col gap-3">
         <SegmentedControl

@@ -5,7 +5,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { getEntryHistory } from "#features/time-entries/contract.ts";
 import { entryHistoryQuery, entryQuery } from "../queries.ts";
-import { firstRecordWords, HISTORY_LABELS, historyValue } from "./history-words.ts";
+import { addedWords, firstRecordWords, HISTORY_LABELS, historyValue } from "./history-words.ts";
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
@@ -73,6 +73,7 @@ function HistoryItem({ event, book, timeZone }: { event: HistoryEvent; book: Boo
           ))}
         </dl>
       )}
+      {event.addedAs !== null && <p className="mt-1 text-sm text-2">{addedWords(event.addedAs)}</p>}
       <p className="mt-2 text-xs text-3">
         No. {event.seq} in your record, fingerprint{" "}
         <code className="font-mono" title={event.hash}>

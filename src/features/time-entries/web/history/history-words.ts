@@ -1,5 +1,5 @@
 import { formatCivilDate, formatDuration, formatInstant } from "@tenure/ui";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, TRAVEL_KINDS } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { HistoryField } from "#features/time-entries/snapshot.ts";
 import { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
@@ -44,6 +44,13 @@ export const historyValue = (field: HistoryField, value: Value, names: Names): s
 
 /** `First recorded Nov 19, 2026, 3:12 PM: recorded within a day.` */
 export const firstRecordWords = (
-  { firstRecordedAt, latenessClass }: Pick<TimeEntry, "firstRecordedAt" | "latenessClass">,
+  { firstRecordedAt, latenessClass, wasPlanned }: Pick<TimeEntry, "firstRecordedAt" | "latenessClass" | "wasPlanned">,
   timeZone: string,
-): string => `First recorded ${formatInstant(firstRecordedAt, timeZone)}: ${LATENESS_WORDS[latenessClass].meaning}.`;
+): string => {
+  const { meaning } = LATENESS_WORDS[latenessClass];
+  const isConfirmed = wasPlanned && latenessClass !== "advance";
+  return `First recorded ${formatInstant(firstRecordedAt, timeZone)}: ${isConfirmed ? `planned before the work, then ${meaning.replace("recorded", "confirmed")}` : meaning}.`;
+};
+
+/** What a change added, by its own receipt. */
+export const addedWords = (addedAs: LatenessClass): string => `Added hours: ${LATENESS_WORDS[addedAs].meaning}.`;

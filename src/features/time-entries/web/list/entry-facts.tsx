@@ -1,11 +1,16 @@
 import { Badge, classNames, Tooltip } from "@tenure/ui";
 import { ACTIVITY_LABELS, type ActivityType, type LatenessClass } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { ACTIVITY_DOTS, LATENESS_WORDS, STANDING_WORDS } from "../entry-words.ts";
+import { isPlanned } from "#features/time-entries/rules.ts";
+import { useToday } from "#web/session/use-today.ts";
+import { ACTIVITY_DOTS, LATENESS_WORDS, recordedWords, STANDING_WORDS } from "../entry-words.ts";
 
 /** The word of a standing; its reason on hover, on focus and to a screen reader. */
-export function StandingBadge({ entry }: { entry: Pick<TimeEntry, "standing" | "standingReason"> }) {
-  const { word, tone } = STANDING_WORDS[entry.standing];
+export function StandingBadge({ entry }: { entry: TimeEntry }) {
+  const today = useToday();
+  const { tone } = STANDING_WORDS[entry.standing];
+  // A plan waits for its day first, then for a word.
+  const word = isPlanned(entry) && entry.date > today ? "Planned" : STANDING_WORDS[entry.standing].word;
   return (
     <Tooltip label={entry.standingReason}>
       <button type="button" className="relative rounded-sm" aria-label={`${word}: ${entry.standingReason}`}>
@@ -24,13 +29,23 @@ export function ActivityName({ activityType, className }: { activityType: Activi
   );
 }
 
-/** A dot and its word: how soon after the work the record was made. */
-export function LatenessMark({ latenessClass }: { latenessClass: LatenessClass }) {
-  const { word, dot } = LATENESS_WORDS[latenessClass];
+function LatenessDot({ latenessClass }: { latenessClass: LatenessClass }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span aria-hidden="true" className={classNames("size-2 shrink-0 rounded-full", dot)} />
-      {word}
+    <span
+      aria-hidden="true"
+      className={classNames("size-2 shrink-0 self-center rounded-full", LATENESS_WORDS[latenessClass].dot)}
+    />
+  );
+}
+
+/** A dot and its word: how soon after the work the record was made. */
+export function LatenessMark({ entry }: { entry: Parameters<typeof recordedWords>[0] }) {
+  const last = entry.raises.at(-1);
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      <LatenessDot latenessClass={entry.latenessClass} />
+      {last && <LatenessDot latenessClass={last.latenessClass} />}
+      <span className={last ? "min-w-32" : "whitespace-nowrap"}>{recordedWords(entry)}</span>
     </span>
   );
 }

@@ -76,7 +76,7 @@ function LedgerCard({ entry, book, taxYear, address, acts, selection }: LedgerRo
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-2">
           <ActivityName activityType={entry.activityType} />
-          <LatenessMark latenessClass={entry.latenessClass} />
+          <LatenessMark entry={entry} />
         </p>
         <div className="mt-1.5">
           <StandingBadge entry={entry} />

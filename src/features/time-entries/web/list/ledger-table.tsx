@@ -112,7 +112,7 @@ function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson
         <StandingBadge entry={entry} />
       </Cell>
       <Cell quiet>
-        <LatenessMark latenessClass={entry.latenessClass} />
+        <LatenessMark entry={entry} />
       </Cell>
       <Cell quiet className="whitespace-nowrap max-2xl:hidden">
         {SOURCE_WORDS[entry.source]}

@@ -1,0 +1,67 @@
+import { bookOf, today, yearOfToday } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const weekday = (new Date(`${today()}T00:00:00Z`).getUTCDay() + 6) % 7;
+/** Monday of the week before this one: it is over whatever day this runs on. */
+const LAST_MONDAY = daysFrom(today(), -weekday - 7);
+const LAST_YEAR = yearOfToday() - 1;
+
+test("a week is looked over and signed; a later change says why, and the week can be signed again", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/dashboard");
+  const book = await bookOf(page);
+  const entry = await book.addEntry({ hours: 2, description: "Walked the property", date: LAST_MONDAY });
+  await book.addEntry({ hours: 1, description: "Meet the roofer", date: daysFrom(today(), 3) });
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "When it was written down" })).toBeVisible();
+  await page.getByRole("link", { name: /is not signed yet/ }).click();
+
+  await expect(page).toHaveTitle("Weekly close - Tenure");
+  await expectAccessible(page, "weekly close");
+  await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}&week=${LAST_MONDAY}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(`I, ${person.firstName} ${person.lastName}, did the real estate work`)).toBeVisible();
+  await expectAccessible(page, "week dialog");
+  await dialog.getByRole("button", { name: "Sign the week" }).click();
+  await expect(dialog.getByText("Type your name to sign.")).toBeVisible();
+  await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
+  await dialog.getByLabel("Your name").press("Enter");
+  await expect(page.getByText("Week signed")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Signed", exact: true })).toBeVisible();
+
+  await page.goto(`/activity-ledger?entry=${entry.id}`);
+  await page.getByRole("dialog").getByLabel("What was done").fill("Walked the property after the storm");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  const why = page.getByRole("dialog", { name: "Say why" });
+  await expect(why.getByText(/is signed/)).toBeVisible();
+  await expectAccessible(page, "say why");
+  await why.getByRole("button", { name: "Forgot to log it" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goto(`/activity-ledger?history=${entry.id}`);
+  await expect(page.getByText("Why: Forgot to log it")).toBeVisible();
+
+  await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}`);
+  await expect(page.getByText("Changed since signed")).toBeVisible();
+  noErrors();
+});
+
+test("a filed year freezes its totals and asks why from then on", async ({ page, person }) => {
+  await page.goto("/dashboard");
+  const book = await bookOf(page);
+  const entry = await book.addEntry({ hours: 2, description: "Walked the property", date: `${LAST_YEAR}-12-31` });
+  await page.goto("/weekly-close");
+  await page.getByRole("button", { name: `I filed it, ${LAST_YEAR}` }).click();
+  await page.getByRole("button", { name: `Freeze ${LAST_YEAR}` }).click();
+  await expect(page.getByText(`${LAST_YEAR} is filed`), person.email).toBeVisible();
+  await expect(page.getByText("Filed", { exact: true })).toBeVisible();
+  await expectAccessible(page, "filed year");
+  await page.goto(`/activity-ledger?entry=${entry.id}`);
+  await page.getByRole("dialog").getByLabel("What was done").fill("Walked it after the storm");
+  await page.getByRole("button", { name: /^Save/ }).click();
+  await expect(page.getByText(`The return for ${LAST_YEAR} was filed.`)).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { civilDateSchema, idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { isMonday, TYPED_NAME_MAX_CHARACTERS, WEEK_STATES } from "./rules.ts";
+
+const weekStartSchema = civilDateSchema.check(z.refine(isMonday, "A week begins on a Monday"));
+const weekParams = z.strictObject({ weekStart: weekStartSchema });
+const sums = { entryCount: z.int(), loggedSeconds: z.int(), waitingCount: z.int() };
+
+const weekLineSchema = z.strictObject({
+  weekStart: z.string(),
+  weekEnd: z.string(),
+  state: z.enum(WEEK_STATES),
+  ...sums,
+  signedAt: z.nullable(z.string()),
+});
+export type WeekLine = z.infer<typeof weekLineSchema>;
+
+export const listWeeks = defineEndpoint({
+  method: "GET",
+  path: "/api/weeks",
+  summary: "The weeks of a year and person, newest first: what each holds and whether it is signed",
+  audience: "user",
+  query: z.strictObject({ year: taxYearSchema, personId: z.optional(idSchema) }),
+  response: z.strictObject({ personId: idSchema, weeks: z.array(weekLineSchema) }),
+});
+
+export const weekSchema = z.strictObject({
+  ...weekLineSchema.shape,
+  personId: idSchema,
+  personName: z.string(),
+  days: z.array(z.strictObject({ date: z.string(), ...sums })),
+  /** Plans and proposals of the week: they are no part of it until they are confirmed. */
+  waiting: z.array(
+    z.strictObject({
+      id: idSchema,
+      date: z.string(),
+      durationSeconds: z.int(),
+      description: z.string(),
+      isPlanned: z.boolean(),
+    }),
+  ),
+  /** The words to sign, for what the week holds now. */
+  statement: z.string(),
+  signed: z.nullable(
+    z.strictObject({
+      typedName: z.string(),
+      statement: z.string(),
+      signedAt: z.string(),
+      entryCount: z.int(),
+      loggedSeconds: z.int(),
+      setHash: z.string(),
+      /** The event of the record that holds it. */
+      eventSeq: z.int(),
+      amendedAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Week = z.infer<typeof weekSchema>;
+
+export const getWeek = defineEndpoint({
+  method: "GET",
+  path: "/api/weeks/:weekStart",
+  summary: "One week of a person: its days, what waits, the words to sign and the last signature",
+  audience: "user",
+  params: weekParams,
+  query: z.strictObject({ personId: z.optional(idSchema) }),
+  response: weekSchema,
+});
+
+export const signWeek = defineEndpoint({
+  method: "POST",
+  path: "/api/weeks/:weekStart/sign",
+  summary: "Sign a week by typing one's name under the statement that was shown; later changes must say why",
+  audience: "user",
+  params: weekParams,
+  body: z.strictObject({
+    personId: z.optional(idSchema),
+    typedName: textSchema({ min: 1, max: TYPED_NAME_MAX_CHARACTERS, required: "Type your name" }),
+    /** Word for word as it was shown; refused when the week holds something else by now. */
+    statement: textSchema({ min: 1, max: 2000 }),
+  }),
+  response: weekSchema,
+  errors: ["version_conflict", "state_conflict", "not_found", "foreign_origin"],
+});
+
+export const filedYearSchema = z.strictObject({
+  taxYear: z.int(),
+  /** Of what counts now. */
+  entryCount: z.int(),
+  loggedSeconds: z.int(),
+  filed: z.nullable(
+    z.strictObject({
+      filedOn: z.string(),
+      lockedAt: z.string(),
+      entryCount: z.int(),
+      loggedSeconds: z.int(),
+      /** The end of the record when it was said. */
+      headSeq: z.int(),
+      headHash: z.string(),
+      eventSeq: z.int(),
+      amendedAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type FiledYear = z.infer<typeof filedYearSchema>;
+
+export const listFiledYears = defineEndpoint({
+  method: "GET",
+  path: "/api/filed-years",
+  summary: "The years of this book, newest first, and which of them are filed",
+  audience: "user",
+  response: z.strictObject({ years: z.array(filedYearSchema) }),
+});
+
+export const fileYear = defineEndpoint({
+  method: "POST",
+  path: "/api/filed-years/:year",
+  summary:
+    "Say that the return of a year was filed: its totals are frozen in the record, and later changes must say why",
+  audience: "user",
+  params: z.strictObject({ year: taxYearSchema }),
+  body: z.strictObject({
+    filedOn: civilDateSchema,
+    /** As they were shown; refused when the year holds something else by now. */
+    loggedSeconds: z.int(),
+  }),
+  response: filedYearSchema,
+  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+});

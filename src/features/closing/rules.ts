@@ -1,0 +1,73 @@
+import { addDays, type CivilDate, isCivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
+import { formatHoursMinutes } from "#shared/duration.ts";
+import { weekWords } from "#shared/week-words.ts";
+
+export const TYPED_NAME_MAX_CHARACTERS = 200;
+
+/** How a week stands: not over yet, not signed, signed, or changed since it was signed. */
+export const WEEK_STATES = ["running", "open", "signed", "changed"] as const;
+export type WeekState = (typeof WEEK_STATES)[number];
+
+export const isMonday = (date: CivilDate): boolean => isCivilDate(date) && mondayOf(date) === date;
+export const lastDayOfWeek = (weekStart: CivilDate): CivilDate => addDays(weekStart, 6);
+export const daysOfWeek = (weekStart: CivilDate): CivilDate[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
+
+/** A week can be signed from its last day on: Sunday is when people look back. */
+export const weekState = (
+  weekStart: CivilDate,
+  today: CivilDate,
+  signed: { amendedAt: Date | null } | undefined,
+): WeekState => {
+  if (signed) return signed.amendedAt === null ? "signed" : "changed";
+  return lastDayOfWeek(weekStart) > today ? "running" : "open";
+};
+
+/** Mondays of the weeks that have days in a year and have begun, newest first; none before the first record. */
+export const weeksOfYear = (year: number, facts: { today: CivilDate; firstRecord: CivilDate | null }): CivilDate[] => {
+  const last = mondayOf(yearOf(facts.today) > year ? `${year}-12-31` : facts.today);
+  const first = mondayOf(facts.firstRecord ?? facts.today);
+  if (yearOf(facts.today) < year) return [];
+  const weeks: CivilDate[] = [];
+  for (let week = last; week >= first; week = addDays(week, -7)) weeks.push(week);
+  return weeks;
+};
+
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+const inWords = (items: readonly string[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1) ?? ""}`;
+
+export type StatedWeek = {
+  personName: string;
+  weekStart: CivilDate;
+  entryCount: number;
+  loggedSeconds: number;
+  /** Days without a record. */
+  idleDays: readonly CivilDate[];
+};
+
+/** The words that are signed. Days without a record are said to be days without work: forgotten or idle is no riddle later. */
+export const weekStatement = ({ personName, weekStart, entryCount, loggedSeconds, idleDays }: StatedWeek): string => {
+  const week = weekWords(weekStart);
+  if (entryCount === 0) return `I, ${personName}, did no real estate work in the week of ${week}.`;
+  const entries = entryCount === 1 ? "1 entry" : `${entryCount} entries`;
+  const work =
+    `I, ${personName}, did the real estate work that this record shows for the week of ${week}: ` +
+    `${entries}, ${formatHoursMinutes(loggedSeconds)}. It is complete as far as I know.`;
+  if (idleDays.length === 0) return work;
+  const days = daysOfWeek(weekStart);
+  return `${work} On ${inWords(idleDays.map((day) => WEEKDAYS[days.indexOf(day)] ?? day))} I did none.`;
+};
+
+const plain = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("en-US");
+
+/** A signature is the person's name as the book has it; capitals and spaces do not matter. */
+export const isNameOf = (typed: string, personName: string): boolean => plain(typed) === plain(personName);
+
+/** A return is filed after its year, not before, and not on a day to come. */
+export const refuseFiling = (taxYear: number, filedOn: CivilDate, today: CivilDate): string | null => {
+  if (taxYear >= yearOf(today)) return `${taxYear} is not over yet.`;
+  if (filedOn > today) return "This day has not come yet.";
+  return yearOf(filedOn) <= taxYear ? `A return for ${taxYear} is filed after that year.` : null;
+};

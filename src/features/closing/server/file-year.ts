@@ -1,0 +1,58 @@
+import { saveLockedYear } from "#features/closed-periods/server/index.ts";
+import { appendEvents, lockHead } from "#features/record-chain/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { AppError } from "#shared/errors.ts";
+import type { fileYear as contract, FiledYear } from "../contract.ts";
+import { refuseFiling } from "../rules.ts";
+import { readYearSums, type YearSums } from "./read-model.ts";
+import { readYears } from "./read-years.ts";
+
+export const fileYear: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
+  const taxYear = params.year;
+  const { filedOn } = body;
+  const refusal = refuseFiling(taxYear, filedOn, civilDateInZone(receivedAt, scope.timeZone));
+  if (refusal) throw new AppError("validation_failed", { fields: { filedOn: refusal } });
+  // From here on nobody appends: the totals are those of this head.
+  const head = await lockHead(scope, db);
+  const before = (await readYears(scope, db)).find((year) => year.taxYear === taxYear) ?? emptyYear(taxYear);
+  if (before.loggedSeconds !== body.loggedSeconds) {
+    const message = `The record of ${taxYear} changed while you were reading. Look at it as it is now.`;
+    throw new AppError("version_conflict", { message, data: { current: before } });
+  }
+  const sums = (await readYearSums(scope, db)).filter((row) => row.taxYear === taxYear);
+  const { entryCount, loggedSeconds } = before;
+  const id = platform.newId();
+  const totals = {
+    entryCount,
+    loggedSeconds,
+    byPerson: secondsBy(sums, "personId"),
+    byClass: secondsBy(sums, "latenessClass"),
+  };
+  const payload = { year: { taxYear, filedOn, totals, head } };
+  const [event] = await appendEvents(scope, db, [{ kind: "lock", subjectId: id, payload }], { receivedAt });
+  if (!event) throw new Error("the filing was not recorded");
+  await saveLockedYear(scope, db, {
+    id,
+    taxYear,
+    filedOn,
+    entryCount,
+    loggedSeconds,
+    headSeq: head.seq,
+    headHash: head.hash,
+    lockedAt: receivedAt,
+    lockedBy: scope.actorId,
+    eventSeq: event.seq,
+  });
+  const after = (await readYears(scope, db)).find((year) => year.taxYear === taxYear);
+  if (!after) throw new Error("the filed year has no row");
+  return after;
+};
+
+const emptyYear = (taxYear: number): FiledYear => ({ taxYear, entryCount: 0, loggedSeconds: 0, filed: null });
+
+const secondsBy = (sums: readonly YearSums[], key: "personId" | "latenessClass"): Record<string, number> => {
+  const totals: Record<string, number> = {};
+  for (const row of sums) totals[row[key]] = (totals[row[key]] ?? 0) + row.loggedSeconds;
+  return totals;
+};

@@ -1,0 +1,74 @@
+import { type ClosedWeek, readClosedWeeks } from "#features/closed-periods/server/index.ts";
+import type { Week, WeekLine } from "#features/closing/contract.ts";
+import { daysOfWeek, lastDayOfWeek, weekStatement, weekState } from "#features/closing/rules.ts";
+import { listPersons, type PersonRow } from "#features/participants/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
+import { type DaySums, readDays, readWaiting } from "./read-model.ts";
+
+/** The person whose weeks are meant, the owner when nobody is said. A helper signs nothing: their hours are nobody's claim. */
+export const signerOf = async (scope: Scope, db: Db, personId: Id | undefined): Promise<PersonRow> => {
+  const persons = await listPersons(scope, db);
+  const person = persons.find(({ id, relation }) => (personId === undefined ? relation === "self" : id === personId));
+  if (!person || person.relation === "helper") throw new AppError("not_found");
+  return person;
+};
+
+export const sumsOf = (days: readonly DaySums[]): Pick<WeekLine, "entryCount" | "loggedSeconds" | "waitingCount"> => ({
+  entryCount: days.reduce((sum, day) => sum + day.entryCount, 0),
+  loggedSeconds: days.reduce((sum, day) => sum + day.loggedSeconds, 0),
+  waitingCount: days.reduce((sum, day) => sum + day.waitingCount, 0),
+});
+
+export const presentLine = (
+  weekStart: CivilDate,
+  today: CivilDate,
+  { days, signed }: { days: readonly DaySums[]; signed: ClosedWeek | undefined },
+): WeekLine => ({
+  weekStart,
+  weekEnd: lastDayOfWeek(weekStart),
+  state: weekState(weekStart, today, signed),
+  ...sumsOf(days),
+  signedAt: signed?.signedAt.toISOString() ?? null,
+});
+
+/** A week as it stands now, with the words that signing it would mean. */
+export const readWeek = async (
+  scope: Scope,
+  db: Db,
+  { person, weekStart, today }: { person: PersonRow; weekStart: CivilDate; today: CivilDate },
+): Promise<Week> => {
+  const { id: personId, name: personName } = person;
+  const to = lastDayOfWeek(weekStart);
+  const found = await readDays(scope, db, { personId, from: weekStart, to });
+  const waiting = await readWaiting(scope, db, { personId, weekStart });
+  const [signed] = await readClosedWeeks(scope, db, { personId, from: weekStart, to: weekStart });
+  const days = daysOfWeek(weekStart).map(
+    (date) => found.find((day) => day.date === date) ?? { date, entryCount: 0, loggedSeconds: 0, waitingCount: 0 },
+  );
+  const line = presentLine(weekStart, today, { days, signed });
+  const idleDays = days.filter(({ entryCount }) => entryCount === 0).map(({ date }) => date);
+  return {
+    ...line,
+    personId,
+    personName,
+    days,
+    waiting,
+    statement: weekStatement({ personName, ...line, idleDays }),
+    signed: signed ? presentSigned(signed) : null,
+  };
+};
+
+const presentSigned = (signed: ClosedWeek): NonNullable<Week["signed"]> => ({
+  typedName: signed.typedName,
+  statement: signed.statement,
+  signedAt: signed.signedAt.toISOString(),
+  entryCount: signed.entryCount,
+  loggedSeconds: signed.loggedSeconds,
+  setHash: signed.setHash,
+  eventSeq: signed.eventSeq,
+  amendedAt: signed.amendedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,22 @@
+import { useSearchParams } from "react-router";
+import { isMonday } from "../rules.ts";
+
+/** `?person=` and the one open week, `?week=2026-11-09`. */
+export const useClosingAddress = () => {
+  const [search, setSearch] = useSearchParams();
+  const week = search.get("week");
+  const set = (name: "person" | "week", value: string | null): void => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: name === "person", preventScrollReset: true });
+  };
+  return {
+    personId: search.get("person") ?? undefined,
+    week: week !== null && isMonday(week) ? week : null,
+    choosePerson: (personId: string): void => set("person", personId),
+    openWeek: (weekStart: string): void => set("week", weekStart),
+    closeWeek: (): void => set("week", null),
+  };
+};
+export type ClosingAddress = ReturnType<typeof useClosingAddress>;

@@ -1,0 +1,16 @@
+import { type BadgeTone, formatDuration } from "@tenure/ui";
+import type { WeekState } from "../rules.ts";
+
+export const WEEK_WORDS: Record<WeekState, { word: string; tone: BadgeTone }> = {
+  running: { word: "This week", tone: "outline" },
+  open: { word: "Not signed", tone: "info" },
+  signed: { word: "Signed", tone: "brand" },
+  changed: { word: "Changed since signed", tone: "warn" },
+};
+
+export const entriesWord = (count: number): string =>
+  count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
+
+/** `14 entries, 12 h 30 min`, or that there is nothing. */
+export const sumsWords = (sums: { entryCount: number; loggedSeconds: number }): string =>
+  sums.entryCount === 0 ? "No entries" : `${entriesWord(sums.entryCount)}, ${formatDuration(sums.loggedSeconds)}`;

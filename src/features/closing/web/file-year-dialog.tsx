@@ -1,0 +1,60 @@
+import { Button, DateInput, Dialog, DialogClose, Field, formatDuration, toast } from "@tenure/ui";
+import { type FormEvent, useState } from "react";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { type FiledYear, fileYear } from "../contract.ts";
+import { refuseFiling } from "../rules.ts";
+import { entriesWord } from "./closing-words.ts";
+import { AFFECTED } from "./queries.ts";
+
+const FORM_ID = "file-year";
+
+type FileYearDialogProps = { year: FiledYear; today: CivilDate; onClose: () => void };
+
+/** The return is filed: the totals of this moment are written into the record. */
+export function FileYearDialog({ year, today, onClose }: FileYearDialogProps) {
+  const { taxYear, entryCount, loggedSeconds } = year;
+  const [filedOn, setFiledOn] = useState(today);
+  const [error, setError] = useState<string | undefined>();
+  const filing = useApiMutation(fileYear, {
+    toast: null,
+    invalidates: AFFECTED,
+    onSuccess: () => {
+      toast({ title: `${taxYear} is filed`, tone: "success" });
+      onClose();
+    },
+    onError: (problem) => setError(errorMessage(problem, "Could not save. Nothing was changed. Try again.")),
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const refusal = filedOn === "" ? "Enter the day." : refuseFiling(taxYear, filedOn, today);
+    setError(refusal ?? undefined);
+    if (refusal === null) filing.send({ params: { year: taxYear }, body: { filedOn, loggedSeconds } });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="sm"
+      title={`The ${taxYear} return was filed`}
+      description={`${entriesWord(entryCount)} and ${formatDuration(loggedSeconds)} are written into your record as they stand now. You can still correct an entry of ${taxYear}: it asks why, and the change shows.`}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="primary" pending={filing.isSending}>
+            Freeze {taxYear}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={submit}>
+        <Field label="Filed on" error={error}>
+          <DateInput value={filedOn} max={today} onChange={(event) => setFiledOn(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Badge, Button, Card, CivilDate, formatDuration } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { yearOf } from "#shared/civil-date.ts";
+import { useToday } from "#web/session/use-today.ts";
+import type { FiledYear } from "../contract.ts";
+import { sumsWords } from "./closing-words.ts";
+import { FileYearDialog } from "./file-year-dialog.tsx";
+import { filedYearsQuery } from "./queries.ts";
+
+/** Years that are over: filed or not. A filed year is frozen in the record and can still be corrected, with a reason. */
+export function FiledYearsCard() {
+  const today = useToday();
+  const [filing, setFiling] = useState<FiledYear | null>(null);
+  const { years } = useSuspenseQuery(filedYearsQuery).data;
+  const over = years.filter(({ taxYear }) => taxYear < yearOf(today));
+  if (over.length === 0) return null;
+  return (
+    <Card flush title="Filed years">
+      <ul className="divide-y divide-line">
+        {over.map((year) => (
+          <YearRow key={year.taxYear} year={year} onFile={() => setFiling(year)} />
+        ))}
+      </ul>
+      {filing && <FileYearDialog year={filing} today={today} onClose={() => setFiling(null)} />}
+    </Card>
+  );
+}
+
+function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
+  const { taxYear, filed } = year;
+  const act = filed ? "Filed again" : "I filed it";
+  const isChanged = filed?.amendedAt != null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="text-base font-medium text-1">
+          {taxYear} <Badge tone={filed ? (isChanged ? "warn" : "brand") : "outline"}>{stateWord(year)}</Badge>
+        </p>
+        <p className="text-sm text-2">Now: {sumsWords(year)}</p>
+        {filed && (
+          <p className="text-sm text-2">
+            Filed <CivilDate date={filed.filedOn} /> with {formatDuration(filed.loggedSeconds)}; the record stood at
+            event {filed.headSeq}.
+          </p>
+        )}
+      </div>
+      <Button size="sm" aria-label={`${act}, ${taxYear}`} onClick={onFile}>
+        {act}
+      </Button>
+    </li>
+  );
+}
+
+const stateWord = ({ filed }: FiledYear): string => {
+  if (filed === null) return "Not filed";
+  return filed.amendedAt === null ? "Filed" : "Changed since filed";
+};

@@ -1,0 +1,66 @@
+import { Badge, formatCivilDate, formatDuration, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
+import { yearOf } from "#shared/civil-date.ts";
+import { entryPath, ledgerPath, paths } from "#web/paths.ts";
+import { useToday } from "#web/session/use-today.ts";
+import type { Week } from "../contract.ts";
+import { entriesWord } from "./closing-words.ts";
+
+/** Day by day: hours that open to their entries, and days without a record, which the statement calls days without work. */
+export function WeekDays({ week }: { week: Week }) {
+  const today = useToday();
+  const taxYear = yearOf(week.weekEnd);
+  const gaps = week.days.filter(({ date, entryCount }) => entryCount === 0 && date <= today).length;
+  return (
+    <section>
+      <ul aria-label="Days of the week" className="divide-y divide-line rounded-md border border-line">
+        {week.days.map(({ date, entryCount, loggedSeconds }) => (
+          <li key={date} className="flex items-baseline gap-3 px-3 py-1.5 text-base">
+            <span className="w-28 shrink-0 font-medium">{formatCivilDate(date, { weekday: true, taxYear })}</span>
+            {entryCount > 0 ? (
+              <TextLink asChild tone="quiet">
+                <Link to={ledgerPath({ from: date, to: date, personId: week.personId })}>
+                  {formatDuration(loggedSeconds)}, {entriesWord(entryCount)}
+                </Link>
+              </TextLink>
+            ) : (
+              <span className="text-3">{date > today ? "Still to come" : "No record"}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {gaps > 0 && (
+        <p className="mt-2 text-sm text-2">
+          Forgot something?{" "}
+          <TextLink asChild>
+            <Link to={paths.logTime}>Log it first</Link>
+          </TextLink>
+          . A day without a record is signed as a day without work.
+        </p>
+      )}
+      <Waiting week={week} taxYear={taxYear} />
+    </section>
+  );
+}
+
+function Waiting({ week: { waiting }, taxYear }: { week: Week; taxYear: number }) {
+  if (waiting.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <h3 className="text-sm font-semibold text-1">Waiting for your word, and no part of what you sign</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {waiting.map(({ id, date, durationSeconds, description, isPlanned }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-base">
+            <Badge tone="info">{isPlanned ? "Planned" : "Proposed"}</Badge>
+            <TextLink asChild>
+              <Link to={entryPath(id)}>
+                {formatCivilDate(date, { weekday: true, taxYear })}, {formatDuration(durationSeconds)}
+              </Link>
+            </TextLink>
+            <span className="min-w-0 flex-1 truncate text-2">{description}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

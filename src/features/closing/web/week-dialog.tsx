@@ -1,0 +1,119 @@
+import { Banner, Button, Dialog, DialogClose, formatInstant, SkeletonRows, toast } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { weekWords } from "#shared/week-words.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { signWeek, type Week } from "../contract.ts";
+import { sumsWords } from "./closing-words.ts";
+import { AFFECTED, weekQuery } from "./queries.ts";
+import { SignFields } from "./sign-fields.tsx";
+import { WeekDays } from "./week-days.tsx";
+
+const FORM_ID = "sign-week";
+
+export type WeekDialogProps = { weekStart: string; personId: string | undefined; onClose: () => void };
+
+/** One week: what it holds, what waits, and the words to sign. */
+export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
+  const { data: week, error } = useQuery(weekQuery(weekStart, personId));
+  const sign = useSign(week, onClose);
+  const canSign = week !== undefined && week.state !== "running" && week.state !== "signed";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="lg"
+      title={`Week of ${weekWords(weekStart)}`}
+      description={week ? `${week.personName}: ${sumsWords(week)}` : undefined}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{canSign ? "Not now" : "Close"}</Button>
+          </DialogClose>
+          {canSign && (
+            <Button type="submit" form={FORM_ID} variant="primary" pending={sign.isSending}>
+              Sign the week
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error && (
+        <Banner tone="danger" announce>
+          {errorMessage(error, "Could not read the week. Close this and try again.")}
+        </Banner>
+      )}
+      {!week && !error && <SkeletonRows rows={7} />}
+      {week && (
+        <div className="flex flex-col gap-5">
+          <WeekDays week={week} />
+          <Signed week={week} />
+          {canSign && (
+            <form id={FORM_ID} noValidate onSubmit={sign.submit}>
+              <SignFields week={week} name={sign.name} onNameChange={sign.setName} error={sign.error} />
+            </form>
+          )}
+          {week.state === "running" && (
+            <p className="text-base text-2">This week is not over. You can sign it from its Sunday on.</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Signed({ week: { signed, state } }: { week: Week }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  if (signed === null) return null;
+  return (
+    <section>
+      <h3 className="text-sm font-semibold text-1">
+        {state === "changed" ? "What was signed before it changed" : "What was signed"}
+      </h3>
+      <blockquote className="mt-1 border-l-2 border-line-strong pl-3 font-serif text-base text-2">
+        {signed.statement}
+      </blockquote>
+      <p className="mt-1 text-sm text-3">
+        {signed.typedName}, {formatInstant(signed.signedAt, timeZone)}. Event {signed.eventSeq} of your record.
+        {signed.amendedAt !== null && ` Changed ${formatInstant(signed.amendedAt, timeZone)}.`}
+      </p>
+    </section>
+  );
+}
+
+const useSign = (week: Week | undefined, onClose: () => void) => {
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const signing = useApiMutation(signWeek, {
+    toast: null,
+    invalidates: AFFECTED,
+    onSuccess: () => {
+      toast({ title: "Week signed", tone: "success" });
+      onClose();
+    },
+    onError: (problem) => setError(errorMessage(problem, "Could not sign. Nothing was saved. Try again.")),
+  });
+  const { apiError } = signing;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!week) return;
+    if (name.trim() === "") {
+      setError("Type your name to sign.");
+      return;
+    }
+    const { personId, statement, weekStart } = week;
+    signing.send({ params: { weekStart }, body: { personId, typedName: name.trim(), statement } });
+  };
+  return {
+    name,
+    setName: (next: string): void => {
+      setName(next);
+      setError(undefined);
+    },
+    error: error && (apiError?.fields?.["typedName"] ?? error),
+    isSending: signing.isSending,
+    submit,
+  };
+};

@@ -1,0 +1,63 @@
+import { Badge, Button, Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import { formatCivilDate } from "@tenure/ui";
+import type { WeekLine } from "../contract.ts";
+import { sumsWords, WEEK_WORDS } from "./closing-words.ts";
+
+type WeekTableProps = { weeks: readonly WeekLine[]; year: number; onOpen: (weekStart: string) => void };
+
+/** The weeks of a year, newest first, each with what it holds and how it stands. */
+export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
+  return (
+    <Table caption={`Weeks of ${year}`}>
+      <TableHead>
+        <tr>
+          <HeaderCell>Week</HeaderCell>
+          <HeaderCell className="max-sm:hidden">Logged</HeaderCell>
+          <HeaderCell>State</HeaderCell>
+          <HeaderCell>
+            <span className="sr-only">Acts</span>
+          </HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {weeks.map((week) => (
+          <WeekRow key={week.weekStart} week={week} year={year} onOpen={() => onOpen(week.weekStart)} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const ACTS = { running: "Look", open: "Sign", signed: "Look", changed: "Sign again" } as const;
+
+function WeekRow({ week, year, onOpen }: { week: WeekLine; year: number; onOpen: () => void }) {
+  const { word, tone } = WEEK_WORDS[week.state];
+  const name = `${formatCivilDate(week.weekStart, { taxYear: year })} to ${formatCivilDate(week.weekEnd, { taxYear: year })}`;
+  return (
+    <TableRow>
+      <Cell rowHeader>
+        {name}
+        <span className="block text-sm font-normal text-3 sm:hidden">{sumsWords(week)}</span>
+        {week.waitingCount > 0 && (
+          <span className="block text-sm font-normal text-3">{week.waitingCount} waiting for your word</span>
+        )}
+      </Cell>
+      <Cell quiet className="max-sm:hidden">
+        {sumsWords(week)}
+      </Cell>
+      <Cell>
+        <Badge tone={tone}>{word}</Badge>
+      </Cell>
+      <Cell className="w-0 text-right whitespace-nowrap">
+        <Button
+          size="sm"
+          aria-label={`${ACTS[week.state]}, ${name}`}
+          variant={week.state === "open" ? "primary" : "secondary"}
+          onClick={onOpen}
+        >
+          {ACTS[week.state]}
+        </Button>
+      </Cell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,100 @@
+import { Card, EmptyState, PageHeader, SegmentedControl, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
+import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
+import { loadBook, useBook } from "#web/book/use-book.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { todayOf } from "#web/session/use-today.ts";
+import { type ClosingAddress, useClosingAddress } from "./closing-address.ts";
+import { FiledYearsCard } from "./filed-years-card.tsx";
+import { filedYearsQuery, weeksQuery } from "./queries.ts";
+import { WeekDialog } from "./week-dialog.tsx";
+import { WeekTable } from "./week-table.tsx";
+
+export const meta = () => pageMeta("Weekly close");
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await requireUser(request);
+  const search = new URL(request.url).searchParams;
+  const year = taxYearIn(search, todayOf(user.timeZone));
+  await Promise.all([
+    queryClient.fetchQuery(weeksQuery(year, search.get("person") ?? undefined)),
+    queryClient.fetchQuery(filedYearsQuery),
+    loadBook(),
+  ]);
+  return null;
+};
+
+/** Where weeks are looked back on and signed, and where a year is said to be filed. */
+export default function WeeklyClosePage() {
+  const year = useTaxYear();
+  const address = useClosingAddress();
+  return (
+    <>
+      <PageHeader
+        title="Weekly close"
+        description="Look a week over once it is done, and sign it. It shows that you kept your log week by week. Later changes are still possible; they say why."
+      >
+        <TaxYearSelect />
+        <PersonSwitch address={address} />
+      </PageHeader>
+      <div className="flex max-w-3xl flex-col gap-5">
+        <Weeks year={year} address={address} />
+        <FiledYearsCard />
+        <p className="text-sm text-3">
+          A signature is an event of <Link to={paths.record}>your record</Link>: what you signed, and that it came
+          before any later change, can be checked. It does not show that the work took place. General information, not
+          tax advice.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function PersonSwitch({ address }: { address: ClosingAddress }) {
+  const { persons } = useBook();
+  const signers = persons.filter(({ relation, archivedAt }) => relation !== "helper" && archivedAt === null);
+  const [self] = signers;
+  if (!self || signers.length < 2) return null;
+  return (
+    <SegmentedControl
+      label="Whose weeks"
+      value={address.personId ?? self.id}
+      onValueChange={address.choosePerson}
+      options={signers.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+function Weeks({ year, address }: { year: number; address: ClosingAddress }) {
+  const { weeks } = useSuspenseQuery(weeksQuery(year, address.personId)).data;
+  if (weeks.length === 0) {
+    return (
+      <EmptyState title={`No weeks in ${year}`}>
+        Weeks appear with the first entry of the year.{" "}
+        <TextLink asChild>
+          <Link to={paths.logTime}>Log time</Link>
+        </TextLink>
+      </EmptyState>
+    );
+  }
+  const open = weeks.filter(({ state }) => state === "open").length;
+  return (
+    <>
+      <Card flush title={open === 0 ? "Every finished week is signed" : `${open} to sign`}>
+        <WeekTable weeks={weeks} year={year} onOpen={address.openWeek} />
+      </Card>
+      {address.week !== null && (
+        <WeekDialog
+          key={address.week}
+          weekStart={address.week}
+          personId={address.personId}
+          onClose={address.closeWeek}
+        />
+      )}
+    </>
+  );
+}

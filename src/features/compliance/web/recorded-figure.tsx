@@ -1,0 +1,58 @@
+import { BarList, Card, Figure, formatHours, formatPercent, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
+import { LATENESS_WORDS } from "#features/time-entries/web/index.ts";
+import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
+import { ledgerPath } from "#web/paths.ts";
+import type { Compliance } from "../contract.ts";
+
+/** Classes of a record that was kept as the work went on. */
+const SOON: readonly LatenessClass[] = ["live", "same_day", "week"];
+
+/** How soon after the work the hours of those shown were written down. Hours raised later stand where they were raised. */
+export function RecordedFigure({ view, personIds }: { view: Compliance; personIds: readonly string[] }) {
+  const mine = view.recorded.filter(({ personId }) => personIds.includes(personId));
+  const total = mine.reduce((sum, { seconds }) => sum + seconds, 0);
+  if (total === 0) return null;
+  const shares = LATENESS_CLASSES.map((latenessClass) => ({
+    latenessClass,
+    seconds: mine.filter((one) => one.latenessClass === latenessClass).reduce((sum, { seconds }) => sum + seconds, 0),
+  })).filter(({ seconds }) => seconds > 0);
+  const soon = shares
+    .filter(({ latenessClass }) => SOON.includes(latenessClass))
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+  return (
+    <Card>
+      <Figure
+        title="When it was written down"
+        caption={`${formatPercent(soon, total)} of the logged hours were recorded within a week of the work.`}
+        tableCaption="Logged hours by when they were recorded"
+        table={{
+          columns: [{ header: "Recorded" }, { header: "Hours", numeric: true }, { header: "Share", numeric: true }],
+          rows: shares.map(({ latenessClass, seconds }) => ({
+            id: latenessClass,
+            cells: [
+              LATENESS_WORDS[latenessClass].word,
+              formatHours(seconds, { unit: false }),
+              formatPercent(seconds, total),
+            ],
+          })),
+        }}
+      >
+        <BarList
+          label="Logged hours by when they were recorded"
+          max={total}
+          items={shares.map(({ latenessClass, seconds }) => ({
+            id: latenessClass,
+            label: (
+              <TextLink asChild tone="quiet">
+                <Link to={ledgerPath({ year: view.taxYear, latenessClass })}>{LATENESS_WORDS[latenessClass].word}</Link>
+              </TextLink>
+            ),
+            value: seconds,
+            valueText: `${formatHours(seconds)}, ${formatPercent(seconds, total)}`,
+          }))}
+        />
+      </Figure>
+    </Card>
+  );
+}
