@@ -13,6 +13,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   properties: ["participants", "time-entries"],
+  "quick-log": ["time-entries"],
   reports: ["compliance", "participants", "properties", "record-chain", "time-entries"],
   stays: ["properties"],
   stopwatch: ["time-entries"],

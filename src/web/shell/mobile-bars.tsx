@@ -2,6 +2,8 @@ import { classNames, IconButton, Logo } from "@tenure/ui";
 import { FolderLock, LayoutDashboard, type LucideIcon, Menu, MoreHorizontal, Plus, ScrollText } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "../features.ts";
+import { openLog } from "../log-time/open-log.ts";
+import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { isHere } from "./navigation-items.ts";
@@ -19,6 +21,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
       <Link to={paths.dashboard} className="min-w-0 flex-1 rounded-sm no-underline">
         <Logo size="sm" />
       </Link>
+      <OutboxChip compact />
       <AvatarMenu user={user} onSignOut={onSignOut} />
     </header>
   );
@@ -50,12 +53,12 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     >
       <Slot to={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
       <Slot to={paths.ledger} icon={ScrollText} label="Ledger" />
-      <Link to={paths.logTime} className={classNames(SLOT, "text-1")}>
+      <button type="button" onClick={() => openLog()} className={classNames(SLOT, "text-1")}>
         <span className="grid size-9 place-items-center rounded-full bg-brand text-on-brand">
           <Plus aria-hidden="true" className="size-5" strokeWidth={2.25} />
         </span>
         <span className="sr-only">Log time</span>
-      </Link>
+      </button>
       <Slot to={paths.files} icon={FolderLock} label="Files" />
       <button type="button" onClick={onMore} className={classNames(SLOT, "text-2")}>
         <MoreHorizontal aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -1,7 +1,6 @@
 import { Button, Drawer } from "@tenure/ui";
-import { useNavigate } from "react-router";
 import type { User } from "../features.ts";
-import { paths } from "../paths.ts";
+import { openLog } from "../log-time/open-log.ts";
 import { navigationFor } from "./navigation-items.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { SupportLinks } from "./support-links.tsx";
@@ -11,10 +10,9 @@ export type MobileMenuProps = { user: User; open: boolean; onOpenChange: (open: 
 
 /** The slide-out of small screens. */
 export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
-  const navigate = useNavigate();
   const logTime = (): void => {
     onOpenChange(false);
-    void navigate(paths.logTime);
+    openLog();
   };
   return (
     <Drawer side="start" title="Menu" open={open} onOpenChange={onOpenChange}>

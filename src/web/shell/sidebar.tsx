@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link } from "react-router";
 import { SIDEBAR_PX } from "../client-constants.ts";
 import type { User } from "../features.ts";
+import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { navigationFor } from "./navigation-items.ts";
@@ -25,6 +26,9 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
         <SidebarLinks items={navigationFor(user)} collapsed={collapsed} />
       </nav>
+      <div className="px-2.5 pb-1">
+        <OutboxChip compact={collapsed} />
+      </div>
       <div className="border-t border-line px-2.5 py-2">
         <SupportLinks collapsed={collapsed} />
       </div>

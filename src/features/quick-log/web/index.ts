@@ -1,0 +1,3 @@
+export { undoLogged } from "./last-logged.ts";
+export { QuickLog } from "./quick-log.tsx";
+export { watchLogged } from "./save-log.ts";
