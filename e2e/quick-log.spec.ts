@@ -82,6 +82,47 @@ test("what is missing is asked for, chips are corrected, and a refused text stay
   await expect(row(page, "painted the hall")).toContainText("Maple Duplex");
 });
 
+test("the palette logs a line, finds pages, properties and entries, and takes back", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const elm = await book.addProperty("14 Elm St");
+  await book.addProperty("Maple Duplex");
+  await book.addEntry({ hours: 1, description: "Walked the yard", propertyId: elm.id });
+  await page.goto("/settings");
+  const field = page.getByRole("combobox", { name: "Find or do anything" });
+  const openPalette = async (): Promise<void> =>
+    expect(async () => {
+      if (!(await field.isVisible())) await page.keyboard.press("Control+k");
+      await expect(field).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+  await openPalette();
+  await expectAccessible(page, "palette");
+  await page.keyboard.type("log 2h elm yesterday");
+  const first = page.getByRole("option").first();
+  await expect(first, person.email).toHaveText(/^Log 2h 00m · 14 Elm St · \w+ \d+ · Property management/);
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logged", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+
+  await openPalette();
+  await page.keyboard.type("45m maple");
+  await expect(first).toContainText("Activity is still missing");
+  await page.keyboard.press("Enter");
+  await expect(sentence(page)).toHaveValue("45m maple");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+
+  await openPalette();
+  await page.keyboard.type("yard");
+  await expect(page.getByRole("group", { name: "Entries" }).getByRole("option")).toContainText("Walked the yard");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("bring a log");
+  await expect(page.getByRole("option", { name: /Bring a log in/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/imports$/);
+});
+
 const isCreate = (url: URL): boolean => url.pathname === "/api/time-entries";
 
 /** The server cannot be reached for writing entries, as in a basement. */

@@ -12,6 +12,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   integrity: ["record-chain", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
+  palette: ["quick-log", "time-entries"],
   properties: ["participants", "time-entries"],
   "quick-log": ["time-entries"],
   reports: ["compliance", "participants", "properties", "record-chain", "time-entries"],

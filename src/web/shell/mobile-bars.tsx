@@ -2,7 +2,7 @@ import { classNames, IconButton, Logo } from "@tenure/ui";
 import { FolderLock, LayoutDashboard, type LucideIcon, Menu, MoreHorizontal, Plus, ScrollText } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "../features.ts";
-import { openLog } from "../log-time/open-log.ts";
+import { openLog } from "../overlays/open-log.ts";
 import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";

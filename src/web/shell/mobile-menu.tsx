@@ -1,6 +1,7 @@
 import { Button, Drawer } from "@tenure/ui";
 import type { User } from "../features.ts";
-import { openLog } from "../log-time/open-log.ts";
+import { openLog } from "../overlays/open-log.ts";
+import { openPalette } from "../overlays/open-palette.ts";
 import { navigationFor } from "./navigation-items.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { SupportLinks } from "./support-links.tsx";
@@ -14,11 +15,18 @@ export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
     onOpenChange(false);
     openLog();
   };
+  const find = (): void => {
+    onOpenChange(false);
+    openPalette();
+  };
   return (
     <Drawer side="start" title="Menu" open={open} onOpenChange={onOpenChange}>
       <div className="-mx-2 flex min-h-full flex-col gap-4">
         <Button variant="primary" fullWidth onClick={logTime}>
           Log time
+        </Button>
+        <Button fullWidth onClick={find}>
+          Find or do anything
         </Button>
         <nav aria-label="Main">
           <SidebarLinks items={navigationFor(user)} onChoose={() => onOpenChange(false)} />

@@ -5,8 +5,9 @@ import { isDemo } from "../session/demo/demo-mode.ts";
 import { InsideShell } from "../fallbacks/full-page.tsx";
 import { Initializing } from "../fallbacks/initializing.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
-import { LogHost } from "../log-time/log-host.tsx";
+import { LogHost } from "../overlays/log-host.tsx";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
+import { PaletteHost } from "../overlays/palette-host.tsx";
 import { leave, Leaving } from "../outbox/leaving.tsx";
 import { useOutboxOf } from "../outbox/use-outbox.ts";
 import { requireUser } from "../session/require-user.ts";
@@ -66,6 +67,7 @@ export default function Shell() {
           help={{ open: isHelpOpen, onOpenChange: setHelpOpen }}
         />
         <LogHost />
+        <PaletteHost />
         <Leaving />
         <Toaster />
       </div>

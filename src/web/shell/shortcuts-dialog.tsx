@@ -4,22 +4,9 @@ import { KeyCaps } from "../keyboard/key-caps.tsx";
 import type { Shortcut } from "../keyboard/shortcuts.ts";
 import { SingleKeysSwitch } from "../keyboard/single-keys-switch.tsx";
 import { useShortcutList } from "../keyboard/use-shortcut.ts";
-import { paths } from "../paths.ts";
+import { WHEREABOUTS } from "../overlays/whereabouts.ts";
 
 const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
-
-/** What people look for and the sidebar does not name. */
-const WHEREABOUTS = [
-  { to: paths.imports, label: "Bring a log in", text: "from a CSV or XLSX file" },
-  { to: paths.reports, label: "Reports", text: "a tax year as PDF, XLSX and CSV" },
-  { to: paths.compliance, label: "Compliance", text: "the seven tests, what is contested, how the record reads" },
-  { to: paths.peopleAndWork, label: "People and work", text: "spouse, helpers, other jobs, filing status" },
-  { to: paths.othersHours, label: "Others' hours", text: "who else worked at a property" },
-  { to: paths.stays, label: "Stays", text: "reservations of short-term rentals" },
-  { to: paths.elections, label: "Elections", text: "all rentals as one activity" },
-  { to: paths.record, label: "Your record", text: "its events, a check of it, an export" },
-  { to: paths.law, label: "The law", text: "every rule with its source" },
-] as const;
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shortcuts = useShortcutList();

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { User } from "../features.ts";
 import { listenForShortcuts, registerShortcut } from "../keyboard/shortcuts.ts";
 import { useShortcut } from "../keyboard/use-shortcut.ts";
-import { openLog } from "../log-time/open-log.ts";
+import { openLog } from "../overlays/open-log.ts";
 import { navigationFor, OTHER_CHORDS } from "./navigation-items.ts";
 import { toggleSidebar } from "./sidebar-state.ts";
 

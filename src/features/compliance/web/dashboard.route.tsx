@@ -5,7 +5,7 @@ import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { openLog } from "#web/log-time/open-log.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import type { Compliance } from "../contract.ts";

@@ -1,6 +1,6 @@
 import { Button, Card } from "@tenure/ui";
 import { Link } from "react-router";
-import { openLog } from "#web/log-time/open-log.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 
 const STEPS = [

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs,
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { openLog } from "#web/log-time/open-log.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";

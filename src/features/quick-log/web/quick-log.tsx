@@ -1,7 +1,7 @@
 import { Banner, Button, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
 import { type FormEvent, type KeyboardEvent, useSyncExternalStore } from "react";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
-import type { LogStart } from "#web/log-time/open-log.ts";
+import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { WhatCounts } from "#features/time-entries/web/index.ts";
 import { HINTS } from "../grammar/hints.ts";

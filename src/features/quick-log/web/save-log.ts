@@ -1,7 +1,7 @@
 import { toast } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
-import { LOG_KIND } from "#web/log-time/open-log.ts";
+import { LOG_KIND } from "#web/overlays/open-log.ts";
 import { capture, discard } from "#web/outbox/outbox.ts";
 import { onOutcome } from "#web/outbox/outbox-events.ts";
 import { createTimeEntry, type TimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { type ApiError, isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import type { LogStart } from "#web/log-time/open-log.ts";
+import type { LogStart } from "#web/overlays/open-log.ts";
 import { discard } from "#web/outbox/outbox.ts";
 import { type Corrections, type Draft, EMPTY_DRAFT, type Part, settle, type Settled } from "../draft.ts";
 import { understand } from "../grammar/understand.ts";

@@ -21,7 +21,7 @@ import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { yearOptions } from "#web/forms/year-options.ts";
-import { openLog } from "#web/log-time/open-log.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
 import { entriesPath } from "../property-menu.tsx";
