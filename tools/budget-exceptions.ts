@@ -4,4 +4,12 @@ import type { BudgetException } from "./budgets/budget.ts";
  * What may be larger than its budget, and why. The check refuses an entry that is no longer needed.
  * A budget is a smoke alarm: a file that reads well at 310 lines belongs here, one that reads badly at 120 is split.
  */
-export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [];
+export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
+  {
+    budget: "folder",
+    path: "src/web",
+    limit: 22,
+    reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
+  },
+  { budget: "folder", path: "e2e", limit: 26, reason: "one file a journey, found by its name" },
+];

@@ -51,8 +51,6 @@ export const paths = {
   stays: "/stays",
   elections: "/elections",
   ledger: "/activity-ledger",
-  /** Where `L` and the Log button lead. */
-  logTime: "/activity-ledger?log=new",
   weeklyClose: "/weekly-close",
   imports: "/imports",
   reports: "/reports",

@@ -61,11 +61,12 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
   },
 };
 
-/** The one file on each side that knows every feature, through these doors; the two files of the command that read a log and render a report without a server. */
+/** The files on each side that know features, through these doors: what the shell opens on demand stands apart, since it uses the platform itself; the two files of the command that read a log and render a report without a server. */
 export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/server/features.ts": ["server/index.ts"],
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
   "src/demo/server/seed-persona.ts": ["server/index.ts"],
+  "src/web/overlays/lazy-features.ts": ["web/index.ts"],
   "src/cli/report/read-log.ts": ["server/read-log-file.ts"],
   "src/cli/report/run-report.ts": ["server/render-report.ts"],
 };

@@ -2,7 +2,7 @@ import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } f
 import { ApiError } from "../errors/api-error.ts";
 import { type CallKind, NO_ANSWER } from "../errors/error-catalogue.ts";
 import { getAuthUser } from "../features.ts";
-import { readAccessToken } from "../session/access-token.ts";
+import { readAccessToken, subjectOf } from "../session/access-token.ts";
 import { refreshAccessToken } from "../session/refresh-access-token.ts";
 import { endCanceledAccount, endRefusedRead, endRefusedWrite, forgetTokens } from "../session/session-end.ts";
 import { readFailure } from "./read-failure.ts";
@@ -16,6 +16,8 @@ export type CallOptions = {
   noStore?: boolean | undefined;
   /** `null`: a read answers null when nobody is signed in, and nothing is redirected. */
   whenSignedOut?: "redirect" | "null" | undefined;
+  /** Sends for this user or not at all: another tab may have signed somebody else in. */
+  onlyAs?: string | undefined;
 };
 
 /** The request as `fetch` takes it. `body` is JSON, or form data as it is. */
@@ -43,7 +45,14 @@ const wireOf = (endpoint: EndpointDefinition, request: LooseRequest, idempotency
   return { url, method: endpoint.method, headers, body: JSON.stringify(request.body) };
 };
 
-const attempt = async (wire: Wire, token: string | null, { signal, noStore }: CallOptions): Promise<Response> => {
+const attempt = async (
+  wire: Wire,
+  token: string | null,
+  { signal, noStore, onlyAs }: CallOptions,
+): Promise<Response> => {
+  if (onlyAs !== undefined && subjectOf(token) !== onlyAs) {
+    throw new ApiError({ status: 0, code: "other_user", message: NO_ANSWER });
+  }
   const headers = new Headers(wire.headers);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   try {

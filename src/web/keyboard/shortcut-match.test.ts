@@ -6,7 +6,9 @@ const stroke = (key: string, more: Partial<Stroke> = {}): Stroke => ({
   key,
   atMs: 1_000,
   isModified: false,
+  isMod: false,
   isInField: false,
+  isInOverlay: false,
   ...more,
 });
 
@@ -25,6 +27,29 @@ describe("single keys", () => {
 
   it("unknown ones are left alone", () => {
     expect(matchStroke(null, stroke("x"), KEYS)).toEqual({ matched: null, pending: null });
+  });
+});
+
+describe("keys with the modifier", () => {
+  const keys = ["k", "mod+k", "mod+z"];
+  const mod = (key: string, more: Partial<Stroke> = {}) => stroke(key, { isModified: true, isMod: true, ...more });
+
+  it("act, in a field too", () => {
+    expect(matchStroke(null, mod("k"), keys).matched).toBe("mod+k");
+    expect(matchStroke(null, mod("K", { isInField: true }), keys).matched).toBe("mod+k");
+  });
+
+  it("leave a field its own undo", () => {
+    expect(matchStroke(null, mod("z"), keys).matched).toBe("mod+z");
+    expect(matchStroke(null, mod("z", { isInField: true }), keys).matched).toBeNull();
+  });
+
+  it("do nothing over a dialog", () => {
+    expect(matchStroke(null, mod("k", { isInOverlay: true }), keys).matched).toBeNull();
+  });
+
+  it("leave the browser its own keys", () => {
+    expect(matchStroke(null, mod("s"), keys)).toEqual({ matched: null, pending: null });
   });
 });
 

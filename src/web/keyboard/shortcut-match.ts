@@ -1,6 +1,17 @@
-/** A shortcut is one key (`l`, `?`, `[`) or two in a row (`g d`). Pure: strokes and their time come in as values. */
+/**
+ * A shortcut is one key (`l`, `?`, `[`), two in a row (`g d`), or one with the modifier of the machine (`mod+k`: Cmd on
+ * Apple's, else Ctrl). Pure: strokes and their time come in as values.
+ */
 
-export type Stroke = { key: string; atMs: number; isModified: boolean; isInField: boolean };
+export type Stroke = {
+  key: string;
+  atMs: number;
+  isModified: boolean;
+  /** The modifier of the machine and no other. */
+  isMod: boolean;
+  isInField: boolean;
+  isInOverlay: boolean;
+};
 
 /** The first half of a chord and when it was struck. */
 export type Pending = { prefix: string; atMs: number };
@@ -11,9 +22,22 @@ export type StrokeResult = { matched: string | null; pending: Pending | null };
 
 const NOTHING: StrokeResult = { matched: null, pending: null };
 
-/** Which of `shortcuts` a stroke completes. Keys never act in fields or together with Ctrl, Cmd or Alt. */
+/** What a field does by itself with the modifier: undoing what is typed. */
+const OF_FIELDS: readonly string[] = ["mod+z"];
+
+const matchModified = ({ key, isInField, isInOverlay }: Stroke, shortcuts: readonly string[]): StrokeResult => {
+  const wanted = `mod+${key.toLowerCase()}`;
+  const isTaken = isInOverlay || (isInField && OF_FIELDS.includes(wanted));
+  return !isTaken && shortcuts.includes(wanted) ? { matched: wanted, pending: null } : NOTHING;
+};
+
+/**
+ * Which of `shortcuts` a stroke completes. Single keys never act in fields, over dialogs, or together with Ctrl, Cmd or
+ * Alt; those with the modifier act in fields too, save what the field itself does with them.
+ */
 export const matchStroke = (pending: Pending | null, stroke: Stroke, shortcuts: readonly string[]): StrokeResult => {
-  if (stroke.isModified || stroke.isInField) return NOTHING;
+  if (stroke.isMod) return matchModified(stroke, shortcuts);
+  if (stroke.isModified || stroke.isInField || stroke.isInOverlay) return NOTHING;
   const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key;
   const isOpen = pending !== null && stroke.atMs - pending.atMs <= CHORD_WINDOW_MS;
   const chord = isOpen ? `${pending.prefix} ${key}` : null;

@@ -2,7 +2,7 @@ import { readStored, removeStored, STORED, writeStored } from "../session/browse
 import { matchStroke, type Pending } from "./shortcut-match.ts";
 
 export type Shortcut = {
-  /** `l` or `g d`. */
+  /** `l`, `g d` or `mod+k`. */
   keys: string;
   label: string;
   group: "Anywhere" | "Go to" | "This page";
@@ -42,20 +42,29 @@ export const switchSingleKeys = (on: boolean): void => {
 const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=grid]";
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-const isInField = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(`${FIELDS}, ${OVERLAYS}`) !== null;
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+export const IS_APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "");
+
+const isModOnly = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  !altKey && !shiftKey && (IS_APPLE ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 
 /** Listens on the window until the returned function is called. */
 export const listenForShortcuts = (): (() => void) => {
   let pending: Pending | null = null;
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.repeat || event.isComposing || !areSingleKeysOn()) return;
+    if (event.defaultPrevented || event.repeat || event.isComposing) return;
+    const isMod = isModOnly(event);
+    if (!isMod && !areSingleKeysOn()) return;
     if (event.key === "Shift") return;
     const stroke = {
       key: event.key,
       atMs: event.timeStamp,
       isModified: event.ctrlKey || event.metaKey || event.altKey,
-      isInField: isInField(event.target),
+      isMod,
+      isInField: isWithin(event.target, FIELDS),
+      isInOverlay: isWithin(event.target, OVERLAYS),
     };
     const result = matchStroke(
       pending,

@@ -2,6 +2,8 @@ import { classNames, IconButton, Logo } from "@tenure/ui";
 import { FolderLock, LayoutDashboard, type LucideIcon, Menu, MoreHorizontal, Plus, ScrollText } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import type { User } from "../features.ts";
+import { openLog } from "../overlays/open-log.ts";
+import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { isHere } from "./navigation-items.ts";
@@ -21,6 +23,7 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
         <Logo size="sm" />
       </Link>
       <div id={SHELL_SLOTS.top} />
+      <OutboxChip compact />
       <AvatarMenu user={user} onSignOut={onSignOut} />
     </header>
   );
@@ -52,12 +55,12 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
     >
       <Slot to={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
       <Slot to={paths.ledger} icon={ScrollText} label="Ledger" />
-      <Link to={paths.logTime} className={classNames(SLOT, "text-1")}>
+      <button type="button" onClick={() => openLog()} className={classNames(SLOT, "text-1")}>
         <span className="grid size-9 place-items-center rounded-full bg-brand text-on-brand">
           <Plus aria-hidden="true" className="size-5" strokeWidth={2.25} />
         </span>
         <span className="sr-only">Log time</span>
-      </Link>
+      </button>
       <Slot to={paths.files} icon={FolderLock} label="Files" />
       <button type="button" onClick={onMore} className={classNames(SLOT, "text-2")}>
         <MoreHorizontal aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { Button, Drawer } from "@tenure/ui";
-import { useNavigate } from "react-router";
 import type { User } from "../features.ts";
-import { paths } from "../paths.ts";
+import { openLog } from "../overlays/open-log.ts";
+import { openPalette } from "../overlays/open-palette.ts";
 import { navigationFor } from "./navigation-items.ts";
 import { SidebarLinks } from "./sidebar-links.tsx";
 import { SupportLinks } from "./support-links.tsx";
@@ -11,16 +11,22 @@ export type MobileMenuProps = { user: User; open: boolean; onOpenChange: (open: 
 
 /** The slide-out of small screens. */
 export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
-  const navigate = useNavigate();
   const logTime = (): void => {
     onOpenChange(false);
-    void navigate(paths.logTime);
+    openLog();
+  };
+  const find = (): void => {
+    onOpenChange(false);
+    openPalette();
   };
   return (
     <Drawer side="start" title="Menu" open={open} onOpenChange={onOpenChange}>
       <div className="-mx-2 flex min-h-full flex-col gap-4">
         <Button variant="primary" fullWidth onClick={logTime}>
           Log time
+        </Button>
+        <Button fullWidth onClick={find}>
+          Find or do anything
         </Button>
         <nav aria-label="Main">
           <SidebarLinks items={navigationFor(user)} onChoose={() => onOpenChange(false)} />

@@ -1,14 +1,16 @@
-import { LoadingOverlay, SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
+import { SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
 import { lazy, Suspense, useState } from "react";
 import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
-import { LOADING_OVERLAY } from "../client-constants.ts";
 import { isDemo } from "../session/demo/demo-mode.ts";
 import { InsideShell } from "../fallbacks/full-page.tsx";
 import { Initializing } from "../fallbacks/initializing.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
+import { LogHost } from "../overlays/log-host.tsx";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
+import { PaletteHost } from "../overlays/palette-host.tsx";
+import { leave, Leaving } from "../outbox/leaving.tsx";
+import { useOutboxOf } from "../outbox/use-outbox.ts";
 import { requireUser } from "../session/require-user.ts";
-import { signOut } from "../session/sign-out.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { BottomBar, TopBar } from "./mobile-bars.tsx";
 import { ShellOverlays } from "./shell-overlays.tsx";
@@ -32,13 +34,9 @@ export default function Shell() {
   const user = useSignedInUser();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
   const openMenu = (): void => setMenuOpen(true);
   useShellShortcuts(user, () => setHelpOpen(true));
-  const leave = (): void => {
-    setLeaving(true);
-    void signOut();
-  };
+  useOutboxOf(user?.id);
   if (user === null) return <Initializing />;
   return (
     <TooltipProvider>
@@ -68,7 +66,9 @@ export default function Shell() {
           menu={{ open: isMenuOpen, onOpenChange: setMenuOpen }}
           help={{ open: isHelpOpen, onOpenChange: setHelpOpen }}
         />
-        <LoadingOverlay active={leaving} message={LOADING_OVERLAY.signOut} />
+        <LogHost />
+        <PaletteHost />
+        <Leaving />
         <Toaster />
       </div>
     </TooltipProvider>

@@ -1,31 +1,19 @@
-import { Dialog, Kbd, TextLink } from "@tenure/ui";
+import { Dialog, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
+import { KeyCaps } from "../keyboard/key-caps.tsx";
 import type { Shortcut } from "../keyboard/shortcuts.ts";
 import { SingleKeysSwitch } from "../keyboard/single-keys-switch.tsx";
 import { useShortcutList } from "../keyboard/use-shortcut.ts";
-import { paths } from "../paths.ts";
+import { WHEREABOUTS } from "../overlays/whereabouts.ts";
 
 const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
-
-/** What people look for and the sidebar does not name. */
-const WHEREABOUTS = [
-  { to: paths.weeklyClose, label: "Weekly close", text: "sign your weeks, say that a return was filed" },
-  { to: paths.imports, label: "Bring a log in", text: "from a CSV or XLSX file" },
-  { to: paths.reports, label: "Reports", text: "a tax year as PDF, XLSX and CSV" },
-  { to: paths.compliance, label: "Compliance", text: "the seven tests, what is contested, how the record reads" },
-  { to: paths.peopleAndWork, label: "People and work", text: "spouse, helpers, other jobs, filing status" },
-  { to: paths.othersHours, label: "Others' hours", text: "who else worked at a property" },
-  { to: paths.stays, label: "Stays", text: "reservations of short-term rentals" },
-  { to: paths.elections, label: "Elections", text: "all rentals as one activity" },
-  { to: paths.record, label: "Your record", text: "its events, a check of it, an export" },
-  { to: paths.law, label: "The law", text: "every rule with its source" },
-] as const;
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shortcuts = useShortcutList();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Help and keyboard shortcuts">
       <Whereabouts onLeave={() => onOpenChange(false)} />
+      <Grammar />
       <SingleKeysSwitch />
       {GROUPS.map((group) => (
         <ShortcutGroup key={group} name={group} shortcuts={shortcuts.filter((each) => each.group === group)} />
@@ -54,6 +42,33 @@ function Whereabouts({ onLeave }: { onLeave: () => void }) {
   );
 }
 
+/** How a sentence is read. Each line is understood as it stands. */
+const SENTENCES = [
+  ["2h, 1h30, 1:30, 90m, half an hour", "how long; a bare number up to 12 is hours, above it minutes"],
+  ["3-5pm, from 9 to 11:30, 2h from noon", "when it began and ended; 3-5pm ET for another zone's clock"],
+  ["yesterday, mon, nov 3, 11/3, 3 days ago", "one day, never a coming one; without a day it is today"],
+  ["elm, at 14 Elm, birch 4", "a property by any part of its name that tells it; or portfolio-wide, no property"],
+  ["showing, plumber, paid bills, drove", "the activity, by what you say you did"],
+  ["Maria painted, by Maria", "who did it; anybody else you name stays in the description"],
+] as const;
+
+function Grammar() {
+  return (
+    <section className="mb-5">
+      <h3 className="mb-1 text-sm font-semibold text-2">Logging by a sentence</h3>
+      <p className="text-2">Press L and write, for example: 2h showing unit b at elm yesterday 3-5pm</p>
+      <dl className="mt-1 divide-y divide-line">
+        {SENTENCES.map(([examples, meaning]) => (
+          <div key={examples} className="py-1.5">
+            <dt className="font-medium">{examples}</dt>
+            <dd className="text-sm text-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 function ShortcutGroup({ name, shortcuts }: { name: string; shortcuts: readonly Shortcut[] }) {
   if (shortcuts.length === 0) return null;
   return (
@@ -64,9 +79,7 @@ function ShortcutGroup({ name, shortcuts }: { name: string; shortcuts: readonly 
           <div key={each.keys} className="flex items-center justify-between gap-4 py-1.5">
             <dt>{each.label}</dt>
             <dd className="flex gap-1">
-              {each.keys.split(" ").map((key) => (
-                <Kbd key={key}>{key.toUpperCase()}</Kbd>
-              ))}
+              <KeyCaps keys={each.keys} />
             </dd>
           </div>
         ))}

@@ -1,8 +1,11 @@
 import { classNames, IconButton, Logo } from "@tenure/ui";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { PanelLeftClose, PanelLeftOpen, Search } from "lucide-react";
 import { Link } from "react-router";
 import { SIDEBAR_PX } from "../client-constants.ts";
 import type { User } from "../features.ts";
+import { KeyCaps } from "../keyboard/key-caps.tsx";
+import { openPalette } from "../overlays/open-palette.ts";
+import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
 import { navigationFor } from "./navigation-items.ts";
@@ -24,10 +27,14 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
       className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex"
     >
       <SidebarHead collapsed={collapsed} />
+      <SearchButton collapsed={collapsed} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
         <SidebarLinks items={navigationFor(user)} collapsed={collapsed} />
       </nav>
       <div id={SHELL_SLOTS.side} className="border-line px-2.5 not-empty:border-t not-empty:py-2" />
+      <div className="px-2.5 pb-1">
+        <OutboxChip compact={collapsed} />
+      </div>
       <div className="border-t border-line px-2.5 py-2">
         <SupportLinks collapsed={collapsed} />
       </div>
@@ -40,6 +47,29 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
         <AvatarMenu user={user} withName={!collapsed} side={collapsed ? "right" : "top"} onSignOut={onSignOut} />
         <ThemeMenu side={collapsed ? "right" : "top"} />
       </div>
+    </div>
+  );
+}
+
+function SearchButton({ collapsed }: { collapsed: boolean }) {
+  const icon = <Search aria-hidden="true" className="size-4" strokeWidth={1.75} />;
+  return (
+    <div className={classNames("shrink-0 px-2.5 pb-2", collapsed && "flex justify-center")}>
+      {collapsed ? (
+        <IconButton label="Find or do anything" tooltipSide="right" onClick={openPalette} icon={icon} />
+      ) : (
+        <button
+          type="button"
+          onClick={openPalette}
+          className="flex min-h-control w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-2.5 text-base text-2 hover:bg-hover"
+        >
+          {icon}
+          <span className="flex-1 text-left">Find or do anything</span>
+          <span aria-hidden="true">
+            <KeyCaps keys="mod+k" />
+          </span>
+        </button>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { User } from "../features.ts";
 import { listenForShortcuts, registerShortcut } from "../keyboard/shortcuts.ts";
 import { useShortcut } from "../keyboard/use-shortcut.ts";
-import { paths } from "../paths.ts";
+import { openLog } from "../overlays/open-log.ts";
 import { navigationFor, OTHER_CHORDS } from "./navigation-items.ts";
 import { toggleSidebar } from "./sidebar-state.ts";
 
@@ -11,7 +11,7 @@ import { toggleSidebar } from "./sidebar-state.ts";
 export const useShellShortcuts = (user: User | null, showHelp: () => void): void => {
   const navigate = useNavigate();
   useEffect(() => listenForShortcuts(), []);
-  useShortcut({ keys: "l", label: "Log time", group: "Anywhere", run: () => void navigate(paths.logTime) });
+  useShortcut({ keys: "l", label: "Log time", group: "Anywhere", run: () => openLog() });
   useShortcut({ keys: "[", label: "Collapse or expand the sidebar", group: "Anywhere", run: toggleSidebar });
   useShortcut({ keys: "?", label: "Help and keyboard shortcuts", group: "Anywhere", run: showHelp });
   useEffect(() => {

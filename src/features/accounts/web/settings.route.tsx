@@ -1,12 +1,10 @@
-import { Button, Card, LoadingOverlay, PageHeader, SegmentedControl } from "@tenure/ui";
+import { Button, Card, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
-import { LOADING_OVERLAY } from "#web/client-constants.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { signOut } from "#web/session/sign-out.ts";
+import { leave } from "#web/outbox/leaving.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { clearBrowserCaches } from "#web/start/clean-start.ts";
 import { isTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
@@ -62,16 +60,12 @@ function Appearance() {
 }
 
 function SignOut() {
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leave = (): void => {
-    setIsLeaving(true);
-    void signOut();
-  };
   return (
     <Card title="This browser">
-      <p className="mb-3 text-base text-2">Signing out removes everything Tenure keeps in this browser.</p>
+      <p className="mb-3 text-base text-2">
+        Signing out removes everything Tenure keeps in this browser. When entries still wait to be sent, it asks first.
+      </p>
       <Button onClick={leave}>Sign out</Button>
-      <LoadingOverlay active={isLeaving} message={LOADING_OVERLAY.signOut} />
     </Card>
   );
 }

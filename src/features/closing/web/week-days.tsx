@@ -1,7 +1,8 @@
 import { Badge, formatCivilDate, formatDuration, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
-import { entryPath, ledgerPath, paths } from "#web/paths.ts";
+import { openLog } from "#web/overlays/open-log.ts";
+import { entryPath, ledgerPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { Week } from "../contract.ts";
 import { entriesWord } from "./closing-words.ts";
@@ -33,7 +34,9 @@ export function WeekDays({ week }: { week: Week }) {
         <p className="mt-2 text-sm text-2">
           Forgot something?{" "}
           <TextLink asChild>
-            <Link to={paths.logTime}>Log it first</Link>
+            <button type="button" onClick={() => openLog()}>
+              Log it first
+            </button>
           </TextLink>
           . A day without a record is signed as a day without work.
         </p>

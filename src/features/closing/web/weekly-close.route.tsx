@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { loadBook, useBook } from "#web/book/use-book.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
@@ -76,7 +77,9 @@ function Weeks({ year, address }: { year: number; address: ClosingAddress }) {
       <EmptyState title={`No weeks in ${year}`}>
         Weeks appear with the first entry of the year.{" "}
         <TextLink asChild>
-          <Link to={paths.logTime}>Log time</Link>
+          <button type="button" onClick={() => openLog()}>
+            Log time
+          </button>
         </TextLink>
       </EmptyState>
     );

@@ -5,6 +5,7 @@ import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import type { Compliance } from "../contract.ts";
@@ -77,8 +78,8 @@ function Head({ view, address, thisYear }: PartProps & { thisYear: number }) {
           <Button asChild>
             <Link to={paths.reports}>Report</Link>
           </Button>
-          <Button asChild variant="primary" hint="L">
-            <Link to={paths.logTime}>Log time</Link>
+          <Button variant="primary" hint="L" onClick={() => openLog()}>
+            Log time
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { Button, Card } from "@tenure/ui";
 import { Link } from "react-router";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 
 const STEPS = [
@@ -12,7 +13,7 @@ const STEPS = [
   {
     title: "Log your first hour",
     text: "A record made the same day is the strongest one.",
-    to: paths.logTime,
+    to: null,
     act: "Log time",
   },
   {
@@ -38,9 +39,13 @@ export function FirstSteps({ year }: { year: number }) {
               <span className="text-3">{index + 1}.</span> {title}
             </h3>
             <p className="flex-1 text-base text-2">{text}</p>
-            <Button asChild variant={index === 0 ? "primary" : "secondary"}>
-              <Link to={to}>{act}</Link>
-            </Button>
+            {to === null ? (
+              <Button onClick={() => openLog()}>{act}</Button>
+            ) : (
+              <Button asChild variant={index === 0 ? "primary" : "secondary"}>
+                <Link to={to}>{act}</Link>
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs,
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
@@ -113,8 +114,8 @@ function NothingLogged({ year }: { year: number }) {
       <EmptyState
         title={`Nothing is logged for ${year}.`}
         action={
-          <Button asChild variant="primary" hint="L">
-            <Link to={paths.logTime}>Log time</Link>
+          <Button variant="primary" hint="L" onClick={() => openLog()}>
+            Log time
           </Button>
         }
         alternative={

@@ -16,7 +16,6 @@ import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useSelection } from "./bulk/use-selection.ts";
 import { entriesWord } from "./entry-words.ts";
 import { EntryDrawer } from "./form/entry-drawer.tsx";
-import { LogDrawer } from "./form/log-drawer.tsx";
 import { usePlaceOptions } from "./form/place-options.ts";
 import { HistoryDrawer } from "./history/history-drawer.tsx";
 import { ExportButton } from "./list/export-button.tsx";
@@ -125,7 +124,6 @@ function Panels({ address, book, acts, today }: PartProps) {
   const common = { book, today, onClose: closePanel };
   return (
     <>
-      {panel?.name === "log" && <LogDrawer {...common} timeZone={timeZone} />}
       {panel?.name === "entry" && (
         <EntryDrawer
           key={panel.value}

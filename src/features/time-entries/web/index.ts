@@ -1,3 +1,4 @@
 export { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "./entry-words.ts";
-export { usePlaceOptions } from "./form/place-options.ts";
+export { WhatCounts } from "./form/activity-fields.tsx";
+export { latestEntriesQuery, usePlaceOptions } from "./form/place-options.ts";
 export { refreshAfterEntryAct } from "./queries.ts";

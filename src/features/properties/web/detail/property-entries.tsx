@@ -21,6 +21,7 @@ import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { yearOptions } from "#web/forms/year-options.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
 import { entriesPath } from "../property-menu.tsx";
@@ -90,11 +91,7 @@ function NoEntries({ year }: { year: number }) {
       <EmptyState
         level={3}
         title={`No entries in ${year}`}
-        action={
-          <Button asChild>
-            <Link to={paths.logTime}>Log time</Link>
-          </Button>
-        }
+        action={<Button onClick={() => openLog()}>Log time</Button>}
       >
         Hours logged on this property appear here.
       </EmptyState>

@@ -1,7 +1,7 @@
 import { Combobox, Field, Select } from "@tenure/ui";
 import { ACTIVITY_GUIDE, whatCounts } from "@tenure/tax-rules";
 import { Controller } from "react-hook-form";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, type ActivityType, TRAVEL_KINDS } from "#shared/domain.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
 import { TRAVEL_WORDS } from "../entry-words.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
@@ -37,7 +37,7 @@ export function ActivityFields({ form, values }: { form: EntryForm; values: Entr
           )}
         />
       </Field>
-      {chosen && <WhatCounts {...whatCounts(chosen)} warning={ACTIVITY_GUIDE[chosen].warning} />}
+      {chosen && <WhatCounts activityType={chosen} />}
       {chosen === TRAVEL && (
         <Field
           label="Kind of trip"
@@ -56,11 +56,13 @@ export function ActivityFields({ form, values }: { form: EntryForm; values: Entr
   );
 }
 
-function WhatCounts({ text, citation, warning }: { text: string; citation: string; warning: string }) {
+/** What of an activity counts, and why, with its source: beside every choice of one. */
+export function WhatCounts({ activityType }: { activityType: ActivityType }) {
+  const { text, citation } = whatCounts(activityType);
   return (
     <aside aria-label="What counts and why" className="-mt-1 border-l-2 border-line-strong pl-3 text-sm text-2">
       <p>{text}</p>
-      <p className="mt-1">{warning}</p>
+      <p className="mt-1">{ACTIVITY_GUIDE[activityType].warning}</p>
       <p className="mt-1 text-xs text-3">{citation}. General information, not tax advice.</p>
     </aside>
   );

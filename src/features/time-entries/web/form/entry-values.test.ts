@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { emptyEntry, hasChanges, toNewEntry, toPatch, valuesOf } from "./entry-values.ts";
+import { hasChanges, toPatch, valuesOf } from "./entry-values.ts";
 
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
 const entry: TimeEntry = {
@@ -40,26 +40,6 @@ const entry: TimeEntry = {
   updatedAt: "2026-03-02T20:00:00.000Z",
 };
 const stored = valuesOf(entry);
-
-describe("toNewEntry", () => {
-  it("says where, also when that is nowhere", () => {
-    const values = { ...emptyEntry("2026-03-02", ID), hours: "1:30", activityType: "leasing-tenant-relations" };
-    expect(toNewEntry({ ...values, place: "none" })).toMatchObject({
-      hours: 1.5,
-      propertyId: null,
-      isPortfolioWide: false,
-    });
-    expect(toNewEntry({ ...values, place: "portfolio" })).toMatchObject({ propertyId: null, isPortfolioWide: true });
-  });
-
-  it("sends a start and an end instead of hours, and flags only when they were set", () => {
-    const clock = { way: "clock" as const, timeStarted: "09:00", timeEnded: "10:30", place: ID };
-    const body = toNewEntry({ ...emptyEntry("2026-03-02", ID), ...clock, material: "no" });
-    expect(body).toMatchObject({ timeStarted: "09:00", timeEnded: "10:30", isMaterialParticipation: false });
-    expect(body).not.toHaveProperty("hours");
-    expect(body).not.toHaveProperty("isQualifiedNonMaterial");
-  });
-});
 
 describe("toPatch", () => {
   it("sends what changed and the version that was seen, nothing else", () => {

@@ -1,7 +1,7 @@
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
-import type { createTimeEntry, TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
 import { readLength } from "./read-length.ts";
 
@@ -59,7 +59,6 @@ export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
   reason: "",
 });
 
-type Body = RequestOf<typeof createTimeEntry>["body"];
 type Patch = RequestOf<typeof updateTimeEntry>["body"];
 
 const timeBody = ({ way, hours, timeStarted, timeEnded }: EntryFormValues) =>
@@ -73,19 +72,6 @@ const placeBody = (place: string) => ({
 const FLAGS = { proposed: null, yes: true, no: false } as const;
 const activityOf = (text: string) => ACTIVITY_TYPES.find((known) => known === text);
 const travelOf = (text: string) => TRAVEL_KINDS.find((known) => known === text);
-
-/** The new entry that checked values amount to. */
-export const toNewEntry = (values: EntryFormValues): Body => ({
-  date: values.date,
-  ...timeBody(values),
-  ...placeBody(values.place),
-  personId: values.personId,
-  activityType: activityOf(values.activityType) ?? "property-management",
-  description: values.description,
-  ...(values.activityType === TRAVEL ? { travelKind: travelOf(values.travelKind) ?? "unspecified" } : {}),
-  ...(values.material === "proposed" ? {} : { isMaterialParticipation: FLAGS[values.material] }),
-  ...(values.qualified === "proposed" ? {} : { isQualifiedNonMaterial: FLAGS[values.qualified] }),
-});
 
 /** Parts of an entry that are said together and change together. */
 export const FACETS = [

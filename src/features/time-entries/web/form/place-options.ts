@@ -5,7 +5,8 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { listTimeEntries } from "#features/time-entries/contract.ts";
 
 const RECENT_ENTRIES = 30;
-const recentQuery = apiQuery(listTimeEntries, { query: { limit: RECENT_ENTRIES } });
+/** The latest entries: what tells which places and activities are usual. */
+export const latestEntriesQuery = apiQuery(listTimeEntries, { query: { limit: RECENT_ENTRIES } });
 
 const ELSEWHERE: readonly ComboboxOption[] = [
   { value: "portfolio", label: "Portfolio-wide", description: "Work for all of your rentals together" },
@@ -14,7 +15,7 @@ const ELSEWHERE: readonly ComboboxOption[] = [
 
 /** Where work can have been: the properties of the latest entries first, then the others, then the two other answers. */
 export const usePlaceOptions = (book: BookNames, alsoId?: string | null): readonly ComboboxOption[] => {
-  const recent = useQuery(recentQuery).data?.entries ?? [];
+  const recent = useQuery(latestEntriesQuery).data?.entries ?? [];
   const order = [...new Set(recent.map(({ propertyId }) => propertyId))];
   const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
   const open = book.properties.filter(({ id, archivedAt }) => archivedAt === null || id === alsoId);

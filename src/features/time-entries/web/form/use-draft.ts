@@ -27,7 +27,6 @@ const writeDraft = (key: string, values: EntryFormValues | null): void => {
   }
 };
 
-export const NEW_ENTRY_DRAFT = "tenureEntryDraft:new";
 export const editDraftKey = (id: string, version: number): string => `tenureEntryDraft:${id}:${version}`;
 
 /** Keeps what is typed over an accidental close and a reload, and brings it back. */

@@ -1,0 +1,250 @@
+import type { Locator, Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
+
+const row = (page: Page, description: string): Locator => page.getByRole("row", { name: description });
+const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Log time" });
+const sentence = (page: Page): Locator => panel(page).getByLabel("What you did");
+
+const openLog = async (page: Page): Promise<void> => {
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  // A key that is struck before the page listens is nobody's: struck again until it is heard, never into the field.
+  await expect(async () => {
+    if (!(await panel(page).isVisible())) await page.keyboard.press("l");
+    await expect(sentence(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+};
+
+test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await book.addProperty("Maple Duplex");
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/dashboard");
+  await openLog(page);
+  await page.keyboard.type("2h showing unit b at elm yesterday");
+  const chips = panel(page).getByRole("group", { name: "What is understood" });
+  await expect(chips.getByRole("button"), person.email).toHaveText([
+    /2h 00m/,
+    /\w+ \d+/,
+    /14 Elm St/,
+    /Leasing and tenant relations/,
+  ]);
+  await expect(panel(page).getByRole("complementary", { name: "What counts and why" })).toContainText("IRC §469");
+  await expect(panel(page).getByLabel("What was done")).toHaveValue("showing unit b");
+  await expectAccessible(page, "quick log");
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText("2h 00m · 14 Elm St", { exact: false }).first()).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+  await page.goto("/activity-ledger");
+  await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
+  noErrors();
+});
+
+test("what is missing is asked for, chips are corrected, and a refused text stays", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await book.addProperty("Maple Duplex");
+  await page.goto("/activity-ledger?log=new");
+  await expect(sentence(page), person.email).toBeFocused();
+  await page.keyboard.type("45 painted the hall mon-wed 1,5h");
+  await expect(panel(page).getByRole("status", { name: "Hints" })).toContainText("Write 1.5 with a point.");
+  await expect(panel(page).getByRole("status", { name: "Hints" })).toContainText("One entry is one day.");
+  await sentence(page).fill("2 painted the hall");
+  await panel(page).getByRole("button", { name: "or 0h 02m" }).click();
+  await expect(panel(page).getByRole("button", { name: /Length/ })).toContainText("0h 02m");
+  await panel(page)
+    .getByRole("button", { name: /Length/ })
+    .click();
+  await panel(page).getByLabel("Length", { exact: true }).fill("1,5h");
+  await expect(panel(page).getByText("A comma could mean 1.5 or 15.").first()).toBeVisible();
+  await panel(page).getByLabel("Length", { exact: true }).fill("1h30");
+  await page.keyboard.press("Escape");
+  await expect(sentence(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByText("Choose a property, or say that there is none.")).toBeVisible();
+  await expectAccessible(page, "quick log with an open editor");
+  await page.keyboard.type("maple");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("button", { name: /Property/ })).toContainText("Maple Duplex");
+
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await page.reload();
+  await openLog(page);
+  await expect(panel(page).getByText("What you typed is back.")).toBeVisible();
+  await expect(sentence(page)).toHaveValue("2 painted the hall");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel(page)).toBeHidden();
+  await expect(row(page, "painted the hall")).toContainText("1h 30m");
+  await expect(row(page, "painted the hall")).toContainText("Maple Duplex");
+});
+
+test("the palette logs a line, finds pages, properties and entries, and takes back", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const elm = await book.addProperty("14 Elm St");
+  await book.addProperty("Maple Duplex");
+  await book.addEntry({ hours: 1, description: "Walked the yard", propertyId: elm.id });
+  await page.goto("/settings");
+  const field = page.getByRole("combobox", { name: "Find or do anything" });
+  const openPalette = async (): Promise<void> =>
+    expect(async () => {
+      if (!(await field.isVisible())) await page.keyboard.press("Control+k");
+      await expect(field).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+  await openPalette();
+  await expectAccessible(page, "palette");
+  await page.keyboard.type("log 2h elm yesterday");
+  const first = page.getByRole("option").first();
+  await expect(first, person.email).toHaveText(/^Log 2h 00m · 14 Elm St · \w+ \d+ · Property management/);
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logged", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+
+  await openPalette();
+  await page.keyboard.type("45m maple");
+  await expect(first).toContainText("Activity is still missing");
+  await page.keyboard.press("Enter");
+  await expect(sentence(page)).toHaveValue("45m maple");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+
+  await openPalette();
+  await page.keyboard.type("yard");
+  await expect(page.getByRole("group", { name: "Entries" }).getByRole("option")).toContainText("Walked the yard");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("bring a log");
+  await expect(page.getByRole("option", { name: /Bring a log in/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/imports$/);
+});
+
+const isCreate = (url: URL): boolean => url.pathname === "/api/time-entries";
+
+/** The server cannot be reached for writing entries, as in a basement. */
+const cutOff = async (page: Page): Promise<() => Promise<void>> => {
+  const refuse = (route: {
+    request: () => { method: () => string };
+    abort: () => Promise<void>;
+    fallback: () => Promise<void>;
+  }) => (route.request().method() === "POST" ? route.abort() : route.fallback());
+  await page.context().route(isCreate, refuse);
+  return () => page.context().unroute(isCreate, refuse);
+};
+
+test("without a connection entries wait on the device, over a reload, and are sent once", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/activity-ledger");
+  const restore = await cutOff(page);
+  for (const text of ["1h showing one", "2h showing two"]) {
+    await openLog(page);
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeHidden();
+  }
+  const chip = page.getByRole("button", { name: "2 waiting to sync" });
+  await expect(chip, person.email).toBeVisible();
+  await page.reload();
+  await expect(chip).toBeVisible();
+  await chip.click();
+  const list = page.getByRole("dialog", { name: "On this device" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expectAccessible(page, "outbox");
+  await page.keyboard.press("Escape");
+
+  const sent: string[] = [];
+  page.context().on("request", (request) => {
+    if (request.method() === "POST" && isCreate(new URL(request.url())))
+      sent.push(request.headers()["idempotency-key"] ?? "");
+  });
+  await restore();
+  const second = await page.context().newPage();
+  await second.goto("/activity-ledger");
+  await expect(row(second, "showing one")).toBeVisible();
+  await expect(row(second, "showing two")).toBeVisible();
+  await expect(second.getByText("2 entries · 3.0 h")).toBeVisible();
+  await expect(page.getByRole("button", { name: /waiting to sync/ })).toBeHidden();
+  expect(new Set(sent).size).toBe(2);
+});
+
+test("a refused entry stays with its reason, is edited and saved; nobody else sees it", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/activity-ledger");
+  const restore = await cutOff(page);
+  await openLog(page);
+  await page.keyboard.type("1h showing the loft");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "1 waiting to sync" }), person.email).toBeVisible();
+  await page.context().route(isCreate, (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({
+          status: 409,
+          json: { code: "state_conflict", message: "That week is closed.", requestId: "r" },
+        })
+      : route.fallback(),
+  );
+  await restore();
+  const held = page.getByRole("button", { name: "1 not saved" });
+  await expect(held).toBeVisible({ timeout: 30_000 });
+
+  const mine = await page.evaluate(() => localStorage.getItem("accessToken") ?? "");
+  const answer = await page.context().request.post("/api/auth/register", {
+    headers: { origin: new URL(page.url()).origin },
+    data: { ...newPerson(), timeZone: "America/New_York" },
+  });
+  const theirs: { tokens: { accessToken: string } } = await answer.json();
+  const become = (token: string): Promise<void> =>
+    page.evaluate((value) => localStorage.setItem("accessToken", value), token);
+  await become(theirs.tokens.accessToken);
+  await page.goto("/activity-ledger");
+  await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
+  await expect(held).toBeHidden();
+  await become(mine);
+  await page.goto("/activity-ledger");
+  await expect(held).toBeVisible();
+
+  await page.getByRole("button", { name: /Account menu/ }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  const question = page.getByRole("dialog", { name: "1 entry is not saved yet" });
+  await expectAccessible(page, "sign-out with waiting entries");
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+
+  await page.context().unroute(isCreate);
+  await held.click();
+  const list = page.getByRole("dialog", { name: "On this device" });
+  await expect(list).toContainText("Not saved: That week is closed.");
+  await list.getByRole("button", { name: "Edit" }).click();
+  await expect(sentence(page)).toHaveValue("1h showing the loft");
+  await sentence(page).fill("2h showing the loft");
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
+  await expect(held).toBeHidden();
+});
+
+test("a browser that keeps nothing says so and keeps the text", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("Refused", "SecurityError");
+    };
+  });
+  await page.goto("/activity-ledger");
+  const restore = await cutOff(page);
+  await openLog(page);
+  await page.keyboard.type("1h showing the attic");
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByText("No answer from the server."), person.email).toBeVisible();
+  await expect(panel(page).getByText("This browser keeps nothing offline")).toBeVisible();
+  await expect(sentence(page)).toHaveValue("1h showing the attic");
+  await restore();
+  await sentence(page).press("Enter");
+  await expect(row(page, "showing the attic")).toContainText("1h 00m");
+});

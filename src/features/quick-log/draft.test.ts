@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { settle, toEntry, type Usual, usualActivity } from "./draft.ts";
+import { sampleMoment, sampleNames } from "./grammar/testing/sample-names.ts";
+import { understand } from "./grammar/understand.ts";
+
+const read = (sentence: string) => understand(sentence, sampleNames, sampleMoment);
+const usual: Usual = {
+  today: "2026-11-20",
+  timeZone: "America/New_York",
+  personId: "jordan",
+  place: "",
+  activityAt: () => null,
+};
+const capturedAt = "2026-11-20T23:30:00.000Z";
+
+describe("settle", () => {
+  it("makes an entry of a sentence that says all", () => {
+    const settled = settle(read("2h showing unit b at elm yesterday 3-5pm"), {}, usual);
+    expect(settled.missing).toEqual([]);
+    expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).toEqual({
+      date: "2026-11-19",
+      timeZone: "America/New_York",
+      timeStarted: "15:00",
+      timeEnded: "17:00",
+      propertyId: "elm",
+      isPortfolioWide: false,
+      personId: "jordan",
+      activityType: "leasing-tenant-relations",
+      description: "showing unit b",
+      clientCapturedAt: capturedAt,
+    });
+  });
+
+  it("asks for what nobody said, and saves nothing before", () => {
+    const settled = settle(read("Pat drove last week"), {}, usual);
+    expect(settled.missing).toEqual(["length", "day", "place", "travelKind", "person"]);
+    expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).toBeNull();
+  });
+
+  it("lets a correction hold against the sentence, a length against its times", () => {
+    const corrections = { seconds: 1800, day: "2026-11-02", place: "maple", description: "Met the agent" };
+    const settled = settle(read("showing elm 3-5pm yesterday"), corrections, usual);
+    expect(settled).toMatchObject({ ...corrections, times: null, missing: [] });
+  });
+
+  it("says which parts came from habit", () => {
+    const habits: Usual = { ...usual, place: "elm", activityAt: () => "property-management" };
+    expect(settle(read("2h"), {}, habits)).toMatchObject({ place: "elm", usual: ["place", "activity"], missing: [] });
+    expect(settle(read("2h birch"), {}, habits)).toMatchObject({
+      place: "",
+      usual: [],
+      missing: ["place", "activity"],
+    });
+  });
+
+  it("counts a night over a change of the clocks in real time", () => {
+    const settled = settle(read("elm showing 11pm-3am on 10/31"), {}, usual);
+    expect(settled.seconds).toBe(5 * 3600);
+  });
+});
+
+it("takes for usual what stands most often at a place", () => {
+  const latest = [
+    { propertyId: "elm", activityType: "bookkeeping-recordkeeping" },
+    { propertyId: "elm", activityType: "leasing-tenant-relations" },
+    { propertyId: "elm", activityType: "leasing-tenant-relations" },
+    { propertyId: "oak", activityType: "bookkeeping-recordkeeping" },
+  ] as const;
+  expect(usualActivity(latest, "elm")).toBe("leasing-tenant-relations");
+  expect(usualActivity(latest, "none")).toBeNull();
+});

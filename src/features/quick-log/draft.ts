@@ -1,0 +1,142 @@
+import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import { elapsedSeconds } from "#shared/zoned-time.ts";
+import type { Place } from "./grammar/places.ts";
+import type { Times, Understanding } from "./grammar/understand.ts";
+
+/** A property's id, `portfolio`, `none`, or nothing said yet. */
+export type PlaceValue = string;
+
+/** What a person set by hand: it holds whatever the sentence goes on to say. */
+export type Corrections = {
+  seconds?: number | undefined;
+  /** Null: the times that were understood are not wanted. */
+  times?: Times | null;
+  day?: CivilDate;
+  place?: PlaceValue;
+  activity?: ActivityType;
+  travelKind?: TravelKind;
+  personId?: string;
+  description?: string;
+  isMaterial?: boolean | null;
+};
+
+export type Draft = { sentence: string; corrections: Corrections };
+
+export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };
+
+/** What is taken when nothing says otherwise; the person sees which chips came about so. */
+export type Usual = {
+  today: CivilDate;
+  timeZone: string;
+  personId: string;
+  /** The only property of the book. */
+  place: PlaceValue;
+  /** What is usually done at a place. */
+  activityAt: (place: PlaceValue) => ActivityType | null;
+};
+
+export type Part = "length" | "day" | "place" | "activity" | "travelKind" | "person";
+
+export type Settled = {
+  seconds: number | null;
+  /** The other reading of a bare number. */
+  otherSeconds: number | null;
+  times: Times | null;
+  day: CivilDate;
+  place: PlaceValue;
+  activity: ActivityType | null;
+  travelKind: TravelKind | null;
+  personId: string;
+  description: string;
+  isMaterial: boolean | null;
+  /** Parts that nobody said: what is usual. */
+  usual: readonly Part[];
+  /** What keeps it from being saved. */
+  missing: readonly Part[];
+};
+
+const TRAVEL: ActivityType = "travel-property-related-tasks";
+
+const placeValue = (place: Place | undefined): PlaceValue =>
+  place === undefined ? "" : place.kind === "property" ? place.id : place.kind;
+
+type Time = Pick<Settled, "seconds" | "otherSeconds" | "times">;
+
+const timeOf = (read: Understanding, { seconds, times }: Corrections, day: CivilDate, timeZone: string): Time => {
+  if (seconds !== undefined) return { seconds, otherSeconds: null, times: null };
+  const kept = times === undefined ? (read.times?.value ?? null) : times;
+  if (kept)
+    return { seconds: elapsedSeconds(day, kept.started, kept.ended, timeZone), otherSeconds: null, times: kept };
+  const length = read.length?.value;
+  return { seconds: length?.seconds ?? null, otherSeconds: length?.otherSeconds ?? null, times: null };
+};
+
+/** The entry that a sentence and what was set by hand amount to, and what is still missing. */
+export const settle = (read: Understanding, corrections: Corrections, usual: Usual): Settled => {
+  const day = corrections.day ?? read.day?.value ?? usual.today;
+  const time = timeOf(read, corrections, day, usual.timeZone);
+  const saidPlace = corrections.place ?? placeValue(read.place?.value);
+  const place = saidPlace === "" && read.placeCandidates.length === 0 ? usual.place : saidPlace;
+  const saidActivity = corrections.activity ?? read.activity?.value ?? null;
+  const activity = saidActivity ?? (place === "" ? null : usual.activityAt(place));
+  const travelKind = activity === TRAVEL ? (corrections.travelKind ?? read.travelKind) : null;
+  const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
+  const missing: [Part, boolean][] = [
+    ["length", time.seconds === null],
+    ["day", read.isDayAsked && corrections.day === undefined],
+    ["place", place === ""],
+    ["activity", activity === null],
+    ["travelKind", activity === TRAVEL && travelKind === null],
+    ["person", isPersonAsked],
+  ];
+  const fromHabit: [Part, boolean][] = [
+    ["place", saidPlace === "" && place !== ""],
+    ["activity", saidActivity === null && activity !== null],
+  ];
+  const named = (parts: readonly [Part, boolean][]): Part[] => parts.filter(([, holds]) => holds).map(([part]) => part);
+  return {
+    ...time,
+    day,
+    place,
+    activity,
+    travelKind,
+    personId: corrections.personId ?? read.person?.value ?? usual.personId,
+    description: corrections.description ?? read.description,
+    isMaterial: corrections.isMaterial ?? null,
+    usual: named(fromHabit),
+    missing: named(missing),
+  };
+};
+
+/** Ready for the ledger: null while something is missing. */
+export const toEntry = (settled: Settled, { timeZone, capturedAt }: { timeZone: string; capturedAt: string }) => {
+  const { activity, seconds, times, place, travelKind, isMaterial, missing } = settled;
+  if (missing.length > 0 || activity === null || seconds === null) return null;
+  return {
+    date: settled.day,
+    timeZone,
+    ...(times ? { timeStarted: times.started, timeEnded: times.ended } : { hours: secondsToHours(seconds) }),
+    propertyId: place === "portfolio" || place === "none" ? null : place,
+    isPortfolioWide: place === "portfolio",
+    personId: settled.personId,
+    activityType: activity,
+    ...(travelKind ? { travelKind } : {}),
+    ...(isMaterial === null ? {} : { isMaterialParticipation: isMaterial }),
+    description: settled.description.trim(),
+    clientCapturedAt: capturedAt,
+  };
+};
+
+/** The activity that stands most often among the latest entries of a place; on a tie the later one. */
+export const usualActivity = (
+  latest: readonly { propertyId: string | null; activityType: ActivityType }[],
+  place: PlaceValue,
+): ActivityType | null => {
+  const counts = new Map<ActivityType, number>();
+  for (const { propertyId, activityType } of latest) {
+    if (propertyId === place) counts.set(activityType, (counts.get(activityType) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+};

@@ -1,0 +1,57 @@
+import { classNames } from "@tenure/ui";
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+
+export type ChipProps = {
+  /** What the chip is about: spoken before its value, and shown while there is none. */
+  name: string;
+  value: string | null;
+  /** Nobody said it; it is what usually holds. */
+  isUsual?: boolean;
+  isMissing?: boolean;
+  isOpen: boolean;
+  controls: string;
+  onToggle: () => void;
+  /** Joined to its right side; null for nothing. */
+  children: ReactNode;
+};
+
+/** What was understood of one part. A press opens its editor below. */
+export function Chip({
+  name,
+  value,
+  isUsual = false,
+  isMissing = false,
+  isOpen,
+  controls,
+  onToggle,
+  children,
+}: ChipProps) {
+  return (
+    <span className="inline-flex">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? controls : undefined}
+        onClick={onToggle}
+        className={classNames(
+          "inline-flex min-h-control-sm items-center gap-1 rounded-md border px-2.5 text-base font-medium tabular-nums pointer-coarse:min-h-11",
+          children !== null && "rounded-r-none border-r-0",
+          isMissing
+            ? "border-dashed border-warn-text bg-warn-soft text-warn-text"
+            : isUsual
+              ? "border-dashed border-line-strong bg-surface text-1"
+              : "border-brand-text/30 bg-brand-soft text-brand-text",
+        )}
+      >
+        <span className={value === null ? "" : "sr-only"}>{name}</span>
+        {value !== null && <span>{value}</span>}
+        {isMissing && <span aria-hidden="true">?</span>}
+        {isMissing && <span className="sr-only">: missing</span>}
+        {isUsual && <span className="text-sm font-normal text-3">usual</span>}
+        <ChevronDown aria-hidden="true" className="-mr-1 size-3.5" strokeWidth={1.75} />
+      </button>
+      {children}
+    </span>
+  );
+}

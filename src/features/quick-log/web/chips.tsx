@@ -1,0 +1,67 @@
+import { formatDuration } from "@tenure/ui";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
+import type { Part } from "../draft.ts";
+import { Chip } from "./chip.tsx";
+import { dayWords, PART_NAMES, placeName, timesWords } from "./log-words.ts";
+import type { QuickLogState } from "./use-quick-log.ts";
+
+export const EDITOR_ID = "quick-log-editor";
+
+const valueOf = (part: Part, { settled, log }: QuickLogState): string | null => {
+  if (settled.missing.includes(part)) return null;
+  if (part === "length") return settled.seconds === null ? null : formatDuration(settled.seconds);
+  if (part === "day") return dayWords(settled.day, log.today);
+  if (part === "place") return placeName(settled.place, log);
+  if (part === "activity") return settled.activity && ACTIVITY_LABELS[settled.activity];
+  if (part === "travelKind") return settled.travelKind && TRAVEL_WORDS[settled.travelKind].word;
+  return log.book.personName(settled.personId);
+};
+
+const shownParts = ({ settled, log }: QuickLogState): Part[] => [
+  "length",
+  "day",
+  "place",
+  "activity",
+  ...(settled.activity === "travel-property-related-tasks" ? (["travelKind"] as const) : []),
+  ...(log.book.persons.filter(({ archivedAt }) => archivedAt === null).length > 1 ? (["person"] as const) : []),
+];
+
+/** What the sentence and the corrections amount to, part by part. */
+export function Chips({ state }: { state: QuickLogState }) {
+  const { settled, open, toggle, correct } = state;
+  const times = timesWords(settled);
+  return (
+    <div role="group" aria-label="What is understood" className="flex flex-wrap items-center gap-2">
+      {shownParts(state).map((part) => (
+        <Chip
+          key={part}
+          name={PART_NAMES[part]}
+          value={part === "length" && times !== null ? `${times}, ${valueOf(part, state) ?? ""}` : valueOf(part, state)}
+          isUsual={settled.usual.includes(part)}
+          isMissing={settled.missing.includes(part)}
+          isOpen={open === part}
+          controls={EDITOR_ID}
+          onToggle={() => toggle(part)}
+        >
+          {part === "length" && settled.otherSeconds !== null ? (
+            <OtherReading seconds={settled.otherSeconds} onChoose={(seconds) => correct({ seconds })} />
+          ) : null}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+/** A bare number can be hours or minutes: one press changes over. */
+function OtherReading({ seconds, onChoose }: { seconds: number; onChoose: (seconds: number) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(seconds)}
+      className="min-h-control-sm rounded-r-md border border-brand-text/30 bg-surface px-2 text-sm text-2 tabular-nums hover:bg-hover pointer-coarse:min-h-11"
+    >
+      or {formatDuration(seconds)}
+    </button>
+  );
+}

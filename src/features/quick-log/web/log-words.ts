@@ -1,0 +1,44 @@
+import { formatCivilDate, formatDuration } from "@tenure/ui";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { yearOf } from "#shared/civil-date.ts";
+import { clockWords } from "#features/time-entries/web/index.ts";
+import type { Part, Settled } from "../draft.ts";
+import type { LogBook } from "./use-log-book.ts";
+
+export const PART_NAMES: Record<Part, string> = {
+  length: "Length",
+  day: "Day",
+  place: "Property",
+  activity: "Activity",
+  travelKind: "Kind of trip",
+  person: "Who",
+};
+
+export const MISSING_WORDS: Record<Part, string> = {
+  length: "Say how long it took.",
+  day: "Choose the day.",
+  place: "Choose a property, or say that there is none.",
+  activity: "Choose an activity.",
+  travelKind: "Say what kind of trip it was.",
+  person: "Choose who did the work.",
+};
+
+export const placeName = (place: string, { book }: LogBook): string =>
+  place === "portfolio" ? "Portfolio-wide" : place === "none" ? "No property" : book.propertyName(place);
+
+export const dayWords = (day: string, today: string): string =>
+  day === today ? "Today" : formatCivilDate(day, { taxYear: yearOf(today) });
+
+export const timesWords = ({ times }: Settled): string | null =>
+  times && `${clockWords(times.started)} – ${clockWords(times.ended)}`;
+
+/** `2h 00m · 14 Elm St · Nov 19 · Leasing and tenant relations`, as far as it is known. */
+export const summaryOf = (settled: Settled, log: LogBook): string =>
+  [
+    settled.seconds === null ? null : formatDuration(settled.seconds),
+    settled.place === "" ? null : placeName(settled.place, log),
+    dayWords(settled.day, log.today),
+    settled.activity && ACTIVITY_LABELS[settled.activity],
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");

@@ -1,0 +1,160 @@
+import { Banner, Button, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
+import { type FormEvent, type KeyboardEvent, useSyncExternalStore } from "react";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import type { LogStart } from "#web/overlays/open-log.ts";
+import { useOutbox } from "#web/outbox/use-outbox.ts";
+import { WhatCounts } from "#features/time-entries/web/index.ts";
+import { HINTS } from "../grammar/hints.ts";
+import { ChipEditor } from "./chip-editor.tsx";
+import { Chips } from "./chips.tsx";
+import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
+import { VoiceButton } from "./voice-button.tsx";
+
+const FORM_ID = "quick-log";
+const PHONE = "(max-width: 639px)";
+
+const watchPhone = (listener: () => void): (() => void) => {
+  const query = matchMedia(PHONE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+};
+
+const useIsPhone = (): boolean => useSyncExternalStore(watchPhone, () => matchMedia(PHONE).matches);
+
+const SAVE_KEYS = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "") ? "⌘ Enter" : "Ctrl Enter";
+
+/** Logging by a sentence: a dialog, on phones a drawer from the bottom. Closing keeps what was typed. */
+export function QuickLog({ start, onClose }: { start: LogStart; onClose: () => void }) {
+  const state = useQuickLog(start, onClose);
+  const isPhone = useIsPhone();
+  const panel = {
+    open: true,
+    onOpenChange: (open: boolean): void => (open ? undefined : onClose()),
+    title: "Log time",
+    footer: (
+      <>
+        <Button pending={state.isSending} onClick={() => state.save(true)}>
+          Save and add another
+        </Button>
+        <Button type="submit" form={FORM_ID} variant="primary" hint={SAVE_KEYS} pending={state.isSending}>
+          Save
+        </Button>
+      </>
+    ),
+    children: <LogForm state={state} />,
+  };
+  // While an editor is open, Escape closes it and not the dialog.
+  return isPhone ? <Drawer {...panel} /> : <Dialog {...panel} size="md" persistent={state.open !== null} />;
+}
+
+function LogForm({ state }: { state: QuickLogState }) {
+  const { draft, settled, open, correct, save } = state;
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    save(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.repeat) return;
+    event.preventDefault();
+    save(false);
+  };
+  const { isStorageRefused } = useOutbox();
+  return (
+    // Mod+Enter saves from any of the fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <Faults faults={state.faults} />
+      <SentenceField state={state} />
+      {state.wasFound && (
+        <p className="flex items-center gap-2 text-sm text-2">
+          What you typed is back.
+          <Button size="sm" variant="quiet" onClick={state.clear}>
+            Start over
+          </Button>
+        </p>
+      )}
+      <Chips state={state} />
+      {open !== null && <ChipEditor key={open} state={state} part={open} />}
+      <Hints state={state} />
+      {settled.activity !== null && <WhatCounts activityType={settled.activity} />}
+      <Field
+        label="What was done"
+        hint={draft.corrections.description === undefined ? "The rest of your sentence." : undefined}
+      >
+        <TextInput
+          value={settled.description}
+          maxLength={DESCRIPTION_MAX_CHARACTERS}
+          onChange={({ target }) => correct({ description: target.value })}
+        />
+      </Field>
+      <MaterialField state={state} />
+      <p className="text-sm text-3">
+        {settled.day === state.log.today && !settled.missing.includes("day")
+          ? "Logged the same day: a stronger record."
+          : "The record says when you logged it, and when the work was."}
+        {isStorageRefused && " This browser keeps nothing offline: save while you are connected."}
+      </p>
+    </form>
+  );
+}
+
+function SentenceField({ state }: { state: QuickLogState }) {
+  const { draft, field, setSentence } = state;
+  return (
+    <Field label="What you did" hint="For example: 2h showing at elm yesterday 3-5pm">
+      <div className="flex items-center gap-1">
+        <TextInput
+          ref={field}
+          value={draft.sentence}
+          onChange={({ target }) => setSentence(target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="done"
+          className="flex-1"
+        />
+        <VoiceButton onWords={(words) => setSentence(`${draft.sentence} ${words}`.trim())} onFault={state.fault} />
+      </div>
+    </Field>
+  );
+}
+
+function Faults({ faults }: { faults: readonly string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Banner tone="danger" announce title={faults[0] ?? ""}>
+      {faults.slice(1).join(" ")}
+    </Banner>
+  );
+}
+
+/** What was not taken, and what to write instead. */
+function Hints({ state: { read } }: { state: QuickLogState }) {
+  return (
+    <ul role="status" aria-label="Hints" className="flex flex-col gap-1 text-sm text-warn-text empty:hidden">
+      {read.hints.map(({ code, from, to }) => (
+        <li key={`${code}-${from}`}>
+          “{read.text.slice(from, to).trim()}”: {HINTS[code]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const CHOICES = [
+  { value: "", label: "As the rules propose" },
+  { value: "yes", label: "Yes, I say so" },
+  { value: "no", label: "No, I say so" },
+];
+
+function MaterialField({ state: { settled, correct } }: { state: QuickLogState }) {
+  const { isMaterial } = settled;
+  return (
+    <Field label="Material participation">
+      <Select
+        value={isMaterial === null ? "" : isMaterial ? "yes" : "no"}
+        options={CHOICES}
+        onChange={({ target: { value } }) => correct({ isMaterial: value === "" ? null : value === "yes" })}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,84 @@
+import { toast } from "@tenure/ui";
+import { callApi } from "#web/api/call-api.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { LOG_KIND } from "#web/overlays/open-log.ts";
+import { capture, discard } from "#web/outbox/outbox.ts";
+import { onOutcome } from "#web/outbox/outbox-events.ts";
+import { createTimeEntry, type TimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import { refreshAfterEntryAct } from "#features/time-entries/web/index.ts";
+import type { Draft, Settled } from "../draft.ts";
+import { toEntry } from "../draft.ts";
+import { rememberLogged, undoLogged } from "./last-logged.ts";
+
+const UNDONE = "Undone right after logging";
+
+const takeBack = async ({ id, version }: Pick<TimeEntry, "id" | "version">): Promise<void> => {
+  try {
+    await callApi(voidTimeEntry, { params: { id }, body: { reason: UNDONE, version } });
+    refreshAfterEntryAct();
+    toast({ title: "Entry taken back", description: "It stays in the ledger's history as voided." });
+  } catch (error) {
+    showErrorToast("save", error);
+  }
+};
+
+/** What waits is thrown away; when it has been sent meanwhile, the entry is voided. */
+const takeBackKept = async (id: string, sent: () => TimeEntry | null): Promise<void> => {
+  if (await discard(id)) {
+    toast({ title: "Entry taken back" });
+    return;
+  }
+  const entry = sent();
+  if (entry) await takeBack(entry);
+};
+
+const watchKept = (id: string): (() => TimeEntry | null) => {
+  let entry: TimeEntry | null = null;
+  const stop = onOutcome(LOG_KIND, (outcome) => {
+    if (outcome.id !== id) return;
+    if (outcome.kind === "saved") entry = outcome.response as TimeEntry;
+    stop();
+  });
+  return () => entry;
+};
+
+const say = (title: string, description?: string): void => {
+  toast({
+    title,
+    description,
+    tone: "success",
+    action: { label: "Undo", onAction: () => void undoLogged() },
+  });
+};
+
+export type LogFacts = { settled: Settled; draft: Draft; summary: string; timeZone: string };
+
+/** What was saved, by whichever tab, makes the ledger on screen old. Returns the way to stop. */
+export const watchLogged = (): (() => void) =>
+  onOutcome(LOG_KIND, ({ kind }) => {
+    if (kind === "saved") refreshAfterEntryAct();
+  });
+
+/** Saves one entry, now or from this device later. A refusal is thrown: the form still holds everything. */
+export const saveLog = async ({ settled, draft, summary, timeZone }: LogFacts): Promise<void> => {
+  const capturedAt = new Date().toISOString();
+  const body = toEntry(settled, { timeZone, capturedAt });
+  if (body === null) return;
+  const request = { body };
+  const result = await capture({
+    kind: LOG_KIND,
+    endpoint: createTimeEntry,
+    request,
+    title: summary,
+    draft,
+    capturedAt,
+  });
+  if (result.outcome === "kept") {
+    const sent = watchKept(result.id);
+    rememberLogged(() => takeBackKept(result.id, sent));
+    say("Kept on this device", `${summary}. It is sent when the server can be reached.`);
+    return;
+  }
+  rememberLogged(() => takeBack(result.response));
+  say("Logged", summary);
+};

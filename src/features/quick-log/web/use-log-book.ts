@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { bookPersonsQuery, bookPropertiesQuery } from "#web/book/book-queries.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { latestEntriesQuery } from "#features/time-entries/web/index.ts";
+import { type Usual, usualActivity } from "../draft.ts";
+import { namesOf } from "../grammar/understand.ts";
+
+/** What a sentence is read with. Nothing here waits: offline, or before the names are there, one can type all the same. */
+export const useLogBook = (now: Date) => {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const allProperties = useQuery(bookPropertiesQuery).data?.properties;
+  const allPersons = useQuery(bookPersonsQuery).data?.persons;
+  const latest = useQuery(latestEntriesQuery).data?.entries;
+  const today = civilDateInZone(now, timeZone);
+  const book = useMemo((): BookNames => {
+    const properties = (allProperties ?? []).filter(({ mergedIntoId }) => mergedIntoId === null);
+    const persons = allPersons ?? [];
+    return {
+      properties,
+      persons,
+      propertyName: (id) => properties.find((each) => each.id === id)?.nickname ?? "A property that is gone",
+      personName: (id) => persons.find((each) => each.id === id)?.name ?? "Somebody else",
+    };
+  }, [allProperties, allPersons]);
+  const names = useMemo(
+    () =>
+      namesOf({
+        properties: book.properties.filter(({ archivedAt }) => archivedAt === null),
+        persons: book.persons.filter(({ archivedAt }) => archivedAt === null),
+      }),
+    [book],
+  );
+  const usual = useMemo((): Usual => {
+    const open = book.properties.filter(({ archivedAt }) => archivedAt === null);
+    return {
+      today,
+      timeZone,
+      personId: book.persons[0]?.id ?? "",
+      place: open.length === 1 ? (open[0]?.id ?? "") : "",
+      activityAt: (place) => usualActivity(latest ?? [], place),
+    };
+  }, [book, latest, today, timeZone]);
+  return { book, names, usual, timeZone, today };
+};
+export type LogBook = ReturnType<typeof useLogBook>;

@@ -1,0 +1,72 @@
+import { Button, Dialog, LoadingOverlay } from "@tenure/ui";
+import { useSyncExternalStore } from "react";
+import { LOADING_OVERLAY } from "../client-constants.ts";
+import { signOut } from "../session/sign-out.ts";
+import { discardAll, outboxSnapshot } from "./outbox.ts";
+
+type State = "staying" | "asking" | "leaving";
+
+let state: State = "staying";
+const listeners = new Set<() => void>();
+
+const become = (next: State): void => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const depart = (): void => {
+  become("leaving");
+  void signOut();
+};
+
+/** The way to sign out by one's own choice: asks first when something still waits on this device. */
+export const leave = (): void => (outboxSnapshot().items.length === 0 ? depart() : become("asking"));
+
+const discardAndLeave = async (): Promise<void> => {
+  await discardAll();
+  depart();
+};
+
+/** Mounted once, by the shell: the question before a sign-out, and the wait for it. */
+export function Leaving() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => state,
+  );
+  const count = outboxSnapshot().items.length;
+  return (
+    <>
+      {current === "asking" && (
+        <Dialog
+          open
+          size="sm"
+          onOpenChange={(open) => (open ? undefined : become("staying"))}
+          title={count === 1 ? "1 entry is not saved yet" : `${count} entries are not saved yet`}
+          footer={
+            <>
+              <Button onClick={() => become("staying")}>Stay signed in</Button>
+              <Button variant="danger-outline" onClick={() => void discardAndLeave()}>
+                Discard and sign out
+              </Button>
+              <Button variant="primary" onClick={depart}>
+                Keep and sign out
+              </Button>
+            </>
+          }
+        >
+          <p className="text-2">
+            They wait in this browser. Keep them, and they are sent when you next sign in here; nobody else who signs in
+            sees them. On a shared computer, others with access to it could still find them.
+          </p>
+        </Dialog>
+      )}
+      <LoadingOverlay active={current === "leaving"} message={LOADING_OVERLAY.signOut} />
+    </>
+  );
+}

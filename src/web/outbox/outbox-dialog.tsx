@@ -1,0 +1,74 @@
+import { Button, Dialog, formatInstant } from "@tenure/ui";
+import { useSignedInUser } from "../session/use-user.ts";
+import { discard, sendAgain, sendNow } from "./outbox.ts";
+import { editorOf } from "./outbox-editors.ts";
+import type { OutboxItem } from "./outbox-item.ts";
+import { useOutbox } from "./use-outbox.ts";
+
+/** Everything that waits on this device for this person, each with what can be done about it. */
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const { items } = useOutbox();
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="On this device"
+      description="Kept in this browser until the server has it. The server notes its own time of receipt beside the time at which you captured it."
+      footer={
+        items.some(({ state }) => state === "waiting") && (
+          <Button variant="primary" onClick={() => void sendNow()}>
+            Send now
+          </Button>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="text-2">All saved. Nothing waits here.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <Waiting key={item.id} item={item} timeZone={timeZone} onClose={onClose} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+type WaitingProps = { item: OutboxItem; timeZone: string; onClose: () => void };
+
+function Waiting({ item, timeZone, onClose }: WaitingProps) {
+  const edit = editorOf(item);
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="font-medium">{item.title}</p>
+      <p className="text-sm text-3">
+        Captured {formatInstant(item.capturedAt, timeZone)}
+        {item.state === "waiting" && ", waiting to be sent"}
+      </p>
+      {item.reason !== null && <p className="text-sm text-danger-text">Not saved: {item.reason}</p>}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {edit && (
+          <Button
+            size="sm"
+            onClick={() => {
+              onClose();
+              edit(item);
+            }}
+          >
+            Edit
+          </Button>
+        )}
+        {item.state !== "waiting" && (
+          <Button size="sm" onClick={() => void sendAgain(item)}>
+            Send again
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => void discard(item.id)}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ApiErrorFacts } from "../errors/api-error.ts";
+
+/** What became of an item, told to every tab. */
+export type Outcome =
+  | { id: string; kind: "saved"; of: string; response: unknown }
+  | { id: string; kind: "refused"; of: string; failure: ApiErrorFacts };
+
+type Message = { type: "changed" } | { type: "outcome"; outcome: Outcome };
+type Listener = (message: Message) => void;
+
+const listeners = new Set<Listener>();
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("tenure-outbox");
+
+const hear = (message: Message): void => {
+  for (const listener of listeners) listener(message);
+};
+
+channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => hear(data));
+
+const tell = (message: Message): void => {
+  channel?.postMessage(message);
+  hear(message);
+};
+
+export const tellChanged = (): void => tell({ type: "changed" });
+export const tellOutcome = (outcome: Outcome): void => tell({ type: "outcome", outcome });
+
+/** Returns the way to stop listening. */
+export const onOutboxMessage = (listener: Listener): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** For the feature whose writes wait here: what came of them, whichever tab has sent them. */
+export const onOutcome = (kind: string, listener: (outcome: Outcome) => void): (() => void) =>
+  onOutboxMessage((message) => {
+    if (message.type === "outcome" && message.outcome.of === kind) listener(message.outcome);
+  });

@@ -1,0 +1,89 @@
+import type { HttpMethod } from "#shared/endpoint.ts";
+import type { ApiErrorFacts } from "../errors/api-error.ts";
+
+/**
+ * A write that waits on this device. `waiting`: it will be sent. `refused`: the server said no, and a person decides.
+ * `unsure`: it was tried so long ago that the server no longer knows whether it has it.
+ */
+export type OutboxItem = {
+  /** Made when the person saved; every try carries it, so that the server acts once. */
+  id: string;
+  /** Whose it is. Nobody else on this browser sees or sends it. */
+  userId: string;
+  /** Which feature can open it again to change it. */
+  kind: string;
+  endpoint: { method: HttpMethod; path: `/api/${string}` };
+  request: { params?: unknown; query?: unknown; body?: unknown };
+  /** What a person reads in the list. */
+  title: string;
+  /** What the feature needs to open it again. */
+  draft: unknown;
+  /** When the device captured it, as the device says. */
+  capturedAt: string;
+  state: "waiting" | "refused" | "unsure";
+  /** False until a first try has come to nothing: most items are sent before anyone could read that they wait. */
+  isKept: boolean;
+  attempts: number;
+  firstTriedAt: string | null;
+  reason: string | null;
+};
+
+export type NewItem = Pick<OutboxItem, "userId" | "kind" | "endpoint" | "request" | "title" | "draft" | "capturedAt">;
+
+export const newItem = (id: string, facts: NewItem): OutboxItem => ({
+  ...facts,
+  id,
+  state: "waiting",
+  isKept: false,
+  attempts: 0,
+  firstTriedAt: null,
+  reason: null,
+});
+
+const HOUR_MS = 3_600_000;
+/** The server keeps its answers for 24 hours; a later try could act a second time. */
+export const KEY_SAFE_MS = 23 * HOUR_MS;
+/** A fault of the server that stays the same so often needs a person. */
+const SERVER_FAULT_TRIES = 5;
+const BACK_OFF_MS = { base: 1_000, max: 60_000 } as const;
+
+export const backOffMs = (attempts: number): number =>
+  Math.min(BACK_OFF_MS.base * 2 ** Math.max(0, attempts - 1), BACK_OFF_MS.max);
+
+const PASSING_STATUS: readonly number[] = [0, 401, 408, 425, 429, 502, 503, 504];
+
+const mayPass = ({ status, code }: Pick<ApiErrorFacts, "status" | "code">, attempts: number): boolean => {
+  if (PASSING_STATUS.includes(status) || code === "idempotency_in_progress") return true;
+  return status >= 500 && attempts < SERVER_FAULT_TRIES;
+};
+
+/** An item about to be sent; null when its key may have been forgotten since the first try. */
+export const beforeTry = (item: OutboxItem, now: Date): OutboxItem | null => {
+  const firstTriedAt = item.firstTriedAt ?? now.toISOString();
+  return now.getTime() - Date.parse(firstTriedAt) > KEY_SAFE_MS ? null : { ...item, firstTriedAt };
+};
+
+export const asUnsure = (item: OutboxItem): OutboxItem => ({
+  ...item,
+  state: "unsure",
+  isKept: true,
+  reason:
+    "It was sent more than a day ago without an answer. It may be in the ledger already: look before you send it again.",
+});
+
+/** What becomes of an item whose try failed: it waits for the next one, or a person decides. */
+export const afterFailure = (
+  item: OutboxItem,
+  failure: Pick<ApiErrorFacts, "status" | "code" | "message">,
+): OutboxItem => {
+  const attempts = item.attempts + 1;
+  if (mayPass(failure, attempts)) return { ...item, attempts, isKept: true };
+  return { ...item, attempts, isKept: true, state: "refused", reason: failure.message };
+};
+
+/** Sent again by choice: a new act with a new key, since a person has looked. */
+export const sentAnew = (item: OutboxItem, id: string): OutboxItem => ({ ...newItem(id, item), isKept: true });
+
+/** `3 waiting to sync`, `1 not saved`. */
+export const outboxWords = (waiting: number, held: number): string =>
+  [...(held > 0 ? [`${held} not saved`] : []), ...(waiting > 0 ? [`${waiting} waiting to sync`] : [])].join(", ");

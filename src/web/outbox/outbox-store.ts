@@ -1,0 +1,59 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { OutboxItem } from "./outbox-item.ts";
+
+interface OutboxSchema extends DBSchema {
+  items: { key: number; value: OutboxItem; indexes: { id: string; userId: string } };
+}
+
+const NAME = "tenure-outbox";
+const VERSION = 1;
+
+let opened: Promise<IDBPDatabase<OutboxSchema>> | null = null;
+
+/** Rejects where the browser keeps nothing: a private window, a full disk. The next call tries again. */
+const open = (): Promise<IDBPDatabase<OutboxSchema>> => {
+  const forget = (): void => {
+    opened = null;
+  };
+  opened ??= (async () =>
+    openDB<OutboxSchema>(NAME, VERSION, {
+      upgrade(database) {
+        // The key counts up: items are sent in the order in which they were captured.
+        const items = database.createObjectStore("items", { autoIncrement: true });
+        items.createIndex("id", "id", { unique: true });
+        items.createIndex("userId", "userId");
+      },
+      terminated: forget,
+      blocking: forget,
+    }))().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opened;
+};
+
+/** Resolves once the item is on the disk. */
+export const addItem = async (item: OutboxItem): Promise<void> => {
+  const transaction = (await open()).transaction("items", "readwrite", { durability: "strict" });
+  await Promise.all([transaction.store.add(item), transaction.done]);
+};
+
+export const itemsOf = async (userId: string): Promise<OutboxItem[]> =>
+  (await open()).getAllFromIndex("items", "userId", userId);
+
+/** Nothing happens when the item is gone: another tab has sent it, or its owner has thrown it away. */
+export const replaceItem = async (id: string, item: OutboxItem): Promise<boolean> => {
+  const transaction = (await open()).transaction("items", "readwrite");
+  const cursor = await transaction.store.index("id").openCursor(id);
+  if (cursor) await cursor.update(item);
+  await transaction.done;
+  return cursor !== null;
+};
+
+export const removeItem = async (id: string): Promise<boolean> => {
+  const transaction = (await open()).transaction("items", "readwrite");
+  const cursor = await transaction.store.index("id").openCursor(id);
+  if (cursor) await cursor.delete();
+  await transaction.done;
+  return cursor !== null;
+};

@@ -1,0 +1,171 @@
+import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
+import { callApi } from "../api/call-api.ts";
+import { ApiError } from "../errors/api-error.ts";
+import { readStored, STORED } from "../session/browser-storage.ts";
+import { onOutboxMessage, type Outcome, tellChanged, tellOutcome } from "./outbox-events.ts";
+import { backOffMs, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
+import { addItem, itemsOf, removeItem, replaceItem } from "./outbox-store.ts";
+import { sendOutbox } from "./send-outbox.ts";
+
+export type OutboxView = {
+  items: readonly OutboxItem[];
+  /** The browser keeps nothing: what cannot be sent stays with the person who typed it. */
+  isStorageRefused: boolean;
+  /** What waited has just been saved. */
+  isAllSaved: boolean;
+};
+
+export type Capture<E extends EndpointDefinition> = {
+  kind: string;
+  endpoint: E;
+  request: RequestOf<E>;
+  title: string;
+  draft: unknown;
+  /** When the device captured it. The request says so too where the endpoint takes it (`clientCapturedAt`). */
+  capturedAt: string;
+};
+
+/** `kept`: it is on this device and will be sent. A refusal is thrown, and nothing is kept. */
+export type CaptureResult<E extends EndpointDefinition> =
+  | { outcome: "saved"; response: ResponseOf<E> }
+  | { outcome: "kept"; id: string };
+
+const ALL_SAVED_MS = 5_000;
+const PATIENCE_MS = 6_000;
+
+const EMPTY: OutboxView = { items: [], isStorageRefused: false, isAllSaved: false };
+let view: OutboxView = EMPTY;
+let owner: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let savedTimer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+const show = (change: Partial<OutboxView>): void => {
+  view = { ...view, ...change };
+  for (const listener of listeners) listener();
+};
+
+export const outboxSnapshot = (): OutboxView => view;
+export const subscribeOutbox = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const reload = async (): Promise<void> => {
+  const userId = owner;
+  if (userId === null) return show(EMPTY);
+  try {
+    const items = (await itemsOf(userId)).filter(({ isKept }) => isKept);
+    if (owner === userId) show({ items, isStorageRefused: false });
+  } catch {
+    show({ items: [], isStorageRefused: true });
+  }
+};
+
+const celebrate = (): void => {
+  clearTimeout(savedTimer);
+  show({ isAllSaved: true });
+  savedTimer = setTimeout(() => show({ isAllSaved: false }), ALL_SAVED_MS);
+};
+
+/** Sends what waits now; when that comes to nothing, again later, and later still. */
+export const sendNow = async (): Promise<void> => {
+  const userId = owner;
+  if (userId === null) return;
+  clearTimeout(timer);
+  const failedTries = await sendOutbox(userId).catch(() => null);
+  if (failedTries !== null && owner === userId) timer = setTimeout(() => void sendNow(), backOffMs(failedTries));
+};
+
+/** What an item that had waited came to: the chip says so once, when it was the last. */
+const follow = async (outcome: Outcome | null): Promise<void> => {
+  const waited = outcome?.kind === "saved" && view.items.some(({ id }) => id === outcome.id);
+  await reload();
+  if (waited && view.items.length === 0) celebrate();
+};
+
+/** Starts for the signed-in person; what others left on this browser is neither read nor sent. */
+export const startOutbox = (userId: string): (() => void) => {
+  owner = userId;
+  const wake = (): void => {
+    if (!document.hidden) void sendNow();
+  };
+  const stopListening = onOutboxMessage((message) => void follow(message.type === "outcome" ? message.outcome : null));
+  addEventListener("online", wake);
+  addEventListener("focus", wake);
+  document.addEventListener("visibilitychange", wake);
+  void reload().then(sendNow);
+  return () => {
+    owner = null;
+    clearTimeout(timer);
+    stopListening();
+    removeEventListener("online", wake);
+    removeEventListener("focus", wake);
+    document.removeEventListener("visibilitychange", wake);
+    show(EMPTY);
+  };
+};
+
+const after = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+const outcomeOf = (id: string): { promise: Promise<Outcome>; stop: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const stop = onOutboxMessage((message) => {
+    if (message.type === "outcome" && message.outcome.id === id) resolve(message.outcome);
+  });
+  return { promise, stop };
+};
+
+/**
+ * Saves what a person captured: kept on the device first, then sent in its turn. Without storage it is sent at once,
+ * and a failure is thrown while the text still stands in its form.
+ */
+export const capture = async <E extends EndpointDefinition>({
+  endpoint,
+  ...facts
+}: Capture<E>): Promise<CaptureResult<E>> => {
+  const id = crypto.randomUUID();
+  const direct = async (): Promise<CaptureResult<E>> => {
+    const response = await callApi(endpoint, facts.request, { idempotencyKey: id });
+    tellOutcome({ id, kind: "saved", of: facts.kind, response });
+    return { outcome: "saved", response };
+  };
+  if (owner === null || readStored(STORED.demoMode) === "true") return direct();
+  const { method, path } = endpoint;
+  const waiting = outcomeOf(id);
+  try {
+    await addItem(newItem(id, { ...facts, request: { ...facts.request }, userId: owner, endpoint: { method, path } }));
+  } catch {
+    waiting.stop();
+    show({ isStorageRefused: true });
+    return direct();
+  }
+  const givenUp = sendNow().then(() => Promise.race([waiting.promise, after(0)]));
+  const outcome = await Promise.race([waiting.promise, givenUp, after(PATIENCE_MS)]);
+  waiting.stop();
+  if (outcome?.kind === "saved") return { outcome: "saved", response: outcome.response as ResponseOf<E> };
+  if (outcome?.kind === "refused") {
+    await discard(id);
+    throw new ApiError(outcome.failure);
+  }
+  return { outcome: "kept", id };
+};
+
+/** By the person's own choice. False: it was gone already, for it has been sent. */
+export const discard = async (id: string): Promise<boolean> => {
+  const wasThere = await removeItem(id);
+  tellChanged();
+  return wasThere;
+};
+
+export const discardAll = async (): Promise<void> => {
+  if (owner === null) return;
+  for (const { id } of await itemsOf(owner)) await removeItem(id);
+  tellChanged();
+};
+
+export const sendAgain = async (item: OutboxItem): Promise<void> => {
+  await replaceItem(item.id, sentAnew(item, crypto.randomUUID()));
+  await sendNow();
+};

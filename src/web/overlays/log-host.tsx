@@ -1,0 +1,45 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router";
+import { loadBook } from "../book/use-book.ts";
+import { loadQuickLog } from "./lazy-features.ts";
+import { registerOutboxEditor } from "../outbox/outbox-editors.ts";
+import { useShortcut } from "../keyboard/use-shortcut.ts";
+import { closeLog, LOG_KIND, logSnapshot, openLog, subscribeLog } from "./open-log.ts";
+import { useLazyFeature } from "./use-lazy-feature.ts";
+
+/** `?log=new` on any page opens the quick log and leaves the address. */
+const useLogAddress = (): void => {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.has("log");
+  useEffect(() => {
+    if (!isAsked) return;
+    openLog();
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete("log");
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isAsked, setSearch]);
+};
+
+/** Where the quick log opens, over any signed-in page. Mounted once, by the shell. */
+export function LogHost() {
+  const start = useSyncExternalStore(subscribeLog, logSnapshot, () => null);
+  const feature = useLazyFeature(loadQuickLog, start !== null);
+  useLogAddress();
+  useShortcut({
+    keys: "mod+z",
+    label: "Take back what was just logged",
+    group: "Anywhere",
+    run: () => feature?.undoLogged(),
+  });
+  useEffect(() => feature?.watchLogged(), [feature]);
+  useEffect(() => closeLog, []);
+  // The names that a sentence is read with, before it is typed.
+  useEffect(() => void loadBook().catch(() => {}), []);
+  useEffect(() => registerOutboxEditor(LOG_KIND, (waiting) => openLog({ waiting })), []);
+  return start !== null && feature !== null && <feature.QuickLog start={start} onClose={closeLog} />;
+}

@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from "react";
+
+/** Fetched while nothing else is done, so that the first press of its key waits for nothing. */
+const whenIdle = (work: () => void): (() => void) => {
+  if (!("requestIdleCallback" in globalThis)) {
+    const timer = setTimeout(work, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work, { timeout: 3_000 });
+  return () => cancelIdleCallback(request);
+};
+
+/** A feature of `lazy-features.ts`: null until it is there; at once when it is wanted. */
+export const useLazyFeature = <Feature>(load: () => Promise<Feature>, isWanted: boolean): Feature | null => {
+  const [feature, setFeature] = useState<Feature | null>(null);
+  const isThere = feature !== null;
+  const fetchIt = useEffectEvent(async (): Promise<void> => {
+    const loaded = await load();
+    setFeature(() => loaded);
+  });
+  useEffect(() => {
+    if (isThere) return;
+    // Offline, or a new build is out: the next press tries again.
+    const quietly = (): void => void fetchIt().catch(() => {});
+    if (isWanted) return quietly();
+    return whenIdle(quietly);
+  }, [isThere, isWanted]);
+  return feature;
+};

@@ -1,0 +1,15 @@
+import { paths } from "../paths.ts";
+
+/** What people look for and the sidebar does not name. */
+export const WHEREABOUTS = [
+  { to: paths.weeklyClose, label: "Weekly close", text: "sign your weeks, say that a return was filed" },
+  { to: paths.imports, label: "Bring a log in", text: "from a CSV or XLSX file" },
+  { to: paths.reports, label: "Reports", text: "a tax year as PDF, XLSX and CSV" },
+  { to: paths.compliance, label: "Compliance", text: "the seven tests, what is contested, how the record reads" },
+  { to: paths.peopleAndWork, label: "People and work", text: "spouse, helpers, other jobs, filing status" },
+  { to: paths.othersHours, label: "Others' hours", text: "who else worked at a property" },
+  { to: paths.stays, label: "Stays", text: "reservations of short-term rentals" },
+  { to: paths.elections, label: "Elections", text: "all rentals as one activity" },
+  { to: paths.record, label: "Your record", text: "its events, a check of it, an export" },
+  { to: paths.law, label: "The law", text: "every rule with its source" },
+] as const;
