@@ -1,7 +1,7 @@
 import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
 import { callApi } from "../api/call-api.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { readStored, STORED } from "../session/browser-storage.ts";
+import { isDemo } from "../session/demo/demo-mode.ts";
 import { onOutboxMessage, type Outcome, tellChanged, tellOutcome } from "./outbox-events.ts";
 import { backOffMs, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
 import { addItem, itemsOf, removeItem, replaceItem } from "./outbox-store.ts";
@@ -131,7 +131,7 @@ export const capture = async <E extends EndpointDefinition>({
     tellOutcome({ id, kind: "saved", of: facts.kind, response });
     return { outcome: "saved", response };
   };
-  if (owner === null || readStored(STORED.demoMode) === "true") return direct();
+  if (owner === null || isDemo()) return direct();
   const { method, path } = endpoint;
   const waiting = outcomeOf(id);
   try {
