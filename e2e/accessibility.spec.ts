@@ -12,7 +12,14 @@ const siteMap: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../b
 const addresses = (Array.isArray(siteMap) ? siteMap : []).filter((path): path is string => typeof path === "string");
 
 const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
-const PUBLIC = [...OPEN_TO_ALL, "/login?reason=account_canceled", "/share/x", "/accept-invite/x", "/no-such-page"];
+const PUBLIC = [
+  ...OPEN_TO_ALL,
+  "/login?reason=account_canceled",
+  "/share/x",
+  "/shared-file/x",
+  "/accept-invite/x",
+  "/no-such-page",
+];
 /** Pages of one template: all of them are looked at once, one of each shape everywhere. */
 const SHAPES: readonly string[] = [paths.timeTracking, paths.materialParticipation, paths.repsTrackerAlternative];
 const TOOL_PATHS: readonly string[] = TOOLS.map(({ path }) => path);
@@ -27,6 +34,7 @@ const EXAMPLES = [
   "/hours-statement/:token",
   "/record-mail-stop/:token",
   "/share/:id",
+  "/shared-file/:token",
   "/accept-invite/:token",
 ];
 

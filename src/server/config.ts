@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { S3Settings } from "./files/s3-file-store.ts";
 
 /** Everything the process may be told from outside. `process.env` is read here and nowhere else. */
 export type Config = {
@@ -26,6 +27,8 @@ export type Config = {
   requestsPerMinute: number;
   /** A clamd that looks at uploads; null: files are kept and said to be not scanned. */
   clamav: { host: string; port: number } | null;
+  /** Where files are kept; null: in the data folder. */
+  s3: S3Settings | null;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -65,6 +68,17 @@ const environmentOf = (env: Environment): Config["environment"] => {
   return name === "development" || name === "test" ? name : "production";
 };
 
+const s3Of = (env: Environment): S3Settings | null => {
+  if (!env.TENURE_S3_BUCKET) return null;
+  const { TENURE_S3_ACCESS_KEY_ID: accessKeyId, TENURE_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    bucket: env.TENURE_S3_BUCKET,
+    region: env.TENURE_S3_REGION || "us-east-1",
+    endpoint: env.TENURE_S3_ENDPOINT || null,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  };
+};
+
 export const readConfig = (env: Environment = process.env): Config => {
   const dataDir = resolve(env.TENURE_DATA_DIR || "data");
   const host = env.TENURE_HOST || "127.0.0.1";
@@ -88,5 +102,6 @@ export const readConfig = (env: Environment = process.env): Config => {
     clamav: env.TENURE_CLAMAV_HOST
       ? { host: env.TENURE_CLAMAV_HOST, port: integerOf(env, "TENURE_CLAMAV_PORT", 3310, 65_535) }
       : null,
+    s3: s3Of(env),
   };
 };

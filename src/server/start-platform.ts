@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
 import { createLocalFileStore } from "./files/local-file-store.ts";
+import { createS3FileStore } from "./files/s3-file-store.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
@@ -17,7 +18,9 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
   return {
     config,
     database,
-    files: createLocalFileStore(join(config.dataDir, "files")),
+    files: config.s3
+      ? createS3FileStore(config.s3, join(config.dataDir, "spool"))
+      : createLocalFileStore(join(config.dataDir, "files")),
     scanner: config.clamav && createClamdScanner(config.clamav),
     mailer: createMailer(config, now),
     rateLimiter: createRateLimiter(database.pool),

@@ -86,6 +86,10 @@ export const ledgerPath = (filters: Readonly<Record<string, string | number>>): 
 /** The ledger with one entry open. */
 export const entryPath = (id: string): string => ledgerPath({ entry: id });
 
+/** The vault with one file open, or with the files of one entry. */
+export const filePath = (id: string): string => `${paths.files}?file=${id}`;
+export const filesOfEntryPath = (entryId: string): string => `${paths.files}?entry=${entryId}`;
+
 /** A rule, or a part, on the public page of the law. */
 export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;
 

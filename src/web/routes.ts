@@ -51,6 +51,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("verify-email", accounts("verify-email.route")),
   route("logout-success", accounts("logout-success.route")),
   route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
+  route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
 ]);
 
@@ -71,8 +72,8 @@ const signedInPages = [
   route("stays", "../features/stays/web/stays.route.tsx"),
   route("elections", "../features/elections/web/elections.route.tsx"),
   route("saved-calculations", calculators("keep/saved-calculations")),
-  later("files"),
-  later("file-history"),
+  route("files", "../features/evidence/web/files.route.tsx"),
+  route("file-history", "../features/evidence/web/file-history.route.tsx"),
   later("rules-management"),
   later("analytics"),
   later("calendar"),
@@ -106,7 +107,7 @@ export default [
         layout("../features/stopwatch/web/stopwatch.layout.tsx", [
           layout("../features/time-entries/web/together/together.layout.tsx", [
             layout("shell/page-frame.layout.tsx", [
-              ...signedInPages,
+              layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
               layout("shell/admin-only.layout.tsx", adminPages),
             ]),
           ]),

@@ -46,6 +46,7 @@ export type FileAct = (typeof FILE_ACTS)[number];
 
 /** Files above this size go in parts, so that a broken line costs one part. */
 export const WHOLE_UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+export const PART_BYTES = 2 * 1024 * 1024;
 /** Beginnings of uploads that an owner may have at once. */
 export const OPEN_UPLOADS_MAX = 20;
 /** Parts that nobody finishes go after a day, together with their bytes. */

@@ -13,17 +13,6 @@ const LEDGER_LINK = { to: paths.ledger, label: "Open the activity ledger" };
 const DASHBOARD_LINK = { to: paths.dashboard, label: "Open the dashboard" };
 
 export const COMING_LATER: Record<string, ComingLaterScreen> = {
-  [paths.files]: {
-    title: "File Vault",
-    willBe: "Photos, receipts and messages that back up your entries, each with its fingerprint and time of upload.",
-    today: "Keep your files where they are. Name them in the description of the entry they belong to.",
-    todayLink: LEDGER_LINK,
-  },
-  [paths.fileHistory]: {
-    title: "File History",
-    willBe: "Who uploaded, opened, shared or exported a file, and when.",
-    today: "There are no files here yet, so there is no history of them.",
-  },
   [paths.integrations]: {
     title: "Integrations",
     willBe: "Calendars, mail and other sources that propose entries for you to confirm.",

@@ -18,13 +18,15 @@ export type EditEntryProps = {
   onClose: () => void;
   /** Beside the form: history, void. */
   acts: ReactNode;
+  /** Under the form: what backs the entry up. */
+  evidence: ReactNode;
 };
 
 /**
  * An edit says which version it saw; the server merges it with what others changed since. The form stays with the entry
  * that it was opened with, so that nothing moves under the hands of who types.
  */
-export function EditEntry({ entry: latest, book, today, onClose, acts }: EditEntryProps) {
+export function EditEntry({ entry: latest, book, today, onClose, acts, evidence }: EditEntryProps) {
   const [entry] = useState(latest);
   const edit = useEditEntry(entry, onClose);
   const places = usePlaceOptions(book, entry.propertyId);
@@ -58,6 +60,7 @@ export function EditEntry({ entry: latest, book, today, onClose, acts }: EditEnt
       >
         {edit.isDirty && <ReasonField form={edit.form} base={entry} />}
       </EntryFormView>
+      {evidence}
     </Drawer>
   );
 }

@@ -1,7 +1,8 @@
 import { Button, Drawer, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
+import { EntrySlotsContext } from "#web/book/entry-slots.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -24,6 +25,7 @@ export type EntryDrawerProps = {
 export function EntryDrawer(props: EntryDrawerProps) {
   const { id, book, today, acts, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));
+  const slots = use(EntrySlotsContext);
   if (!entry) return <MissingEntry error={error} onClose={onClose} />;
   const history = (
     <Button size="sm" variant="quiet" icon={<History className="size-4" strokeWidth={1.75} />} onClick={onHistory}>
@@ -43,7 +45,13 @@ export function EntryDrawer(props: EntryDrawerProps) {
       </Button>
     </>
   );
-  return <EditEntry entry={entry} book={book} today={today} onClose={onClose} acts={besides} />;
+  return (
+    <EditEntry
+      {...{ entry, book, today, onClose }}
+      acts={besides}
+      evidence={slots && <slots.EntryEvidence entryId={id} />}
+    />
+  );
 }
 
 function MissingEntry({ error, onClose }: { error: Error | null; onClose: () => void }) {

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { expect, expectAccessible, mailedLink, test, watchForPageErrors } from "./support.ts";
+
+/** A red square of 8 by 8 pixels. */
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWM4Y2yMFTEMLQkACspMgcuiywsAAAAASUVORK5CYII=",
+  "base64",
+);
+const NOTE = Buffer.from("Text from the tenant: the heater is out again.\n");
+const picture = { name: "heater.png", mimeType: "image/png", buffer: PNG };
+const note = { name: "message.txt", mimeType: "text/plain", buffer: NOTE };
+
+const choose = async (page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
+  page.getByLabel("Choose files").setInputFiles(files);
+
+test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thrown away and taken back", async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain("@");
+  const check = watchForPageErrors(page);
+  await page.goto("/dashboard");
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 2, description: "Bled the heater" });
+  await page.goto("/files");
+  await expect(page.getByRole("heading", { name: "No files yet." })).toBeVisible();
+
+  await choose(page, [picture, note]);
+  const arriving = page.getByRole("list", { name: "Files on their way" });
+  await expect(arriving.getByRole("link", { name: /Kept/ })).toHaveCount(2);
+  await choose(page, [{ ...picture, name: "heater copy.png" }]);
+  await expect(arriving.getByText("Already here as heater.png")).toBeVisible();
+  await choose(page, [{ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html><script>") }]);
+  await expect(arriving.getByText(/must be of a kind we keep/)).toBeVisible();
+  await page.getByRole("button", { name: "Put away" }).click();
+
+  const files = page.getByRole("list", { name: "Files", exact: true });
+  await expect(files.getByRole("listitem")).toHaveCount(2);
+  await files.getByRole("link", { name: "heater.png" }).click();
+  const viewer = page.getByRole("dialog", { name: "heater.png" });
+  await expect(viewer.getByRole("img", { name: "Contents of heater.png" })).toBeVisible();
+  await expectAccessible(page, "the viewer");
+  await viewer.getByRole("button", { name: "Link to entries" }).click();
+  const entries = page.getByRole("dialog", { name: "Link to entries" });
+  await entries.getByRole("checkbox").first().click();
+  await entries.getByRole("button", { name: "Link 1 entry" }).click();
+  await expect(viewer.getByText("Bled the heater")).toBeVisible();
+
+  await viewer
+    .getByRole("button", { name: "Next file" })
+    .or(viewer.getByRole("button", { name: "Previous file" }))
+    .first()
+    .focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "Unlinked (1)" })).toBeVisible();
+
+  await files.getByRole("link", { name: "message.txt" }).click();
+  const text = page.getByRole("dialog", { name: "message.txt" });
+  await expect(text.getByLabel("Contents of message.txt")).toHaveValue(/the heater is out again/);
+  await text.getByRole("button", { name: "Move to the trash" }).click();
+  await expect(files.getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(files.getByRole("listitem")).toHaveCount(2);
+
+  await page.goto("/file-history");
+  await expect(page.getByText("Moved to the trash: message.txt")).toBeVisible();
+  await expect(page.getByText("Linked to an entry: heater.png")).toBeVisible();
+  check();
+});
+
+test("evidence is attached in the entry's own panel, and counts there", async ({ page, person }) => {
+  expect(person.email).toContain("@");
+  await page.goto("/dashboard");
+  const book = await bookOf(page);
+  const entry = await book.addEntry({ hours: 2, description: "Bled the heater" });
+  await page.goto(`/activity-ledger?entry=${entry.id}`);
+  const panel = page.getByRole("dialog", { name: "Edit entry" });
+  await expect(panel.getByText("Nothing backs up this entry yet.")).toBeVisible();
+  await panel.getByRole("button", { name: "Attach" }).click();
+  const dialog = page.getByRole("dialog", { name: "Attach to 1 entry" });
+  await choose(page, [picture]);
+  await expect(dialog.getByRole("link", { name: /Kept/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(panel.getByRole("link", { name: "heater.png" })).toBeVisible();
+  await page.goto("/activity-ledger?hasEvidence=true");
+  await expect(page.getByText("Bled the heater").first()).toBeVisible();
+});
+
+test("a photo is shared by a link that needs no account, is counted, and can be ended", async ({
+  browser,
+  page,
+  person,
+}) => {
+  await page.goto(await mailedLink(person.email, /confirm/i));
+  await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+  await page.goto("/files");
+  await choose(page, [picture]);
+  await page.getByRole("link", { name: /Kept/ }).click();
+  const viewer = page.getByRole("dialog", { name: "heater.png" });
+  await viewer.getByRole("button", { name: "Make a link" }).click();
+  const url = await viewer.getByLabel("Link", { exact: true }).inputValue();
+
+  const elsewhere = await browser.newContext();
+  const visit = await elsewhere.newPage();
+  await visit.goto(url);
+  await expect(visit.getByRole("heading", { name: "heater.png" })).toBeVisible();
+  await expectAccessible(visit, "the shared file");
+  await visit.getByRole("button", { name: "Open the picture" }).click();
+  await expect(visit.getByRole("img", { name: "Contents of heater.png" })).toBeVisible();
+
+  await page.reload();
+  await expect(viewer.getByText(/Opened once/)).toBeVisible();
+  await viewer.getByRole("button", { name: /End the link/ }).click();
+  await expect(viewer.getByText("Taken back")).toBeVisible();
+  await visit.reload();
+  await expect(visit.getByText(/not valid, or it has ended/)).toBeVisible();
+  await elsewhere.close();
+});

@@ -1,0 +1,106 @@
+import { Button, Checkbox, Dialog, DialogClose, FileDrop, TextInput } from "@tenure/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { apiQuery } from "#web/api/api-query.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { listFiles } from "#features/evidence/contract.ts";
+import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
+import { FilePicture } from "../file-picture.tsx";
+import { countWords, sizeWords } from "../file-words.ts";
+import { UploadList } from "../upload/upload-list.tsx";
+import { useUploads } from "../upload/use-uploads.ts";
+import { useFileActs } from "../use-file-acts.ts";
+
+const SHOWN = 30;
+
+/** Attaches files to some entries: new ones at once, those of the vault as they are chosen. */
+export function AttachDialog({ entryIds, onClose }: { entryIds: string[]; onClose: () => void }) {
+  const { attachNow, isActing } = useFileActs();
+  const uploads = useUploads(({ id }) => attachNow([id], entryIds));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const attach = async (): Promise<void> => {
+    await attachNow([...chosen], entryIds);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      persistent={uploads.isBusy}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Attach to ${countWords(entryIds.length, "entry", "entries")}`}
+      footer={
+        <>
+          <DialogClose>
+            <Button>{uploads.items.length > 0 && chosen.size === 0 ? "Done" : "Cancel"}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            disabled={chosen.size === 0}
+            pending={isActing}
+            onClick={() => void attach().catch(() => undefined)}
+          >
+            {chosen.size === 0 ? "Attach" : `Attach ${countWords(chosen.size, "file")}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileDrop
+          multiple
+          prompt="Drop files, or take a photo"
+          limits={`${ACCEPTED_WORDS}, up to 25 MB a file`}
+          buttonLabel="Choose files"
+          onFiles={uploads.add}
+        />
+        <UploadList uploads={uploads} />
+        <VaultChoices chosen={chosen} onToggle={toggle} />
+      </div>
+    </Dialog>
+  );
+}
+
+function VaultChoices({ chosen, onToggle }: { chosen: ReadonlySet<string>; onToggle: (id: string) => void }) {
+  const [words, setWords] = useState("");
+  const q = useDeferredValue(words).trim();
+  const { data, error } = useQuery({
+    ...apiQuery(listFiles, { query: { q: q || undefined, limit: SHOWN } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-labelledby="vault-choices">
+      <h3 id="vault-choices" className="mb-2 text-base font-semibold">
+        From the vault
+      </h3>
+      <TextInput
+        type="search"
+        aria-label="Search by name"
+        placeholder="Search by name"
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {error && <p role="alert">{errorMessage(error, "The files could not be read. Try again.")}</p>}
+      {data?.files.length === 0 && <p className="mt-2 text-sm text-3">No files{q ? " by that name" : " yet"}.</p>}
+      <ul className="mt-2 divide-y divide-line" aria-label="Files of the vault">
+        {data?.files
+          .filter(({ scanStatus }) => scanStatus !== "infected")
+          .map((file) => (
+            <li key={file.id} className="flex items-center gap-3 py-2">
+              <FilePicture file={file} className="size-9 rounded-md border border-line" />
+              <Checkbox
+                className="min-w-0 flex-1"
+                checked={chosen.has(file.id)}
+                onChange={() => onToggle(file.id)}
+                label={file.originalName}
+                description={sizeWords(file.fileSize)}
+              />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}

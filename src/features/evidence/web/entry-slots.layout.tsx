@@ -1,0 +1,32 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import { Outlet } from "react-router";
+import { type EntrySlots, EntrySlotsContext } from "#web/book/entry-slots.ts";
+
+const LazyEntryEvidence = lazy(() =>
+  import("./attach/entry-evidence.tsx").then(({ EntryEvidence }) => ({ default: EntryEvidence })),
+);
+const LazyAttachDialog = lazy(() =>
+  import("./attach/attach-dialog.tsx").then(({ AttachDialog }) => ({ default: AttachDialog })),
+);
+
+/** The code of the vault comes when it is first shown; until then the entry's panel stands without it. */
+const SLOTS: EntrySlots = {
+  EntryEvidence: (props: ComponentProps<EntrySlots["EntryEvidence"]>) => (
+    <Suspense>
+      <LazyEntryEvidence {...props} />
+    </Suspense>
+  ),
+  AttachDialog: (props: ComponentProps<EntrySlots["AttachDialog"]>) => (
+    <Suspense>
+      <LazyAttachDialog {...props} />
+    </Suspense>
+  ),
+};
+
+export default function EntrySlotsLayout() {
+  return (
+    <EntrySlotsContext value={SLOTS}>
+      <Outlet />
+    </EntrySlotsContext>
+  );
+}

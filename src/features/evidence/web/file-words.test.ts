@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { disagreementWords, sizeWords, suggestionWords } from "./file-words.ts";
+
+test.each([
+  [0, "0 B"],
+  [1023, "1,023 B"],
+  [48 * 1024, "48 kB"],
+  [3.44 * 1024 * 1024, "3.4 MB"],
+  [25 * 1024 * 1024, "25 MB"],
+])("%i bytes are %s", (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words);
+});
+
+const entry = {
+  id: "e",
+  date: "2026-11-18",
+  durationSeconds: 5400,
+  activityType: "property-management" as const,
+  description: "Heater",
+  propertyId: "birch",
+  personId: "me",
+  isVoided: false,
+  disagreements: [],
+};
+const nameOf = () => "220 Birch";
+
+test("a proposal says when, where and how many", () => {
+  const facts = { takenOn: "2026-11-18", propertyId: "birch", entries: [entry] };
+  expect(suggestionWords(facts, nameOf)).toBe("Taken Nov 18, 2026 near 220 Birch, matches 1 entry");
+  expect(suggestionWords({ ...facts, propertyId: null, entries: [entry, entry] }, nameOf)).toBe(
+    "Taken Nov 18, 2026, matches 2 entries",
+  );
+  expect(suggestionWords({ ...facts, entries: [] }, nameOf)).toBe(
+    "Taken Nov 18, 2026 near 220 Birch, no entry of that day",
+  );
+});
+
+test("a disagreement says which way", () => {
+  expect(disagreementWords({ kind: "day", days: -1 })).toContain("1 day before the day of the entry");
+  expect(disagreementWords({ kind: "day", days: 3 })).toContain("3 days after the day of the entry");
+  expect(disagreementWords({ kind: "place", meters: 16_093 })).toContain("10 miles from the property");
+});

@@ -1,0 +1,62 @@
+import { buttonClassName, FileDrop } from "@tenure/ui";
+import { Camera } from "lucide-react";
+import { useId } from "react";
+import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
+import { useFileActs } from "../use-file-acts.ts";
+import { UploadList } from "./upload-list.tsx";
+import { usePageFiles } from "./use-page-files.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type AddFilesProps = { entryId?: string | undefined; filesPerEntry: number | null };
+
+/** The drop zone; the whole page is one, and a picture can be pasted. */
+export function AddFiles({ entryId, filesPerEntry }: AddFilesProps) {
+  const { attachNow } = useFileActs();
+  const uploads = useUploads(entryId === undefined ? undefined : ({ id }) => attachNow([id], [entryId]));
+  const isOver = usePageFiles(uploads.add);
+  return (
+    <div className="flex flex-col gap-3">
+      <FileDrop
+        multiple
+        prompt={isOver ? "Drop the files" : "Drop files anywhere here, or paste a picture"}
+        limits={`${ACCEPTED_WORDS}, up to 25 MB a file. ${planWords(filesPerEntry)}`}
+        buttonLabel="Choose files"
+        onFiles={uploads.add}
+        {...(isOver ? { className: "border-brand bg-brand-soft" } : {})}
+      />
+      <TakePhoto onFiles={uploads.add} />
+      <UploadList uploads={uploads} />
+    </div>
+  );
+}
+
+/** The free plan's limit is said where it will bite, before it does. */
+const planWords = (filesPerEntry: number | null): string =>
+  filesPerEntry === null
+    ? "The free plan will keep 1 file an entry; today nothing is for sale and there is no limit."
+    : `Your plan keeps ${filesPerEntry === 1 ? "1 file" : `${filesPerEntry} files`} an entry.`;
+
+/** On a phone, straight to the camera. */
+function TakePhoto({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const id = useId();
+  return (
+    <span className="hidden pointer-coarse:block">
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          target.value = "";
+          onFiles(files);
+        }}
+      />
+      <label htmlFor={id} className={`${buttonClassName("secondary")} ring-proxy w-full`}>
+        <Camera aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Take a photo
+      </label>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ResponseOf } from "#shared/endpoint.ts";
+import { callApi } from "#web/api/call-api.ts";
+import { uploadFile } from "#web/api/upload-file.ts";
+import { mayPassLater } from "#web/errors/api-error.ts";
+import { uploadEvidence } from "#features/evidence/contract.ts";
+import { PART_BYTES, WHOLE_UPLOAD_MAX_BYTES } from "#features/evidence/rules.ts";
+import { beginUpload, finishUpload, getUpload, uploadPart } from "#features/evidence/upload-contract.ts";
+
+export type Sent = ResponseOf<typeof uploadEvidence>;
+
+const TRIES_MAX = 6;
+const pause = (attempt: number): Promise<void> => new Promise((go) => setTimeout(go, 500 * 2 ** attempt));
+
+/** Small files go whole. Larger ones go in parts, and after a broken line go on where they stood. */
+export const sendFile = async (file: File, onProgress: (share: number) => void): Promise<Sent> => {
+  if (file.size <= WHOLE_UPLOAD_MAX_BYTES) return uploadFile(uploadEvidence, {}, file);
+  const originalName = file.name.slice(0, 255) || "file";
+  const { id } = await callApi(beginUpload, { body: { originalName, fileSize: file.size } });
+  const params = { id };
+  let sent = 0;
+  for (let failures = 0; sent < file.size;) {
+    try {
+      const part = file.slice(sent, sent + PART_BYTES);
+      sent = (await uploadFile(uploadPart, { params: { id, offset: sent } }, part)).receivedBytes;
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (!mayPassLater(error) || failures >= TRIES_MAX) throw error;
+      await pause(failures);
+      sent = await callApi(getUpload, { params }).then(
+        ({ receivedBytes }) => receivedBytes,
+        () => sent,
+      );
+    }
+    onProgress(sent / file.size);
+  }
+  return callApi(finishUpload, { params });
+};

@@ -1,0 +1,39 @@
+import { toast } from "@tenure/ui";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { attachFiles, detachFiles, dismissSuggestion, restoreFiles, trashFiles } from "../contract.ts";
+import { countWords } from "./file-words.ts";
+import { AGED_BY_LINKS } from "./queries.ts";
+
+/** What can be done with files wherever they are shown. Each act has a way back. */
+export const useFileActs = () => {
+  const aged = { toast: "save", invalidates: AGED_BY_LINKS } as const;
+  const attach = useApiMutation(attachFiles, aged);
+  const detach = useApiMutation(detachFiles, aged);
+  const dismiss = useApiMutation(dismissSuggestion, aged);
+  const restore = useApiMutation(restoreFiles, {
+    ...aged,
+    onSuccess: ({ restoredCount }) => {
+      toast({ title: `${countWords(restoredCount, "file")} taken out of the trash`, tone: "success" });
+    },
+  });
+  const trash = useApiMutation(trashFiles, {
+    ...aged,
+    onSuccess: ({ trashedCount }, { body }) => {
+      toast({
+        title: `${countWords(trashedCount, "file")} in the trash`,
+        description: "Kept there for 30 days. Until then it backs up nothing.",
+        action: { label: "Undo", onAction: () => restore.send({ body }) },
+      });
+    },
+  });
+  return {
+    attach: (fileIds: string[], entryIds: string[]): void => attach.send({ body: { fileIds, entryIds } }),
+    attachNow: (fileIds: string[], entryIds: string[]) => attach.sendAsync({ body: { fileIds, entryIds } }),
+    detach: (fileId: string, entryId: string): void =>
+      detach.send({ body: { fileIds: [fileId], entryIds: [entryId] } }),
+    dismiss: (id: string, entryIds: string[]): void => dismiss.send({ params: { id }, body: { entryIds } }),
+    trash: (fileIds: string[]): void => trash.send({ body: { fileIds } }),
+    restore: (fileIds: string[]): void => restore.send({ body: { fileIds } }),
+    isActing: attach.isSending || detach.isSending || trash.isSending || restore.isSending || dismiss.isSending,
+  };
+};

@@ -1,0 +1,101 @@
+import { Banner, Button, Spinner, TextArea } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { callApiForFile } from "#web/api/call-api.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { type EvidenceFile, getFileContent } from "#features/evidence/contract.ts";
+import { mayShowInline } from "#features/evidence/file-kinds.ts";
+import { isHeldBack } from "#features/evidence/rules.ts";
+import { BlobImage, FilePicture } from "../file-picture.tsx";
+import { SCAN_WORDS } from "../file-words.ts";
+
+const TEXT_SHOWN = 100_000;
+
+/** The file itself as far as a browser can show it safely; what it cannot is said and offered for download. */
+export function FileContent({ file }: { file: EvidenceFile }) {
+  if (isHeldBack(file.scanStatus)) {
+    const { word, meaning } = SCAN_WORDS[file.scanStatus];
+    const finding = file.scanFinding === null ? "" : ` It names ${file.scanFinding}.`;
+    return (
+      <Banner tone={file.scanStatus === "infected" ? "danger" : "warn"} title={`${word}.`}>
+        {meaning + finding}
+      </Banner>
+    );
+  }
+  if (file.kind === "text" || mayShowInline(file.mimeType)) return <Shown file={file} />;
+  return (
+    <div className="flex flex-col gap-3">
+      <FilePicture file={file} className="aspect-4/3 w-full rounded-lg border border-line" />
+      <p className="text-sm text-3">
+        {file.hasPreview
+          ? "A small copy; download the file to see it whole."
+          : "There is no preview of this kind of file. Download it to open it."}
+      </p>
+    </div>
+  );
+}
+
+/** Opening a file here is an act of its history, so it is asked for once. */
+const useContent = ({ id }: EvidenceFile) =>
+  useQuery({
+    queryKey: ["file content", id],
+    queryFn: async ({ signal }) => {
+      const answer = await callApiForFile(getFileContent, { params: { id }, query: { as: "view" } }, { signal });
+      const bytes = await answer.blob();
+      return { bytes, text: answer.headers.get("content-type")?.startsWith("text/") ? await bytes.text() : null };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+function Shown({ file }: { file: EvidenceFile }) {
+  const { data, error } = useContent(file);
+  if (error)
+    return <p role="alert">{errorMessage(error, "The file could not be fetched. Close this and try again.")}</p>;
+  if (!data) {
+    return (
+      <div className="grid aspect-4/3 place-items-center rounded-lg border border-line bg-sunken">
+        <Spinner />
+        <span className="sr-only">Opening the file</span>
+      </div>
+    );
+  }
+  if (data.text !== null) {
+    const isCut = data.text.length > TEXT_SHOWN;
+    return (
+      <div className="flex flex-col gap-2">
+        <TextArea
+          readOnly
+          rows={16}
+          aria-label={`Contents of ${file.originalName}`}
+          value={data.text.slice(0, TEXT_SHOWN)}
+        />
+        {isCut && <p className="text-sm text-3">The rest is in the file: download it.</p>}
+      </div>
+    );
+  }
+  if (file.kind === "image") {
+    return (
+      <BlobImage
+        bytes={data.bytes}
+        alt={`Contents of ${file.originalName}`}
+        className="max-h-[60vh] w-full rounded-lg border border-line bg-sunken object-contain"
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <FilePicture file={file} className="aspect-4/3 w-full rounded-lg border border-line" />
+      <Button icon={<ExternalLink className="size-4" strokeWidth={1.75} />} onClick={() => openInTab(data.bytes)}>
+        Open the PDF in a new tab
+      </Button>
+    </div>
+  );
+}
+
+const openInTab = (bytes: Blob): void => {
+  const url = URL.createObjectURL(bytes);
+  window.open(url, "_blank", "noopener");
+  // The new tab reads the address after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

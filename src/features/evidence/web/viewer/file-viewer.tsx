@@ -1,0 +1,139 @@
+import { Button, Dialog, IconButton, SkeletonRegion, SkeletonRows } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight, Download, Trash2, Undo2 } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { downloadFile } from "#web/api/save-file.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { type EvidenceFile, getFileContent } from "#features/evidence/contract.ts";
+import { isHeldBack } from "#features/evidence/rules.ts";
+import { useFileAddress } from "../list/file-address.ts";
+import { fileQuery } from "../queries.ts";
+import { useFileActs } from "../use-file-acts.ts";
+import { FileContent } from "./file-content.tsx";
+import { FileFacts } from "./file-facts.tsx";
+import { ShareLinks } from "./share-links.tsx";
+
+/** One file with what it backs up beside it; arrows step through the list that it was opened from. */
+export function FileViewer({ id, siblings }: { id: string; siblings: readonly string[] }) {
+  const { change } = useFileAddress();
+  const { data: file, error } = useQuery(fileQuery(id));
+  const at = siblings.indexOf(id);
+  const step = (by: 1 | -1): void => {
+    const next = at === -1 ? undefined : siblings[at + by];
+    if (next) change({ file: next });
+  };
+  const close = (): void => change({ file: null });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "ArrowRight") step(1);
+    if (event.key === "ArrowLeft") step(-1);
+  };
+  return (
+    <Dialog
+      open
+      size="xl"
+      onOpenChange={(open) => !open && close()}
+      title={file?.originalName ?? "File"}
+      footer={
+        <>
+          <Steps at={at} count={siblings.length} onStep={step} />
+          {file && <Acts file={file} onGone={close} />}
+        </>
+      }
+    >
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys step; the buttons do the same */}
+      <div onKeyDown={onKeyDown}>
+        {error && <p role="alert">{errorMessage(error, "There is no such file in this vault.")}</p>}
+        {!file && !error && (
+          <SkeletonRegion label="Loading the file">
+            <SkeletonRows rows={6} />
+          </SkeletonRegion>
+        )}
+        {file && (
+          <div key={file.id} className="grid gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <FileContent file={file} />
+            <div className="flex min-w-0 flex-col gap-5">
+              <FileFacts file={file} />
+              {file.trashedAt === null && !isHeldBack(file.scanStatus) && <ShareLinks file={file} />}
+            </div>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type StepsProps = { at: number; count: number; onStep: (by: 1 | -1) => void };
+
+function Steps({ at, count, onStep }: StepsProps) {
+  return (
+    <span className="flex items-center gap-1 sm:mr-auto">
+      <IconButton
+        label="Previous file"
+        disabled={at <= 0}
+        onClick={() => onStep(-1)}
+        icon={<ChevronLeft className="size-4" strokeWidth={1.75} />}
+      />
+      <IconButton
+        label="Next file"
+        disabled={at === -1 || at === count - 1}
+        onClick={() => onStep(1)}
+        icon={<ChevronRight className="size-4" strokeWidth={1.75} />}
+      />
+      {at !== -1 && (
+        <span className="text-sm text-3 tabular-nums">
+          {at + 1} of {count}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
+  const acts = useFileActs();
+  const [isFetching, setFetching] = useState(false);
+  const download = async (): Promise<void> => {
+    setFetching(true);
+    try {
+      await downloadFile(getFileContent, { params: { id: file.id }, query: { as: "download" } }, file.originalName);
+    } catch (error) {
+      showErrorToast("download", error);
+    } finally {
+      setFetching(false);
+    }
+  };
+  if (file.trashedAt !== null) {
+    return (
+      <Button
+        variant="primary"
+        pending={acts.isActing}
+        icon={<Undo2 className="size-4" strokeWidth={1.75} />}
+        onClick={() => acts.restore([file.id])}
+      >
+        Take out of the trash
+      </Button>
+    );
+  }
+  const trash = (): void => {
+    acts.trash([file.id]);
+    onGone();
+  };
+  return (
+    <>
+      <Button variant="quiet" icon={<Trash2 className="size-4" strokeWidth={1.75} />} onClick={trash}>
+        Move to the trash
+      </Button>
+      {!isHeldBack(file.scanStatus) && (
+        <Button
+          pending={isFetching}
+          icon={<Download className="size-4" strokeWidth={1.75} />}
+          onClick={() => void download()}
+        >
+          Download
+        </Button>
+      )}
+    </>
+  );
+}

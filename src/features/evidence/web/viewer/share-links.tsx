@@ -1,0 +1,109 @@
+import { Badge, Banner, Button, Field, formatInstant, Select, TextInput, toast } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import type { EvidenceFile } from "#features/evidence/contract.ts";
+import { SHARE_DAYS } from "#features/evidence/rules.ts";
+import { createShare, revokeShare, type Share } from "#features/evidence/sharing-contract.ts";
+import { countWords } from "../file-words.ts";
+import { AGED_BY_FILES, sharesQuery } from "../queries.ts";
+
+const STATE_WORDS = { open: "Open", expired: "Ended", revoked: "Taken back" } as const;
+
+/** Links that open this one file without a login; each is shown once, counted, and can be taken back. */
+export function ShareLinks({ file }: { file: EvidenceFile }) {
+  const { data } = useQuery(sharesQuery(file.id));
+  const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(7);
+  const make = useApiMutation(createShare, { toast: null, invalidates: AGED_BY_FILES });
+  return (
+    <section aria-labelledby="file-shares">
+      <h3 id="file-shares" className="mb-1.5 text-base font-semibold">
+        Share links
+      </h3>
+      <p className="mb-2 text-sm text-3">
+        {file.kind === "image"
+          ? "Whoever has the link sees a copy without place, time and device. Your original stays as it is."
+          : "Whoever has the link gets this file as it is, with whatever is written in it."}
+      </p>
+      {data && data.shares.length > 0 && (
+        <ul className="mb-2 divide-y divide-line">
+          {data.shares.map((share) => (
+            <ShareRow key={share.id} share={share} />
+          ))}
+        </ul>
+      )}
+      {make.data && <NewLink url={make.data.url} />}
+      {make.error && (
+        <Banner tone="danger" announce>
+          {errorMessage(make.error, "Could not make the link. Try again.")}
+        </Banner>
+      )}
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <Field label="Works for">
+          <Select
+            value={String(days)}
+            onChange={({ target }) => setDays(SHARE_DAYS.find((known) => String(known) === target.value) ?? 7)}
+            options={SHARE_DAYS.map((known) => ({ value: String(known), label: countWords(known, "day") }))}
+          />
+        </Field>
+        <Button
+          pending={make.isSending}
+          onClick={() => make.send({ params: { id: file.id }, body: { expiresInDays: days } })}
+        >
+          Make a link
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ShareRow({ share }: { share: Share }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const revoke = useApiMutation(revokeShare, { toast: "save", invalidates: AGED_BY_FILES });
+  const isOpen = share.state === "open";
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+      <Badge tone={isOpen ? "info" : "outline"}>{STATE_WORDS[share.state]}</Badge>
+      <span className="min-w-0 flex-1">
+        Opened {share.accessCount === 1 ? "once" : `${share.accessCount} times`}
+        {isOpen && `, until ${formatInstant(share.expiresAt, timeZone)}`}
+      </span>
+      {isOpen && (
+        <Button
+          size="sm"
+          variant="quiet"
+          pending={revoke.isSending}
+          aria-label={`End the link made ${formatInstant(share.createdAt, timeZone)}`}
+          onClick={() => revoke.send({ params: { id: share.id } })}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NewLink({ url }: { url: string }) {
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied", tone: "success" });
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Link" hint="Send it yourself. It is not shown again: we keep only its fingerprint.">
+        <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <Button
+        className="self-start"
+        size="sm"
+        icon={<Copy className="size-4" strokeWidth={1.75} />}
+        onClick={() => void copy()}
+      >
+        Copy the link
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { createReadStream } from "node:fs";
+import { unlink } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { FileStore } from "./file-store.ts";
+import { oneChunk, writeTemporary } from "./local-file-store.ts";
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+  /** Null: as the SDK finds them (environment, role of the machine). */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+};
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+const keyOf = (sha256: string): string => {
+  if (!SHA256.test(sha256)) throw new Error("not a SHA-256");
+  return `files/${sha256.slice(0, 2)}/${sha256}`;
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+const clientOf = ({ region, endpoint, credentials }: S3Settings): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials === null ? {} : { credentials }),
+    // The SHA-256 that names an object is its checksum; others than Amazon do not know the newer ones.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+
+/**
+ * The same port over a bucket. The name of an object is the hash of its bytes, so they are gathered in `spoolFolder`
+ * first; a 200 of S3 is durable. Bytes that come again are put again: that is what makes them young for the clean-up.
+ */
+export const createS3FileStore = (settings: S3Settings, spoolFolder: string): FileStore => {
+  const client = clientOf(settings);
+  const Bucket = settings.bucket;
+  const ageOf = async (sha256: string): Promise<Date | null> => {
+    try {
+      const { LastModified } = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(sha256) }));
+      return LastModified ?? null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+  const stream = async (sha256: string): Promise<Readable> => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(sha256) }));
+    if (!(Body instanceof Readable)) throw new Error("S3 answered without a stream");
+    return Body;
+  };
+
+  return {
+    async put(content) {
+      const source = Buffer.isBuffer(content) ? oneChunk(content) : content;
+      const { path, sha256, byteSize } = await writeTemporary(spoolFolder, source);
+      try {
+        const Body = createReadStream(path);
+        await client.send(new PutObjectCommand({ Bucket, Key: keyOf(sha256), Body, ContentLength: byteSize }));
+      } finally {
+        await unlink(path);
+      }
+      return { sha256, byteSize };
+    },
+    read: async (sha256) => Buffer.concat(await Array.fromAsync<Buffer>(await stream(sha256))),
+    stream,
+    has: async (sha256) => (await ageOf(sha256)) !== null,
+    async *list(olderThan) {
+      for (let after: string | undefined; ;) {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix: "files/", ContinuationToken: after }),
+        );
+        for (const { Key, LastModified } of page.Contents ?? []) {
+          const sha256 = Key?.split("/").at(-1) ?? "";
+          if (SHA256.test(sha256) && LastModified && LastModified < olderThan) yield sha256;
+        }
+        after = page.NextContinuationToken;
+        if (after === undefined) return;
+      }
+    },
+    async remove(sha256, olderThan) {
+      const putAt = await ageOf(sha256);
+      if (putAt === null || putAt >= olderThan) return false;
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(sha256) }));
+      return true;
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import { type ComponentType, createContext } from "react";
+
+/**
+ * What the vault shows beside an entry. The vault knows entries, so entries cannot import the vault: a layout of the
+ * vault fills these places, and whoever shows entries leaves room for them.
+ */
+export type EntrySlots = {
+  /** The files of one entry, with a way to add some; for the entry's own panel. */
+  EntryEvidence: ComponentType<{ entryId: string }>;
+  /** Attaches files to some entries; for a bulk bar, or right after logging. */
+  AttachDialog: ComponentType<{ entryIds: string[]; onClose: () => void }>;
+};
+
+export const EntrySlotsContext = createContext<EntrySlots | null>(null);
