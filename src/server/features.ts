@@ -21,6 +21,7 @@ import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
+import { profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...marketingRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
+  ...profileImageRoutes,
   ...accountRoutes,
   ...changeRoutes,
   ...participantRoutes,

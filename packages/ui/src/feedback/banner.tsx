@@ -1,6 +1,6 @@
 import { CircleAlert, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "../actions/icon-button.tsx";
+import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 
 export type BannerTone = "info" | "warn" | "danger" | "stripe";
@@ -59,12 +59,16 @@ export function Banner(props: BannerProps) {
         </div>
         {actions != null && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         {onDismiss && (
-          <IconButton
-            label={dismissLabel}
+          // No tooltip: its positioning would come along to every form.
+          <Button
+            variant="quiet"
             size="sm"
+            title={dismissLabel}
             onClick={onDismiss}
             icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-          />
+          >
+            <span className="sr-only">{dismissLabel}</span>
+          </Button>
         )}
       </div>
     </div>

@@ -1,0 +1,143 @@
+import { expect, test, watchForPageErrors } from "./support.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the public pages can be read, their menus open, and the email reaches registration", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Hours that hold up." })).toBeVisible();
+    await expect(page.getByText("not more than 750 hours.", { exact: false }).first()).toBeVisible();
+    await page.locator("summary", { hasText: "Features" }).click();
+    await page.getByRole("link", { name: "Audit-Ready Reporting" }).first().click();
+    await expect(page).toHaveTitle("Audit-Ready Reporting - Tenure");
+    await page.goto("/");
+    await page.getByLabel("Email").fill("robin@example.com");
+    await page.getByRole("button", { name: "Get Started" }).click();
+    await expect(page).toHaveURL(/\/register\?email=robin/);
+  });
+});
+
+test("a document of the public site asks for no script and leaves no cookie", async ({ page, context }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  const scripts: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+  for (const path of ["/", "/pricing", "/features/time-tracking", "/privacy"]) await page.goto(path);
+  expect(scripts).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+  expectNoErrors();
+});
+
+test("the header's menus work by keyboard", async ({ page }) => {
+  await page.goto("/pricing");
+  const menus = page.getByRole("navigation", { name: "Site" });
+  const features = menus.locator("summary", { hasText: "Features" });
+  const tools = menus.locator("summary", { hasText: "Tools" });
+  const first = menus.getByRole("link", { name: /^Time Tracking/ });
+  await features.focus();
+  await page.keyboard.press("Enter");
+  await expect(first).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeHidden();
+  await expect(features).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tools.focus();
+  await expect(first).toBeHidden();
+  await page.keyboard.press("ArrowDown");
+  await expect(menus.getByRole("link", { name: "Rental Property Calculator" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/tools\/rental-calculator$/);
+});
+
+test("a menu link opens elsewhere with a modifier key, and the page stays", async ({ page, context }) => {
+  await page.goto("/about");
+  await page.locator("summary", { hasText: "Features" }).click();
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("link", { name: /^Material Participation/ })
+    .first()
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(/\/features\/material-participation$/);
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("moving between pages replaces title, canonical address and structured data", async ({ page }) => {
+  await page.goto("/contact");
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute("href", /\/contact$/);
+  // A link of a page that runs the application: drawn without a new document.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Pricing" }).click();
+  await expect(page).toHaveTitle("Pricing - Tenure");
+  await expect(canonical).toHaveCount(1);
+  await expect(canonical).toHaveAttribute("href", /\/pricing$/);
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Time Tracking" }).click();
+  await expect(page).toHaveTitle("Time Tracking - Tenure");
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
+});
+
+test("the price slider shows what each price means", async ({ page }) => {
+  await page.goto("/pricing");
+  await expect(page.getByText("3 of 12 features unlocked at this price. Save $10 vs monthly")).toBeVisible();
+  await page.getByLabel("What a year of it is worth to you").fill("120");
+  await expect(page.getByText("12 of 12 features unlocked at this price")).toBeVisible();
+  await expect(page.getByText("3 of 12 features unlocked at this price")).toBeHidden();
+});
+
+test("somebody signed in is led from the email form to the dashboard", async ({ page, person }) => {
+  await page.goto("/");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Get Started" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a message from the contact page is sent, and its faults are shown beside the fields", async ({ page }) => {
+  const expectNoErrors = watchForPageErrors(page);
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter a subject");
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message").fill("Does it keep the time of receipt?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Enter an email address, so that we can answer")).toBeVisible();
+  await page.getByLabel("Email").fill("robin@example.com");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText("Feedback Submitted")).toBeVisible();
+  expectNoErrors();
+});
+
+test("an application to the affiliate program waits for review", async ({ page }) => {
+  await page.goto("/affiliate-program");
+  await page.getByRole("link", { name: "Apply" }).click();
+  await page.getByLabel("Full name").fill("Robin Vale");
+  await page.getByLabel("Email").fill("robin-affiliate@example.com");
+  await page.getByLabel("Where you reach people").selectOption("Blog");
+  await page.getByLabel(/I follow the rules/).click();
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByText("Pending review")).toBeVisible();
+});
+
+test("an unknown invitation is said to be unknown", async ({ page }) => {
+  const response = await page.goto("/accept-invite/nobody-knows-this");
+  expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
+  await expect(page.getByRole("heading", { name: "This invitation is not known" })).toBeVisible();
+});
+
+test.describe("at 320 pixels", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("nothing is wider than the screen, and the menu leads everywhere", async ({ page }) => {
+    for (const path of ["/", "/pricing", "/repstracker-alternative", "/affiliate-program", "/contact", "/terms"]) {
+      await page.goto(path);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+    await page.getByLabel("Menu").first().click();
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("link")).toHaveText(["Home", "Features", "Tools", "Pricing", "Why Tenure", "About"]);
+    await expect(page.getByText("Try it free for 14 days. No credit card required to get started.")).toBeVisible();
+    await menu.getByRole("link", { name: "Why Tenure" }).click();
+    await expect(page).toHaveURL(/\/why-tenure$/);
+  });
+});

@@ -1,0 +1,1 @@
+export { profileImageRoutes } from "./routes.ts";
