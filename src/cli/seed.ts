@@ -1,14 +1,22 @@
 import { register } from "#features/accounts/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
+import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
-import { PERSONA, PERSONA_PROPERTIES, personaEntries } from "#demo/persona.ts";
+import {
+  PERSONA,
+  PERSONA_PROPERTIES,
+  type PersonaEntry,
+  personaEntries,
+  personaPlan,
+  signedWeeks,
+} from "#demo/persona.ts";
 import { readConfig } from "#server/config.ts";
 import { routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";
 import { createLog } from "#server/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import { secondsToHours } from "#shared/duration.ts";
 
 /** `npm run seed`: the sample professional in the database that the settings name, through the API like anyone else. */
@@ -20,32 +28,47 @@ const config = readConfig();
 const platform = await startPlatform({ ...config, requestsPerMinute: 1_000_000 }, createLog({ logLevel: "warn" }));
 const app = await buildApp(platform, routes);
 
-const post = async <Answer>(endpoint: EndpointDefinition, body: object, token?: string): Promise<Answer> => {
+let token = "";
+
+const send = async <Answer>(
+  endpoint: EndpointDefinition,
+  { params = {}, body }: { params?: Record<string, string>; body?: object },
+): Promise<Answer> => {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await app.inject({ method: endpoint.method, url: endpoint.path, payload: body, headers });
+  const url = buildPath(endpoint.path, params);
+  const answer = await app.inject({ method: endpoint.method, url, headers, ...(body ? { payload: body } : {}) });
   if (answer.statusCode >= 300) throw new Error(`${endpoint.path} answered ${answer.statusCode}: ${answer.body}`);
   return answer.json<Answer>();
 };
 
+const newEntry = (
+  { durationSeconds, property, travelKind, ...entry }: PersonaEntry,
+  propertyIds: readonly string[],
+) => ({
+  ...entry,
+  hours: secondsToHours(durationSeconds),
+  propertyId: property === null ? null : (propertyIds[property] ?? null),
+  isPortfolioWide: property === null,
+  ...(travelKind ? { travelKind } : {}),
+});
+
 try {
   const { firstName, lastName, email } = PERSONA;
   const account = { email, password: PASSWORD, firstName, lastName, timeZone: TIME_ZONE };
-  const { tokens } = await post<{ tokens: { accessToken: string } }>(register, account);
+  const { tokens } = await send<{ tokens: { accessToken: string } }>(register, { body: account });
+  token = tokens.accessToken;
   const propertyIds: string[] = [];
   for (const property of PERSONA_PROPERTIES) {
-    propertyIds.push((await post<{ id: string }>(createProperty, property, tokens.accessToken)).id);
+    propertyIds.push((await send<{ id: string }>(createProperty, { body: property })).id);
   }
-  const entries = personaEntries(civilDateInZone(platform.now(), TIME_ZONE));
-  for (const { durationSeconds, property, travelKind, ...entry } of entries) {
-    const body = {
-      ...entry,
-      hours: secondsToHours(durationSeconds),
-      propertyId: property === null ? null : (propertyIds[property] ?? null),
-      isPortfolioWide: property === null,
-      ...(travelKind ? { travelKind } : {}),
-    };
-    await post(createTimeEntry, body, tokens.accessToken);
+  const today = civilDateInZone(platform.now(), TIME_ZONE);
+  const entries = personaEntries(today);
+  for (const entry of entries) await send(createTimeEntry, { body: newEntry(entry, propertyIds) });
+  for (const weekStart of signedWeeks(entries, today)) {
+    const { statement } = await send<Week>(getWeek, { params: { weekStart } });
+    await send(signWeek, { params: { weekStart }, body: { typedName: `${firstName} ${lastName}`, statement } });
   }
+  await send(createTimeEntry, { body: newEntry(personaPlan(today), propertyIds) });
   process.stdout.write(`Sign in as ${email} with the password "${PASSWORD}": ${entries.length} entries, 642 hours.\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, daysBetween, firstDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, daysBetween, firstDayOfYear, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { ActivityType, PropertyType, TravelKind } from "#shared/domain.ts";
 
 /** The sample professional of demo, seed and screenshots: 12 properties and 642 logged hours in the year so far. */
@@ -152,4 +152,34 @@ export const personaEntries = (asOf: CivilDate): PersonaEntry[] => {
     });
   }
   return entries.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+};
+
+/** What the sample professional plans for the days to come: it waits, and no sum holds it. */
+export const personaPlan = (today: CivilDate): PersonaEntry => ({
+  date: addDays(today, 3),
+  durationSeconds: 2 * 3600,
+  property: 0,
+  activityType: "maintenance-repairs-oversight",
+  travelKind: null,
+  description: "Meet the roofer at 14 Elm Street, walk the flashing, agree on a date",
+});
+
+/** One entry was logged too short and raised weeks later; the year's hours hold it as it stands now. */
+export const PERSONA_RAISE = { seconds: 1800, reason: "Found the receipt" } as const;
+const RAISED_DAYS_AGO = 45;
+
+export const raisedEntry = (entries: readonly PersonaEntry[], today: CivilDate): PersonaEntry | null =>
+  entries.findLast(
+    ({ date, durationSeconds }) =>
+      date <= addDays(today, -RAISED_DAYS_AGO) && durationSeconds >= PERSONA_RAISE.seconds + 3600,
+  ) ?? null;
+
+const SIGNED_WEEKS = 8;
+
+/** Mondays of the weeks that are signed, oldest first: the latest that are over but the last, which the dashboard asks for. */
+export const signedWeeks = (entries: readonly PersonaEntry[], today: CivilDate): CivilDate[] => {
+  const first = entries[0]?.date ?? today;
+  const weeks: CivilDate[] = [];
+  for (let week = mondayOf(first); addDays(week, 13) < today; week = addDays(week, 7)) weeks.push(week);
+  return weeks.slice(-SIGNED_WEEKS);
 };

@@ -47,7 +47,8 @@ describe("the sample book", () => {
 
   test("was logged in the night after each day's work, as a careful person does", async () => {
     const { entries } = await read<Entries>("/api/time-entries?limit=200");
-    expect(new Set(entries.map(({ latenessClass }) => latenessClass))).toEqual(new Set(["same_day"]));
+    const done = entries.filter(({ latenessClass }) => latenessClass !== "advance");
+    expect(new Set(done.map(({ latenessClass }) => latenessClass))).toEqual(new Set(["same_day"]));
   });
 
   test("has a record that proves itself", async () => {

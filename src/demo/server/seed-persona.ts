@@ -2,11 +2,21 @@ import { createSampleAccount } from "#features/accounts/server/index.ts";
 import { createPosition, updateTaxYear } from "#features/other-work/contract.ts";
 import { listPersons } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
-import { createTimeEntry } from "#features/time-entries/contract.ts";
-import { PERSONA, PERSONA_PROPERTIES, personaEntries } from "#demo/persona.ts";
+import { getWeek, signWeek, type Week } from "#features/closing/contract.ts";
+import { createTimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import {
+  PERSONA,
+  PERSONA_PROPERTIES,
+  PERSONA_RAISE,
+  type PersonaEntry,
+  personaEntries,
+  personaPlan,
+  raisedEntry,
+  signedWeeks,
+} from "#demo/persona.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
-import { addDays, civilDateInZone, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, civilDateInZone, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
 import { DEMO_FREE_ENTRIES } from "#shared/demo-features.ts";
 import type { DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { secondsToHours } from "#shared/duration.ts";
@@ -71,25 +81,54 @@ export const seedPersona = async (
   send: Send,
 ): Promise<void> => {
   const { scope, tier, clock } = book;
-  const yesterday = addDays(civilDateInZone(platform.now(), scope.timeZone), -1);
+  const today = civilDateInZone(platform.now(), scope.timeZone);
+  const yesterday = addDays(today, -1);
   clock.at = new Date(`${firstDayOfYear(yearOf(yesterday))}${NIGHT}`);
   await createPersona(platform, scope, tier);
   await stateFacts(yearOf(yesterday), send);
   const propertyIds: string[] = [];
   for (const property of PERSONA_PROPERTIES) propertyIds.push(idOf(await send(createProperty, property)));
-  const entries = personaEntries(yesterday);
-  for (const { durationSeconds, property, travelKind, ...entry } of tier === "free"
-    ? entries.slice(-DEMO_FREE_ENTRIES)
-    : entries) {
+  const all = personaEntries(yesterday);
+  const entries = tier === "free" ? all.slice(-DEMO_FREE_ENTRIES) : all;
+  const raised = raisedEntry(entries, today);
+  const toSign = signedWeeks(entries, today);
+  let raisedId = "";
+  for (const entry of entries) {
+    await signBefore(entry.date, { toSign, clock, send });
     clock.at = new Date(`${addDays(entry.date, 1)}${NIGHT}`);
-    const body = {
-      ...entry,
-      hours: secondsToHours(durationSeconds),
-      propertyId: property === null ? null : (propertyIds[property] ?? null),
-      isPortfolioWide: property === null,
-      ...(travelKind ? { travelKind } : {}),
-    };
-    idOf(await send(createTimeEntry, body));
+    const durationSeconds = entry.durationSeconds - (entry === raised ? PERSONA_RAISE.seconds : 0);
+    const id = idOf(await send(createTimeEntry, newEntry({ ...entry, durationSeconds }, propertyIds)));
+    if (entry === raised) raisedId = id;
   }
+  await signBefore(today, { toSign, clock, send });
   clock.at = null;
+  if (raised) {
+    const body = { version: 1, hours: secondsToHours(raised.durationSeconds), reason: PERSONA_RAISE.reason };
+    idOf(await send(updateTimeEntry, body, { id: raisedId }));
+  }
+  if (tier === "premium") idOf(await send(createTimeEntry, newEntry(personaPlan(today), propertyIds)));
+};
+
+const newEntry = (
+  { durationSeconds, property, travelKind, ...entry }: PersonaEntry,
+  propertyIds: readonly string[],
+) => ({
+  ...entry,
+  hours: secondsToHours(durationSeconds),
+  propertyId: property === null ? null : (propertyIds[property] ?? null),
+  isPortfolioWide: property === null,
+  ...(travelKind ? { travelKind } : {}),
+});
+
+type Signing = { toSign: CivilDate[]; clock: DemoClock; send: Send };
+
+/** Each week is signed on its Sunday evening, before anything of a later week is logged. */
+const signBefore = async (day: CivilDate, { toSign, clock, send }: Signing): Promise<void> => {
+  for (let weekStart = toSign[0]; weekStart !== undefined && addDays(weekStart, 6) < day; weekStart = toSign[0]) {
+    toSign.shift();
+    clock.at = new Date(`${addDays(weekStart, 7)}${NIGHT}`);
+    const { statement } = contentOf<Week>(await send(getWeek, undefined, { weekStart }));
+    const body = { typedName: `${PERSONA.firstName} ${PERSONA.lastName}`, statement };
+    contentOf(await send(signWeek, body, { weekStart }));
+  }
 };

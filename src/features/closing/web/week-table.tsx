@@ -7,6 +7,7 @@ type WeekTableProps = { weeks: readonly WeekLine[]; year: number; onOpen: (weekS
 
 /** The weeks of a year, newest first, each with what it holds and how it stands. */
 export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
+  const next = weeks.find(({ state }) => state === "open");
   return (
     <Table caption={`Weeks of ${year}`}>
       <TableHead>
@@ -21,7 +22,13 @@ export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
       </TableHead>
       <TableBody>
         {weeks.map((week) => (
-          <WeekRow key={week.weekStart} week={week} year={year} onOpen={() => onOpen(week.weekStart)} />
+          <WeekRow
+            key={week.weekStart}
+            week={week}
+            year={year}
+            isNext={week === next}
+            onOpen={() => onOpen(week.weekStart)}
+          />
         ))}
       </TableBody>
     </Table>
@@ -30,7 +37,9 @@ export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
 
 const ACTS = { running: "Look", open: "Sign", signed: "Look", changed: "Sign again" } as const;
 
-function WeekRow({ week, year, onOpen }: { week: WeekLine; year: number; onOpen: () => void }) {
+type WeekRowProps = { week: WeekLine; year: number; isNext: boolean; onOpen: () => void };
+
+function WeekRow({ week, year, isNext, onOpen }: WeekRowProps) {
   const { word, tone } = WEEK_WORDS[week.state];
   const name = `${formatCivilDate(week.weekStart, { taxYear: year })} to ${formatCivilDate(week.weekEnd, { taxYear: year })}`;
   return (
@@ -52,7 +61,7 @@ function WeekRow({ week, year, onOpen }: { week: WeekLine; year: number; onOpen:
         <Button
           size="sm"
           aria-label={`${ACTS[week.state]}, ${name}`}
-          variant={week.state === "open" ? "primary" : "secondary"}
+          variant={isNext ? "primary" : "secondary"}
           onClick={onOpen}
         >
           {ACTS[week.state]}

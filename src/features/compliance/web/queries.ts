@@ -10,7 +10,7 @@ export const dailyHoursQuery = (year: number) => apiQuery(getDailyHours, { param
 
 const RECENT_ENTRIES = 8;
 export const recentEntriesQuery = (year: number) =>
-  apiQuery(listTimeEntries, { query: { year, limit: RECENT_ENTRIES } });
+  apiQuery(listTimeEntries, { query: { year, approvalStatus: "approved", limit: RECENT_ENTRIES } });
 
 type Behind = NonNullable<ReceiptLineView["behind"]>;
 const PAGE_ROWS = 20;
