@@ -24,11 +24,11 @@ const readingPages = layout("public/reading.layout.tsx", [
   route("pricing", marketing("pricing.route")),
   route("features", marketing("features.route")),
   ...ARTICLE_PATHS.map((path) => article(path.slice(1))),
+  route("tools", calculators("tools")),
   route("law", "../features/law/web/law.route.tsx"),
 ]);
 
 const publicPages = layout("public/public.layout.tsx", [
-  route("tools", calculators("tools")),
   ...TOOLS.map(({ id, isPlanned }) =>
     isPlanned ? brief(`tools/${id}`) : route(`tools/${id}`, calculators(`${id}/${id}`)),
   ),

@@ -1,7 +1,7 @@
 import { Button } from "@tenure/ui";
 import { Check } from "lucide-react";
 import { Link } from "react-router";
-import { pageMeta } from "#web/page-meta.ts";
+import { pageMeta, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import type { Tool } from "../tool.ts";
 import { TOOLS } from "../tools.ts";
@@ -10,23 +10,24 @@ const TITLE = "Free Real Estate Investment Tools";
 const DESCRIPTION =
   "Six free calculators for real estate investors: rental property, BRRR, REP status, audit scan, hours tracker and 1031 exchange dates. No registration.";
 
-export const meta = () => [
-  ...pageMeta(TITLE, { description: DESCRIPTION, canonicalPath: paths.tools }),
-  {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@type": "ItemList",
-      name: TITLE,
-      itemListElement: TOOLS.map(({ title, description, path }, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: title,
-        description,
-        url: path,
-      })),
-    },
-  },
-];
+export const meta = () =>
+  pageMeta(TITLE, {
+    description: DESCRIPTION,
+    canonicalPath: paths.tools,
+    structuredData: [
+      {
+        "@type": "ItemList",
+        name: TITLE,
+        itemListElement: TOOLS.map(({ title, description, path }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: title,
+          description,
+          url: siteUrl(path),
+        })),
+      },
+    ],
+  });
 
 export default function ToolsPage() {
   return (

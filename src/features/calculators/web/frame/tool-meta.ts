@@ -3,31 +3,28 @@ import { pageMeta } from "#web/page-meta.ts";
 import type { Tool, ToolQuestion } from "#features/calculators/tool.ts";
 
 /** Head of a tool's page: title, description, canonical address, the tool and its questions as structured data. */
-export const toolMeta = (tool: Tool, questions: readonly ToolQuestion[]): MetaDescriptor[] => [
-  ...pageMeta(tool.title, { description: tool.description, canonicalPath: tool.path }),
-  {
-    "script:ld+json": {
-      "@context": "https://schema.org",
-      "@graph": [
-        {
-          "@type": "WebApplication",
-          name: tool.title,
-          description: tool.description,
-          applicationCategory: "FinanceApplication",
-          operatingSystem: "Any",
-          isAccessibleForFree: true,
-          featureList: [...tool.features],
-          offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
-        },
-        {
-          "@type": "FAQPage",
-          mainEntity: questions.map(({ question, answer }) => ({
-            "@type": "Question",
-            name: question,
-            acceptedAnswer: { "@type": "Answer", text: answer },
-          })),
-        },
-      ],
-    },
-  },
-];
+export const toolMeta = (tool: Tool, questions: readonly ToolQuestion[]): MetaDescriptor[] =>
+  pageMeta(tool.title, {
+    description: tool.description,
+    canonicalPath: tool.path,
+    structuredData: [
+      {
+        "@type": "WebApplication",
+        name: tool.title,
+        description: tool.description,
+        applicationCategory: "FinanceApplication",
+        operatingSystem: "Any",
+        isAccessibleForFree: true,
+        featureList: [...tool.features],
+        offers: { "@type": "Offer", price: 0, priceCurrency: "USD" },
+      },
+      {
+        "@type": "FAQPage",
+        mainEntity: questions.map(({ question, answer }) => ({
+          "@type": "Question",
+          name: question,
+          acceptedAnswer: { "@type": "Answer", text: answer },
+        })),
+      },
+    ],
+  });
