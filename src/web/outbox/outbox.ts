@@ -6,6 +6,7 @@ import { onOutboxMessage, type Outcome, tellChanged, tellOutcome } from "./outbo
 import { backOffMs, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
 import { addItem, itemsOf, removeItem, replaceItem } from "./outbox-store.ts";
 import { sendOutbox } from "./send-outbox.ts";
+import { withReason } from "../forms/ask-reason.ts";
 
 export type OutboxView = {
   items: readonly OutboxItem[];
@@ -117,11 +118,7 @@ const outcomeOf = (id: string): { promise: Promise<Outcome>; stop: () => void } 
   return { promise, stop };
 };
 
-/**
- * Saves what a person captured: kept on the device first, then sent in its turn. Without storage it is sent at once,
- * and a failure is thrown while the text still stands in its form.
- */
-export const capture = async <E extends EndpointDefinition>({
+const captureOnce = async <E extends EndpointDefinition>({
   endpoint,
   ...facts
 }: Capture<E>): Promise<CaptureResult<E>> => {
@@ -151,6 +148,13 @@ export const capture = async <E extends EndpointDefinition>({
   }
   return { outcome: "kept", id };
 };
+
+/**
+ * Saves what a person captured: kept on the device first, then sent in its turn. Without storage it is sent at once,
+ * and a failure is thrown while the text still stands in its form. Where a reason is asked for, it is captured anew.
+ */
+export const capture = <E extends EndpointDefinition>(facts: Capture<E>): Promise<CaptureResult<E>> =>
+  withReason(facts.request, (request) => captureOnce({ ...facts, request }));
 
 /** By the person's own choice. False: it was gone already, for it has been sent. */
 export const discard = async (id: string): Promise<boolean> => {
