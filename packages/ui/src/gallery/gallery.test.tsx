@@ -35,7 +35,7 @@ describe("the style sheets", () => {
     const fonts = [...readFileSync(source("fonts.css"), "utf8").matchAll(/url\("([^"]+)"\)/g)].map(
       (match) => match[1] ?? "",
     );
-    expect(fonts).toHaveLength(3);
+    expect(fonts).toHaveLength(4);
     expect(fonts.filter((font) => !existsSync(source(font)))).toEqual([]);
   });
 
