@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, test } from "../support.ts";
 
 test.describe("somebody without an account", () => {
   test("types a rent, sees cause and lines, and finds it again in the address", async ({ page }) => {
