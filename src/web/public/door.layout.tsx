@@ -2,9 +2,11 @@ import { Logo, SkipLink } from "@tenure/ui";
 import { Link, Outlet } from "react-router";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { paths } from "../paths.ts";
+import { usePublicPage } from "./use-public-page.ts";
 
 /** Sign-in and its relatives: one column, nothing beside it. */
 export default function DoorLayout() {
+  usePublicPage();
   return (
     <div className="flex min-h-dvh flex-col bg-canvas text-1">
       <SkipLink targetId={MAIN_ID} />

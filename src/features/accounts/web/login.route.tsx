@@ -10,6 +10,7 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useClientSearch } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths, safeNext } from "#web/paths.ts";
+import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { login } from "../contract.ts";
 import { DoorPage } from "./door-page.tsx";
@@ -81,6 +82,7 @@ function Ways() {
           <Link to={paths.register}>Open an account</Link>
         </TextLink>
       </p>
+      <TryTheDemo size="md" />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { pageMeta, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import type { Tool } from "../tool.ts";
 import { TOOLS } from "../tools.ts";
 
@@ -53,6 +54,7 @@ export default function ToolsPage() {
           For educational purposes: general information, not tax, legal or investment advice. Every tool computes on
           your device and shows how. Ask your own adviser before you act on a figure.
         </p>
+        <TryTheDemo />
         <Button asChild size="lg" className="ml-auto">
           <Link to={paths.features}>Explore All Features</Link>
         </Button>

@@ -1,4 +1,4 @@
-import { expect, test, watchForPageErrors } from "./support.ts";
+import { expect, test, watchForPageErrors } from "../support.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
