@@ -248,6 +248,8 @@ export const duplicateTimeEntry = defineEndpoint({
 /** What one request did: the instant of its receipt and the entries that it changed, by which it can be taken back. */
 export const actSchema = z.strictObject({ at: z.string(), ids: z.array(idSchema) });
 
+export type Act = z.infer<typeof actSchema>;
+
 export const changeTimeEntries = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/bulk",

@@ -69,6 +69,9 @@ export const ACTIVITY_DOTS: Record<ActivityType, string> = {
   "education-training-property-specific": "bg-c6",
 };
 
+/** The same as a value for a style. */
+export const activityColor = (activityType: ActivityType): string => `var(--${ACTIVITY_DOTS[activityType].slice(3)})`;
+
 /** Where the work was, in words. */
 export const placeWords = (
   entry: Pick<TimeEntry, "propertyId" | "isPortfolioWide">,

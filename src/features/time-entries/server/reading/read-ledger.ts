@@ -84,6 +84,20 @@ export const readSums = async (scope: Scope, db: Db, filters: EntryFilters): Pro
   return { entryCount, loggedSeconds: Number(row?.seconds ?? 0), stamp };
 };
 
+/** The sum of the rows between two positions. */
+export const readRangeSum = async (
+  scope: Scope,
+  db: Db,
+  { filters, order, offset, count }: Ledger & { offset: number; count: number },
+): Promise<Sums> => {
+  const result = await db.execute<{ entries: number; seconds: string }>(sql`
+    SELECT count(*)::int AS entries, coalesce(sum(seconds), 0)::text AS seconds
+    FROM (SELECT time_entries.duration_seconds AS seconds FROM time_entries ${needsNames(order) ? NAMES : sql``}
+      WHERE ${whereOf(scope, filters)} ${orderOf(order)} OFFSET ${offset} LIMIT ${count}) AS rows_between`);
+  const row = result.rows[0];
+  return { entryCount: Number(row?.entries ?? 0), loggedSeconds: Number(row?.seconds ?? 0) };
+};
+
 const KEYS: Record<Exclude<LedgerGroup, "none">, string> = {
   day: "time_entries.entry_date",
   month: "date_trunc('month', time_entries.entry_date)",

@@ -1,44 +1,39 @@
-import { toast } from "@tenure/ui";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { restoreTimeEntry, type TimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import type { Bulk } from "../bulk/use-bulk.ts";
+import type { Selection } from "../bulk/use-selection.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
+import type { Undo } from "./use-undo.ts";
 
-/** Void with a reason, restore, confirm: each says what it did, and a void can be undone from its toast. */
-export const useEntryActs = () => {
-  const [voiding, setVoiding] = useState<TimeEntry | null>(null);
-  const restoring = useApiMutation(restoreTimeEntry, {
-    toast: "save",
-    onSuccess: () => {
+type ActsEnv = { bulk: Bulk; undo: Undo; selection: Selection };
+
+/** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
+export const useEntryActs = ({ bulk, undo, selection }: ActsEnv) => {
+  const [voiding, setVoiding] = useState<readonly TimeEntry[] | "chosen" | null>(null);
+  const done = (words: string) => ({
+    toast: "save" as const,
+    onSuccess: ({ id, updatedAt }: TimeEntry): void => {
       refreshAfterEntryAct();
-      toast({ title: "Entry restored", tone: "success" });
+      undo.did(words, [{ at: updatedAt, ids: [id] }]);
     },
   });
-  const restore = ({ id }: Pick<TimeEntry, "id">): void => restoring.send({ params: { id }, body: {} });
-  const takingOut = useApiMutation(voidTimeEntry, {
-    toast: "save",
-    onSuccess: (entry) => {
-      refreshAfterEntryAct();
-      setVoiding(null);
-      toast({ title: "Entry voided", tone: "success", action: { label: "Undo", onAction: () => restore(entry) } });
-    },
-  });
-  const confirming = useApiMutation(updateTimeEntry, {
-    toast: "save",
-    onSuccess: () => {
-      refreshAfterEntryAct();
-      toast({ title: "Entry confirmed", tone: "success" });
-    },
-  });
+  const restoring = useApiMutation(restoreTimeEntry, done("Entry restored"));
+  const confirming = useApiMutation(updateTimeEntry, done("Entry confirmed"));
   return {
-    voiding,
-    askVoid: (entry: TimeEntry): void => setVoiding(entry),
+    /** How many the question is about; null: nothing is asked. */
+    voidCount: voiding === null ? null : voiding === "chosen" ? selection.count : voiding.length,
+    askVoid: (entry: TimeEntry): void => setVoiding([entry]),
+    askVoidOf: (entries: readonly TimeEntry[]): void => setVoiding(entries.filter(({ voidedAt }) => voidedAt === null)),
+    askVoidChosen: (): void => setVoiding("chosen"),
     closeVoid: (): void => setVoiding(null),
     voidIt: (reason: string): void => {
-      if (voiding) takingOut.send({ params: { id: voiding.id }, body: { reason, version: voiding.version } });
+      if (voiding === null) return;
+      const sent = bulk.act({ action: "void", reason }, voiding === "chosen" ? undefined : voiding);
+      void sent.then((isDone) => (isDone ? setVoiding(null) : undefined));
     },
-    isVoiding: takingOut.isSending,
-    restore,
+    isVoiding: bulk.isSending,
+    restore: ({ id }: Pick<TimeEntry, "id">): void => restoring.send({ params: { id }, body: {} }),
     confirm: ({ id, version }: TimeEntry): void =>
       confirming.send({ params: { id }, body: { approvalStatus: "approved", version } }),
   };
