@@ -1,6 +1,6 @@
 import { formatCivilDate, formatCivilMonth, formatDuration } from "@tenure/ui";
-import type { Virtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect } from "react";
+import type { VirtualItem } from "@tanstack/react-virtual";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerGroup } from "#features/time-entries/ledger-order.ts";
@@ -10,16 +10,22 @@ import type { CellNames } from "../grid/cell-text.ts";
 import type { ColumnName } from "../grid/columns.ts";
 import type { GridState } from "../grid/grid-state.ts";
 import { isSingleCell, rangeOf } from "../grid/range.ts";
-import { type Group, lineAt } from "../grid/row-layout.ts";
+import { type Group, lineAt, lineCount, lineOfRow } from "../grid/row-layout.ts";
 import type { LedgerRows } from "../grid/use-ledger-rows.ts";
+import { DRAFTS_SHOWN } from "./draft-rows.tsx";
 import { HEAD_HEIGHT_PX } from "./grid-head.tsx";
 import { GridRow, type GridRowProps } from "./grid-row.tsx";
+import { useFollowFocus } from "./use-grid-focus.ts";
+import { useSheetLines } from "./use-sheet-lines.ts";
 
 export type GridBodyProps = {
   state: GridState;
   rows: LedgerRows;
   columns: readonly ColumnName[];
-  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  sheet: RefObject<HTMLDivElement | null>;
+  isInside: RefObject<boolean>;
+  rowHeightPx: number;
+  startScroll: number;
   names: CellNames;
   taxYear: number;
   selection: Selection;
@@ -31,9 +37,10 @@ export type GridBodyProps = {
 
 /** The rows under the eye and the heads of their groups. */
 export function GridBody(props: GridBodyProps) {
-  const { state, rows, columns, virtualizer, names, taxYear, selection, group, editor, menuRow, menuOf } = props;
+  const { state, rows, columns, names, taxYear, selection, group, editor, menuRow, menuOf } = props;
+  const virtualizer = useLines(props);
   const lines = virtualizer.getVirtualItems();
-  const [firstRow, lastRow] = shownRows(props);
+  const [firstRow, lastRow] = shownRows(props, lines);
   const { show } = rows;
   useEffect(() => show(firstRow, lastRow), [show, firstRow, lastRow]);
   const range = rangeOf(state.anchor, state.active);
@@ -83,9 +90,24 @@ export function GridBody(props: GridBodyProps) {
   );
 }
 
+/** The lines that exist, and the focus that goes with the active one. Scrolling draws the body anew and nothing else. */
+const useLines = ({ sheet, isInside, state, rows, rowHeightPx, startScroll }: GridBodyProps) => {
+  const { active, drafts } = state;
+  const activeLine = active.row >= 0 && active.row < rows.entryCount ? lineOfRow(rows.layout, active.row) : null;
+  const virtualizer = useSheetLines(sheet, {
+    count: lineCount(rows.layout),
+    rowHeightPx,
+    activeLine,
+    coveredPx: Math.min(DRAFTS_SHOWN, drafts.length) * rowHeightPx,
+    startScroll,
+  });
+  useFollowFocus({ sheet, isInside, state, virtualizer, activeLine });
+  return virtualizer;
+};
+
 /** The first and the last row that exist on the screen; the row with the focus may be far away and is not asked for. */
-const shownRows = ({ virtualizer, rows, state }: GridBodyProps): [number, number] => {
-  const shown = virtualizer.getVirtualItems().flatMap(({ index }) => {
+const shownRows = ({ rows, state }: GridBodyProps, lines: readonly VirtualItem[]): [number, number] => {
+  const shown = lines.flatMap(({ index }) => {
     const line = lineAt(rows.layout, index);
     return line.kind === "row" && line.row !== state.active.row ? [line.row] : [];
   });

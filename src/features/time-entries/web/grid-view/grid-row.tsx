@@ -64,6 +64,7 @@ const cellClass = (name: ColumnName, entry: TimeEntry, column: number): string =
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, ariaRow, startPx, entry, columns, activeColumn, isChosen, open } = props;
   const hasOpen = open !== undefined;
+  const name = entry ? entryName(entry, props.taxYear) : "";
   return (
     <div
       role="row"
@@ -80,11 +81,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     >
       {entry ? (
         <>
-          <SelectCell {...props} entry={entry} />
-          {columns.map((name, index) => (
-            <EntryCell key={name} {...props} entry={entry} name={name} column={index + 1} />
+          <SelectCell {...props} entry={entry} name={name} />
+          {columns.map((field, index) => (
+            <EntryCell key={field} {...props} entry={entry} field={field} column={index + 1} />
           ))}
-          <ActsCell {...props} entry={entry} column={columns.length + 1} />
+          <ActsCell {...props} entry={entry} name={name} column={columns.length + 1} />
         </>
       ) : (
         <div
@@ -103,6 +104,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 type CellProps = GridRowProps & { entry: TimeEntry };
+type NamedCellProps = CellProps & { name: string };
 
 const positionProps = ({ activeColumn, rangeLeft, rangeRight }: GridRowProps, column: number, isOpen: boolean) => ({
   role: "gridcell",
@@ -113,14 +115,14 @@ const positionProps = ({ activeColumn, rangeLeft, rangeRight }: GridRowProps, co
   ...(column >= rangeLeft && column <= rangeRight ? { "data-ranged": "" } : {}),
 });
 
-function SelectCell(props: CellProps) {
-  const { entry, isChosen, taxYear } = props;
+function SelectCell(props: NamedCellProps) {
+  const { name, isChosen } = props;
   return (
     <div {...positionProps(props, 0, false)} className={classNames(CELL_CLASS, STICKY[0], "grid place-items-center")}>
       <span
         role="checkbox"
         aria-checked={isChosen}
-        aria-label={`Select ${entryName(entry, taxYear)}`}
+        aria-label={`Select ${name}`}
         data-select=""
         tabIndex={-1}
         className="grid-check"
@@ -129,8 +131,8 @@ function SelectCell(props: CellProps) {
   );
 }
 
-function EntryCell(props: CellProps & { name: ColumnName; column: number }) {
-  const { entry, name, column, names, taxYear, open, editor, activeColumn } = props;
+function EntryCell(props: CellProps & { field: ColumnName; column: number }) {
+  const { entry, field: name, column, names, taxYear, open, editor, activeColumn } = props;
   const cell = isEditable(name) ? open?.[name] : undefined;
   const text = shownText(name, entry, names, taxYear);
   const hint = cellHint(name, entry);
@@ -150,8 +152,8 @@ function EntryCell(props: CellProps & { name: ColumnName; column: number }) {
   );
 }
 
-function ActsCell(props: CellProps & { column: number }) {
-  const { entry, column, menu, taxYear, isSaving } = props;
+function ActsCell(props: NamedCellProps & { column: number }) {
+  const { name, column, menu, isSaving } = props;
   return (
     <div {...positionProps(props, column, false)} className={classNames(CELL_CLASS, "grid place-items-center px-0!")}>
       {menu ?? (
@@ -159,7 +161,7 @@ function ActsCell(props: CellProps & { column: number }) {
           type="button"
           tabIndex={-1}
           data-menu=""
-          aria-label={`Acts on ${entryName(entry, taxYear)}`}
+          aria-label={`Acts on ${name}`}
           className={classNames(
             "grid size-7 place-items-center rounded-md text-2 hover:bg-hover",
             isSaving && "grid-saving",

@@ -5,20 +5,19 @@ import { type ColumnName, isEditable, trackWidths } from "../grid/columns.ts";
 import type { DraftRow, OpenCell } from "../grid/grid-state.ts";
 import { HEAD_ROW, moveCell, rangeOf, rangeRows } from "../grid/range.ts";
 import { optionsOf } from "../grid/read-cell.ts";
-import { lineCount, lineOfRow } from "../grid/row-layout.ts";
+import { lineCount } from "../grid/row-layout.ts";
 import { goTo, onGridKeyDown, sizeOf } from "../grid/use-commands.ts";
 import { EntryMenu } from "../list/entry-menu.tsx";
 import { entryName } from "../list/ledger-table.tsx";
 import { CellEditor } from "./cell-editor.tsx";
-import { DRAFTS_SHOWN, DraftRows } from "./draft-rows.tsx";
+import { DraftRows } from "./draft-rows.tsx";
 import { FootBar } from "./foot-bar.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
-import { useGridFocus } from "./use-grid-focus.ts";
+import { useFocusInside } from "./use-grid-focus.ts";
 import { gridPointer } from "./use-grid-pointer.ts";
 import { type LedgerGridProps, useLedgerGrid } from "./use-ledger-grid.ts";
-import { useSheetLines } from "./use-sheet-lines.ts";
 import "./grid.css";
 
 type Grid = ReturnType<typeof useLedgerGrid>;
@@ -43,16 +42,8 @@ function Sheet(props: SheetProps) {
   const { grid, address, rowHeightPx, selection } = props;
   const { state, store, rows, columns, env } = grid;
   const sheet = useRef<HTMLDivElement>(null);
-  const { active, drafts } = state;
-  const activeLine = lineOfActive(grid);
-  const lines = useSheetLines(sheet, {
-    count: lineCount(rows.layout),
-    rowHeightPx,
-    activeLine,
-    coveredPx: Math.min(DRAFTS_SHOWN, drafts.length) * rowHeightPx,
-    startScroll: store.startScroll,
-  });
-  const focus = useGridFocus(sheet, state, lines, activeLine);
+  const { active } = state;
+  const focus = useFocusInside(sheet);
   const editor = useEditor(grid);
   const { template, minWidth } = trackWidths(columns);
   return (
@@ -64,7 +55,7 @@ function Sheet(props: SheetProps) {
       onKeyDown={(event) => onGridKeyDown(env, event)}
       {...gridPointer(env)}
       {...grid.clipboard}
-      {...focus}
+      {...focus.handlers}
       onScroll={(event) => store.scrolled(event.currentTarget.scrollTop)}
       style={{ "--tracks": template, "--grid-row": `${rowHeightPx}px` } as CSSProperties}
     >
@@ -79,7 +70,10 @@ function Sheet(props: SheetProps) {
         />
         <GridBody
           {...{ state, rows, columns, selection, editor }}
-          virtualizer={lines}
+          sheet={sheet}
+          isInside={focus.isInside}
+          rowHeightPx={rowHeightPx}
+          startScroll={store.startScroll}
           names={props.book}
           taxYear={props.taxYear}
           group={address.order.group}
@@ -97,10 +91,6 @@ function Sheet(props: SheetProps) {
     </div>
   );
 }
-
-/** The line of the row with the focus, where that is an entry. */
-const lineOfActive = ({ state: { active }, rows }: Grid): number | null =>
-  active.row >= 0 && active.row < rows.entryCount ? lineOfRow(rows.layout, active.row) : null;
 
 /** What the sheet is, and how large all of it would be. */
 const sheetFacts = ({ grid, selection }: SheetProps) => ({

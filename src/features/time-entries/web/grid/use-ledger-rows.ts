@@ -6,9 +6,10 @@ import { outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
 import { layoutOf, windowsOf } from "./row-layout.ts";
 
-/** While somebody scrolls fast, rows that only fly by are not asked for. */
-const SETTLE_MS = 70;
-const NEIGHBOURS = 40;
+/** While somebody scrolls, the rows around the eye are asked for so often and no more. */
+const ASK_EVERY_MS = 100;
+/** Rows before and behind the eye, so that a steady scroll meets rows that are there. */
+const NEIGHBOURS = 100;
 const READ_AT_ONCE = 4;
 
 /** The most rows that one copy or one act on a range reads. */
@@ -23,6 +24,7 @@ export const useLedgerRows = (view: LedgerView) => {
   const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
   const [wanted, setWanted] = useState<readonly number[]>([0]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const asked = useRef<readonly number[]>([]);
   const results = useQueries({ queries: wanted.map((number) => windowQuery(view, number)) });
   const windows = useMemo(
     () => new Map(wanted.map((number, index) => [number, results[index]?.data?.entries])),
@@ -33,13 +35,20 @@ export const useLedgerRows = (view: LedgerView) => {
   const show = useCallback(
     (first: number, last: number): void => {
       const next = windowsOf(first - NEIGHBOURS, Math.min(last + NEIGHBOURS, entryCount - 1), WINDOW_ROWS);
-      const isKnown = next.every((number) => queryClient.getQueryData(windowQuery(view, number).queryKey));
-      clearTimeout(timer.current);
-      const take = (): void => setWanted((before) => (sameNumbers(before, next) ? before : next));
-      if (isKnown) take();
-      else timer.current = setTimeout(take, SETTLE_MS);
+      asked.current = next;
+      const take = (): void => {
+        timer.current = setTimeout(() => {
+          timer.current = undefined;
+          setWanted((before) => (sameNumbers(before, asked.current) ? before : asked.current));
+        }, ASK_EVERY_MS);
+      };
+      // The first rows of a movement are asked for at once.
+      if (timer.current === undefined) {
+        setWanted((before) => (sameNumbers(before, next) ? before : next));
+        take();
+      }
     },
-    [view, entryCount],
+    [entryCount],
   );
   return {
     ...outline,
