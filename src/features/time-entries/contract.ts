@@ -286,7 +286,5 @@ export const getEntryHistory = defineEndpoint({
   summary: "Everything that happened to an entry: before, after, who, when, why",
   audience: "user",
   params: paramsSchema,
-  response: z.strictObject({
-    events: z.array(entryEventSchema),
-  }),
+  response: z.strictObject({ events: z.array(entryEventSchema) }),
 });

@@ -26,6 +26,7 @@ export const readLedgerWindow = defineEndpoint({
   response: z.strictObject({ offset: z.int(), entries: z.array(timeEntrySchema) }),
 });
 
+/** The seconds are those of what is confirmed. */
 const sumsSchema = { entryCount: z.int(), loggedSeconds: z.int() };
 
 export const readLedgerOutline = defineEndpoint({
@@ -36,6 +37,8 @@ export const readLedgerOutline = defineEndpoint({
   query: z.extend(entryFiltersSchema, orderSchema),
   response: z.strictObject({
     ...sumsSchema,
+    /** Plans and proposals among them; they are in no sum. */
+    waitingCount: z.int(),
     /** Moves with every change of a matching row; an act on all of them says which one it saw. */
     stamp: z.string(),
     /** In the order of the rows. The key is a day, a month, a property's id or `none`, or an activity. */

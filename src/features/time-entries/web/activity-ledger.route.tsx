@@ -11,6 +11,7 @@ import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useEntryActs } from "./acts/use-entry-acts.ts";
+import { useReason } from "./acts/use-reason.ts";
 import { useUndo } from "./acts/use-undo.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useBulk } from "./bulk/use-bulk.ts";
@@ -50,11 +51,12 @@ const useLedgerPage = () => {
   const matching = useSuspenseQuery(outlineQuery(address.view)).data;
   const selection = useSelection(JSON.stringify(address.filters), matching);
   const undo = useUndo();
-  const bulk = useBulk({ selection, filters: address.filters, undo });
-  const acts = useEntryActs({ bulk, undo, selection });
+  const reason = useReason();
+  const bulk = useBulk({ selection, filters: address.filters, undo, reason });
+  const acts = useEntryActs({ bulk, undo, reason, selection });
   const today = useToday();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  return { address, book, selection, undo, bulk, acts, today, timeZone };
+  return { address, book, selection, undo, reason, bulk, acts, today, timeZone };
 };
 type LedgerPage = ReturnType<typeof useLedgerPage>;
 
@@ -119,7 +121,7 @@ function QuietLinks() {
 
 /** The sheet; a plain table by choice; cards where it is narrow. */
 function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => void }) {
-  const { address, book, selection, bulk, acts, undo, today, timeZone } = page;
+  const { address, book, selection, bulk, acts, undo, reason, today, timeZone } = page;
   const [look] = useLook();
   const isWide = useIsWide();
   const rowHeightPx = useRowHeight(look.density);
@@ -136,6 +138,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
             key={address.rowsText}
             {...rows}
             undo={undo}
+            reason={reason}
             today={today}
             timeZone={timeZone}
             rowHeightPx={rowHeightPx}

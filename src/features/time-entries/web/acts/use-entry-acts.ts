@@ -1,25 +1,32 @@
 import { useState } from "react";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { callApi } from "#web/api/call-api.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { Bulk } from "../bulk/use-bulk.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
+import type { Reason } from "./use-reason.ts";
 import type { Undo } from "./use-undo.ts";
 
-type ActsEnv = { bulk: Bulk; undo: Undo; selection: Selection };
+type ActsEnv = { bulk: Bulk; undo: Undo; reason: Reason; selection: Selection };
+
+/** One change of one entry, with its reason where it needs one, and the way back. */
+const changer =
+  (undo: Undo, { withReason }: Reason) =>
+  async (words: string, send: (said: { reason?: string }) => Promise<TimeEntry>): Promise<void> => {
+    try {
+      const { id, updatedAt } = await withReason(send);
+      undo.did(words, [{ at: updatedAt, ids: [id] }]);
+    } catch (error) {
+      showErrorToast("save", error);
+    }
+    refreshAfterEntryAct();
+  };
 
 /** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
-export const useEntryActs = ({ bulk, undo, selection }: ActsEnv) => {
+export const useEntryActs = ({ bulk, undo, reason, selection }: ActsEnv) => {
   const [voiding, setVoiding] = useState<readonly TimeEntry[] | "chosen" | null>(null);
-  const done = (words: string) => ({
-    toast: "save" as const,
-    onSuccess: ({ id, updatedAt }: TimeEntry): void => {
-      refreshAfterEntryAct();
-      undo.did(words, [{ at: updatedAt, ids: [id] }]);
-    },
-  });
-  const restoring = useApiMutation(restoreTimeEntry, done("Entry restored"));
-  const confirming = useApiMutation(updateTimeEntry, done("Entry confirmed"));
+  const change = changer(undo, reason);
   return {
     /** How many the question is about; null: nothing is asked. */
     voidCount: voiding === null ? null : voiding === "chosen" ? selection.count : voiding.length,
@@ -27,15 +34,18 @@ export const useEntryActs = ({ bulk, undo, selection }: ActsEnv) => {
     askVoidOf: (entries: readonly TimeEntry[]): void => setVoiding(entries.filter(({ voidedAt }) => voidedAt === null)),
     askVoidChosen: (): void => setVoiding("chosen"),
     closeVoid: (): void => setVoiding(null),
-    voidIt: (reason: string): void => {
+    voidIt: (why: string): void => {
       if (voiding === null) return;
-      const sent = bulk.act({ action: "void", reason }, voiding === "chosen" ? undefined : voiding);
+      const sent = bulk.act({ action: "void", reason: why }, voiding === "chosen" ? undefined : voiding);
       void sent.then((isDone) => (isDone ? setVoiding(null) : undefined));
     },
     isVoiding: bulk.isSending,
-    restore: ({ id }: Pick<TimeEntry, "id">): void => restoring.send({ params: { id }, body: {} }),
+    restore: ({ id }: Pick<TimeEntry, "id">): void =>
+      void change("Entry restored", (said) => callApi(restoreTimeEntry, { params: { id }, body: said })),
     confirm: ({ id, version }: TimeEntry): void =>
-      confirming.send({ params: { id }, body: { approvalStatus: "approved", version } }),
+      void change("Entry confirmed", (said) =>
+        callApi(updateTimeEntry, { params: { id }, body: { ...said, approvalStatus: "approved", version } }),
+      ),
   };
 };
 export type EntryActs = ReturnType<typeof useEntryActs>;

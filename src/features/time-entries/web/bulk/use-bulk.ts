@@ -1,8 +1,10 @@
 import type { RequestOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
+import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { entriesWord } from "../entry-words.ts";
 import type { LedgerFilters } from "../list/ledger-view.ts";
@@ -19,15 +21,12 @@ const seen = (entries: readonly TimeEntry[]) => ({
 
 const PAST = { set: "changed", void: "voided", restore: "restored", approve: "confirmed" } as const;
 
-type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo };
+type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo; reason: Reason };
 
 /** One act on all that is chosen, or on the rows that are named; all of them or none. */
-export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
+export const useBulk = ({ selection, filters, undo, reason: { withReason } }: BulkEnv) => {
   const { sendAsync, isSending } = useApiMutation(changeTimeEntries, {
-    toast: "save",
-    onError: (error) => {
-      if (isApiError(error) && error.code === "version_conflict") refreshAfterEntryAct();
-    },
+    toast: null,
     onSuccess: (act, { body }) => {
       refreshAfterEntryAct();
       selection.clear();
@@ -40,11 +39,16 @@ export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
     isSending,
     isTooMany: selection.count > BULK_MAX_ENTRIES,
     /** True when it was done. A refusal has been told by then. */
-    act: (body: BulkBody, entries?: readonly TimeEntry[]): Promise<boolean> =>
-      sendAsync({ body: { ...body, ...(entries ? seen(entries) : chosen()) } }).then(
-        () => true,
-        () => false,
-      ),
+    act: async (body: BulkBody, entries?: readonly TimeEntry[]): Promise<boolean> => {
+      try {
+        await withReason((said) => sendAsync({ body: { ...body, ...said, ...(entries ? seen(entries) : chosen()) } }));
+        return true;
+      } catch (error) {
+        showErrorToast("save", error);
+        if (isApiError(error) && error.code === "version_conflict") refreshAfterEntryAct();
+        return false;
+      }
+    },
   };
 };
 export type Bulk = ReturnType<typeof useBulk>;

@@ -21,6 +21,9 @@ const recallChosen = (): Chosen | null =>
     return parsed.success ? parsed.data : null;
   });
 
+const confirmedSeconds = (entries: readonly TimeEntry[]): number =>
+  entries.reduce((sum, entry) => sum + (entry.approvalStatus === "approved" ? entry.durationSeconds : 0), 0);
+
 /** The chosen rows of one view: some of them, or all that it matches. Another filter begins with none. */
 export const useSelection = (view: string, matching: Matching) => {
   const isBack = useNavigationType() === "POP";
@@ -37,9 +40,7 @@ export const useSelection = (view: string, matching: Matching) => {
     isAllMatching,
     matching,
     count: isAllMatching ? matching.entryCount : entries.length,
-    seconds: isAllMatching
-      ? matching.loggedSeconds
-      : entries.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
+    seconds: isAllMatching ? matching.loggedSeconds : confirmedSeconds(entries),
     has: (id: string): boolean => isAllMatching || ids.has(id),
     toggle: (entry: TimeEntry): void =>
       set(ids.has(entry.id) ? entries.filter(({ id }) => id !== entry.id) : [...entries, entry]),

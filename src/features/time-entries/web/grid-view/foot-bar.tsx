@@ -12,19 +12,21 @@ export type FootBarProps = {
   view: LedgerView;
   entryCount: number;
   loggedSeconds: number;
+  waitingCount: number;
   /** Rows of entries only; null while it is a single row. */
   range: Pick<CellRange, "top" | "bottom"> | null;
   active: { entry: TimeEntry; column: ColumnName } | null;
 };
 
 /** What the filter holds, what the range holds, and what the cell under the focus says besides its text. */
-export function FootBar({ view, entryCount, loggedSeconds, range, active }: FootBarProps) {
+export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, active }: FootBarProps) {
   const hint = active ? cellHint(active.column, active.entry) : "";
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-2 tabular-nums">
       <p role="status">
         {entriesWord(entryCount)} ·{" "}
         <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
+        {waitingCount > 0 && `, ${waitingCount.toLocaleString("en-US")} to confirm`}
       </p>
       {range && <RangeSum view={view} offset={range.top} count={range.bottom - range.top + 1} />}
       {hint !== "" && <p className="ml-auto max-w-full truncate">{hint}</p>}

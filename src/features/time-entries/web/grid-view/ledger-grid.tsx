@@ -14,7 +14,6 @@ import { DraftRows } from "./draft-rows.tsx";
 import { FootBar } from "./foot-bar.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridHead } from "./grid-head.tsx";
-import { ReasonDialog } from "./reason-dialog.tsx";
 import { useFocusInside } from "./use-grid-focus.ts";
 import { gridPointer } from "./use-grid-pointer.ts";
 import { type LedgerGridProps, useLedgerGrid } from "./use-ledger-grid.ts";
@@ -33,7 +32,6 @@ export function LedgerGrid(props: LedgerGridProps) {
       <p role="status" className="sr-only">
         {grid.status}
       </p>
-      {grid.writes.question && <ReasonDialog question={grid.writes.question} />}
     </>
   );
 }
@@ -117,6 +115,7 @@ function SheetFoot({ grid, address }: SheetProps) {
       view={address.view}
       entryCount={rows.entryCount}
       loggedSeconds={rows.loggedSeconds}
+      waitingCount={rows.waitingCount}
       range={isRange ? { top: Math.max(0, range.top), bottom: Math.min(range.bottom, rows.entryCount - 1) } : null}
       active={entry && column ? { entry, column } : null}
     />

@@ -4,6 +4,7 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
@@ -28,6 +29,7 @@ export type LedgerGridProps = {
   acts: EntryActs;
   selection: Selection;
   undo: Undo;
+  reason: Reason;
   rowHeightPx: number;
   openFilter: () => void;
   askVoid: (entries: readonly TimeEntry[]) => void;
@@ -66,9 +68,9 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   );
   const rows = useLedgerRows(address.view);
   const [state, store] = useGridState(address.rowsText);
-  const writes = useRowWrites(store.dispatch);
+  const writes = useRowWrites(store.dispatch, props.reason);
   const context = useCellContext(props);
-  const cells = useCells({ store, writes, undo, names: book, context, say });
+  const cells = useCells({ store, writes, undo, reason: props.reason, names: book, context, say });
   const duplicate = (entries: readonly TimeEntry[]): void => {
     const first = entries[0];
     if (!first) return;
@@ -90,7 +92,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     openMenu: setMenuRow,
   };
   const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
-  const clipboard = useClipboard({ ...env, writes, names: book, context });
+  const clipboard = useClipboard({ ...env, writes, reason: props.reason, names: book, context });
   const { loaded } = rows;
   const { refresh } = selection;
   useEffect(() => refresh(loaded), [loaded, refresh]);

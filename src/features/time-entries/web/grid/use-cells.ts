@@ -3,9 +3,9 @@ import { callApi } from "#web/api/call-api.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
+import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
-import { conflictOf } from "../form/entry-conflict.tsx";
-import { refreshAfterEntryAct, showAnswered } from "../queries.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
 import { type CellNames, editText, shownText } from "./cell-text.ts";
 import { COLUMNS, type EditableColumn } from "./columns.ts";
 import { type DraftRow, isBlank, type OpenCell } from "./grid-state.ts";
@@ -18,6 +18,7 @@ export type CellsEnv = {
   store: GridStore;
   writes: RowWrites;
   undo: Undo;
+  reason: Reason;
   names: CellNames;
   context: CellContext;
   /** To the status line. */
@@ -111,17 +112,8 @@ const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value
     const act = { at: written.entry.updatedAt, ids: [entry.id] };
     if (written.isChanged) env.undo.did(`${COLUMNS[column].title} changed`, [act], "quietly");
   } catch (error) {
-    const theirs = conflictOf(error);
-    if (theirs) {
-      env.writes.saw(theirs);
-      showAnswered(theirs);
-      // They changed another field: ours goes on top of it.
-      if (editText(column, theirs, env.names) === cell.was) return sendCell(env, theirs, editing, value);
-    }
-    const shown = theirs && shownText(column, theirs, env.names, 0);
-    const fault = shown === null ? refusalOf(error) : theirsWords(column, shown);
-    const was = theirs ? editText(column, theirs, env.names) : cell.was;
-    env.store.dispatch({ type: "fault", rowId: entry.id, column, cell: { ...cell, was, theirs: shown, fault } });
+    const fault = refusalOf(error);
+    env.store.dispatch({ type: "fault", rowId: entry.id, column, cell: { ...cell, fault } });
     env.say(fault);
   }
 };
@@ -166,7 +158,13 @@ const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> =
   if (!result.ok) return null;
   try {
     // The row's own id is the key: sent twice, it is one entry.
-    const entry = await callApi(createTimeEntry, { body: result.value }, { idempotencyKey: id });
+    const entry = await env.reason.withReason((said) =>
+      callApi(
+        createTimeEntry,
+        { body: { ...result.value, ...said } },
+        { idempotencyKey: said.reason === undefined ? id : crypto.randomUUID() },
+      ),
+    );
     dispatch({ type: "dropDraft", rowId: id });
     return entry;
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { BookNames } from "#web/book/use-book.ts";
 import { AgainDialog } from "../acts/again-dialog.tsx";
+import { ReasonDialog } from "../acts/reason-dialog.tsx";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { VoidDialog } from "../acts/void-dialog.tsx";
 import { EntryDrawer } from "../form/entry-drawer.tsx";
@@ -12,12 +14,13 @@ export type LedgerPanelsProps = {
   book: BookNames;
   acts: EntryActs;
   undo: Undo;
+  reason: Reason;
   today: string;
   timeZone: string;
 };
 
 /** The one panel that the address opens, and the question before a void. */
-export function LedgerPanels({ address, book, acts, undo, today, timeZone }: LedgerPanelsProps) {
+export function LedgerPanels({ address, book, acts, undo, reason, today, timeZone }: LedgerPanelsProps) {
   const { panel, closePanel, openPanel } = address;
   const common = { book, today, onClose: closePanel };
   return (
@@ -38,6 +41,7 @@ export function LedgerPanels({ address, book, acts, undo, today, timeZone }: Led
       {acts.voidCount !== null && (
         <VoidDialog count={acts.voidCount} isSending={acts.isVoiding} onVoid={acts.voidIt} onClose={acts.closeVoid} />
       )}
+      {reason.question && <ReasonDialog question={reason.question} />}
     </>
   );
 }

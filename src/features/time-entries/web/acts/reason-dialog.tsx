@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogClose } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
 import { AMEND_REASONS } from "#features/time-entries/rules.ts";
-import { ReasonInput } from "../acts/reason-input.tsx";
-import type { ReasonQuestion } from "../grid/use-row-writes.ts";
+import { ReasonInput } from "./reason-input.tsx";
+import type { ReasonQuestion } from "./use-reason.ts";
 
 /** Some changes have to say why: they are recorded with the reason, or not made. */
 export function ReasonDialog({ question }: { question: ReasonQuestion }) {
@@ -25,15 +25,15 @@ export function ReasonDialog({ question }: { question: ReasonQuestion }) {
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button type="submit" form="cell-reason-form" variant="primary">
+          <Button type="submit" form="change-reason-form" variant="primary">
             Save
           </Button>
         </>
       }
     >
-      <form id="cell-reason-form" noValidate onSubmit={submit}>
+      <form id="change-reason-form" noValidate onSubmit={submit}>
         <ReasonInput
-          id="cell-reason"
+          id="change-reason"
           label="Why"
           value={reason}
           onValueChange={(next) => {
