@@ -24,7 +24,7 @@ const useFocusWhileActive = <Element extends HTMLInputElement | HTMLTextAreaElem
   isActive: boolean,
 ) => {
   const ref = useRef<Element>(null);
-  const wasTyped = useRef(cell.text !== cell.was);
+  const wasTyped = useRef(cell.isTyped);
   useEffect(() => {
     const element = ref.current;
     if (!isActive || !element || document.activeElement === element) return;

@@ -80,7 +80,8 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     const column = columns.indexOf("time") + 1;
     store.dispatch({ type: "focus", to: { row, column } });
     const same = String(secondsToHours(first.durationSeconds));
-    if (draft && column > 0) store.dispatch({ type: "open", rowId: draft.id, column: "time", text: same, was: same });
+    if (draft && column > 0)
+      store.dispatch({ type: "open", rowId: draft.id, column: "time", text: same, was: same, isTyped: false });
     say("New row for today. Same length?");
   };
   const acts: GridActs = {

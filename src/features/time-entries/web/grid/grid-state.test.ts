@@ -19,25 +19,31 @@ describe("the grid", () => {
 
   test("keeps a faulty cell and its text open while another is opened and closed", () => {
     const state = after(
-      { type: "open", ...cell, text: "1,5", was: "1.5" },
-      { type: "fault", ...cell, cell: { text: "1,5", was: "1.5", fault: "Enter a length", theirs: null } },
-      { type: "open", rowId: "e", column: "date", text: "y", was: "2026-03-09" },
+      { type: "open", ...cell, text: "1,5", was: "1.5", isTyped: false },
+      {
+        type: "fault",
+        ...cell,
+        cell: { text: "1,5", was: "1.5", isTyped: false, fault: "Enter a length", theirs: null },
+      },
+      { type: "open", rowId: "e", column: "date", text: "y", was: "2026-03-09", isTyped: false },
       { type: "close", rowId: "e", column: "date" },
     );
-    expect(state.open).toEqual({ e: { time: { text: "1,5", was: "1.5", fault: "Enter a length", theirs: null } } });
+    expect(state.open).toEqual({
+      e: { time: { text: "1,5", was: "1.5", isTyped: false, fault: "Enter a length", theirs: null } },
+    });
   });
 
   test("goes on with what was typed when a waiting cell is opened again", () => {
     const state = after(
-      { type: "open", ...cell, text: "9x", was: "1" },
-      { type: "open", ...cell, text: "1", was: "1" },
+      { type: "open", ...cell, text: "9x", was: "1", isTyped: false },
+      { type: "open", ...cell, text: "1", was: "1", isTyped: false },
     );
     expect(state.open["e"]?.time?.text).toBe("9x");
   });
 
   test("forgets a fault once its text is changed, and nothing of a closed cell", () => {
     const state = after(
-      { type: "fault", ...cell, cell: { text: "x", was: "1", fault: "No", theirs: null } },
+      { type: "fault", ...cell, cell: { text: "x", was: "1", isTyped: false, fault: "No", theirs: null } },
       { type: "type", ...cell, text: "2" },
     );
     expect(state.open["e"]?.time).toMatchObject({ text: "2", fault: null });

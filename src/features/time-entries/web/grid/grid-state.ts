@@ -7,6 +7,8 @@ export type OpenCell = {
   text: string;
   /** The text it was opened with. */
   was: string;
+  /** It was opened by a letter: what is typed next goes behind it, also where it is what stood there before. */
+  isTyped: boolean;
   /** Why the text is no value, or could not be saved. */
   fault: string | null;
   /** What somebody else wrote meanwhile, in words; saving again says "mine". */
@@ -35,7 +37,7 @@ export type GridState = {
 
 export type GridAction =
   | { type: "focus"; to: CellPosition; extend?: boolean }
-  | { type: "open"; rowId: string; column: EditableColumn; text: string; was: string }
+  | { type: "open"; rowId: string; column: EditableColumn; text: string; was: string; isTyped: boolean }
   | { type: "type"; rowId: string; column: EditableColumn; text: string }
   | { type: "fault"; rowId: string; column: EditableColumn; cell: OpenCell }
   | { type: "close"; rowId: string; column: EditableColumn }
@@ -98,7 +100,13 @@ const reduceCell = (
     case "open":
       // A cell that waits with its fault is gone on with, not opened anew.
       if (state.open[rowId]?.[column]) return state;
-      return withCell(state, rowId, column, { text: action.text, was: action.was, fault: null, theirs: null });
+      return withCell(state, rowId, column, {
+        text: action.text,
+        was: action.was,
+        isTyped: action.isTyped,
+        fault: null,
+        theirs: null,
+      });
     case "type": {
       const cell = state.open[rowId]?.[column];
       return cell ? withCell(state, rowId, column, { ...cell, text: action.text, fault: null }) : state;

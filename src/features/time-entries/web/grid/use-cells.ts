@@ -50,11 +50,11 @@ export const useCells = (env: CellsEnv) => {
     open: (row: TimeEntry | DraftRow, column: EditableColumn, typed: string | null): void => {
       if ("cells" in row) {
         const was = row.cells[column] ?? "";
-        return dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was });
+        return dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was, isTyped: typed !== null });
       }
       if (row.voidedAt !== null) return say("This entry is voided. Restore it first.");
       const was = editText(column, row, env.names);
-      dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was });
+      dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was, isTyped: typed !== null });
     },
     /** False when the cell stays open with its reason. */
     commit: (row: TimeEntry | DraftRow, column: EditableColumn): boolean => {
@@ -125,7 +125,7 @@ const writeCells = async (env: CellsEnv, entry: TimeEntry, cells: readonly Typed
   const { dispatch } = env.store;
   const fail = ({ column, text }: TypedCell, fault: string): void => {
     const was = editText(column, entry, env.names);
-    dispatch({ type: "fault", rowId: entry.id, column, cell: { text, was, fault, theirs: null } });
+    dispatch({ type: "fault", rowId: entry.id, column, cell: { text, was, isTyped: true, fault, theirs: null } });
   };
   const good: TypedCell[] = [];
   const value: ReadCell = { patch: {}, shown: {} };

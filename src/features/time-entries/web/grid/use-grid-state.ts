@@ -13,6 +13,7 @@ const openSchema = z.record(
     z.strictObject({
       text: z.string(),
       was: z.string(),
+      isTyped: z.boolean(),
       fault: z.nullable(z.string()),
       theirs: z.nullable(z.string()),
     }),
