@@ -57,6 +57,11 @@ const draftsOf = (entries: readonly TimeEntry[], names: BookNames): DraftRow[] =
     },
   }));
 
+/** Chosen rows keep up with what others do to them. */
+const useFreshSelection = ({ refresh }: Selection, loaded: readonly TimeEntry[]): void => {
+  useEffect(() => refresh(loaded), [loaded, refresh]);
+};
+
 /** Everything that the sheet consists of, and the latest of it for what runs later. */
 export const useLedgerGrid = (props: LedgerGridProps) => {
   const { address, book, selection, undo } = props;
@@ -94,9 +99,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   };
   const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
   const clipboard = useClipboard({ ...env, writes, reason: props.reason, names: book, context });
-  const { loaded } = rows;
-  const { refresh } = selection;
-  useEffect(() => refresh(loaded), [loaded, refresh]);
+  useFreshSelection(selection, rows.loaded);
   const rowById = (id: string): TimeEntry | DraftRow | undefined =>
     store.read().drafts.find((draft) => draft.id === id) ?? rows.loaded.find((entry) => entry.id === id);
   const closeMenu = (): void => setMenuRow(null);
