@@ -20,7 +20,8 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await expect(row(page, "Showed unit B")).toContainText("Same day");
   await expect(page.getByText("1 entry · 1.5 h")).toBeVisible();
 
-  await page.getByRole("link", { name: "Showed unit B to two applicants" }).click();
+  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("menuitem", { name: "Edit" }).click();
   const edit = page.getByRole("dialog", { name: "Edit entry" });
   await edit.getByLabel("How long").fill("2");
   await edit.getByRole("button", { name: "Times were rounded" }).click();
@@ -91,7 +92,7 @@ test("filters stand in the address, several entries change at once", async ({ pa
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
 
-  await page.getByRole("checkbox", { name: "Select all shown" }).check();
+  await page.getByRole("checkbox", { name: "Select all shown" }).click();
   const bar = page.getByRole("region", { name: "Chosen entries" });
   await expect(bar).toContainText("2 selected, 3h 00m");
   await expectAccessible(page, "ledger with a selection");

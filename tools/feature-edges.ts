@@ -19,5 +19,5 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   reports: ["closed-periods", "compliance", "participants", "properties", "record-chain", "time-entries"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
-  "time-entries": ["changes", "closed-periods", "record-chain"],
+  "time-entries": ["changes", "closed-periods", "record-chain", "saved-views"],
 };

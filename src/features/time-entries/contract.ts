@@ -248,6 +248,8 @@ export const duplicateTimeEntry = defineEndpoint({
 /** What one request did: the instant of its receipt and the entries that it changed, by which it can be taken back. */
 export const actSchema = z.strictObject({ at: z.string(), ids: z.array(idSchema) });
 
+export type Act = z.infer<typeof actSchema>;
+
 export const changeTimeEntries = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/bulk",
@@ -284,7 +286,5 @@ export const getEntryHistory = defineEndpoint({
   summary: "Everything that happened to an entry: before, after, who, when, why",
   audience: "user",
   params: paramsSchema,
-  response: z.strictObject({
-    events: z.array(entryEventSchema),
-  }),
+  response: z.strictObject({ events: z.array(entryEventSchema) }),
 });

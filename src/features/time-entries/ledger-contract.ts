@@ -11,6 +11,8 @@ const orderSchema = {
   group: z._default(z.enum(LEDGER_GROUPS), "none"),
 };
 
+const positionSchema = z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000));
+
 export const readLedgerWindow = defineEndpoint({
   method: "GET",
   path: "/api/time-entries/window",
@@ -18,12 +20,13 @@ export const readLedgerWindow = defineEndpoint({
   audience: "user",
   query: z.extend(entryFiltersSchema, {
     ...orderSchema,
-    offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000_000)), 0),
+    offset: z._default(positionSchema, 0),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_MAX_ROWS),
   }),
   response: z.strictObject({ offset: z.int(), entries: z.array(timeEntrySchema) }),
 });
 
+/** The seconds are those of what is confirmed. */
 const sumsSchema = { entryCount: z.int(), loggedSeconds: z.int() };
 
 export const readLedgerOutline = defineEndpoint({
@@ -34,11 +37,26 @@ export const readLedgerOutline = defineEndpoint({
   query: z.extend(entryFiltersSchema, orderSchema),
   response: z.strictObject({
     ...sumsSchema,
+    /** Plans and proposals among them; they are in no sum. */
+    waitingCount: z.int(),
     /** Moves with every change of a matching row; an act on all of them says which one it saw. */
     stamp: z.string(),
     /** In the order of the rows. The key is a day, a month, a property's id or `none`, or an activity. */
     groups: z.array(z.strictObject({ key: z.string(), ...sumsSchema })),
   }),
+});
+
+export const sumLedgerRange = defineEndpoint({
+  method: "GET",
+  path: "/api/time-entries/range-sum",
+  summary: "Count and exact sum of the rows between two positions, read or not",
+  audience: "user",
+  query: z.extend(entryFiltersSchema, {
+    ...orderSchema,
+    offset: positionSchema,
+    count: z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000_000)),
+  }),
+  response: z.strictObject(sumsSchema),
 });
 
 const doneSchema = z.strictObject({

@@ -47,6 +47,7 @@ export const STORED = {
   /** Survives a sign-out (specification section 7). */
   onboardingCompleted: "onboardingCompleted",
   singleKeys: "keyboardShortcuts",
+  ledgerLook: "ledgerLook",
   build: "tenureBuild",
   refreshLock: "tenureRefreshLock",
   lastActiveAt: "tenureLastActiveAt",

@@ -1,5 +1,18 @@
 const LOCALE = "en-US";
 
+/** Making a format costs a hundred times what using it costs, and a sheet draws many days a frame. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(LOCALE, options);
+    formats.set(key, format);
+  }
+  return format;
+}
+
 /** Midnight UTC of a civil day, used only to hand the day to Intl with `timeZone: "UTC"`: no zone can move it. */
 function utcMidnight(civilDate: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(civilDate);
@@ -27,23 +40,21 @@ export function formatCivilDate(civilDate: string, options: CivilDateOptions = {
   };
   if (options.taxYear !== date.getUTCFullYear()) format.year = "numeric";
   if (options.weekday) format.weekday = "short";
-  return new Intl.DateTimeFormat(LOCALE, format).format(date);
+  return formatOf(format).format(date);
 }
 
 /** `November 2026` (or `Nov 2026`) from `2026-11` or a civil date. */
 export function formatCivilMonth(civilMonth: string, month: "short" | "long" = "long"): string {
   const date = utcMidnight(`${civilMonth.slice(0, 7)}-01`);
   if (date === null) return civilMonth;
-  return new Intl.DateTimeFormat(LOCALE, { timeZone: "UTC", month, year: "numeric" }).format(date);
+  return formatOf({ timeZone: "UTC", month, year: "numeric" }).format(date);
 }
 
 /** `Nov 19, 2026, 3:12 PM` for an instant (ISO UTC) as it was in the given IANA zone. */
 export function formatInstant(instant: string, timeZone: string): string {
   const milliseconds = Date.parse(instant);
   if (Number.isNaN(milliseconds)) return instant;
-  return new Intl.DateTimeFormat(LOCALE, { timeZone, dateStyle: "medium", timeStyle: "short" })
-    .format(milliseconds)
-    .replace("\u202f", " ");
+  return formatOf({ timeZone, dateStyle: "medium", timeStyle: "short" }).format(milliseconds).replace("\u202f", " ");
 }
 
 /** The civil date of a typed `2026-11-19`, `11/19/2026` or `11/19/26`; null when it is not a real date. */

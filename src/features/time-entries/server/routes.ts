@@ -11,6 +11,7 @@ import { getEntryHistory } from "./get-entry-history.ts";
 import { getTimeEntry } from "./get-time-entry.ts";
 import { readLedgerOutline } from "./ledger/read-ledger-outline.ts";
 import { readLedgerWindow } from "./ledger/read-ledger-window.ts";
+import { sumLedgerRange } from "./ledger/sum-ledger-range.ts";
 import { takeBackChanges } from "./ledger/take-back-changes.ts";
 import { listTimeEntries } from "./list-time-entries.ts";
 import { restoreTimeEntry } from "./restore-time-entry.ts";
@@ -27,6 +28,7 @@ export const timeEntryRoutes: Route[] = [
   implement(contract.changeTimeEntries, changeTimeEntries),
   implement(ledger.readLedgerWindow, readLedgerWindow),
   implement(ledger.readLedgerOutline, readLedgerOutline),
+  implement(ledger.sumLedgerRange, sumLedgerRange),
   implement(ledger.takeBackChanges, takeBackChanges),
   implement(contract.getTimeEntry, getTimeEntry),
   implement(contract.updateTimeEntry, updateTimeEntry),

@@ -1,51 +1,74 @@
-import { Button, Card, classNames, formatDuration, formatHours, PageHeader, TextLink } from "@tenure/ui";
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Button, Card, classNames, PageHeader, TextLink } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, useNavigation } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { type BookNames, loadBook, useBook } from "#web/book/use-book.ts";
+import { loadBook, useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { useSignedInUser } from "#web/session/use-user.ts";
 import { useToday } from "#web/session/use-today.ts";
-import { AgainDialog } from "./acts/again-dialog.tsx";
-import { type EntryActs, useEntryActs } from "./acts/use-entry-acts.ts";
-import { VoidDialog } from "./acts/void-dialog.tsx";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { useEntryActs } from "./acts/use-entry-acts.ts";
+import { useReason } from "./acts/use-reason.ts";
+import { useUndo } from "./acts/use-undo.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { useBulk } from "./bulk/use-bulk.ts";
 import { useSelection } from "./bulk/use-selection.ts";
-import { entriesWord } from "./entry-words.ts";
-import { EntryDrawer } from "./form/entry-drawer.tsx";
 import { usePlaceOptions } from "./form/place-options.ts";
-import { HistoryDrawer } from "./history/history-drawer.tsx";
+import { defaultColumns } from "./grid/columns.ts";
+import { LedgerGrid } from "./grid-view/ledger-grid.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
-import { type LedgerAddress, useLedgerAddress } from "./list/ledger-address.ts";
-import { LedgerCards } from "./list/ledger-cards.tsx";
+import { useLedgerAddress } from "./list/ledger-address.ts";
 import { LedgerEmpty } from "./list/ledger-empty.tsx";
-import { LedgerTable } from "./list/ledger-table.tsx";
+import { LedgerCardPages, LedgerPages } from "./list/ledger-pages.tsx";
+import { LedgerPanels } from "./list/ledger-panels.tsx";
 import { readLedgerView } from "./list/ledger-view.ts";
-import { entryPagesQuery, entrySummaryQuery } from "./queries.ts";
+import { useIsWide, useLook, useRowHeight } from "./list/look.ts";
+import { ColumnsPanel, ViewMenu } from "./list/view-menu.tsx";
+import { savedViewsQuery, ViewTabs } from "./list/view-tabs.tsx";
+import { outlineQuery, windowQuery } from "./queries.ts";
 
 export const meta = () => pageMeta("Activity Ledger");
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const { filters, sort } = readLedgerView(new URL(request.url).searchParams);
+  const view = readLedgerView(new URL(request.url).searchParams);
   await Promise.all([
-    queryClient.ensureInfiniteQueryData(entryPagesQuery(filters, sort)),
-    queryClient.ensureQueryData(entrySummaryQuery(filters)),
+    queryClient.ensureQueryData(outlineQuery(view)),
+    queryClient.ensureQueryData(windowQuery(view, 0)),
+    queryClient.ensureQueryData(savedViewsQuery),
     loadBook(),
   ]);
   return null;
 };
 
-export default function ActivityLedgerPage() {
+/** What the page works on: the view of the address, what is chosen in it, and the acts on it. */
+const useLedgerPage = () => {
   const address = useLedgerAddress();
   const book = useBook();
+  const matching = useSuspenseQuery(outlineQuery(address.view)).data;
+  const selection = useSelection(JSON.stringify(address.filters), matching);
+  const undo = useUndo();
+  const reason = useReason();
+  const bulk = useBulk({ selection, filters: address.filters, undo, reason });
+  const acts = useEntryActs({ bulk, undo, reason, selection });
   const today = useToday();
-  const acts = useEntryActs();
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  return { address, book, selection, undo, reason, bulk, acts, today, timeZone };
+};
+type LedgerPage = ReturnType<typeof useLedgerPage>;
+
+export default function ActivityLedgerPage() {
+  const page = useLedgerPage();
+  const { address, book, today } = page;
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const [look, setLook] = useLook();
+  const isSheet = useIsWide() && !look.isPlain;
   const openLog = (): void => address.openPanel("log", "new");
   useShortcut({ keys: "l", label: "Log time in this view", group: "This page", run: openLog });
+  useShortcut({ keys: "f", label: "Add a filter", group: "This page", run: () => setFilterOpen(true) });
   return (
     <>
       <PageHeader
@@ -60,9 +83,24 @@ export default function ActivityLedgerPage() {
           </>
         }
       />
-      <FilterBar address={address} book={book} thisYear={yearOf(today)} />
-      <Entries address={address} book={book} acts={acts} today={today} />
-      <Panels address={address} book={book} acts={acts} today={today} />
+      <ViewTabs address={address} />
+      <FilterBar
+        address={address}
+        book={book}
+        thisYear={yearOf(today)}
+        filterOpen={isFilterOpen}
+        onFilterOpenChange={setFilterOpen}
+      >
+        {isSheet && (
+          <ColumnsPanel
+            columns={address.columns ?? defaultColumns(book.persons.length > 1)}
+            onChange={(columns) => address.arrange({ cols: columns?.join() })}
+          />
+        )}
+        <ViewMenu address={address} look={look} onLook={setLook} />
+      </FilterBar>
+      <Entries page={page} openFilter={() => setFilterOpen(true)} />
+      <LedgerPanels {...page} />
     </>
   );
 }
@@ -81,65 +119,43 @@ function QuietLinks() {
   );
 }
 
-type PartProps = { address: LedgerAddress; book: BookNames; acts: EntryActs; today: string };
-
-function Entries({ address, book, acts, today }: PartProps) {
-  const pages = useSuspenseInfiniteQuery(entryPagesQuery(address.filters, address.sort));
-  const { entryCount, loggedSeconds } = useSuspenseQuery(entrySummaryQuery(address.filters)).data;
-  const entries = pages.data.pages.flatMap((page) => page.entries);
-  const selection = useSelection(entries);
+/** The sheet; a plain table by choice; cards where it is narrow. */
+function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => void }) {
+  const { address, book, selection, bulk, acts, undo, reason, today, timeZone } = page;
+  const [look] = useLook();
+  const isWide = useIsWide();
+  const rowHeightPx = useRowHeight(look.density);
   const places = usePlaceOptions(book);
   const isLoading = useNavigation().state === "loading";
-  if (entries.length === 0) return <LedgerEmpty address={address} />;
-  const rows = { entries, book, taxYear: address.filters.year ?? yearOf(today), address, acts, selection };
+  if (selection.matching.entryCount === 0) return <LedgerEmpty address={address} />;
+  const rows = { book, taxYear: address.filters.year ?? yearOf(today), address, acts, selection };
+  const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
   return (
     <div aria-busy={isLoading} className={classNames("transition-opacity", isLoading && "opacity-60")}>
-      <Card flush className="max-lg:hidden">
-        <LedgerTable {...rows} />
-      </Card>
-      <div className="lg:hidden">
-        <LedgerCards {...rows} />
-      </div>
-      <BulkBar selection={selection} places={places} />
-      <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-base text-2 tabular-nums">
-          {entriesWord(entryCount)} ·{" "}
-          <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
-          {entries.length < entryCount && `, ${entries.length.toLocaleString("en-US")} shown`}
-        </p>
-        {pages.hasNextPage && (
-          <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Load more
-          </Button>
-        )}
-      </footer>
+      {isWide && !look.isPlain && (
+        <Card flush>
+          <LedgerGrid
+            key={address.rowsText}
+            {...rows}
+            undo={undo}
+            reason={reason}
+            today={today}
+            timeZone={timeZone}
+            rowHeightPx={rowHeightPx}
+            openFilter={openFilter}
+            askVoid={acts.askVoidOf}
+          />
+        </Card>
+      )}
+      {isWide && look.isPlain && <LedgerPages {...rows} density={look.density} />}
+      {!isWide && <LedgerCardPages {...rows} />}
+      <BulkBar
+        selection={selection}
+        bulk={bulk}
+        places={places}
+        persons={open.map(({ id, name }) => ({ value: id, label: name }))}
+        onVoid={acts.askVoidChosen}
+      />
     </div>
-  );
-}
-
-/** The one panel that the address opens, and the question before a void. */
-function Panels({ address, book, acts, today }: PartProps) {
-  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  const { panel, closePanel, openPanel } = address;
-  const common = { book, today, onClose: closePanel };
-  return (
-    <>
-      {panel?.name === "entry" && (
-        <EntryDrawer
-          key={panel.value}
-          {...common}
-          id={panel.value ?? ""}
-          acts={acts}
-          onHistory={() => openPanel("history", panel.value ?? "")}
-        />
-      )}
-      {panel?.name === "history" && (
-        <HistoryDrawer id={panel.value ?? ""} book={book} timeZone={timeZone} onClose={closePanel} />
-      )}
-      {panel?.name === "again" && <AgainDialog id={panel.value ?? ""} today={today} onClose={closePanel} />}
-      {acts.voiding && (
-        <VoidDialog count={1} isSending={acts.isVoiding} onVoid={acts.voidIt} onClose={acts.closeVoid} />
-      )}
-    </>
   );
 }

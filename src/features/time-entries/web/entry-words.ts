@@ -69,6 +69,9 @@ export const ACTIVITY_DOTS: Record<ActivityType, string> = {
   "education-training-property-specific": "bg-c6",
 };
 
+/** The same as a value for a style. */
+export const activityColor = (activityType: ActivityType): string => `var(--${ACTIVITY_DOTS[activityType].slice(3)})`;
+
 /** Where the work was, in words. */
 export const placeWords = (
   entry: Pick<TimeEntry, "propertyId" | "isPortfolioWide">,
@@ -78,13 +81,13 @@ export const placeWords = (
   return entry.isPortfolioWide ? "Portfolio-wide" : "No property";
 };
 
+const CLOCK = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
+
 /** `9:00 AM` from `09:00`. */
 export const clockWords = (time: string): string => {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   const instant = Date.UTC(2000, 0, 1, hours, minutes);
-  return new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" })
-    .format(instant)
-    .replace("\u202f", " ");
+  return CLOCK.format(instant).replace("\u202f", " ");
 };
 
 export const entriesWord = (count: number): string =>

@@ -2,20 +2,46 @@ import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { getEntryHistory, getTimeEntry, listTimeEntries, summarizeTimeEntries } from "../contract.ts";
-import type { LedgerFilters, LedgerSort } from "./list/ledger-view.ts";
+import { getEntryHistory, getTimeEntry, listTimeEntries, type TimeEntry } from "../contract.ts";
+import { readLedgerOutline, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
+import type { LedgerView } from "./list/ledger-view.ts";
 
-/** The pages of a filter. `view` keeps the key apart from plain reads of one page. */
-export const entryPagesQuery = (filters: LedgerFilters, sort: LedgerSort) =>
-  infiniteQueryOptions({
-    queryKey: [listTimeEntries.path, { ...filters, sort, view: "ledger" }],
-    queryFn: ({ pageParam, signal }) =>
-      callApi(listTimeEntries, { query: { ...filters, sort, cursor: pageParam || undefined } }, { signal }),
-    initialPageParam: "",
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+/** Rows are read in windows of so many; what the eye rests on needs one or two. */
+export const WINDOW_ROWS = 100;
+const CARD_ROWS = 50;
+
+type RowsOf = Pick<LedgerView, "filters" | "order">;
+
+export const outlineQuery = ({ filters, order }: RowsOf) =>
+  apiQuery(readLedgerOutline, { query: { ...filters, ...order } });
+
+/** The rows from `number * WINDOW_ROWS` on. */
+export const windowQuery = ({ filters, order }: RowsOf, number: number) =>
+  apiQuery(readLedgerWindow, {
+    query: { ...filters, ...order, offset: number * WINDOW_ROWS, limit: WINDOW_ROWS },
   });
 
-export const entrySummaryQuery = (filters: LedgerFilters) => apiQuery(summarizeTimeEntries, { query: filters });
+export const rangeSumQuery = ({ filters, order }: RowsOf, range: { offset: number; count: number }) =>
+  apiQuery(sumLedgerRange, { query: { ...filters, ...order, ...range } });
+
+/** One page of the plain table. */
+export const pageQuery = ({ filters, order }: RowsOf, page: number) =>
+  apiQuery(readLedgerWindow, {
+    query: { ...filters, sort: order.sort, offset: (page - 1) * CARD_ROWS, limit: CARD_ROWS },
+  });
+export const PLAIN_PAGE_ROWS = CARD_ROWS;
+
+/** Pages that grow at their end, for the cards of a phone. `view` keeps the key apart from reads of one window. */
+export const cardPagesQuery = ({ filters, order }: RowsOf) =>
+  infiniteQueryOptions({
+    queryKey: [readLedgerWindow.path, { ...filters, sort: order.sort, view: "cards" }],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filters, sort: order.sort, offset: pageParam, limit: CARD_ROWS };
+      return callApi(readLedgerWindow, { query }, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ offset, entries }) => (entries.length < CARD_ROWS ? undefined : offset + CARD_ROWS),
+  });
 
 export const entryQuery = (id: string) => apiQuery(getTimeEntry, { params: { id } });
 
@@ -32,3 +58,18 @@ const isAged = (key: QueryKey): boolean => {
 export const refreshAfterEntryAct = (): void => {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAged(queryKey) });
 };
+
+type Window = { offset: number; entries: TimeEntry[] };
+
+/** Shows an answered entry in every window that holds it, until the windows are read again. */
+export const showAnswered = (entry: TimeEntry): void => {
+  queryClient.setQueriesData<Window>(
+    { predicate: ({ queryKey }) => queryKey[0] === readLedgerWindow.path && isOneWindow(queryKey[1]) },
+    (window) => {
+      if (!window?.entries.some(({ id }) => id === entry.id)) return window;
+      return { ...window, entries: window.entries.map((each) => (each.id === entry.id ? entry : each)) };
+    },
+  );
+};
+
+const isOneWindow = (query: unknown): boolean => typeof query === "object" && query !== null && "offset" in query;

@@ -6,7 +6,12 @@ import {
   getTimeEntry,
   updateTimeEntry,
 } from "#features/time-entries/contract.ts";
-import { readLedgerOutline, readLedgerWindow, takeBackChanges } from "#features/time-entries/ledger-contract.ts";
+import {
+  readLedgerOutline,
+  readLedgerWindow,
+  sumLedgerRange,
+  takeBackChanges,
+} from "#features/time-entries/ledger-contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
@@ -89,6 +94,18 @@ describe.each([
       "maintenance-repairs-oversight",
       "property-management",
     ]);
+  });
+
+  test("the rows between two positions are counted and summed in their order, and only one's own", async () => {
+    const { wren } = await fill();
+    const query = { sort: "hours" as const, offset: 1, count: 2 };
+    expect(await wren.call(sumLedgerRange, { query })).toEqual({ entryCount: 2, loggedSeconds: 3 * 3600 });
+    expect(await wren.call(sumLedgerRange, { query: { ...query, offset: 3, count: 100 } })).toMatchObject({
+      entryCount: 1,
+    });
+    const finch = await app.signUp();
+    expect(await finch.call(sumLedgerRange, { query })).toEqual({ entryCount: 0, loggedSeconds: 0 });
+    expect((await wren.refused(sumLedgerRange, { query: { offset: 0, count: 0 } })).fields).toHaveProperty("count");
   });
 
   test.each([

@@ -70,18 +70,47 @@ export const readWindow = async (
   );
 };
 
+/** Plans and proposals are in no sum until a person confirms them. */
+const CONFIRMED_SECONDS = sql.raw(
+  "coalesce(sum(duration_seconds) FILTER (WHERE approval_status = 'approved'), 0)::text",
+);
+
 export type Sums = { entryCount: number; loggedSeconds: number };
 
 /** Count, sum and stamp of what a filter matches. */
-export const readSums = async (scope: Scope, db: Db, filters: EntryFilters): Promise<Sums & { stamp: string }> => {
-  const result = await db.execute<{ entries: number; seconds: string; versions: string; changed: string | null }>(sql`
-    SELECT count(*)::int AS entries, coalesce(sum(duration_seconds), 0)::text AS seconds,
+export const readSums = async (
+  scope: Scope,
+  db: Db,
+  filters: EntryFilters,
+): Promise<Sums & { waitingCount: number; stamp: string }> => {
+  const result = await db.execute<{
+    entries: number;
+    seconds: string;
+    waiting: number;
+    versions: string;
+    changed: string | null;
+  }>(sql`
+    SELECT count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds, count(*) FILTER (WHERE approval_status <> 'approved')::int AS waiting,
       coalesce(sum(version), 0)::text AS versions, (extract(epoch FROM max(updated_at)) * 1000)::bigint::text AS changed
     FROM time_entries WHERE ${whereOf(scope, filters)}`);
   const row = result.rows[0];
   const entryCount = Number(row?.entries ?? 0);
   const stamp = `${entryCount}.${row?.seconds ?? 0}.${row?.versions ?? 0}.${row?.changed ?? 0}`;
-  return { entryCount, loggedSeconds: Number(row?.seconds ?? 0), stamp };
+  return { entryCount, loggedSeconds: Number(row?.seconds ?? 0), waitingCount: Number(row?.waiting ?? 0), stamp };
+};
+
+/** The sum of the rows between two positions. */
+export const readRangeSum = async (
+  scope: Scope,
+  db: Db,
+  { filters, order, offset, count }: Ledger & { offset: number; count: number },
+): Promise<Sums> => {
+  const result = await db.execute<{ entries: number; seconds: string }>(sql`
+    SELECT count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds
+    FROM (SELECT time_entries.duration_seconds, time_entries.approval_status FROM time_entries ${needsNames(order) ? NAMES : sql``}
+      WHERE ${whereOf(scope, filters)} ${orderOf(order)} OFFSET ${offset} LIMIT ${count}) AS rows_between`);
+  const row = result.rows[0];
+  return { entryCount: Number(row?.entries ?? 0), loggedSeconds: Number(row?.seconds ?? 0) };
 };
 
 const KEYS: Record<Exclude<LedgerGroup, "none">, string> = {
@@ -105,7 +134,7 @@ export const readGroups = async (
   const { group } = order;
   if (group === "none") return [];
   const result = await db.execute<{ key: string; entries: number; seconds: string }>(sql`
-    SELECT ${sql.raw(KEY_TEXT[group])} AS key, count(*)::int AS entries, sum(duration_seconds)::text AS seconds
+    SELECT ${sql.raw(KEY_TEXT[group])} AS key, count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds
     FROM time_entries ${group === "property" ? NAMES : sql``}
     WHERE ${whereOf(scope, filters)} GROUP BY ${sql.raw(KEYS[group])} ORDER BY ${sql.raw(groupPart(order).join())}`);
   return result.rows.map(({ key, entries, seconds }) => ({

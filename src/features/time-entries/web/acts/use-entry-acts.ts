@@ -1,46 +1,51 @@
-import { toast } from "@tenure/ui";
 import { useState } from "react";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { restoreTimeEntry, type TimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import { callApi } from "#web/api/call-api.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import type { Bulk } from "../bulk/use-bulk.ts";
+import type { Selection } from "../bulk/use-selection.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
+import type { Reason } from "./use-reason.ts";
+import type { Undo } from "./use-undo.ts";
 
-/** Void with a reason, restore, confirm: each says what it did, and a void can be undone from its toast. */
-export const useEntryActs = () => {
-  const [voiding, setVoiding] = useState<TimeEntry | null>(null);
-  const restoring = useApiMutation(restoreTimeEntry, {
-    toast: "save",
-    onSuccess: () => {
-      refreshAfterEntryAct();
-      toast({ title: "Entry restored", tone: "success" });
-    },
-  });
-  const restore = ({ id }: Pick<TimeEntry, "id">): void => restoring.send({ params: { id }, body: {} });
-  const takingOut = useApiMutation(voidTimeEntry, {
-    toast: "save",
-    onSuccess: (entry) => {
-      refreshAfterEntryAct();
-      setVoiding(null);
-      toast({ title: "Entry voided", tone: "success", action: { label: "Undo", onAction: () => restore(entry) } });
-    },
-  });
-  const confirming = useApiMutation(updateTimeEntry, {
-    toast: "save",
-    onSuccess: () => {
-      refreshAfterEntryAct();
-      toast({ title: "Entry confirmed", tone: "success" });
-    },
-  });
+type ActsEnv = { bulk: Bulk; undo: Undo; reason: Reason; selection: Selection };
+
+/** One change of one entry, with its reason where it needs one, and the way back. */
+const changer =
+  (undo: Undo, { withReason }: Reason) =>
+  async (words: string, send: (said: { reason?: string }) => Promise<TimeEntry>): Promise<void> => {
+    try {
+      const { id, updatedAt } = await withReason(send);
+      undo.did(words, [{ at: updatedAt, ids: [id] }]);
+    } catch (error) {
+      showErrorToast("save", error);
+    }
+    refreshAfterEntryAct();
+  };
+
+/** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
+export const useEntryActs = ({ bulk, undo, reason, selection }: ActsEnv) => {
+  const [voiding, setVoiding] = useState<readonly TimeEntry[] | "chosen" | null>(null);
+  const change = changer(undo, reason);
   return {
-    voiding,
-    askVoid: (entry: TimeEntry): void => setVoiding(entry),
+    /** How many the question is about; null: nothing is asked. */
+    voidCount: voiding === null ? null : voiding === "chosen" ? selection.count : voiding.length,
+    askVoid: (entry: TimeEntry): void => setVoiding([entry]),
+    askVoidOf: (entries: readonly TimeEntry[]): void => setVoiding(entries.filter(({ voidedAt }) => voidedAt === null)),
+    askVoidChosen: (): void => setVoiding("chosen"),
     closeVoid: (): void => setVoiding(null),
-    voidIt: (reason: string): void => {
-      if (voiding) takingOut.send({ params: { id: voiding.id }, body: { reason, version: voiding.version } });
+    voidIt: (why: string): void => {
+      if (voiding === null) return;
+      const sent = bulk.act({ action: "void", reason: why }, voiding === "chosen" ? undefined : voiding);
+      void sent.then((isDone) => (isDone ? setVoiding(null) : undefined));
     },
-    isVoiding: takingOut.isSending,
-    restore,
+    isVoiding: bulk.isSending,
+    restore: ({ id }: Pick<TimeEntry, "id">): void =>
+      void change("Entry restored", (said) => callApi(restoreTimeEntry, { params: { id }, body: said })),
     confirm: ({ id, version }: TimeEntry): void =>
-      confirming.send({ params: { id }, body: { approvalStatus: "approved", version } }),
+      void change("Entry confirmed", (said) =>
+        callApi(updateTimeEntry, { params: { id }, body: { ...said, approvalStatus: "approved", version } }),
+      ),
   };
 };
 export type EntryActs = ReturnType<typeof useEntryActs>;

@@ -1,143 +1,143 @@
-import { Button, Combobox, type ComboboxOption, formatDuration, Popover, toast } from "@tenure/ui";
-import { useState } from "react";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
-import type { RequestOf } from "#shared/endpoint.ts";
-import { PAGE_MAX_ROWS } from "#shared/limits.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
-import { VoidDialog } from "../acts/void-dialog.tsx";
-import { entriesWord } from "../entry-words.ts";
-import { refreshAfterEntryAct } from "../queries.ts";
+import { Button, Combobox, type ComboboxOption, Field, formatDuration, Popover, TextArea } from "@tenure/ui";
+import { type ReactNode, useState } from "react";
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { BULK_MAX_ENTRIES, TRAVEL } from "#features/time-entries/rules.ts";
+import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../grid/read-cell.ts";
+import type { Bulk, BulkBody } from "./use-bulk.ts";
 import type { Selection } from "./use-selection.ts";
 
-type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids" | "versions">;
-
-/** The rows and the versions that were seen of them: nobody's change is written over unseen. */
-const seen = (entries: readonly TimeEntry[]) => ({
-  ids: entries.map(({ id }) => id),
-  versions: Object.fromEntries(entries.map(({ id, version }) => [id, version])),
-});
-
-const ACTIVITY_OPTIONS = ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_LABELS[value] }));
-
-const useBulk = (selection: Selection) => {
-  const [isVoiding, setVoiding] = useState(false);
-  const { send, isSending } = useApiMutation(changeTimeEntries, {
-    toast: "save",
-    onError: (error) => {
-      if (isApiError(error) && error.code === "version_conflict") refreshAfterEntryAct();
-    },
-    onSuccess: ({ ids }, { body }) => {
-      refreshAfterEntryAct();
-      setVoiding(false);
-      selection.clear();
-      const onAction = (): void => send({ body: { ids, action: "restore" } });
-      const undo = body.action === "void" ? { action: { label: "Undo", onAction } } : {};
-      toast({ title: `${entriesWord(ids.length)} ${PAST[body.action]}`, tone: "success", ...undo });
-    },
-  });
-  const act = (body: BulkBody): void => send({ body: { ...body, ...seen(selection.chosen) } });
-  return { act, isSending, isVoiding, setVoiding };
+export type BulkBarProps = {
+  selection: Selection;
+  bulk: Bulk;
+  places: readonly ComboboxOption[];
+  persons: readonly ComboboxOption[];
+  onVoid: () => void;
 };
-type Bulk = ReturnType<typeof useBulk>;
-
-type BulkBarProps = { selection: Selection; places: readonly ComboboxOption[] };
 
 /** What can be done with the chosen rows, all of them or none. */
-export function BulkBar({ selection, places }: BulkBarProps) {
-  const bulk = useBulk(selection);
-  const { chosen, count } = selection;
+export function BulkBar(props: BulkBarProps) {
+  const { selection, bulk } = props;
+  const { count, seconds, isAllMatching, matching } = selection;
   if (count === 0) return null;
-  const seconds = chosen.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
   return (
     <div
       role="region"
       aria-label="Chosen entries"
-      className="sticky bottom-[calc(var(--sticky-bottom)+0.5rem)] z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 py-2 shadow-lg"
+      className="sticky bottom-[calc(var(--sticky-bottom)+0.5rem)] z-30 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 py-2 shadow-lg"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {count} selected, {formatDuration(seconds)}
+        {count.toLocaleString("en-US")} selected, {formatDuration(seconds)}
       </p>
-      {count > PAGE_MAX_ROWS ? (
-        <p className="text-sm text-2">Choose at most {PAGE_MAX_ROWS} at a time.</p>
+      {!isAllMatching && count < matching.entryCount && (
+        <Button size="sm" variant="quiet" onClick={selection.chooseMatching}>
+          Select all {matching.entryCount.toLocaleString("en-US")} matching
+        </Button>
+      )}
+      {bulk.isTooMany ? (
+        <p className="text-sm text-2">
+          One act takes at most {BULK_MAX_ENTRIES.toLocaleString("en-US")} entries. Narrow the filter first.
+        </p>
       ) : (
-        <BulkActs selection={selection} places={places} bulk={bulk} />
+        <BulkActs {...props} />
       )}
       <Button size="sm" variant="quiet" className="ml-auto" onClick={selection.clear}>
         Clear selection
       </Button>
-      {bulk.isVoiding && (
-        <VoidDialog
-          count={count}
-          isSending={bulk.isSending}
-          onVoid={(reason) => bulk.act({ action: "void", reason })}
-          onClose={() => bulk.setVoiding(false)}
-        />
-      )}
     </div>
   );
 }
 
-function BulkActs({ selection: { chosen }, places, bulk }: BulkBarProps & { bulk: Bulk }) {
-  const { act, isSending } = bulk;
-  if (chosen.every(({ voidedAt }) => voidedAt !== null)) {
+function BulkActs({ selection, bulk, places, persons, onVoid }: BulkBarProps) {
+  const { entries, isAllMatching } = selection;
+  const voided = entries.filter(({ voidedAt }) => voidedAt !== null);
+  if (!isAllMatching && voided.length === entries.length) {
     return (
-      <Button size="sm" pending={isSending} onClick={() => act({ action: "restore" })}>
+      <Button size="sm" pending={bulk.isSending} onClick={() => void bulk.act({ action: "restore" })}>
         Restore
       </Button>
     );
   }
-  if (chosen.some(({ voidedAt }) => voidedAt !== null)) {
-    return <p className="text-sm text-2">Choose kept or voided entries, not both.</p>;
-  }
+  if (voided.length > 0) return <p className="text-sm text-2">Choose kept or voided entries, not both.</p>;
+  const set = (body: BulkBody["set"]): void => void bulk.act({ action: "set", set: body });
   const setActivity = (value: string): void => {
     const activityType = ACTIVITY_TYPES.find((known) => known === value);
-    if (activityType) act({ action: "set", set: { activityType } });
+    if (activityType) set({ activityType });
   };
+  const setTravel = (value: string): void => {
+    const travelKind = TRAVEL_KINDS.find((known) => known === value);
+    if (travelKind) set({ travelKind });
+  };
+  const isTravel = !isAllMatching && entries.every(({ activityType }) => activityType === TRAVEL);
   return (
     <>
-      <ChoicePopover label="Set property" options={places} onChoose={(place) => act(placeBody(place))} />
+      <ChoicePopover label="Set property" options={places} onChoose={(place) => set(placeBody(place))} />
       <ChoicePopover label="Set activity" options={ACTIVITY_OPTIONS} onChoose={setActivity} />
-      {chosen.every(({ standing }) => standing === "pending") && (
-        <Button size="sm" pending={isSending} onClick={() => act({ action: "approve" })}>
+      {isTravel && <ChoicePopover label="Set kind of trip" options={TRAVEL_OPTIONS} onChoose={setTravel} />}
+      {persons.length > 1 && (
+        <ChoicePopover label="Set person" options={persons} onChoose={(personId) => set({ personId })} />
+      )}
+      <WordsPopover onChoose={(description) => set({ description })} />
+      {!isAllMatching && entries.every(({ standing }) => standing === "pending") && (
+        <Button size="sm" pending={bulk.isSending} onClick={() => void bulk.act({ action: "approve" })}>
           Confirm
         </Button>
       )}
-      <Button size="sm" variant="danger-outline" onClick={() => bulk.setVoiding(true)}>
+      <Button size="sm" variant="danger-outline" onClick={onVoid}>
         Void
       </Button>
     </>
   );
 }
 
-const PAST = { set: "changed", void: "voided", restore: "restored", approve: "confirmed" } as const;
-
-const placeBody = (place: string): BulkBody => {
-  if (place === "portfolio") return { action: "set", set: { propertyId: null, isPortfolioWide: true } };
-  if (place === "none") return { action: "set", set: { propertyId: null, isPortfolioWide: false } };
-  return { action: "set", set: { propertyId: place } };
+const placeBody = (place: string): BulkBody["set"] => {
+  if (place === "portfolio") return { propertyId: null, isPortfolioWide: true };
+  if (place === "none") return { propertyId: null, isPortfolioWide: false };
+  return { propertyId: place };
 };
 
-type ChoicePopoverProps = { label: string; options: readonly ComboboxOption[]; onChoose: (value: string) => void };
+type SetPopoverProps = { label: string; isReady: boolean; onSet: () => void; children: ReactNode };
 
-function ChoicePopover({ label, options, onChoose }: ChoicePopoverProps) {
+function SetPopover({ label, isReady, onSet, children }: SetPopoverProps) {
   const [open, setOpen] = useState(false);
-  const [value, setValue] = useState<string | null>(null);
-  const choose = (): void => {
-    if (value === null) return;
-    setOpen(false);
-    setValue(null);
-    onChoose(value);
-  };
   return (
     <Popover label={label} open={open} onOpenChange={setOpen} side="top" trigger={<Button size="sm">{label}</Button>}>
       <div className="flex flex-col gap-3">
-        <Combobox aria-label={label} options={options} value={value} onValueChange={setValue} placeholder="Choose" />
-        <Button variant="primary" size="sm" disabled={value === null} onClick={choose}>
+        {children}
+        <Button
+          variant="primary"
+          size="sm"
+          disabled={!isReady}
+          onClick={() => {
+            setOpen(false);
+            onSet();
+          }}
+        >
           {label}
         </Button>
       </div>
     </Popover>
+  );
+}
+
+type ChoicePopoverProps = { label: string; options: readonly ComboboxOption[]; onChoose: (value: string) => void };
+
+function ChoicePopover({ label, options, onChoose }: ChoicePopoverProps) {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <SetPopover label={label} isReady={value !== null} onSet={() => value !== null && onChoose(value)}>
+      <Combobox aria-label={label} options={options} value={value} onValueChange={setValue} placeholder="Choose" />
+    </SetPopover>
+  );
+}
+
+function WordsPopover({ onChoose }: { onChoose: (description: string) => void }) {
+  const [text, setText] = useState("");
+  return (
+    <SetPopover label="Set description" isReady={text.trim() !== ""} onSet={() => onChoose(text)}>
+      <Field label="The same words for all of them">
+        <TextArea value={text} countTo={DESCRIPTION_MAX_CHARACTERS} onChange={(event) => setText(event.target.value)} />
+      </Field>
+    </SetPopover>
   );
 }

@@ -1,24 +1,61 @@
-import { useState } from "react";
-import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { useEffect, useState } from "react";
+import { useNavigationType } from "react-router";
+import * as z from "zod/mini";
+import { type TimeEntry, timeEntrySchema } from "#features/time-entries/contract.ts";
+import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
 
-/** The chosen rows. What is no longer shown is no longer chosen: nobody acts on rows they cannot see. */
-export const useSelection = (entries: readonly TimeEntry[]) => {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = entries.filter(({ id }) => ids.has(id));
-  const isAll = entries.length > 0 && chosen.length === entries.length;
+/** What a filter matches, as it was seen. */
+export type Matching = { entryCount: number; loggedSeconds: number; stamp: string };
+type Chosen = { view: string; isAllMatching: boolean; entries: readonly TimeEntry[] };
+
+const KEPT_OVER_BACK = 500;
+const chosenSchema = z.strictObject({
+  view: z.string(),
+  isAllMatching: z.boolean(),
+  entries: z.array(timeEntrySchema),
+});
+const nothing = (view: string): Chosen => ({ view, isAllMatching: false, entries: [] });
+const recallChosen = (): Chosen | null =>
+  recall(TAB_KEYS.chosen, (stored) => {
+    const parsed = z.safeParse(chosenSchema, stored);
+    return parsed.success ? parsed.data : null;
+  });
+
+const confirmedSeconds = (entries: readonly TimeEntry[]): number =>
+  entries.reduce((sum, entry) => sum + (entry.approvalStatus === "approved" ? entry.durationSeconds : 0), 0);
+
+/** The chosen rows of one view: some of them, or all that it matches. Another filter begins with none. */
+export const useSelection = (view: string, matching: Matching) => {
+  const isBack = useNavigationType() === "POP";
+  const [state, setState] = useState<Chosen>(() => (isBack ? recallChosen() : null) ?? nothing(view));
+  const chosen = state.view === view ? state : nothing(view);
+  const { entries, isAllMatching } = chosen;
+  useEffect(() => {
+    if (chosen.entries.length <= KEPT_OVER_BACK) remember(TAB_KEYS.chosen, chosen);
+  }, [chosen]);
+  const ids = new Set(entries.map(({ id }) => id));
+  const set = (next: readonly TimeEntry[]): void => setState({ view, isAllMatching: false, entries: next });
   return {
-    chosen,
-    count: chosen.length,
-    isAll,
-    has: (id: string): boolean => ids.has(id),
-    toggle: (id: string): void =>
-      setIds((before) => {
-        const next = new Set(before);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      }),
-    toggleAll: (): void => setIds(isAll ? new Set() : new Set(entries.map(({ id }) => id))),
-    clear: (): void => setIds(new Set()),
+    entries,
+    isAllMatching,
+    matching,
+    count: isAllMatching ? matching.entryCount : entries.length,
+    seconds: isAllMatching ? matching.loggedSeconds : confirmedSeconds(entries),
+    has: (id: string): boolean => isAllMatching || ids.has(id),
+    toggle: (entry: TimeEntry): void =>
+      set(ids.has(entry.id) ? entries.filter(({ id }) => id !== entry.id) : [...entries, entry]),
+    add: (more: readonly TimeEntry[]): void => set([...entries, ...more.filter(({ id }) => !ids.has(id))]),
+    /** All of these, or none of them when all are chosen already. */
+    toggleAll: (all: readonly TimeEntry[]): void => set(isAllMatching || all.every(({ id }) => ids.has(id)) ? [] : all),
+    chooseMatching: (): void => setState({ view, isAllMatching: true, entries: [] }),
+    /** Takes over the present state of chosen rows, so that an act says the version that is seen. */
+    refresh: (present: readonly TimeEntry[]): void => {
+      if (entries.length === 0) return;
+      const newer = new Map(present.map((entry) => [entry.id, entry]));
+      if (!entries.some(({ id, version }) => (newer.get(id)?.version ?? version) !== version)) return;
+      set(entries.map((entry) => newer.get(entry.id) ?? entry));
+    },
+    clear: (): void => setState(nothing(view)),
   };
 };
 export type Selection = ReturnType<typeof useSelection>;

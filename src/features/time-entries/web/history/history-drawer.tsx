@@ -1,10 +1,13 @@
-import { Drawer, formatInstant, SkeletonRows, SkeletonRegion } from "@tenure/ui";
+import { Button, Drawer, formatInstant, SkeletonRows, SkeletonRegion } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import type { BookNames } from "#web/book/use-book.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { getEntryHistory } from "#features/time-entries/contract.ts";
-import { entryHistoryQuery, entryQuery } from "../queries.ts";
+import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
+import type { Undo } from "../acts/use-undo.ts";
+import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";
 import { addedWords, firstRecordWords, HISTORY_LABELS, historyValue } from "./history-words.ts";
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
@@ -12,10 +15,11 @@ type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 const KIND_WORDS = { create: "Recorded", amend: "Changed", void: "Voided", restore: "Restored" } as const;
 const HASH_SHOWN = 12;
 
-export type HistoryDrawerProps = { id: string; book: BookNames; timeZone: string; onClose: () => void };
+export type HistoryDrawerProps = { id: string; book: BookNames; timeZone: string; undo: Undo; onClose: () => void };
 
 /** Everything that happened to an entry. Nothing here can be changed or removed. */
-export function HistoryDrawer({ id, book, timeZone, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ id, book, timeZone, undo, onClose }: HistoryDrawerProps) {
+  const takeBack = useTakeBack(id, undo);
   const history = useQuery(entryHistoryQuery(id));
   const entry = useQuery(entryQuery(id)).data;
   return (
@@ -37,14 +41,36 @@ export function HistoryDrawer({ id, book, timeZone, onClose }: HistoryDrawerProp
       )}
       <ol className="divide-y divide-line">
         {history.data?.events.toReversed().map((event) => (
-          <HistoryItem key={event.seq} event={event} book={book} timeZone={timeZone} />
+          <HistoryItem key={event.seq} event={event} book={book} timeZone={timeZone} takeBack={takeBack} />
         ))}
       </ol>
     </Drawer>
   );
 }
 
-function HistoryItem({ event, book, timeZone }: { event: HistoryEvent; book: BookNames; timeZone: string }) {
+/** Undoes one change of this entry as a change of its own; refused where the same was changed again since. */
+const useTakeBack = (id: string, undo: Undo) => {
+  const { send, isSending } = useApiMutation(takeBackChanges, {
+    toast: "save",
+    onSuccess: (act) => {
+      refreshAfterEntryAct();
+      undo.did("Change taken back", [act]);
+    },
+  });
+  return {
+    isSending,
+    run: ({ receivedAt }: HistoryEvent): void => send({ body: { acts: [{ at: receivedAt, ids: [id] }] } }),
+  };
+};
+
+type HistoryItemProps = {
+  event: HistoryEvent;
+  book: BookNames;
+  timeZone: string;
+  takeBack: ReturnType<typeof useTakeBack>;
+};
+
+function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
   return (
     <li className="py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -74,6 +100,17 @@ function HistoryItem({ event, book, timeZone }: { event: HistoryEvent; book: Boo
         </dl>
       )}
       {event.addedAs !== null && <p className="mt-1 text-sm text-2">{addedWords(event.addedAs)}</p>}
+      {event.kind !== "create" && (
+        <Button
+          size="sm"
+          variant="quiet"
+          className="mt-1"
+          disabled={takeBack.isSending}
+          onClick={() => takeBack.run(event)}
+        >
+          Take back
+        </Button>
+      )}
       <p className="mt-2 text-xs text-3">
         No. {event.seq} in your record, fingerprint{" "}
         <code className="font-mono" title={event.hash}>

@@ -10,14 +10,18 @@ export type EntryMenuProps = {
   name: string;
   address: LedgerAddress;
   acts: EntryActs;
+  /** Where something else than the button opens it. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
 };
 
 const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
-export function EntryMenu({ entry, name, address, acts }: EntryMenuProps) {
+export function EntryMenu({ entry, name, address, acts, ...opened }: EntryMenuProps) {
   const isVoided = entry.voidedAt !== null;
   return (
     <DropdownMenu
+      {...opened}
       align="end"
       trigger={<IconButton size="sm" label={`Acts on ${name}`} icon={<MoreHorizontal {...ICON} />} />}
     >

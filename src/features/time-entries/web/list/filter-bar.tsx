@@ -1,6 +1,6 @@
 import { Button, Select, TextInput } from "@tenure/ui";
 import { Search, X } from "lucide-react";
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { BookNames } from "#web/book/use-book.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 import { filterChips } from "./filter-words.ts";
@@ -18,9 +18,18 @@ const yearOptions = (thisYear: number, chosen: number | undefined) => {
   ];
 };
 
-export type FilterBarProps = { address: LedgerAddress; book: BookNames; thisYear: number };
+export type FilterBarProps = {
+  address: LedgerAddress;
+  book: BookNames;
+  thisYear: number;
+  filterOpen: boolean;
+  onFilterOpenChange: (open: boolean) => void;
+  /** At the end of the bar: how the rows look. */
+  children: ReactNode;
+};
 
-export function FilterBar({ address, book, thisYear }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { address, book, thisYear, filterOpen, onFilterOpenChange, children } = props;
   const { filters, change, clear } = address;
   const chips = filterChips(filters, book);
   const isNarrowed = Object.keys(filters).length > 0;
@@ -35,7 +44,7 @@ export function FilterBar({ address, book, thisYear }: FilterBarProps) {
           onChange={({ target }) => change({ year: target.value === "" ? undefined : Number(target.value) })}
         />
       </div>
-      <FilterPanel address={address} book={book} />
+      <FilterPanel address={address} book={book} open={filterOpen} onOpenChange={onFilterOpenChange} />
       {chips.map(({ name, label, value }) => (
         <button
           key={name}
@@ -55,6 +64,7 @@ export function FilterBar({ address, book, thisYear }: FilterBarProps) {
           Clear filters
         </Button>
       )}
+      <span className="ml-auto flex gap-2">{children}</span>
     </div>
   );
 }

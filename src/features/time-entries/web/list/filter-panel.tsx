@@ -8,21 +8,28 @@ import { LEDGER_STATUSES } from "./ledger-view.ts";
 
 const LIKELY_SOURCES = ENTRY_SOURCES.filter((source) => ["manual", "stopwatch", "csv", "xlsx"].includes(source));
 
-export type FilterPanelProps = { address: LedgerAddress; book: BookNames };
+export type FilterPanelProps = {
+  address: LedgerAddress;
+  book: BookNames;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+const placesOf = ({ properties }: BookNames) => [
+  ...properties.map(({ id, nickname }) => ({ value: id, label: nickname })),
+  { value: "none", label: "No property" },
+];
 
 /** Every way to narrow the ledger. Each choice shows at once and stands in the address. */
-export function FilterPanel({ address, book }: FilterPanelProps) {
+export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
   const { filters, change } = address;
-  const places = [
-    ...book.properties.map(({ id, nickname }) => ({ value: id, label: nickname })),
-    { value: "none", label: "No property" },
-  ];
   return (
     <Popover
       label="Filters"
+      {...opened}
       className="w-80 p-0!"
       trigger={
-        <Button size="sm" icon={<Plus className="size-4" strokeWidth={1.75} />}>
+        <Button size="sm" hint="F" icon={<Plus className="size-4" strokeWidth={1.75} />}>
           Filter
         </Button>
       }
@@ -30,7 +37,7 @@ export function FilterPanel({ address, book }: FilterPanelProps) {
       <div className="divide-y divide-line">
         <Choices
           title="Property"
-          options={places}
+          options={placesOf(book)}
           chosen={filters.propertyId}
           onChange={(propertyId) => change({ propertyId })}
         />

@@ -1,5 +1,14 @@
 import { useLocation, useSearchParams } from "react-router";
-import { changeSearch, clearFilters, type FilterChange, type LedgerSort, readLedgerView } from "./ledger-view.ts";
+import { useMemo } from "react";
+import {
+  changeOrder,
+  changeSearch,
+  clearFilters,
+  type FilterChange,
+  type OrderChange,
+  readLedgerView,
+  viewSearch,
+} from "./ledger-view.ts";
 
 const PANELS = ["log", "entry", "history", "again"] as const;
 type PanelName = (typeof PANELS)[number];
@@ -11,24 +20,37 @@ const withPanel = (search: URLSearchParams, name: PanelName | null, value = ""):
   return next;
 };
 
+const withoutPage = (search: URLSearchParams): URLSearchParams => {
+  search.delete("page");
+  return search;
+};
+
 /** The address as the state of the page: filters, order and the one open panel. */
 export const useLedgerAddress = () => {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const quietly = { replace: true, preventScrollReset: true };
+  const viewText = viewSearch(search);
+  const view = useMemo(() => readLedgerView(new URLSearchParams(viewText)), [viewText]);
   const linkTo = (next: URLSearchParams): string => `${pathname}?${next.toString()}`;
   return {
-    search,
-    ...readLedgerView(search),
-    change: (change: FilterChange): void => setSearch((before) => changeSearch(before, change), quietly),
+    /** What makes the view, as text: the same for the same view. */
+    viewText,
+    /** Which rows in which order: another one is another sheet. */
+    rowsText: JSON.stringify([view.filters, view.order]),
+    view,
+    ...view,
+    change: (change: FilterChange): void => setSearch((before) => withoutPage(changeSearch(before, change)), quietly),
     clear: (): void => setSearch(clearFilters, quietly),
-    sortBy: (sort: LedgerSort): void =>
+    arrange: (change: OrderChange): void => setSearch((before) => changeOrder(before, change), quietly),
+    page: Math.max(1, Math.trunc(Number(search.get("page"))) || 1),
+    openPage: (page: number): void =>
       setSearch((before) => {
         const next = new URLSearchParams(before);
-        if (sort === "-date") next.delete("sort");
-        else next.set("sort", sort);
+        if (page === 1) next.delete("page");
+        else next.set("page", String(page));
         return next;
-      }, quietly),
+      }),
     panel: PANELS.map((name) => ({ name, value: search.get(name) })).find(({ value }) => value !== null) ?? null,
     linkToPanel: (name: PanelName, value: string): string => linkTo(withPanel(search, name, value)),
     openPanel: (name: PanelName, value: string): void =>

@@ -57,7 +57,7 @@ function LedgerCard({ entry, book, taxYear, address, acts, selection }: LedgerRo
         label={`Select ${name}`}
         labelHidden
         checked={selection.has(entry.id)}
-        onChange={() => selection.toggle(entry.id)}
+        onChange={() => selection.toggle(entry)}
       />
       <div className="min-w-0 flex-1 py-1">
         <div className="flex items-baseline justify-between gap-3">

@@ -10,6 +10,7 @@ import { placeWords, SOURCE_WORDS } from "../entry-words.ts";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import type { LedgerAddress } from "./ledger-address.ts";
+import type { Density } from "./look.ts";
 
 export type LedgerRowsProps = {
   entries: readonly TimeEntry[];
@@ -25,26 +26,28 @@ export type LedgerRowsProps = {
 export const entryName = (entry: TimeEntry, taxYear: number): string =>
   `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${formatDuration(entry.durationSeconds)}`;
 
-export function LedgerTable(props: LedgerRowsProps) {
+/** The ledger without anything drawn late or moved under the reader: a plain table, page by page. */
+export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
   const { entries, book, address, selection } = props;
   const showsPerson = book.persons.length > 1;
-  const isAscending = address.sort === "date";
+  const isAscending = address.order.sort === "date";
+  const chosen = entries.filter(({ id }) => selection.has(id)).length;
   return (
-    <Table caption="Entries of the ledger" stickyHead>
+    <Table caption="Entries of the ledger" stickyHead density={props.density}>
       <TableHead>
         <tr>
           <HeaderCell className="w-0">
             <Checkbox
               label="Select all shown"
               labelHidden
-              checked={selection.isAll}
-              indeterminate={selection.count > 0 && !selection.isAll}
-              onChange={selection.toggleAll}
+              checked={chosen === entries.length}
+              indeterminate={chosen > 0 && chosen < entries.length}
+              onChange={() => selection.toggleAll(entries)}
             />
           </HeaderCell>
           <HeaderCell
-            sort={isAscending ? "ascending" : "descending"}
-            onSort={() => address.sortBy(isAscending ? "-date" : "date")}
+            sort={isAscending ? "ascending" : address.order.sort === "-date" ? "descending" : "none"}
+            onSort={() => address.arrange({ sort: isAscending ? undefined : "date" })}
           >
             Date
           </HeaderCell>
@@ -83,7 +86,7 @@ function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson
           label={`Select ${name}`}
           labelHidden
           checked={selection.has(entry.id)}
-          onChange={() => selection.toggle(entry.id)}
+          onChange={() => selection.toggle(entry)}
         />
       </Cell>
       <Cell className="whitespace-nowrap tabular-nums">

@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { changeSearch, clearFilters, isNarrowedByTimeAlone, readLedgerView, wholeMonth } from "./ledger-view.ts";
+import {
+  changeSearch,
+  clearFilters,
+  isNarrowedByTimeAlone,
+  readLedgerView,
+  viewSearch,
+  wholeMonth,
+} from "./ledger-view.ts";
 
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
+const PLAIN = { filters: {}, order: { sort: "-date", group: "none" }, columns: null };
 const read = (text: string) => readLedgerView(new URLSearchParams(text));
 
 describe("the ledger's address", () => {
   it("says nothing when nothing is narrowed", () => {
-    expect(read("")).toEqual({ filters: {}, sort: "-date" });
+    expect(read("")).toEqual(PLAIN);
   });
 
   it("reads every filter it can write", () => {
@@ -20,13 +28,23 @@ describe("the ledger's address", () => {
       q: "plumber",
       status: "voided" as const,
     };
-    expect(readLedgerView(changeSearch(new URLSearchParams("sort=date"), filters))).toEqual({ filters, sort: "date" });
+    const search = changeSearch(new URLSearchParams("sort=date&group=month&cols=time,date,nonsense,time"), filters);
+    const order = { sort: "date", group: "month" };
+    expect(readLedgerView(search)).toEqual({ filters, order, columns: ["time", "date"] });
+    expect(readLedgerView(new URLSearchParams(viewSearch(search)))).toEqual(readLedgerView(search));
   });
 
-  it.each(["year=12", "from=2026-02-30", "propertyId=x", "activityType=golf", "status=kept", "sort=hours", "q=%20"])(
-    "leaves out what the server would refuse or need not be said: %s",
-    (text) => expect(read(text)).toEqual({ filters: {}, sort: "-date" }),
-  );
+  it.each([
+    "year=12",
+    "from=2026-02-30",
+    "propertyId=x",
+    "activityType=golf",
+    "status=kept",
+    "sort=colour",
+    "group=person",
+    "cols=x",
+    "q=%20",
+  ])("leaves out what the server would refuse or need not be said: %s", (text) => expect(read(text)).toEqual(PLAIN));
 
   it("clears the filters and keeps what else the address says", () => {
     expect(clearFilters(new URLSearchParams("year=2026&q=roof&entry=7&sort=date")).toString()).toBe(

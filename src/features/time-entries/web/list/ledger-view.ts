@@ -11,10 +11,11 @@ import {
   type TravelKind,
 } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
+import { LEDGER_GROUPS, LEDGER_SORTS, type LedgerOrder } from "#features/time-entries/ledger-order.ts";
+import { type ColumnName, readColumns } from "../grid/columns.ts";
 
 export const LEDGER_STATUSES = ["kept", "voided", "all"] as const;
 export type LedgerStatus = (typeof LEDGER_STATUSES)[number];
-export type LedgerSort = "date" | "-date";
 
 /** What the ledger shows, as the address says it and as the API takes it: a link opens the same view for somebody else. */
 export type LedgerFilters = {
@@ -34,7 +35,12 @@ export type LedgerFilters = {
   status?: LedgerStatus;
 };
 
-export type LedgerView = { filters: LedgerFilters; sort: LedgerSort };
+export type LedgerView = {
+  filters: LedgerFilters;
+  order: LedgerOrder;
+  /** Null: as is usual. */
+  columns: readonly ColumnName[] | null;
+};
 
 const SEARCH_MAX_CHARACTERS = 200;
 
@@ -77,7 +83,11 @@ export const readLedgerView = (search: URLSearchParams): LedgerView => {
     q: search.get("q")?.trim().slice(0, SEARCH_MAX_CHARACTERS) || undefined,
     status: status === "kept" ? undefined : status,
   };
-  return { filters: withoutUndefined(filters), sort: search.get("sort") === "date" ? "date" : "-date" };
+  const order = {
+    sort: oneOf(LEDGER_SORTS, search.get("sort")) ?? "-date",
+    group: oneOf(LEDGER_GROUPS, search.get("group")) ?? "none",
+  };
+  return { filters: withoutUndefined(filters), order, columns: readColumns(search.get("cols")) };
 };
 
 const withoutUndefined = (loose: { [Name in keyof LedgerFilters]: LedgerFilters[Name] | undefined }): LedgerFilters =>
@@ -119,6 +129,26 @@ export const clearFilters = (search: URLSearchParams): URLSearchParams => {
   const next = new URLSearchParams(search);
   for (const name of FILTER_NAMES) next.delete(name);
   return next;
+};
+
+/** What a view is made of besides its filters. */
+const ORDER_NAMES = ["sort", "group", "cols"] as const;
+export type OrderChange = { [Name in (typeof ORDER_NAMES)[number]]?: string | undefined };
+
+export const changeOrder = (search: URLSearchParams, change: OrderChange): URLSearchParams => {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+/** The part of an address that makes a view: what a saved view keeps. An open panel and a page are none of it. */
+export const viewSearch = (search: URLSearchParams): string => {
+  const names: readonly string[] = [...FILTER_NAMES, ...ORDER_NAMES];
+  const kept = [...search].filter(([name]) => names.includes(name));
+  return new URLSearchParams(kept.toSorted(([a], [b]) => names.indexOf(a) - names.indexOf(b))).toString();
 };
 
 /** `2026-03` when the dates are exactly one month, so that a screen may call it by its name. */

@@ -1,0 +1,226 @@
+import type { Page } from "@playwright/test";
+import { bookOf, today } from "./book.ts";
+import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+
+const DAY_MS = 86_400_000;
+/** A day before today, as the ledger keeps it. */
+const daysAgo = (days: number): string => new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Entries of the ledger" });
+const row = (page: Page, words: string) => grid(page).getByRole("row", { name: words });
+const cell = (page: Page, words: string, name: string) => row(page, words).getByRole("gridcell", { name, exact: true });
+const editor = (page: Page, name: string) => grid(page).getByLabel(name, { exact: true });
+
+/** Puts the focus on a cell by pressing it. */
+const goToCell = async (page: Page, words: string, text: string): Promise<void> => {
+  await cell(page, words, text).click();
+  await expect(cell(page, words, text)).toBeFocused();
+};
+
+const pasteText = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((clip) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", clip);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+};
+
+test("cells are edited by keyboard alone; what is no value stays open with its reason", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(1) });
+  await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(2) });
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("2 entries · 3.0 h"), person.email).toBeVisible();
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
+  await expectAccessible(page, "sheet");
+
+  await goToCell(page, "Plumber call", "1h 00m");
+  await page.keyboard.type("1,5");
+  await page.keyboard.press("Enter");
+  await expect(grid(page).getByText(/Enter a length such as/)).toBeVisible();
+  await expect(editor(page, "Time")).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page, "open cell with a fault");
+  // Tab goes on to the next cell; the faulty one waits with its text.
+  await page.keyboard.press("Tab");
+  await expect(editor(page, "Property")).toBeFocused();
+  await page.keyboard.type("elm");
+  await expect(page.getByRole("option", { name: "14 Elm St" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Plumber call")).toContainText("14 Elm St");
+  await expect(editor(page, "Time")).toHaveValue("1,5");
+  await editor(page, "Time").fill("1h30");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Plumber call")).toContainText("1h 30m");
+  await expect(page.getByText("2 entries · 3.5 h")).toBeVisible();
+
+  // Enter moved down; Esc restores; a day may be said as "y".
+  await expect(cell(page, "Rent ledger", "2h 00m")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("nonsense");
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("y");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Plumber call").getByRole("gridcell").nth(1)).not.toBeEmpty();
+  await expect
+    .poll(() =>
+      grid(page)
+        .getByRole("row")
+        .filter({ hasText: /Rent ledger|Plumber call/ })
+        .count(),
+    )
+    .toBe(2);
+
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Undone: Date changed", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByText("Done again: Date changed", { exact: true })).toBeVisible();
+  noErrors();
+});
+
+test("rows from Excel land; a bad cell turns amber, stays editable and becomes an entry once mended", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("Maple Duplex");
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(
+    page,
+    [
+      `${daysAgo(3)}\t1:30\tMaple Duplex\tLeasing\t"Showed the unit\nto two applicants"`,
+      `${daysAgo(4)}\tsoon\tMaple Duplex\tProperty management\tWalked the roof`,
+    ].join("\r\n"),
+  );
+  await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
+  await expect(row(page, "Showed the unit to two applicants")).toContainText("1h 30m");
+  const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
+  const faulty = draft.getByRole("gridcell", { name: "soon" });
+  await expect(faulty).toHaveAttribute("aria-description", /Enter a length/);
+  await expectAccessible(page, "row with a bad cell");
+  await faulty.click();
+  await page.keyboard.type("45m");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 entries · 3.3 h")).toBeVisible();
+  await expect(row(page, "Walked the roof")).toContainText("0h 45m");
+});
+
+test("rows are chosen, voided together with a reason, and undone; all that match can be chosen at once", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("Maple Duplex");
+  for (let days = 0; days < 4; days += 1) {
+    await book.addEntry({ hours: 1, description: `Visit ${days}`, date: daysAgo(days) });
+  }
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("4 entries · 4.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("row", { name: "Visit 0" }).getByRole("gridcell").first().focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("x");
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await expect(bar).toContainText("2 selected, 2h 00m");
+  await page.keyboard.press("Delete");
+  const asking = page.getByRole("dialog", { name: "Void 2 entries" });
+  await asking.getByRole("button", { name: "Logged twice" }).click();
+  await asking.getByRole("button", { name: "Void 2 entries" }).click();
+  await expect(page.getByText("2 entries · 2.0 h")).toBeVisible();
+  await expect(page.getByText("2 entries voided", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("4 entries · 4.0 h")).toBeVisible();
+
+  await row(page, "Visit 3").getByRole("checkbox").click();
+  await bar.getByRole("button", { name: "Select all 4 matching" }).click();
+  await expect(bar).toContainText("4 selected, 4h 00m");
+  await bar.getByRole("button", { name: "Set property" }).click();
+  await page.getByRole("combobox", { name: "Set property" }).fill("maple");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Set property" }).getByRole("button", { name: "Set property" }).click();
+  await expect(page.getByText("4 entries changed", { exact: true })).toBeVisible();
+  await expect(row(page, "Visit 2")).toContainText("Maple Duplex");
+  await page.reload();
+  await expect(row(page, "Visit 2")).toContainText("Maple Duplex");
+  await page.keyboard.press("Control+z");
+  await expect(row(page, "Visit 2")).toContainText("No property");
+});
+
+test("Back loses nothing; views are saved as tabs; groups have sums; the plain table pages", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  for (let days = 0; days < 60; days += 1) {
+    await book.addEntry({ hours: 0.5, description: `Visit ${days}`, date: daysAgo(days) });
+  }
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("60 entries · 30.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("row", { name: "Visit 0" }).getByRole("gridcell").first().focus();
+  await page.keyboard.press("Control+End");
+  await expect(grid(page).getByRole("row").last()).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(row(page, "Visit 59").getByRole("gridcell").first()).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("half typed");
+  await page.keyboard.press("Tab");
+  await expect(grid(page).getByText(/Enter a length such as/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Activity Ledger");
+  await page.goBack();
+  await expect(row(page, "Visit 59")).toBeVisible();
+  await expect(editor(page, "Time")).toHaveValue("half typed");
+
+  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("menuitemradio", { name: "By month" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/group=month/);
+  await expect(
+    grid(page)
+      .getByText(/\d+ entries, \d+h/)
+      .first(),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill("Months");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Months" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page, "grouped sheet with a saved view");
+  await page.getByRole("link", { name: "All entries" }).click();
+  await expect(page).not.toHaveURL(/group=month/);
+
+  await page.getByRole("button", { name: "View" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Plain table, page by page" }).click();
+  await page.keyboard.press("Escape");
+  const table = page.getByRole("table", { name: "Entries of the ledger" });
+  await expect(table.getByRole("row")).toHaveCount(51);
+  await expect(page.getByText("1 to 50 of 60 entries · 30.0 h")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(table.getByRole("row")).toHaveCount(11);
+  await expectAccessible(page, "plain table");
+});
+
+test("on a phone days are cards with the same acts in a menu", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(1) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByRole("link", { name: "Plumber call" }), person.email).toBeVisible();
+  await expect(grid(page)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await expect(page.getByRole("menuitem", { name: "Log again today" })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Void" }).click();
+  const asking = page.getByRole("dialog", { name: "Void 1 entry" });
+  await asking.getByRole("button", { name: "Wrong entry" }).click();
+  await asking.getByRole("button", { name: "Void 1 entry" }).click();
+  await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "Plumber call" })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { toast } from "@tenure/ui";
+import { useEffect, useEffectEvent, useRef } from "react";
+import * as z from "zod/mini";
+import { callApi } from "#web/api/call-api.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { type Act, actSchema } from "#features/time-entries/contract.ts";
+import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
+import {
+  dropLast,
+  EMPTY_STACK,
+  pushStep,
+  type Step,
+  stepRedone,
+  stepUndone,
+  type UndoStack,
+} from "../grid/undo-stack.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
+import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
+
+const stepsSchema = z.array(z.strictObject({ words: z.string(), acts: z.array(actSchema) }));
+const recallStack = (): UndoStack =>
+  recall(TAB_KEYS.undo, (stored) => {
+    const parsed = z.safeParse(z.strictObject({ done: stepsSchema, undone: stepsSchema }), stored);
+    return parsed.success ? parsed.data : null;
+  }) ?? EMPTY_STACK;
+
+const takeBackStep = ({ acts }: Step): Promise<Act> => callApi(takeBackChanges, { body: { acts: [...acts] } });
+
+/** What was done on this page, to be undone and redone; a reload keeps it. */
+export const useUndo = () => {
+  const stack = useRef<UndoStack | null>(null);
+  const isBusy = useRef(false);
+  const read = (): UndoStack => (stack.current ??= recallStack());
+  const write = (next: UndoStack): void => {
+    stack.current = next;
+    remember(TAB_KEYS.undo, next);
+  };
+  const step = async (from: keyof UndoStack): Promise<void> => {
+    const last = read()[from].at(-1);
+    if (!last) return void toast({ title: from === "done" ? "Nothing to undo" : "Nothing to redo" });
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const act = await takeBackStep(last);
+      write(from === "done" ? stepUndone(read(), act) : stepRedone(read(), act));
+      toast({ title: `${from === "done" ? "Undone" : "Done again"}: ${last.words}`, tone: "success" });
+    } catch (error) {
+      write(dropLast(read(), from));
+      toast({ title: "Could not undo", description: errorMessage(error, "Nothing was changed."), tone: "danger" });
+    } finally {
+      isBusy.current = false;
+      refreshAfterEntryAct();
+    }
+  };
+  const undo = (): void => void step("done");
+  const redo = (): void => void step("undone");
+  useUndoKeys(undo, redo);
+  return {
+    undo,
+    redo,
+    /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
+    did: (words: string, acts: readonly Act[], how?: "quietly"): void => {
+      if (acts.every(({ ids }) => ids.length === 0)) return void toast({ title: "Nothing was changed" });
+      write(pushStep(read(), { words, acts }));
+      if (how !== "quietly") toast({ title: words, tone: "success", action: { label: "Undo", onAction: undo } });
+    },
+  };
+};
+export type Undo = ReturnType<typeof useUndo>;
+
+const TYPED_IN = "input, textarea, select, [contenteditable=true], [role=dialog]";
+
+/** Mod+Z and Shift+Mod+Z, but not where text is typed: there they belong to the text. */
+const useUndoKeys = (undo: () => void, redo: () => void): void => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
+    if (!isChord || event.defaultPrevented) return;
+    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+    event.preventDefault();
+    if (event.shiftKey) redo();
+    else undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+};

@@ -1,0 +1,54 @@
+import type { RequestOf } from "#shared/endpoint.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
+import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
+import type { Reason } from "../acts/use-reason.ts";
+import type { Undo } from "../acts/use-undo.ts";
+import { entriesWord } from "../entry-words.ts";
+import type { LedgerFilters } from "../list/ledger-view.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
+import type { Selection } from "./use-selection.ts";
+
+export type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids" | "versions" | "matching">;
+
+/** The rows and the versions that were seen of them: nobody's change is written over unseen. */
+const seen = (entries: readonly TimeEntry[]) => ({
+  ids: entries.map(({ id }) => id),
+  versions: Object.fromEntries(entries.map(({ id, version }) => [id, version])),
+});
+
+const PAST = { set: "changed", void: "voided", restore: "restored", approve: "confirmed" } as const;
+
+type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo; reason: Reason };
+
+/** One act on all that is chosen, or on the rows that are named; all of them or none. */
+export const useBulk = ({ selection, filters, undo, reason: { withReason } }: BulkEnv) => {
+  const { sendAsync, isSending } = useApiMutation(changeTimeEntries, {
+    toast: null,
+    onSuccess: (act, { body }) => {
+      refreshAfterEntryAct();
+      selection.clear();
+      undo.did(`${entriesWord(act.ids.length)} ${PAST[body.action]}`, [act]);
+    },
+  });
+  const chosen = () =>
+    selection.isAllMatching ? { matching: { filters, stamp: selection.matching.stamp } } : seen(selection.entries);
+  return {
+    isSending,
+    isTooMany: selection.count > BULK_MAX_ENTRIES,
+    /** True when it was done. A refusal has been told by then. */
+    act: async (body: BulkBody, entries?: readonly TimeEntry[]): Promise<boolean> => {
+      try {
+        await withReason((said) => sendAsync({ body: { ...body, ...said, ...(entries ? seen(entries) : chosen()) } }));
+        return true;
+      } catch (error) {
+        showErrorToast("save", error);
+        if (isApiError(error) && error.code === "version_conflict") refreshAfterEntryAct();
+        return false;
+      }
+    },
+  };
+};
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,0 +1,187 @@
+import { classNames, type ComboboxOption, filterOptions } from "@tenure/ui";
+import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { COLUMNS, type EditableColumn } from "../grid/columns.ts";
+import type { OpenCell } from "../grid/grid-state.ts";
+import { CellPopup } from "./cell-popup.tsx";
+
+export type CellEditorProps = {
+  column: EditableColumn;
+  cell: OpenCell;
+  options: readonly ComboboxOption[];
+  /** The focus belongs here; other open cells wait. */
+  isActive: boolean;
+  onType: (text: string) => void;
+  /** The cell was left, or a choice was made by pointer. */
+  onLeave: () => void;
+  onChoose: () => void;
+};
+
+const EDITOR =
+  "absolute inset-0 size-full leading-5 min-w-0 border-2 border-focus bg-surface px-2 text-base text-1 outline-none aria-invalid:border-warn aria-invalid:bg-warn-soft focus-visible:shadow-none focus-visible:outline-none";
+
+const useFocusWhileActive = <Element extends HTMLInputElement | HTMLTextAreaElement>(
+  cell: OpenCell,
+  isActive: boolean,
+) => {
+  const ref = useRef<Element>(null);
+  const wasTyped = useRef(cell.isTyped);
+  useEffect(() => {
+    const element = ref.current;
+    if (!isActive || !element || document.activeElement === element) return;
+    element.focus({ preventScroll: true });
+    if (wasTyped.current) element.setSelectionRange(element.value.length, element.value.length);
+    else element.select();
+  }, [isActive]);
+  return ref;
+};
+
+/** A cell that is open. What is wrong with it stands under it; nothing typed is taken away. */
+export function CellEditor(props: CellEditorProps) {
+  const { column, cell, isActive, onType, onLeave } = props;
+  const faultId = useId();
+  const input = useFocusWhileActive<HTMLInputElement>(cell, isActive);
+  const words = useFocusWhileActive<HTMLTextAreaElement>(cell, isActive);
+  const common = {
+    "aria-label": COLUMNS[column].title,
+    "aria-invalid": cell.fault !== null || undefined,
+    "aria-describedby": cell.fault === null ? undefined : faultId,
+    autoComplete: "off",
+    tabIndex: isActive ? 0 : -1,
+    value: cell.text,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(event.target.value),
+  };
+  const kind = COLUMNS[column].kind;
+  return (
+    <>
+      {kind === "words" && (
+        <textarea
+          {...common}
+          ref={words}
+          rows={1}
+          onBlur={onLeave}
+          className={classNames(EDITOR, "z-20 field-sizing-content h-auto min-h-full resize-none py-1.5")}
+        />
+      )}
+      {kind === "choice" && <ChoiceEditor {...props} common={common} inputRef={input} />}
+      {(kind === "day" || kind === "length") && (
+        <input
+          {...common}
+          ref={input}
+          onBlur={onLeave}
+          className={classNames(EDITOR, kind === "length" && "text-right")}
+        />
+      )}
+      {cell.fault !== null && (
+        <CellPopup
+          id={faultId}
+          className="border-warn bg-warn-soft px-2.5 py-1.5 text-sm text-warn-text whitespace-normal"
+        >
+          {cell.fault}
+        </CellPopup>
+      )}
+    </>
+  );
+}
+
+type ChoiceEditorProps = CellEditorProps & { common: object; inputRef: Ref<HTMLInputElement> };
+
+/** One of several by some letters of its name. */
+function ChoiceEditor(props: ChoiceEditorProps) {
+  const { cell, options, isActive, onType, onLeave, onChoose, common, inputRef } = props;
+  const listId = useId();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const isTyped = cell.text !== cell.was;
+  const matches = isTyped ? filterOptions(options, cell.text) : options;
+  // What was typed points at the best fit by itself; a cell that was only opened points at nothing.
+  const active = pointed ?? (isTyped && cell.text.trim() !== "" ? 0 : -1);
+  const option = matches[Math.min(active, matches.length - 1)];
+  const take = (): void => {
+    if (option && cell.fault === null) onType(option.label);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && matches.length > 0) {
+      event.preventDefault();
+      event.stopPropagation();
+      setPointed((active + step + matches.length) % matches.length);
+    } else if (event.key === "Enter" || event.key === "Tab") take();
+    else setPointed(null);
+  };
+  return (
+    <>
+      <input
+        {...common}
+        ref={inputRef}
+        role="combobox"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={isActive && matches.length > 0}
+        aria-controls={isActive ? listId : undefined}
+        aria-activedescendant={isActive && option && active >= 0 ? `${listId}-${matches.indexOf(option)}` : undefined}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          take();
+          onLeave();
+        }}
+        className={EDITOR}
+      />
+      {isActive && cell.fault === null && matches.length > 0 && (
+        <CellPopup className="border-line">
+          <ChoiceList
+            listId={listId}
+            matches={matches}
+            chosen={option && active >= 0 ? option : null}
+            onChoose={(label) => {
+              onType(label);
+              onChoose();
+            }}
+          />
+        </CellPopup>
+      )}
+    </>
+  );
+}
+
+type ChoiceListProps = {
+  listId: string;
+  matches: readonly ComboboxOption[];
+  chosen: ComboboxOption | null;
+  onChoose: (label: string) => void;
+};
+
+function ChoiceList({ listId, matches, chosen, onChoose }: ChoiceListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [chosen]);
+  return (
+    <div
+      ref={list}
+      id={listId}
+      role="listbox"
+      aria-label="Choices"
+      tabIndex={-1}
+      className="max-h-56 overflow-y-auto p-1"
+    >
+      {matches.map((option, index) => (
+        // The focus stays in the text box, which hears the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={option.value}
+          id={`${listId}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.stopPropagation();
+            onChoose(option.label);
+          }}
+          className="rounded-sm px-2 py-1 text-base whitespace-normal hover:bg-hover aria-selected:bg-hover aria-selected:forced-selected"
+        >
+          {option.label}
+        </div>
+      ))}
+    </div>
+  );
+}

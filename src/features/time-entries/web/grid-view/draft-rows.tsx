@@ -1,0 +1,102 @@
+import { classNames } from "@tenure/ui";
+import type { ReactNode } from "react";
+import { type ColumnName, COLUMNS, isEditable } from "../grid/columns.ts";
+import type { DraftRow, GridState, OpenCell } from "../grid/grid-state.ts";
+import { CELL_CLASS, ROW_CLASS } from "./grid-row.tsx";
+
+export type DraftRowsProps = {
+  state: GridState;
+  columns: readonly ColumnName[];
+  /** Rows before the first draft. */
+  firstRow: number;
+  firstAriaRow: number;
+  editor: (row: DraftRow, column: ColumnName, cell: OpenCell, isActive: boolean) => ReactNode;
+};
+
+/** More of them scroll. */
+export const DRAFTS_SHOWN = 6;
+
+/** Rows that are no entries yet. They stay below the others, whatever is scrolled, the last one always blank. */
+export function DraftRows({ state, columns, firstRow, firstAriaRow, editor }: DraftRowsProps) {
+  return (
+    <div
+      role="rowgroup"
+      className={classNames(
+        "sticky bottom-0 z-20 border-t border-line-strong bg-surface",
+        state.drafts.length > DRAFTS_SHOWN && "max-h-[50%] overflow-y-auto",
+      )}
+    >
+      {state.drafts.map((draft, index) => (
+        <DraftRowView
+          key={draft.id}
+          draft={draft}
+          row={firstRow + index}
+          ariaRow={firstAriaRow + index}
+          isLast={index === state.drafts.length - 1}
+          state={state}
+          columns={columns}
+          editor={editor}
+        />
+      ))}
+    </div>
+  );
+}
+
+type DraftRowViewProps = Pick<DraftRowsProps, "state" | "columns" | "editor"> & {
+  draft: DraftRow;
+  row: number;
+  ariaRow: number;
+  isLast: boolean;
+};
+
+function DraftRowView({ draft, row, ariaRow, isLast, state, columns, editor }: DraftRowViewProps) {
+  const activeColumn = state.active.row === row ? state.active.column : -1;
+  const place = (column: number, isOpen = false) => ({
+    role: "gridcell",
+    "aria-colindex": column + 1,
+    "data-col": column,
+    tabIndex: activeColumn === column && !isOpen ? 0 : -1,
+    ...(activeColumn === column && !isOpen ? { "data-active": "" } : {}),
+  });
+  return (
+    <div
+      role="row"
+      aria-rowindex={ariaRow}
+      aria-selected={false}
+      aria-busy={draft.isSending}
+      data-row={row}
+      className={classNames(ROW_CLASS, "relative")}
+    >
+      <div
+        {...place(0)}
+        aria-label={isLast ? "New row" : "Row that is not saved yet"}
+        className={classNames(CELL_CLASS, "sticky left-0 z-2 bg-inherit text-center text-3")}
+      >
+        +
+      </div>
+      {columns.map((name, index) => {
+        const cell = isEditable(name) ? state.open[draft.id]?.[name] : undefined;
+        const fault = isEditable(name) ? draft.faults[name] : undefined;
+        const hint = isLast && index === 0 ? "Add a row" : "";
+        const shown = (isEditable(name) && draft.cells[name]) || fault || hint;
+        return (
+          <div
+            key={name}
+            {...place(index + 1, cell !== undefined)}
+            {...(shown === "" && !cell ? { "aria-label": `${COLUMNS[name].title}, empty` } : {})}
+            {...(fault === undefined ? {} : { title: fault, "aria-description": fault, "data-fault": "" })}
+            className={classNames(
+              CELL_CLASS,
+              index === 0 && "sticky left-[2.5rem] z-2 bg-inherit",
+              fault !== undefined && "bg-warn-soft! text-warn-text",
+              cell && "overflow-visible!",
+            )}
+          >
+            {cell ? editor(draft, name, cell, activeColumn === index + 1) : shown}
+          </div>
+        );
+      })}
+      <div {...place(columns.length + 1)} className={CELL_CLASS} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatDuration, formatHours } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { entriesWord } from "../entry-words.ts";
+import { cellHint } from "../grid/cell-text.ts";
+import type { ColumnName } from "../grid/columns.ts";
+import type { CellRange } from "../grid/range.ts";
+import type { LedgerView } from "../list/ledger-view.ts";
+import { rangeSumQuery } from "../queries.ts";
+
+export type FootBarProps = {
+  view: LedgerView;
+  entryCount: number;
+  loggedSeconds: number;
+  waitingCount: number;
+  /** Rows of entries only; null while it is a single row. */
+  range: Pick<CellRange, "top" | "bottom"> | null;
+  active: { entry: TimeEntry; column: ColumnName } | null;
+};
+
+/** What the filter holds, what the range holds, and what the cell under the focus says besides its text. */
+export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, active }: FootBarProps) {
+  const hint = active ? cellHint(active.column, active.entry) : "";
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-2 tabular-nums">
+      <p role="status">
+        {entriesWord(entryCount)} ·{" "}
+        <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
+        {waitingCount > 0 && `, ${waitingCount.toLocaleString("en-US")} to confirm`}
+      </p>
+      {range && <RangeSum view={view} offset={range.top} count={range.bottom - range.top + 1} />}
+      {hint !== "" && <p className="ml-auto max-w-full truncate">{hint}</p>}
+    </div>
+  );
+}
+
+function RangeSum({ view, offset, count }: { view: LedgerView; offset: number; count: number }) {
+  const { data } = useQuery({ ...rangeSumQuery(view, { offset, count }), placeholderData: (before) => before });
+  return (
+    <p>
+      {count.toLocaleString("en-US")} rows in the range
+      {data && `, ${formatDuration(data.loggedSeconds)}`}
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { classNames } from "@tenure/ui";
+import { type CSSProperties, type ReactNode, useCallback, useRef } from "react";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { type ColumnName, isEditable, trackWidths } from "../grid/columns.ts";
+import type { DraftRow, OpenCell } from "../grid/grid-state.ts";
+import { HEAD_ROW, moveCell, rangeOf, rangeRows } from "../grid/range.ts";
+import { optionsOf } from "../grid/read-cell.ts";
+import { lineCount } from "../grid/row-layout.ts";
+import { goTo, onGridKeyDown, sizeOf } from "../grid/use-commands.ts";
+import { EntryMenu } from "../list/entry-menu.tsx";
+import { entryName } from "../list/ledger-table.tsx";
+import { CellEditor } from "./cell-editor.tsx";
+import { DraftRows } from "./draft-rows.tsx";
+import { FootBar } from "./foot-bar.tsx";
+import { GridBody } from "./grid-body.tsx";
+import { GridHead } from "./grid-head.tsx";
+import { useFocusInside } from "./use-grid-focus.ts";
+import { gridPointer } from "./use-grid-pointer.ts";
+import { type LedgerGridProps, useLedgerGrid } from "./use-ledger-grid.ts";
+import "./grid.css";
+
+type Grid = ReturnType<typeof useLedgerGrid>;
+type SheetProps = LedgerGridProps & { grid: Grid };
+
+/** The ledger as a sheet: a hundred thousand rows, of which those under the eye exist. */
+export function LedgerGrid(props: LedgerGridProps) {
+  const grid = useLedgerGrid(props);
+  return (
+    <>
+      <Sheet {...props} grid={grid} />
+      <SheetFoot {...props} grid={grid} />
+      <p role="status" className="sr-only">
+        {grid.status}
+      </p>
+    </>
+  );
+}
+
+function Sheet(props: SheetProps) {
+  const { grid, address, rowHeightPx, selection } = props;
+  const { state, store, rows, columns, env } = grid;
+  const sheet = useRef<HTMLDivElement>(null);
+  const { active } = state;
+  const focus = useFocusInside(sheet);
+  const editor = useEditor(grid);
+  const { template, minWidth } = trackWidths(columns);
+  return (
+    <div
+      ref={sheet}
+      role="grid"
+      {...sheetFacts(props)}
+      tabIndex={-1}
+      onKeyDown={(event) => onGridKeyDown(env, event)}
+      {...gridPointer(env)}
+      {...grid.clipboard}
+      {...focus.handlers}
+      onScroll={(event) => store.scrolled(event.currentTarget.scrollTop)}
+      style={{ "--tracks": template, "--grid-row": `${rowHeightPx}px` } as CSSProperties}
+    >
+      <div style={{ minWidth }}>
+        <GridHead
+          columns={columns}
+          sort={address.order.sort}
+          activeColumn={active.row === HEAD_ROW ? active.column : -1}
+          isAllChosen={rows.entryCount > 0 && selection.count === rows.entryCount}
+          isSomeChosen={selection.count > 0}
+          onToggleAll={() => selection.toggleAll(rows.loaded)}
+        />
+        <GridBody
+          {...{ state, rows, columns, selection, editor }}
+          sheet={sheet}
+          isInside={focus.isInside}
+          rowHeightPx={rowHeightPx}
+          startScroll={store.startScroll}
+          names={props.book}
+          taxYear={props.taxYear}
+          group={address.order.group}
+          menuRow={grid.menuRow}
+          menuOf={menuOf(props)}
+        />
+        <DraftRows
+          state={state}
+          columns={columns}
+          firstRow={rows.entryCount}
+          firstAriaRow={lineCount(rows.layout) + 2}
+          editor={editor}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** What the sheet is, and how large all of it would be. */
+const sheetFacts = ({ grid, selection }: SheetProps) => ({
+  "aria-label": "Entries of the ledger",
+  "aria-multiselectable": true,
+  "aria-rowcount": lineCount(grid.rows.layout) + grid.state.drafts.length + 1,
+  "aria-colcount": grid.columns.length + 2,
+  "data-sheet": "",
+  className: classNames(
+    "relative min-h-96 overflow-auto outline-none",
+    // The bar of what is chosen stands below, never over a row.
+    selection.count > 0 ? "h-[calc(100dvh-22rem)]" : "h-[calc(100dvh-18rem)]",
+  ),
+});
+
+function SheetFoot({ grid, address }: SheetProps) {
+  const { state, rows, columns } = grid;
+  const range = rangeOf(state.anchor, state.active);
+  const entry = rows.rowAt(state.active.row);
+  const column = columns[state.active.column - 1];
+  const isRange = rangeRows(range) > 1 && range.top < rows.entryCount;
+  return (
+    <FootBar
+      view={address.view}
+      entryCount={rows.entryCount}
+      loggedSeconds={rows.loggedSeconds}
+      waitingCount={rows.waitingCount}
+      range={isRange ? { top: Math.max(0, range.top), bottom: Math.min(range.bottom, rows.entryCount - 1) } : null}
+      active={entry && column ? { entry, column } : null}
+    />
+  );
+}
+
+/** The menu of a row, open. */
+const menuOf =
+  ({ grid, address, acts, taxYear }: SheetProps) =>
+  (entry: TimeEntry): ReactNode => (
+    <EntryMenu
+      open
+      onOpenChange={(open) => (open ? undefined : grid.closeMenu())}
+      entry={entry}
+      name={entryName(entry, taxYear)}
+      address={address}
+      acts={acts}
+    />
+  );
+
+/** Draws the editor of an open cell. The function stays the same, so that rows are not drawn anew for it. */
+const useEditor = ({ latest }: Pick<Grid, "latest">) =>
+  useCallback(
+    (row: TimeEntry | DraftRow, column: ColumnName, cell: OpenCell, isActive: boolean): ReactNode => {
+      if (!isEditable(column)) return null;
+      const leave = (): void => {
+        const { cells, rowById } = latest();
+        cells.commit(rowById(row.id) ?? row, column);
+      };
+      return (
+        <CellEditor
+          column={column}
+          cell={cell}
+          options={optionsOf(column, latest().context)}
+          isActive={isActive}
+          onType={(text) => latest().store.dispatch({ type: "type", rowId: row.id, column, text })}
+          onLeave={leave}
+          onChoose={() => {
+            const { env } = latest();
+            leave();
+            goTo(env, moveCell(env.store.read().active, "down", sizeOf(env), 1));
+          }}
+        />
+      );
+    },
+    [latest],
+  );

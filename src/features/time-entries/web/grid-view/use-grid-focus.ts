@@ -1,0 +1,50 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import type { GridState } from "../grid/grid-state.ts";
+
+type Sheet = RefObject<HTMLDivElement | null>;
+type Inside = RefObject<boolean>;
+
+/** Whether the focus is in the sheet, which is one stop for Tab. */
+export const useFocusInside = (sheet: Sheet) => {
+  const isInside = useRef(false);
+  return {
+    isInside,
+    handlers: {
+      onFocus: (): void => {
+        isInside.current = true;
+      },
+      onBlur: (event: FocusEvent): void => {
+        // A cell that closed under the focus leaves it nowhere: then it is still ours.
+        if (event.relatedTarget instanceof Node && !sheet.current?.contains(event.relatedTarget)) {
+          isInside.current = false;
+        }
+      },
+    },
+  };
+};
+
+type Following = {
+  sheet: Sheet;
+  isInside: Inside;
+  state: GridState;
+  virtualizer: Virtualizer<HTMLDivElement, Element>;
+  activeLine: number | null;
+};
+
+/** Moves the eye and the focus with the active cell, while the focus is in the sheet at all. */
+export const useFollowFocus = ({ sheet, isInside, state, virtualizer, activeLine }: Following): void => {
+  const { active, open } = state;
+  useLayoutEffect(() => {
+    if (isInside.current && activeLine !== null) virtualizer.scrollToIndex(activeLine);
+  }, [isInside, virtualizer, activeLine]);
+  useEffect(() => {
+    if (!isInside.current) return;
+    const cell = sheet.current?.querySelector<HTMLElement>(`[data-row="${active.row}"] [data-col="${active.column}"]`);
+    // An open cell's editor takes the focus itself; an overlay keeps it until it is closed.
+    if (!cell || cell.contains(document.activeElement)) return;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body && !sheet.current?.contains(activeElement)) return;
+    if (!cell.querySelector("input, textarea")) cell.focus({ preventScroll: true });
+  }, [sheet, isInside, active, open, activeLine]);
+};

@@ -1,0 +1,45 @@
+import type { MouseEvent } from "react";
+import { type CommandsEnv, goTo, openCell } from "../grid/use-commands.ts";
+import { factsOf } from "../grid/columns.ts";
+import { HEAD_ROW, rangeOf } from "../grid/range.ts";
+
+type Hit = { row: number; column: number; target: Element };
+
+const hitOf = ({ target }: MouseEvent): Hit | null => {
+  if (!(target instanceof Element)) return null;
+  const cell = target.closest<HTMLElement>("[data-col]");
+  const row = cell?.closest<HTMLElement>("[data-row]");
+  return cell && row ? { row: Number(row.dataset["row"]), column: Number(cell.dataset["col"]), target } : null;
+};
+
+/** The pointer in the sheet: a press goes to a cell, a second one opens it, with Shift it stretches the range. */
+export const gridPointer = (env: CommandsEnv) => ({
+  onMouseDown: (event: MouseEvent): void => {
+    const hit = hitOf(event);
+    if (!hit || event.button !== 0 || hit.target.closest("input, textarea, [role=listbox], [role=menu]")) return;
+    const { active } = env.store.read();
+    const isSame = active.row === hit.row && active.column === hit.column;
+    if (event.shiftKey) event.preventDefault();
+    if (isSame && !event.shiftKey) openCell(env, hit, null);
+    else goTo(env, { row: hit.row, column: hit.column }, event.shiftKey);
+  },
+  onClick: (event: MouseEvent): void => {
+    const hit = hitOf(event);
+    if (!hit || hit.target.closest("input, textarea")) return;
+    if (hit.row === HEAD_ROW) return sortByHead(env, hit.column);
+    const entry = env.rows.rowAt(hit.row);
+    if (!entry) return;
+    if (hit.target.closest("[data-menu]")) return env.acts.openMenu(entry.id);
+    if (hit.column !== 0) return;
+    const { active, anchor } = env.store.read();
+    const { top, bottom } = rangeOf(anchor, active);
+    if (event.shiftKey) void env.rows.readRange(Math.max(0, top), bottom).then(env.selection.add);
+    else env.selection.toggle(entry);
+  },
+});
+
+const sortByHead = (env: CommandsEnv, column: number): void => {
+  const name = env.columns[column - 1];
+  const sort = name && factsOf(name).sort;
+  if (sort) env.acts.sortBy(env.sort === sort ? `-${sort}` : sort);
+};

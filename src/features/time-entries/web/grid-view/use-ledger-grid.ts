@@ -1,0 +1,135 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { Reason } from "../acts/use-reason.ts";
+import type { Undo } from "../acts/use-undo.ts";
+import type { Selection } from "../bulk/use-selection.ts";
+import { usePlaceOptions } from "../form/place-options.ts";
+import { copyText } from "../grid/cell-text.ts";
+import { defaultColumns } from "../grid/columns.ts";
+import { type DraftRow, emptyDraft } from "../grid/grid-state.ts";
+import type { CellContext } from "../grid/read-cell.ts";
+import { useCells } from "../grid/use-cells.ts";
+import { useClipboard } from "../grid/use-clipboard.ts";
+import type { CommandsEnv, GridActs } from "../grid/use-commands.ts";
+import { useGridState } from "../grid/use-grid-state.ts";
+import { useLedgerRows } from "../grid/use-ledger-rows.ts";
+import { useRowWrites } from "../grid/use-row-writes.ts";
+import type { LedgerAddress } from "../list/ledger-address.ts";
+
+export type LedgerGridProps = {
+  address: LedgerAddress;
+  book: BookNames;
+  today: string;
+  timeZone: string;
+  taxYear: number;
+  acts: EntryActs;
+  selection: Selection;
+  undo: Undo;
+  reason: Reason;
+  rowHeightPx: number;
+  openFilter: () => void;
+  askVoid: (entries: readonly TimeEntry[]) => void;
+};
+
+const useCellContext = ({ book, today, timeZone }: LedgerGridProps): CellContext => {
+  const places = usePlaceOptions(book);
+  return useMemo(() => {
+    const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
+    return { today, timeZone, places, persons: open.map(({ id, name }) => ({ value: id, label: name })) };
+  }, [book, today, timeZone, places]);
+};
+
+/** Work that is done again today. Its length is asked for: the same length every time reads as made up. */
+const draftsOf = (entries: readonly TimeEntry[], names: BookNames): DraftRow[] =>
+  entries.map((entry) => ({
+    ...emptyDraft(crypto.randomUUID()),
+    cells: {
+      date: "today",
+      property: copyText("property", entry, names),
+      activity: ACTIVITY_LABELS[entry.activityType],
+      travel: copyText("travel", entry, names),
+      description: entry.description,
+      person: names.personName(entry.personId),
+    },
+  }));
+
+/** Chosen rows keep up with what others do to them. */
+const useFreshSelection = ({ refresh }: Selection, loaded: readonly TimeEntry[]): void => {
+  useEffect(() => refresh(loaded), [loaded, refresh]);
+};
+
+/** Everything that the sheet consists of, and the latest of it for what runs later. */
+export const useLedgerGrid = (props: LedgerGridProps) => {
+  const { address, book, selection, undo } = props;
+  const [status, say] = useState("");
+  const [menuRow, setMenuRow] = useState<string | null>(null);
+  const columns = useMemo(
+    () => address.columns ?? defaultColumns(book.persons.length > 1),
+    [address.columns, book.persons.length],
+  );
+  const rows = useLedgerRows(address.view);
+  const [state, store] = useGridState(address.rowsText);
+  const writes = useRowWrites(store.dispatch, props.reason);
+  const context = useCellContext(props);
+  const cells = useCells({ store, writes, undo, reason: props.reason, names: book, context, say });
+  const duplicate = (entries: readonly TimeEntry[]): void => {
+    const first = entries[0];
+    if (!first) return;
+    store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, book) });
+    const row = rows.entryCount + store.read().drafts.length - 1 - entries.length;
+    const draft = store.read().drafts[row - rows.entryCount];
+    const column = columns.indexOf("time") + 1;
+    store.dispatch({ type: "focus", to: { row, column } });
+    const same = String(secondsToHours(first.durationSeconds));
+    if (draft && column > 0)
+      store.dispatch({ type: "open", rowId: draft.id, column: "time", text: same, was: same, isTyped: false });
+    say("New row for today. Same length?");
+  };
+  const acts: GridActs = {
+    askVoid: (entries) => (entries.some(({ voidedAt }) => voidedAt === null) ? props.askVoid(entries) : undefined),
+    duplicate,
+    openFilter: props.openFilter,
+    clearFilters: address.clear,
+    sortBy: (sort) => address.arrange({ sort: sort === "-date" ? undefined : sort }),
+    openMenu: setMenuRow,
+  };
+  const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
+  const clipboard = useClipboard({ ...env, writes, reason: props.reason, names: book, context });
+  useFreshSelection(selection, rows.loaded);
+  const rowById = (id: string): TimeEntry | DraftRow | undefined =>
+    store.read().drafts.find((draft) => draft.id === id) ?? rows.loaded.find((entry) => entry.id === id);
+  const closeMenu = (): void => setMenuRow(null);
+  const grid = {
+    state,
+    store,
+    rows,
+    columns,
+    env,
+    cells,
+    clipboard,
+    status,
+    writes,
+    context,
+    menuRow,
+    closeMenu,
+    rowById,
+  };
+  const [latest] = useState(() => createLatest(grid));
+  useLayoutEffect(() => latest.set(grid));
+  return { ...grid, latest: latest.get };
+};
+
+/** The latest of a value, for functions that stay the same. */
+const createLatest = <Value>(first: Value) => {
+  let value = first;
+  return {
+    get: (): Value => value,
+    set: (next: Value): void => {
+      value = next;
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { formatCivilDate, formatDuration } from "@tenure/ui";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { secondsToHours } from "#shared/duration.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { clockWords, LATENESS_WORDS, placeWords, SOURCE_WORDS, STANDING_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
+import type { ColumnName } from "./columns.ts";
+
+export type CellNames = { personName: (id: string) => string; propertyName: (id: string) => string };
+
+const travelWords = ({ travelKind }: TimeEntry): string => (travelKind === null ? "" : TRAVEL_WORDS[travelKind].word);
+
+/** What a cell shows. */
+export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, taxYear: number): string => {
+  switch (name) {
+    case "date":
+      return formatCivilDate(entry.date, { taxYear });
+    case "time":
+      return formatDuration(entry.durationSeconds);
+    case "property":
+      return placeWords(entry, names.propertyName);
+    case "activity":
+      return ACTIVITY_LABELS[entry.activityType];
+    case "travel":
+      return travelWords(entry);
+    case "description":
+      return entry.description;
+    case "person":
+      return names.personName(entry.personId);
+    case "standing":
+      return STANDING_WORDS[entry.standing].word;
+    case "evidence":
+      return entry.evidenceCount === 0 ? "" : String(entry.evidenceCount);
+    case "recorded":
+      return LATENESS_WORDS[entry.latenessClass].word;
+    case "source":
+      return SOURCE_WORDS[entry.source];
+  }
+};
+
+/** What stands in a cell when it is opened: text that reads back to the same value. */
+export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): string => {
+  if (name === "date") return entry.date;
+  if (name !== "time") return shownText(name, entry, names, 0);
+  const { timeStarted, timeEnded, durationSeconds } = entry;
+  if (timeStarted === null || timeEnded === null) return String(secondsToHours(durationSeconds));
+  return `${timeStarted}-${timeEnded}`;
+};
+
+/** What goes to the clipboard: days and hours as a spreadsheet reads them. */
+export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): string =>
+  name === "time" ? String(secondsToHours(entry.durationSeconds)) : editText(name, entry, names);
+
+/** What a cell says besides its text, for the foot line and for a screen reader. */
+export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
+  if (name === "standing") return entry.standingReason;
+  if (name === "recorded") return `This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
+  if (name !== "time" || entry.timeStarted === null || entry.timeEnded === null) return "";
+  return `${clockWords(entry.timeStarted)} to ${clockWords(entry.timeEnded)}`;
+};

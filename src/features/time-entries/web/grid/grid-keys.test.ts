@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { commandOf, type KeyPlace, type Stroke } from "./grid-keys.ts";
+
+const head: KeyPlace = { isEditing: false, isEditable: false, areSingleKeysOn: true };
+const cell: KeyPlace = { ...head, isEditable: true };
+const editor: KeyPlace = { ...cell, isEditing: true };
+const press = (keys: string): Stroke => ({
+  key: keys.split("+").at(-1) || "+",
+  isMod: keys.includes("Mod+"),
+  isShift: keys.includes("Shift+"),
+  isAlt: keys.includes("Alt+"),
+});
+
+describe("a key", () => {
+  test.each([
+    ["ArrowDown", cell, { do: "move", move: "down", extend: false }],
+    ["Shift+ArrowDown", cell, { do: "move", move: "down", extend: true }],
+    ["Mod+Shift+End", cell, { do: "move", move: "bottom", extend: true }],
+    ["Enter", cell, { do: "open", text: null }],
+    ["F2", cell, { do: "open", text: null }],
+    ["y", cell, { do: "open", text: "y" }],
+    ["1", cell, { do: "open", text: "1" }],
+    [" ", cell, { do: "toggleRow" }],
+    ["Delete", cell, { do: "void" }],
+    ["y", head, { do: "duplicate" }],
+    ["x", head, { do: "toggleRow" }],
+    ["f", head, { do: "filter" }],
+    ["Shift+F", head, { do: "clearFilters" }],
+    ["Enter", head, { do: "press" }],
+    ["Shift+F10", head, { do: "menu" }],
+    ["Mod+a", head, { do: "all" }],
+    ["Enter", editor, { do: "commit", go: "down" }],
+    ["Tab", editor, { do: "commit", go: "next" }],
+    ["Shift+Tab", editor, { do: "commit", go: "previous" }],
+    ["Escape", editor, { do: "cancel" }],
+  ] as const)("%s", (keys, place, command) => expect(commandOf(press(keys), place)).toEqual(command));
+
+  test.each([
+    ["Tab", cell],
+    ["Mod+f", cell],
+    ["Mod+s", head],
+    ["Mod+c", cell],
+    ["Mod+z", editor],
+    ["ArrowDown", editor],
+    ["Shift+Enter", editor],
+    ["Alt+ArrowLeft", cell],
+    ["Escape", cell],
+  ] as const)("%s is left to the browser", (keys, place) => expect(commandOf(press(keys), place)).toBeNull());
+
+  test("is no command where single keys are switched off, and still opens a cell", () => {
+    expect(commandOf(press("y"), { ...head, areSingleKeysOn: false })).toBeNull();
+    expect(commandOf(press("y"), { ...cell, areSingleKeysOn: false })).toEqual({ do: "open", text: "y" });
+  });
+});

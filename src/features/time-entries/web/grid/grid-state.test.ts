@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { emptyDraft, firstState, type GridAction, type GridState, reduceGrid } from "./grid-state.ts";
+
+const after = (...actions: GridAction[]): GridState => actions.reduce(reduceGrid, firstState("blank"));
+const cell = { rowId: "e", column: "time" } as const;
+
+describe("the grid", () => {
+  test("keeps the other corner of a range while it grows, and lets it follow otherwise", () => {
+    const grown = after(
+      { type: "focus", to: { row: 2, column: 1 } },
+      { type: "focus", to: { row: 5, column: 3 }, extend: true },
+    );
+    expect([grown.anchor, grown.active]).toEqual([
+      { row: 2, column: 1 },
+      { row: 5, column: 3 },
+    ]);
+    expect(reduceGrid(grown, { type: "focus", to: { row: 0, column: 0 } }).anchor).toEqual({ row: 0, column: 0 });
+  });
+
+  test("keeps a faulty cell and its text open while another is opened and closed", () => {
+    const state = after(
+      { type: "open", ...cell, text: "1,5", was: "1.5", isTyped: false },
+      {
+        type: "fault",
+        ...cell,
+        cell: { text: "1,5", was: "1.5", isTyped: false, fault: "Enter a length", theirs: null },
+      },
+      { type: "open", rowId: "e", column: "date", text: "y", was: "2026-03-09", isTyped: false },
+      { type: "close", rowId: "e", column: "date" },
+    );
+    expect(state.open).toEqual({
+      e: { time: { text: "1,5", was: "1.5", isTyped: false, fault: "Enter a length", theirs: null } },
+    });
+  });
+
+  test("goes on with what was typed when a waiting cell is opened again", () => {
+    const state = after(
+      { type: "open", ...cell, text: "9x", was: "1", isTyped: false },
+      { type: "open", ...cell, text: "1", was: "1", isTyped: false },
+    );
+    expect(state.open["e"]?.time?.text).toBe("9x");
+  });
+
+  test("forgets a fault once its text is changed, and nothing of a closed cell", () => {
+    const state = after(
+      { type: "fault", ...cell, cell: { text: "x", was: "1", isTyped: false, fault: "No", theirs: null } },
+      { type: "type", ...cell, text: "2" },
+    );
+    expect(state.open["e"]?.time).toMatchObject({ text: "2", fault: null });
+    expect(reduceGrid(state, { type: "close", ...cell }).open).toEqual({});
+  });
+
+  test("shows what was written until its answer is there", () => {
+    const written = after(
+      { type: "write", rowId: "e", shown: { durationSeconds: 60 } },
+      { type: "write", rowId: "e", shown: { description: "a" } },
+    );
+    expect(written.pending).toEqual({ e: { durationSeconds: 60, description: "a" } });
+    expect(reduceGrid(written, { type: "answered", rowId: "e" }).pending).toEqual({});
+  });
+
+  test("puts pasted rows before the blank one, and drops a fault with the text that caused it", () => {
+    const pasted = { ...emptyDraft("d"), cells: { time: "x" }, faults: { time: "No", date: "Say when" } };
+    const state = after({ type: "addDrafts", drafts: [pasted] });
+    expect(state.drafts.map(({ id }) => id)).toEqual(["d", "blank"]);
+    const mended = reduceGrid(state, { type: "draftCell", rowId: "d", column: "time", text: "1", nextId: "n" });
+    expect(mended.drafts[0]).toMatchObject({ cells: { time: "1" }, faults: { date: "Say when" } });
+    const used = reduceGrid(mended, { type: "draftCell", rowId: "blank", column: "date", text: "y", nextId: "n" });
+    expect(used.drafts.map(({ id }) => id)).toEqual(["d", "blank", "n"]);
+    expect(reduceGrid(mended, { type: "dropDraft", rowId: "d" }).drafts).toHaveLength(1);
+  });
+});

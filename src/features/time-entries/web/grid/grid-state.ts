@@ -1,0 +1,157 @@
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { EditableColumn } from "./columns.ts";
+import type { CellPosition } from "./range.ts";
+
+/** A cell that is being edited. It stays open until its text has become the value, or was given up. */
+export type OpenCell = {
+  text: string;
+  /** The text it was opened with. */
+  was: string;
+  /** It was opened by a letter: what is typed next goes behind it, also where it is what stood there before. */
+  isTyped: boolean;
+  /** Why the text is no value, or could not be saved. */
+  fault: string | null;
+  /** What somebody else wrote meanwhile, in words; saving again says "mine". */
+  theirs: string | null;
+};
+export type RowCells = Partial<Record<EditableColumn, OpenCell>>;
+
+/** A row that is not an entry yet: what was typed or pasted, and what keeps it from being one. */
+export type DraftRow = {
+  id: string;
+  cells: Partial<Record<EditableColumn, string>>;
+  faults: Partial<Record<EditableColumn, string>>;
+  isSending: boolean;
+};
+
+export type GridState = {
+  active: CellPosition;
+  /** The other corner of the range. */
+  anchor: CellPosition;
+  /** Open cells by the id of their row. Several may be open: one with a fault waits while others are used. */
+  open: Readonly<Record<string, RowCells>>;
+  drafts: readonly DraftRow[];
+  /** What rows show until the answer to their change is there. */
+  pending: Readonly<Record<string, Partial<TimeEntry>>>;
+};
+
+export type GridAction =
+  | { type: "focus"; to: CellPosition; extend?: boolean }
+  | { type: "open"; rowId: string; column: EditableColumn; text: string; was: string; isTyped: boolean }
+  | { type: "type"; rowId: string; column: EditableColumn; text: string }
+  | { type: "fault"; rowId: string; column: EditableColumn; cell: OpenCell }
+  | { type: "close"; rowId: string; column: EditableColumn }
+  | { type: "write"; rowId: string; shown: Partial<TimeEntry> }
+  | { type: "answered"; rowId: string }
+  /** `nextId` names the blank row that follows once the last one is used. */
+  | { type: "draftCell"; rowId: string; column: EditableColumn; text: string; nextId: string }
+  | { type: "draftState"; rowId: string; faults: DraftRow["faults"]; isSending: boolean }
+  | { type: "addDrafts"; drafts: readonly DraftRow[] }
+  | { type: "dropDraft"; rowId: string };
+
+export const emptyDraft = (id: string): DraftRow => ({ id, cells: {}, faults: {}, isSending: false });
+
+export const isBlank = ({ cells }: DraftRow): boolean => Object.values(cells).every((text) => text.trim() === "");
+
+export const firstState = (draftId: string): GridState => ({
+  active: { row: 0, column: 0 },
+  anchor: { row: 0, column: 0 },
+  open: {},
+  drafts: [emptyDraft(draftId)],
+  pending: {},
+});
+
+const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
+
+const withCell = (state: GridState, rowId: string, column: EditableColumn, cell: OpenCell | null): GridState => {
+  const row: RowCells = { ...state.open[rowId] };
+  if (cell === null) delete row[column];
+  else row[column] = cell;
+  const isClosed = Object.keys(row).length === 0;
+  return { ...state, open: isClosed ? without(state.open, rowId) : { ...state.open, [rowId]: row } };
+};
+
+const withDraft = (state: GridState, rowId: string, change: (draft: DraftRow) => DraftRow): GridState => ({
+  ...state,
+  drafts: state.drafts.map((draft) => (draft.id === rowId ? change(draft) : draft)),
+});
+
+const setDraftCell = (
+  state: GridState,
+  { rowId, column, text, nextId }: Extract<GridAction, { type: "draftCell" }>,
+): GridState => {
+  const next = withDraft(withCell(state, rowId, column, null), rowId, (draft) => {
+    const faults = { ...draft.faults };
+    delete faults[column];
+    return { ...draft, cells: { ...draft.cells, [column]: text }, faults };
+  });
+  const last = next.drafts.at(-1);
+  return last && isBlank(last) ? next : { ...next, drafts: [...next.drafts, emptyDraft(nextId)] };
+};
+
+/** What a cell's own acts do; the rest is in `reduceGrid`. */
+const reduceCell = (
+  state: GridState,
+  action: Extract<GridAction, { type: "open" | "type" | "fault" | "close" }>,
+): GridState => {
+  const { rowId, column } = action;
+  switch (action.type) {
+    case "open":
+      // A cell that waits with its fault is gone on with, not opened anew.
+      if (state.open[rowId]?.[column]) return state;
+      return withCell(state, rowId, column, {
+        text: action.text,
+        was: action.was,
+        isTyped: action.isTyped,
+        fault: null,
+        theirs: null,
+      });
+    case "type": {
+      const cell = state.open[rowId]?.[column];
+      return cell ? withCell(state, rowId, column, { ...cell, text: action.text, fault: null }) : state;
+    }
+    case "fault":
+      return withCell(state, rowId, column, action.cell);
+    case "close":
+      return withCell(state, rowId, column, null);
+  }
+};
+
+export const reduceGrid = (state: GridState, action: GridAction): GridState => {
+  switch (action.type) {
+    case "focus":
+      return { ...state, active: action.to, anchor: action.extend ? state.anchor : action.to };
+    case "open":
+    case "type":
+    case "fault":
+    case "close":
+      return reduceCell(state, action);
+    case "write":
+      return {
+        ...state,
+        pending: { ...state.pending, [action.rowId]: { ...state.pending[action.rowId], ...action.shown } },
+      };
+    case "answered":
+      return { ...state, pending: without(state.pending, action.rowId) };
+    case "draftCell":
+      return setDraftCell(state, action);
+    case "draftState":
+      return withDraft(state, action.rowId, (draft) => ({
+        ...draft,
+        faults: action.faults,
+        isSending: action.isSending,
+      }));
+    case "addDrafts": {
+      const blank = state.drafts.at(-1);
+      const kept = blank && isBlank(blank) ? state.drafts.slice(0, -1) : state.drafts;
+      return { ...state, drafts: [...kept, ...action.drafts, ...(blank && isBlank(blank) ? [blank] : [])] };
+    }
+    case "dropDraft":
+      return {
+        ...state,
+        drafts: state.drafts.filter(({ id }) => id !== action.rowId),
+        open: without(state.open, action.rowId),
+      };
+  }
+};

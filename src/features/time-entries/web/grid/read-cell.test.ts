@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { type CellContext, readCell } from "./read-cell.ts";
+
+const context: CellContext = {
+  today: "2026-11-20",
+  timeZone: "America/New_York",
+  persons: [
+    { value: "p1", label: "Robin Hale" },
+    { value: "p2", label: "Maria Hale" },
+  ],
+  places: [
+    { value: "a", label: "14 Elm St" },
+    { value: "b", label: "14 Elm St #2" },
+    { value: "c", label: "Maple Duplex" },
+    { value: "portfolio", label: "Portfolio-wide" },
+    { value: "none", label: "No property" },
+  ],
+};
+const entry = { date: "2026-03-08", timeZone: "America/New_York", activityType: "property-management" as const };
+const read = (column: Parameters<typeof readCell>[0], text: string) => {
+  const result = readCell(column, text, entry, context);
+  return result.ok ? result.value.patch : result.reason;
+};
+
+describe("a cell reads", () => {
+  test.each([
+    ["date", "y", { date: "2026-11-19" }],
+    ["time", "1h30", { hours: 1.5 }],
+    ["time", "3-5pm", { timeStarted: "15:00", timeEnded: "17:00" }],
+    ["property", "14 elm st", { propertyId: "a", isPortfolioWide: false }],
+    ["property", "map", { propertyId: "c", isPortfolioWide: false }],
+    ["property", "portfolio-wide", { propertyId: null, isPortfolioWide: true }],
+    ["property", "", { propertyId: null, isPortfolioWide: false }],
+    ["activity", "leas", { activityType: "leasing-tenant-relations" }],
+    ["activity", "property-management", { activityType: "property-management" }],
+    ["person", "maria", { personId: "p2" }],
+    ["description", "  Called the plumber ", { description: "Called the plumber" }],
+    ["travel", "", {}],
+  ] as const)("%s %j", (column, text, patch) => expect(read(column, text)).toEqual(patch));
+
+  test("the clock over a change of the hour as it passed", () => {
+    const result = readCell("time", "1am-4am", entry, context);
+    expect(result.ok && result.value.shown.durationSeconds).toBe(2 * 3600);
+  });
+});
+
+describe("a cell refuses with a reason", () => {
+  test.each([
+    ["date", "soon", /Enter a day/],
+    ["time", "45", /At most 24 hours/],
+    ["time", "1,5", /Enter a length/],
+    ["property", "14", /No property is called "14"/],
+    ["activity", "", /Choose an activity/],
+    ["activity", "golf", /No activity is called "golf"/],
+    ["person", "hale", /Nobody in this book/],
+    ["travel", "home", /Only travel/],
+    ["description", "x".repeat(2001), /At most|at most/],
+  ] as const)("%s %j", (column, text, reason) => expect(read(column, text)).toMatch(reason));
+});

@@ -1,0 +1,145 @@
+import type { ComboboxOption } from "@tenure/ui";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
+import type { RequestOf } from "#shared/endpoint.ts";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
+import { elapsedSeconds } from "#shared/zoned-time.ts";
+import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import { TRAVEL } from "#features/time-entries/rules.ts";
+import { TRAVEL_WORDS } from "../entry-words.ts";
+import type { EditableColumn } from "./columns.ts";
+import { readDay } from "./read-day.ts";
+import { readTime } from "./read-time.ts";
+
+export type CellPatch = Omit<RequestOf<typeof updateTimeEntry>["body"], "version" | "reason" | "approvalStatus">;
+/** What to send, and what the row shows until the answer is there. */
+export type ReadCell = { patch: CellPatch; shown: Partial<TimeEntry> };
+
+export type CellContext = {
+  today: string;
+  timeZone: string;
+  persons: readonly ComboboxOption[];
+  places: readonly ComboboxOption[];
+};
+
+export const ACTIVITY_OPTIONS: readonly ComboboxOption[] = ACTIVITY_TYPES.map((value) => ({
+  value,
+  label: ACTIVITY_LABELS[value],
+}));
+export const TRAVEL_OPTIONS: readonly ComboboxOption[] = TRAVEL_KINDS.map((value) => ({
+  value,
+  label: TRAVEL_WORDS[value].word,
+  description: TRAVEL_WORDS[value].meaning,
+}));
+
+/** The choices of a column that is a choice. */
+export const optionsOf = (column: EditableColumn, context: CellContext): readonly ComboboxOption[] => {
+  if (column === "property") return context.places;
+  if (column === "person") return context.persons;
+  if (column === "activity") return ACTIVITY_OPTIONS;
+  return column === "travel" ? TRAVEL_OPTIONS : [];
+};
+
+const plain = (text: string): string => text.trim().toLowerCase();
+
+/** The choice that a text names: by its name or value, else by the one name that starts so. */
+export const findChoice = (options: readonly ComboboxOption[], typed: string): ComboboxOption | null => {
+  const text = plain(typed);
+  const exact = options.find(({ value, label }) => plain(label) === text || value === text);
+  if (exact || text === "") return exact ?? null;
+  const starting = options.filter(({ label }) => plain(label).startsWith(text));
+  return starting.length === 1 ? (starting[0] ?? null) : null;
+};
+
+type Read = Result<ReadCell, string>;
+
+const readDate = (text: string, { today }: CellContext): Read => {
+  const date = readDay(text, today);
+  if (date === null) return refused("Enter a day such as 11/3, mon, y or t.");
+  return ok({ patch: { date }, shown: { date } });
+};
+
+const readDuration = (text: string, entry: Pick<TimeEntry, "date" | "timeZone">): Read => {
+  const time = readTime(text);
+  if (time === null) return refused("Enter a length such as 1.5, 1:30 or 1h30, or a clock such as 3-5pm.");
+  if ("timeStarted" in time) {
+    if (time.timeStarted === time.timeEnded) return refused("Start and end are the same.");
+    const durationSeconds = elapsedSeconds(entry.date, time.timeStarted, time.timeEnded, entry.timeZone);
+    return ok({ patch: time, shown: { ...time, durationSeconds } });
+  }
+  const { seconds } = time;
+  if (seconds < ENTRY_SECONDS_MIN) return refused("At least 0.001 hours.");
+  if (seconds > ENTRY_SECONDS_MAX) {
+    return refused(`At most ${ENTRY_HOURS_MAX} hours in one entry. For minutes write 45m.`);
+  }
+  return ok({
+    patch: { hours: secondsToHours(seconds) },
+    shown: { durationSeconds: seconds, timeStarted: null, timeEnded: null },
+  });
+};
+
+const readPlace = (text: string, { places }: CellContext): Read => {
+  const place = plain(text) === "" ? "none" : findChoice(places, text)?.value;
+  if (place === undefined) return refused(`No property is called "${text.trim()}".`);
+  const said = {
+    propertyId: place === "none" || place === "portfolio" ? null : place,
+    isPortfolioWide: place === "portfolio",
+  };
+  return ok({ patch: said, shown: said });
+};
+
+const readActivity = (text: string): Read => {
+  const choice = findChoice(ACTIVITY_OPTIONS, text);
+  const activityType = ACTIVITY_TYPES.find((known) => known === choice?.value);
+  if (!activityType)
+    return refused(text.trim() === "" ? "Choose an activity." : `No activity is called "${text.trim()}".`);
+  const travelKind = activityType === TRAVEL ? ("unspecified" as const) : null;
+  return ok({ patch: { activityType }, shown: { activityType, travelKind } });
+};
+
+const readTravel = (text: string, { activityType }: Pick<TimeEntry, "activityType">): Read => {
+  if (activityType !== TRAVEL) return text.trim() === "" ? ok(NOTHING) : refused("Only travel has a kind of trip.");
+  const choice = findChoice(TRAVEL_OPTIONS, text);
+  const travelKind = TRAVEL_KINDS.find((known) => known === choice?.value);
+  if (!travelKind) return refused("Choose one of the kinds.");
+  return ok({ patch: { travelKind }, shown: { travelKind } });
+};
+
+const NOTHING: ReadCell = { patch: {}, shown: {} };
+
+const readPerson = (text: string, { persons }: CellContext): Read => {
+  const person = findChoice(persons, text);
+  if (!person) return refused(`Nobody in this book is called "${text.trim()}".`);
+  return ok({ patch: { personId: person.value }, shown: { personId: person.value } });
+};
+
+const readWords = (text: string): Read => {
+  const description = text.trim();
+  if (description.length > DESCRIPTION_MAX_CHARACTERS) {
+    return refused(`Use at most ${DESCRIPTION_MAX_CHARACTERS.toLocaleString("en-US")} characters.`);
+  }
+  return ok({ patch: { description }, shown: { description } });
+};
+
+export type CellSubject = Pick<TimeEntry, "date" | "timeZone" | "activityType">;
+
+/** What a typed or pasted text means in a cell, or why it means nothing there. */
+export const readCell = (column: EditableColumn, text: string, subject: CellSubject, context: CellContext): Read => {
+  switch (column) {
+    case "date":
+      return readDate(text, context);
+    case "time":
+      return readDuration(text, subject);
+    case "property":
+      return readPlace(text, context);
+    case "activity":
+      return readActivity(text);
+    case "travel":
+      return readTravel(text, subject);
+    case "person":
+      return readPerson(text, context);
+    case "description":
+      return readWords(text);
+  }
+};

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { emptyDraft } from "./grid-state.ts";
+import type { CellContext } from "./read-cell.ts";
+import { faultsOfFields, readDraft } from "./read-draft.ts";
+
+const context: CellContext = {
+  today: "2026-11-20",
+  timeZone: "America/New_York",
+  persons: [{ value: "p1", label: "Robin Hale" }],
+  places: [{ value: "a", label: "14 Elm St" }],
+};
+const read = (cells: ReturnType<typeof emptyDraft>["cells"]) => readDraft({ ...emptyDraft("d"), cells }, context);
+
+test("a row with all it needs is an entry, of today when no day is said", () => {
+  expect(read({ time: "1:30", activity: "travel", travel: "between p", property: "14 elm" })).toEqual({
+    ok: true,
+    value: {
+      date: "2026-11-20",
+      hours: 1.5,
+      activityType: "travel-property-related-tasks",
+      travelKind: "between",
+      propertyId: "a",
+      isPortfolioWide: false,
+      description: "",
+    },
+  });
+});
+
+test("each wrong and each missing cell has its own reason", () => {
+  expect(read({ date: "soon", property: "Oak" })).toEqual({
+    ok: false,
+    reason: {
+      date: expect.stringContaining("Enter a day"),
+      property: 'No property is called "Oak".',
+      time: "How long was it?",
+      activity: "Choose an activity.",
+    },
+  });
+});
+
+test("the server's refusals find their cells", () => {
+  expect(faultsOfFields({ timeEnded: "a", propertyId: "b", deviceId: "c" })).toEqual({
+    time: "a",
+    property: "b",
+    date: "c",
+  });
+});

@@ -1,0 +1,52 @@
+import type { RequestOf } from "#shared/endpoint.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
+import type { createTimeEntry, TimeEntry } from "#features/time-entries/contract.ts";
+import { COLUMN_NAMES, type EditableColumn, isEditable } from "./columns.ts";
+import type { DraftRow } from "./grid-state.ts";
+import { type CellContext, type CellPatch, readCell } from "./read-cell.ts";
+
+type NewEntry = RequestOf<typeof createTimeEntry>["body"];
+type Faults = DraftRow["faults"];
+
+const EDITABLE: readonly EditableColumn[] = COLUMN_NAMES.filter((name) => isEditable(name));
+/** The activity goes first: what a kind of trip means depends on it. */
+const READING_ORDER = EDITABLE.toSorted((a, b) => Number(b === "activity") - Number(a === "activity"));
+
+/** The new entry that a row amounts to, or what is missing and wrong by cell. A row without a day means today. */
+export const readDraft = ({ cells }: DraftRow, context: CellContext): Result<NewEntry, Faults> => {
+  const faults: Faults = {};
+  const said: CellPatch = {};
+  for (const column of READING_ORDER) {
+    const text = cells[column] ?? "";
+    if (text.trim() === "") continue;
+    const subject: Pick<TimeEntry, "date" | "timeZone" | "activityType"> = {
+      date: said.date ?? context.today,
+      timeZone: context.timeZone,
+      activityType: said.activityType ?? "property-management",
+    };
+    const read = readCell(column, text, subject, context);
+    if (read.ok) Object.assign(said, read.value.patch);
+    else faults[column] = read.reason;
+  }
+  const { activityType, date = context.today, description = "", ...rest } = said;
+  if (rest.hours === undefined && rest.timeStarted === undefined) faults.time ??= "How long was it?";
+  if (activityType === undefined) faults.activity ??= "Choose an activity.";
+  if (activityType === undefined || Object.keys(faults).length > 0) return refused(faults);
+  return ok({ ...rest, activityType, date, description });
+};
+
+const COLUMN_OF_FIELD: Readonly<Record<string, EditableColumn>> = {
+  date: "date",
+  hours: "time",
+  timeStarted: "time",
+  timeEnded: "time",
+  propertyId: "property",
+  personId: "person",
+  activityType: "activity",
+  travelKind: "travel",
+  description: "description",
+};
+
+/** The server's refusal by cell; what belongs to no cell stands under the day. */
+export const faultsOfFields = (fields: Readonly<Record<string, string>>): Faults =>
+  Object.fromEntries(Object.entries(fields).map(([field, message]) => [COLUMN_OF_FIELD[field] ?? "date", message]));

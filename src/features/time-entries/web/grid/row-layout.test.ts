@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { layoutOf, lineAt, lineCount, lineOfRow, windowsOf } from "./row-layout.ts";
+
+const groupsOf = (counts: readonly number[]) =>
+  counts.map((entryCount, index) => ({ key: `g${index}`, entryCount, loggedSeconds: 0 }));
+
+describe("lines", () => {
+  it("are the rows where nothing is grouped", () => {
+    const layout = layoutOf([], 5);
+    expect([lineCount(layout), lineAt(layout, 3), lineOfRow(layout, 3)]).toEqual([5, { kind: "row", row: 3 }, 3]);
+  });
+
+  it("have a head before each group", () => {
+    const layout = layoutOf(groupsOf([2, 1]), 3);
+    expect(Array.from({ length: lineCount(layout) }, (_, line) => lineAt(layout, line))).toMatchObject([
+      { kind: "group", group: { key: "g0" } },
+      { kind: "row", row: 0 },
+      { kind: "row", row: 1 },
+      { kind: "group", group: { key: "g1" } },
+      { kind: "row", row: 2 },
+    ]);
+  });
+
+  it("and rows find each other, whatever the groups", () => {
+    const counts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(counts, (all) => {
+        const rowCount = all.reduce((sum, count) => sum + count, 0);
+        const layout = layoutOf(groupsOf(all), rowCount);
+        for (let row = 0; row < rowCount; row += 1) {
+          expect(lineAt(layout, lineOfRow(layout, row))).toEqual({ kind: "row", row });
+        }
+      }),
+    );
+  });
+});
+
+it("windows cover the rows that are asked for and no others", () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(500), (first, length) => {
+      const windows = windowsOf(first, first + length, 100);
+      expect((windows[0] ?? 0) * 100).toBeLessThanOrEqual(first);
+      expect(((windows.at(-1) ?? 0) + 1) * 100).toBeGreaterThan(first + length);
+      expect(windows.length).toBeLessThanOrEqual(Math.ceil((length + 1) / 100) + 1);
+    }),
+  );
+  expect(windowsOf(-5, 3, 100)).toEqual([0]);
+});

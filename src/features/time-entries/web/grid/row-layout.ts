@@ -1,0 +1,53 @@
+/** A group of the ledger as the outline tells it. */
+export type Group = { key: string; entryCount: number; loggedSeconds: number };
+
+/** Where rows and the heads of groups stand: `starts[n]` is the position of the first row of group n. */
+export type RowLayout = { groups: readonly Group[]; starts: readonly number[]; rowCount: number };
+
+export const layoutOf = (groups: readonly Group[], rowCount: number): RowLayout => {
+  const starts: number[] = [];
+  let start = 0;
+  for (const { entryCount } of groups) {
+    starts.push(start);
+    start += entryCount;
+  }
+  return { groups, starts, rowCount };
+};
+
+/** Lines on the screen: a line for each row, and one for the head of each group. */
+export const lineCount = ({ groups, rowCount }: RowLayout): number => rowCount + groups.length;
+
+/** The last group that starts at or before a row; -1 where there are none. */
+const groupAt = ({ starts }: RowLayout, row: number): number => {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= row) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+};
+
+export const lineOfRow = (layout: RowLayout, row: number): number => row + groupAt(layout, row) + 1;
+
+export type Line = { kind: "row"; row: number } | { kind: "group"; group: Group };
+
+export const lineAt = (layout: RowLayout, line: number): Line => {
+  let [low, high] = [0, layout.starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((layout.starts[middle] ?? 0) + middle <= line) low = middle + 1;
+    else high = middle;
+  }
+  const index = low - 1;
+  const group = layout.groups[index];
+  if (group && (layout.starts[index] ?? 0) + index === line) return { kind: "group", group };
+  return { kind: "row", row: line - low };
+};
+
+/** The windows of `size` rows that hold the rows from `first` to `last`, by their number. */
+export const windowsOf = (first: number, last: number, size: number): number[] => {
+  const from = Math.floor(Math.max(0, first) / size);
+  const to = Math.floor(last / size);
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+};

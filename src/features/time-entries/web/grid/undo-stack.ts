@@ -1,0 +1,34 @@
+import type { Act } from "#features/time-entries/contract.ts";
+
+/** Something a person did, in words, and the acts by which it can be taken back. */
+export type Step = { words: string; acts: readonly Act[] };
+export type UndoStack = { done: readonly Step[]; undone: readonly Step[] };
+
+const STEPS_KEPT = 100;
+
+export const EMPTY_STACK: UndoStack = { done: [], undone: [] };
+
+/** A new step; what was undone before it cannot be redone any more. */
+export const pushStep = ({ done }: UndoStack, step: Step): UndoStack => ({
+  done: [...done, step].slice(-STEPS_KEPT),
+  undone: [],
+});
+
+/** The last step was taken back by `act`; taking that back is the redo. */
+export const stepUndone = ({ done, undone }: UndoStack, act: Act): UndoStack => {
+  const last = done.at(-1);
+  if (!last) return { done, undone };
+  return { done: done.slice(0, -1), undone: [...undone, { words: last.words, acts: [act] }] };
+};
+
+export const stepRedone = ({ done, undone }: UndoStack, act: Act): UndoStack => {
+  const last = undone.at(-1);
+  if (!last) return { done, undone };
+  return { done: [...done, { words: last.words, acts: [act] }], undone: undone.slice(0, -1) };
+};
+
+/** A step that can no longer be taken back stands in nobody's way. */
+export const dropLast = (stack: UndoStack, from: keyof UndoStack): UndoStack => ({
+  ...stack,
+  [from]: stack[from].slice(0, -1),
+});

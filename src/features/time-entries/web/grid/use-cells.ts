@@ -1,0 +1,185 @@
+import { formatDuration } from "@tenure/ui";
+import { callApi } from "#web/api/call-api.ts";
+import { isApiError } from "#web/errors/api-error.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
+import type { Reason } from "../acts/use-reason.ts";
+import type { Undo } from "../acts/use-undo.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
+import { type CellNames, editText, shownText } from "./cell-text.ts";
+import { COLUMNS, type EditableColumn } from "./columns.ts";
+import { type DraftRow, isBlank, type OpenCell } from "./grid-state.ts";
+import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
+import { faultsOfFields, readDraft } from "./read-draft.ts";
+import type { GridStore } from "./use-grid-state.ts";
+import type { RowWrites } from "./use-row-writes.ts";
+
+export type CellsEnv = {
+  store: GridStore;
+  writes: RowWrites;
+  undo: Undo;
+  reason: Reason;
+  names: CellNames;
+  context: CellContext;
+  /** To the status line. */
+  say: (words: string) => void;
+};
+
+const NOT_SAVED = "Could not save. What you typed is kept here: press Enter to try again.";
+
+const refusalOf = (error: unknown): string => {
+  const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
+  return fields[0] ?? errorMessage(error, NOT_SAVED);
+};
+
+/** Opening, committing and giving up cells, of entries and of rows that are none yet. */
+export const useCells = (env: CellsEnv) => {
+  const { store, say } = env;
+  const { dispatch, read } = store;
+  const commitDraftCell = (draft: DraftRow, column: EditableColumn, cell: OpenCell): void => {
+    dispatch({ type: "draftCell", rowId: draft.id, column, text: cell.text, nextId: crypto.randomUUID() });
+    const after = read().drafts.find(({ id }) => id === draft.id);
+    const result = after && readDraft(after, env.context);
+    const fault = result?.ok === false && cell.text.trim() !== "" ? result.reason[column] : undefined;
+    if (after && fault !== undefined) {
+      dispatch({ type: "draftState", rowId: draft.id, faults: { ...after.faults, [column]: fault }, isSending: false });
+      say(fault);
+    }
+  };
+  return {
+    open: (row: TimeEntry | DraftRow, column: EditableColumn, typed: string | null): void => {
+      if ("cells" in row) {
+        const was = row.cells[column] ?? "";
+        return dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was, isTyped: typed !== null });
+      }
+      if (row.voidedAt !== null) return say("This entry is voided. Restore it first.");
+      const was = editText(column, row, env.names);
+      dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was, isTyped: typed !== null });
+    },
+    /** False when the cell stays open with its reason. */
+    commit: (row: TimeEntry | DraftRow, column: EditableColumn): boolean => {
+      const cell = read().open[row.id]?.[column];
+      if (!cell) return true;
+      if (!("cells" in row)) return commitEntryCell(env, row, { column, cell });
+      commitDraftCell(row, column, cell);
+      return true;
+    },
+    cancel: (rowId: string, column: EditableColumn): void => dispatch({ type: "close", rowId, column }),
+    /** Makes a row an entry when it can be one; else its cells say what keeps it. */
+    sendDraft: (id: string): Promise<TimeEntry | null> => sendDraft(env, id),
+    writeCells: (entry: TimeEntry, cells: readonly TypedCell[]): Promise<string | null> =>
+      writeCells(env, entry, cells),
+  };
+};
+export type Cells = ReturnType<typeof useCells>;
+
+type Editing = { column: EditableColumn; cell: OpenCell };
+
+const theirsWords = (column: EditableColumn, shown: string): string =>
+  `Someone changed ${COLUMNS[column].title} to ${shown}. Enter keeps yours, Esc takes theirs.`;
+
+const commitEntryCell = (env: CellsEnv, entry: TimeEntry, { column, cell }: Editing): boolean => {
+  const { dispatch } = env.store;
+  const place = { rowId: entry.id, column };
+  if (cell.text.trim() === cell.was.trim()) {
+    dispatch({ type: "close", ...place });
+    return true;
+  }
+  const present = editText(column, entry, env.names);
+  if (present !== cell.was) {
+    const theirs = shownText(column, entry, env.names, 0);
+    const fault = theirsWords(column, theirs);
+    dispatch({ type: "fault", ...place, cell: { ...cell, was: present, theirs, fault } });
+    env.say(fault);
+    return false;
+  }
+  const result = readCell(column, cell.text, entry, env.context);
+  if (!result.ok) {
+    dispatch({ type: "fault", ...place, cell: { ...cell, fault: result.reason } });
+    env.say(result.reason);
+    return false;
+  }
+  dispatch({ type: "close", ...place });
+  void sendCell(env, entry, { column, cell }, result.value);
+  return true;
+};
+
+/** A cell that was closed in good faith is opened again with its text when it could not be saved. */
+const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value: ReadCell): Promise<void> => {
+  const { column, cell } = editing;
+  try {
+    const written = await env.writes.write(entry, value);
+    const act = { at: written.entry.updatedAt, ids: [entry.id] };
+    if (written.isChanged) env.undo.did(`${COLUMNS[column].title} changed`, [act], "quietly");
+  } catch (error) {
+    const fault = refusalOf(error);
+    env.store.dispatch({ type: "fault", rowId: entry.id, column, cell: { ...cell, fault } });
+    env.say(fault);
+  }
+};
+
+export type TypedCell = { column: EditableColumn; text: string };
+
+/** Several cells of one entry in one change: good ones land, bad ones open with their reason. Gives the instant. */
+const writeCells = async (env: CellsEnv, entry: TimeEntry, cells: readonly TypedCell[]): Promise<string | null> => {
+  const { dispatch } = env.store;
+  const fail = ({ column, text }: TypedCell, fault: string): void => {
+    const was = editText(column, entry, env.names);
+    dispatch({ type: "fault", rowId: entry.id, column, cell: { text, was, isTyped: true, fault, theirs: null } });
+  };
+  const good: TypedCell[] = [];
+  const value: ReadCell = { patch: {}, shown: {} };
+  for (const cell of cells) {
+    const read = readCell(cell.column, cell.text, { ...entry, ...value.shown }, env.context);
+    if (!read.ok) {
+      fail(cell, read.reason);
+      continue;
+    }
+    good.push(cell);
+    Object.assign(value.patch, read.value.patch);
+    Object.assign(value.shown, read.value.shown);
+  }
+  if (Object.keys(value.patch).length === 0) return null;
+  try {
+    const written = await env.writes.write(entry, value);
+    return written.isChanged ? written.entry.updatedAt : null;
+  } catch (error) {
+    for (const cell of good) fail(cell, refusalOf(error));
+    return null;
+  }
+};
+
+const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> => {
+  const { dispatch, read } = env.store;
+  const draft = read().drafts.find((each) => each.id === id);
+  if (!draft || draft.isSending || isBlank(draft)) return null;
+  const result = readDraft(draft, env.context);
+  dispatch({ type: "draftState", rowId: id, faults: result.ok ? {} : result.reason, isSending: result.ok });
+  if (!result.ok) return null;
+  try {
+    // The row's own id is the key: sent twice, it is one entry.
+    const entry = await env.reason.withReason((said) =>
+      callApi(
+        createTimeEntry,
+        { body: { ...result.value, ...said } },
+        { idempotencyKey: said.reason === undefined ? id : crypto.randomUUID() },
+      ),
+    );
+    dispatch({ type: "dropDraft", rowId: id });
+    return entry;
+  } catch (error) {
+    const fields = isApiError(error) ? error.fields : undefined;
+    const faults = fields ? faultsOfFields(fields) : { date: errorMessage(error, NOT_SAVED) };
+    dispatch({ type: "draftState", rowId: id, faults, isSending: false });
+    env.say(Object.values(faults)[0] ?? NOT_SAVED);
+    return null;
+  } finally {
+    refreshAfterEntryAct();
+  }
+};
+
+/** A finished row, with a way back. */
+export const logDraft = async ({ cells, undo }: { cells: Cells; undo: Undo }, id: string): Promise<void> => {
+  const entry = await cells.sendDraft(id);
+  if (entry) undo.did(`Logged ${formatDuration(entry.durationSeconds)}`, [{ at: entry.updatedAt, ids: [entry.id] }]);
+};

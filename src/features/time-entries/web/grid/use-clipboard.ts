@@ -1,0 +1,187 @@
+import { toast } from "@tenure/ui";
+import type { ClipboardEvent } from "react";
+import type { Act, TimeEntry } from "#features/time-entries/contract.ts";
+import type { Selection } from "../bulk/use-selection.ts";
+import { entriesWord } from "../entry-words.ts";
+import { copyText } from "./cell-text.ts";
+import { type ColumnName, type EditableColumn, isEditable } from "./columns.ts";
+import { type DraftRow, emptyDraft } from "./grid-state.ts";
+import { HEAD_ROW, isSingleCell, rangeOf, rangeRows } from "./range.ts";
+import { formatTsv, parseTsv } from "./tsv.ts";
+import type { Cells, CellsEnv, TypedCell } from "./use-cells.ts";
+import { type LedgerRows, RANGE_MAX_ROWS } from "./use-ledger-rows.ts";
+
+const PASTE_MAX_ROWS = 500;
+const WRITTEN_AT_ONCE = 4;
+
+export type ClipboardEnv = CellsEnv & {
+  cells: Cells;
+  rows: LedgerRows;
+  columns: readonly ColumnName[];
+  selection: Selection;
+};
+
+const isInEditor = ({ target }: ClipboardEvent): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Cells to and from a spreadsheet, rows that were not read included. */
+export const useClipboard = (env: ClipboardEnv) => ({
+  onCopy: (event: ClipboardEvent): void => {
+    if (isInEditor(event)) return;
+    event.preventDefault();
+    copy(env, event.clipboardData);
+  },
+  onPaste: (event: ClipboardEvent): void => {
+    if (isInEditor(event)) return;
+    event.preventDefault();
+    void paste(env, parseTsv(event.clipboardData.getData("text/plain")));
+  },
+});
+
+/** Column 0 is the box to choose a row by: from there a row is meant whole. */
+const columnsBetween = (columns: readonly ColumnName[], left: number, right: number): readonly ColumnName[] =>
+  left === 0 ? columns : columns.slice(left - 1, right);
+
+type Copied = {
+  first: number;
+  last: number;
+  entries: TimeEntry[] | null;
+  columns: readonly ColumnName[];
+  drafts: readonly DraftRow[];
+};
+
+/** The chosen rows, else the range. `entries` is null where some of the rows have yet to be read. */
+const whatToCopy = ({ rows, columns, selection, store }: ClipboardEnv): Copied => {
+  const { active, anchor, drafts } = store.read();
+  const range = rangeOf(anchor, active);
+  if (selection.count > 0 && !selection.isAllMatching) {
+    return { first: 0, last: selection.count - 1, entries: [...selection.entries], columns, drafts: [] };
+  }
+  if (selection.isAllMatching) return { first: 0, last: rows.entryCount - 1, entries: null, columns, drafts: [] };
+  const first = Math.max(0, range.top);
+  const last = Math.min(range.bottom, rows.entryCount - 1);
+  const known = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => rows.rowAt(first + index));
+  return {
+    first,
+    last,
+    entries: known.every((entry) => entry !== undefined) ? known : null,
+    columns: columnsBetween(columns, range.left, range.right),
+    drafts: drafts.slice(Math.max(0, first - rows.entryCount), Math.max(0, range.bottom - rows.entryCount + 1)),
+  };
+};
+
+const copy = (env: ClipboardEnv, clipboard: DataTransfer): void => {
+  const { rows, names, say } = env;
+  const { first, last, entries, columns, drafts } = whatToCopy(env);
+  if (last - first >= RANGE_MAX_ROWS) {
+    return void toast({
+      title: `At most ${RANGE_MAX_ROWS.toLocaleString("en-US")} rows can be copied`,
+      description: "Export them as a file instead.",
+      tone: "danger",
+    });
+  }
+  const textOf = (all: readonly TimeEntry[]): string =>
+    formatTsv([
+      ...all.map((entry) => columns.map((name) => copyText(name, entry, names))),
+      ...drafts.map(({ cells }) => columns.map((name) => (isEditable(name) ? (cells[name] ?? "") : ""))),
+    ]);
+  const tell = (count: number): void => say(`${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"} copied.`);
+  if (entries) {
+    clipboard.setData("text/plain", textOf(entries));
+    return tell(entries.length + drafts.length);
+  }
+  // Rows that were not read yet come first; the browser takes a promise for what it will put on the clipboard.
+  const reading = rows.readRange(first, last);
+  const content = reading.then((all) => new Blob([textOf(all)], { type: "text/plain" }));
+  navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
+    () => tell(last - first + 1 + drafts.length),
+    () => toast({ title: "Could not copy", description: "The browser did not allow it.", tone: "danger" }),
+  );
+};
+
+const cellsOf = (texts: readonly string[], columns: readonly ColumnName[]): TypedCell[] =>
+  texts.flatMap((text, index) => {
+    const column = columns[index];
+    return column !== undefined && isEditable(column) ? [{ column, text }] : [];
+  });
+
+/** One value into a range fills it, as spreadsheets do. */
+const filled = (
+  table: readonly (readonly string[])[],
+  rowCount: number,
+  columnCount: number,
+): readonly (readonly string[])[] => {
+  const [only] = table;
+  if (table.length !== 1 || only?.length !== 1) return table;
+  return Array.from({ length: rowCount }, () => Array.from({ length: columnCount }, () => only[0] ?? ""));
+};
+
+const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
+  const { rows, columns, store, undo, cells } = env;
+  const { active, anchor, drafts } = store.read();
+  const range = rangeOf(anchor, active);
+  if (active.row === HEAD_ROW) return;
+  if (pasted.length > PASTE_MAX_ROWS || rangeRows(range) > PASTE_MAX_ROWS) {
+    return void toast({
+      title: `At most ${PASTE_MAX_ROWS} rows can be pasted`,
+      description: "Bring a longer log in as a file. Nothing was changed.",
+      tone: "danger",
+    });
+  }
+  const target = columns.slice(Math.max(0, range.left - 1));
+  const table = isSingleCell(range) ? pasted : filled(pasted, rangeRows(range), range.right - range.left + 1);
+  const oldCount = Math.max(0, Math.min(table.length, rows.entryCount - range.top));
+  const entries = oldCount === 0 ? [] : await rows.readRange(range.top, range.top + oldCount - 1);
+  const acts: Act[] = [];
+  for (let from = 0; from < entries.length; from += WRITTEN_AT_ONCE) {
+    const part = entries.slice(from, from + WRITTEN_AT_ONCE);
+    const instants = await Promise.all(
+      part.map((entry, index) =>
+        entry.voidedAt === null ? cells.writeCells(entry, cellsOf(table[from + index] ?? [], target)) : null,
+      ),
+    );
+    acts.push(...instants.flatMap((at, index) => (at === null ? [] : [{ at, ids: [part[index]?.id ?? ""] }])));
+  }
+  const intoDrafts = table.slice(oldCount);
+  if (intoDrafts.length > 0)
+    await pasteDrafts(env, intoDrafts, { target, first: drafts[Math.max(0, range.top - rows.entryCount)] });
+  if (acts.length > 0) undo.did(`${entriesWord(acts.length)} changed`, acts);
+  tellFaults(env);
+};
+
+/** Rows that are none yet: the one that the paste began in, if it is such a row, then new ones. */
+const pasteDrafts = async (
+  { store, cells, rows }: ClipboardEnv,
+  table: readonly (readonly string[])[],
+  { target, first }: { target: readonly ColumnName[]; first: DraftRow | undefined },
+): Promise<Act[]> => {
+  const textsOf = (texts: readonly string[]): DraftRow["cells"] =>
+    Object.fromEntries(cellsOf(texts, target).map(({ column, text }): [EditableColumn, string] => [column, text]));
+  const beganInDraft = store.read().active.row >= rows.entryCount && first !== undefined;
+  const [head, ...others] = table;
+  const fresh = (beganInDraft ? others : table).map((texts) => ({
+    ...emptyDraft(crypto.randomUUID()),
+    cells: textsOf(texts),
+  }));
+  if (beganInDraft) {
+    for (const { column, text } of cellsOf(head ?? [], target)) {
+      store.dispatch({ type: "draftCell", rowId: first.id, column, text, nextId: crypto.randomUUID() });
+    }
+  }
+  store.dispatch({ type: "addDrafts", drafts: fresh });
+  const acts: Act[] = [];
+  const ids = [...(beganInDraft ? [first.id] : []), ...fresh.map(({ id }) => id)];
+  for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
+    const entries = await Promise.all(ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id)));
+    acts.push(...entries.flatMap((entry) => (entry ? [{ at: entry.updatedAt, ids: [entry.id] }] : [])));
+  }
+  return acts;
+};
+
+const tellFaults = ({ store, say }: ClipboardEnv): void => {
+  const { open, drafts } = store.read();
+  const faulty =
+    Object.values(open).flatMap((row) => Object.values(row).filter(({ fault }) => fault !== null)).length +
+    drafts.flatMap(({ faults }) => Object.values(faults)).length;
+  say(faulty === 0 ? "Pasted." : `Pasted. ${faulty} ${faulty === 1 ? "cell needs" : "cells need"} a look.`);
+};

@@ -1,0 +1,198 @@
+import type { KeyboardEvent } from "react";
+import { areSingleKeysOn } from "#web/keyboard/shortcuts.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
+import type { Selection } from "../bulk/use-selection.ts";
+import type { Undo } from "../acts/use-undo.ts";
+import type { ColumnName } from "./columns.ts";
+import { factsOf, isEditable } from "./columns.ts";
+import { type DraftRow, isBlank } from "./grid-state.ts";
+import { type Command, commandOf } from "./grid-keys.ts";
+import { type CellPosition, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
+import { type Cells, logDraft } from "./use-cells.ts";
+import type { GridStore } from "./use-grid-state.ts";
+import { type LedgerRows, RANGE_MAX_ROWS } from "./use-ledger-rows.ts";
+
+export type GridActs = {
+  /** Asks why, then takes these out. */
+  askVoid: (entries: readonly TimeEntry[]) => void;
+  /** Puts the work into a new row of today. */
+  duplicate: (entries: readonly TimeEntry[]) => void;
+  openFilter: () => void;
+  clearFilters: () => void;
+  sortBy: (sort: LedgerSort) => void;
+  openMenu: (rowId: string) => void;
+};
+
+export type CommandsEnv = {
+  store: GridStore;
+  cells: Cells;
+  undo: Undo;
+  rows: LedgerRows;
+  columns: readonly ColumnName[];
+  selection: Selection;
+  acts: GridActs;
+  sort: LedgerSort;
+  say: (words: string) => void;
+};
+
+const PAGE_ROWS = 12;
+
+export const sizeOf = ({ rows, columns, store }: CommandsEnv): GridSize => ({
+  rows: rows.entryCount + store.read().drafts.length,
+  // The box to choose a row before them, its menu behind them.
+  columns: columns.length + 2,
+});
+
+export const rowOf = ({ rows, store }: CommandsEnv, row: number): TimeEntry | DraftRow | undefined =>
+  row < rows.entryCount ? rows.rowAt(row) : store.read().drafts[row - rows.entryCount];
+
+/** A row that was left is finished: it becomes an entry, or says what it lacks. */
+const leaveDraft = (env: CommandsEnv, to: number | null): void => {
+  const { row } = env.store.read().active;
+  const left = row === to ? undefined : rowOf(env, row);
+  if (left && "cells" in left && !isBlank(left)) void logDraft(env, left.id);
+};
+
+export const goTo = (env: CommandsEnv, to: CellPosition, extend = false): void => {
+  leaveDraft(env, to.row);
+  env.store.dispatch({ type: "focus", to, extend: extend && to.row !== HEAD_ROW });
+};
+
+const activeColumn = ({ columns, store }: CommandsEnv): ColumnName | null =>
+  columns[store.read().active.column - 1] ?? null;
+
+/** The entries that a command is about: the chosen ones, else those of the range. */
+const subjects = async ({ selection, rows, store, say }: CommandsEnv): Promise<readonly TimeEntry[]> => {
+  if (selection.count > 0 && !selection.isAllMatching) return selection.entries;
+  const { active, anchor } = store.read();
+  const range = rangeOf(anchor, active);
+  const last = Math.min(range.bottom, rows.entryCount - 1);
+  if (last - range.top >= RANGE_MAX_ROWS) {
+    say(`At most ${RANGE_MAX_ROWS.toLocaleString("en-US")} rows at a time.`);
+    return [];
+  }
+  return last < range.top || range.top < 0 ? [] : rows.readRange(range.top, last);
+};
+
+const press = (env: CommandsEnv): void => {
+  const { row, column } = env.store.read().active;
+  if (row !== HEAD_ROW) return column === 0 ? toggleRows(env) : openMenu(env);
+  if (column === 0) return env.selection.toggleAll(env.rows.loaded);
+  const name = activeColumn(env);
+  const sort = name && factsOf(name).sort;
+  if (sort) env.acts.sortBy(env.sort === sort ? `-${sort}` : sort);
+};
+
+const openMenu = (env: CommandsEnv): void => {
+  const entry = env.rows.rowAt(env.store.read().active.row);
+  if (entry) env.acts.openMenu(entry.id);
+};
+
+const toggleRows = (env: CommandsEnv): void => {
+  const { active, anchor } = env.store.read();
+  if (active.row === HEAD_ROW) return env.selection.toggleAll(env.rows.loaded);
+  const range = rangeOf(anchor, active);
+  const entry = env.rows.rowAt(active.row);
+  if (range.top === range.bottom) return entry && env.selection.toggle(entry);
+  void subjects({ ...env, selection: { ...env.selection, count: 0 } }).then((entries) => env.selection.add(entries));
+};
+
+export const openCell = (env: CommandsEnv, at: CellPosition, typed: string | null): void => {
+  const column = env.columns[at.column - 1];
+  const row = rowOf(env, at.row);
+  if (row && column !== undefined && isEditable(column)) env.cells.open(row, column, typed);
+};
+
+/** Commits the open cell under the focus. False when it stays open. */
+export const commitAt = (env: CommandsEnv, at: CellPosition): boolean => {
+  const column = env.columns[at.column - 1];
+  const row = rowOf(env, at.row);
+  return row && column !== undefined && isEditable(column) ? env.cells.commit(row, column) : true;
+};
+
+const nextEditable = (env: CommandsEnv, from: CellPosition, by: 1 | -1): CellPosition | null => {
+  for (let at = nextCell(from, by, sizeOf(env)); at; at = nextCell(at, by, sizeOf(env))) {
+    const column = env.columns[at.column - 1];
+    if (column !== undefined && isEditable(column)) return at;
+  }
+  return null;
+};
+
+const commit = (env: CommandsEnv, go: "down" | "next" | "previous"): void => {
+  const { active } = env.store.read();
+  const isDone = commitAt(env, active);
+  // Tab goes on and leaves a faulty cell open behind it; Enter stays with it.
+  if (go === "down") {
+    if (isDone) goTo(env, moveCell(active, "down", sizeOf(env), PAGE_ROWS));
+    return;
+  }
+  const to = nextEditable(env, active, go === "next" ? 1 : -1);
+  if (!to) return;
+  goTo(env, to);
+  openCell(env, to, null);
+};
+
+const cancel = (env: CommandsEnv): void => {
+  const { active } = env.store.read();
+  const column = activeColumn(env);
+  const row = rowOf(env, active.row);
+  if (row && column && isEditable(column)) env.cells.cancel(row.id, column);
+};
+
+const run = (env: CommandsEnv, command: Command): void => {
+  const { active } = env.store.read();
+  switch (command.do) {
+    case "move":
+      return goTo(env, moveCell(active, command.move, sizeOf(env), PAGE_ROWS), command.extend);
+    case "open":
+      return openCell(env, active, command.text);
+    case "commit":
+      return commit(env, command.go);
+    case "cancel":
+      return cancel(env);
+    case "press":
+      return press(env);
+    case "toggleRow":
+      return toggleRows(env);
+    case "menu":
+      return openMenu(env);
+    case "all":
+      env.store.dispatch({ type: "focus", to: { row: 0, column: 0 } });
+      return goTo(env, { row: Math.max(0, env.rows.entryCount - 1), column: sizeOf(env).columns - 1 }, true);
+    case "filter":
+      return env.acts.openFilter();
+    case "clearFilters":
+      return env.acts.clearFilters();
+    case "void":
+      return void subjects(env).then(env.acts.askVoid);
+    case "duplicate":
+      return void subjects(env).then(env.acts.duplicate);
+  }
+};
+
+/** The keyboard of the grid. */
+export const onGridKeyDown = (env: CommandsEnv, event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+  const { target } = event;
+  const isEditing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isEditing && target.type === "checkbox") return;
+  const { active } = env.store.read();
+  const column = activeColumn(env);
+  const command = commandOf(
+    { key: event.key, isMod: event.ctrlKey || event.metaKey, isShift: event.shiftKey, isAlt: event.altKey },
+    {
+      isEditing,
+      isEditable: active.row !== HEAD_ROW && column !== null && isEditable(column),
+      areSingleKeysOn: areSingleKeysOn(),
+    },
+  );
+  if (!command) return;
+  if (command.do === "commit" && command.go !== "down" && !nextEditable(env, active, command.go === "next" ? 1 : -1)) {
+    // The last cell of the grid: Tab leaves it, as anywhere.
+    commitAt(env, active);
+    return;
+  }
+  event.preventDefault();
+  run(env, command);
+};

@@ -1,0 +1,79 @@
+import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { queryClient } from "#web/api/query-client.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
+import type { LedgerView } from "../list/ledger-view.ts";
+import { layoutOf, windowsOf } from "./row-layout.ts";
+
+/** While somebody scrolls, the rows around the eye are asked for so often and no more. */
+const ASK_EVERY_MS = 100;
+/** Rows before and behind the eye, so that a steady scroll meets rows that are there. */
+const NEIGHBOURS = 100;
+const READ_AT_ONCE = 4;
+
+/** The most rows that one copy or one act on a range reads. */
+export const RANGE_MAX_ROWS = 5000;
+
+const sameNumbers = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
+
+/** The rows of a view by position: those around the eye are kept fresh, any others can be fetched. */
+export const useLedgerRows = (view: LedgerView) => {
+  const outline = useSuspenseQuery(outlineQuery(view)).data;
+  const { entryCount, groups } = outline;
+  const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
+  const [wanted, setWanted] = useState<readonly number[]>([0]);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const asked = useRef<readonly number[]>([]);
+  const results = useQueries({ queries: wanted.map((number) => windowQuery(view, number)) });
+  const windows = useMemo(
+    () => new Map(wanted.map((number, index) => [number, results[index]?.data?.entries])),
+    // The data decide; the list of results is a new one at each rendering.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [wanted, ...results.map(({ data }) => data)],
+  );
+  const show = useCallback(
+    (first: number, last: number): void => {
+      const next = windowsOf(first - NEIGHBOURS, Math.min(last + NEIGHBOURS, entryCount - 1), WINDOW_ROWS);
+      asked.current = next;
+      const take = (): void => {
+        timer.current = setTimeout(() => {
+          timer.current = undefined;
+          setWanted((before) => (sameNumbers(before, asked.current) ? before : asked.current));
+        }, ASK_EVERY_MS);
+      };
+      // The first rows of a movement are asked for at once.
+      if (timer.current === undefined) {
+        setWanted((before) => (sameNumbers(before, next) ? before : next));
+        take();
+      }
+    },
+    [entryCount],
+  );
+  return {
+    ...outline,
+    layout,
+    show,
+    rowAt: useCallback(
+      (row: number): TimeEntry | undefined => windows.get(Math.floor(row / WINDOW_ROWS))?.[row % WINDOW_ROWS],
+      [windows],
+    ),
+    loaded: useMemo(() => [...windows.values()].flatMap((entries) => entries ?? []), [windows]),
+    error: results.find((result) => result.error !== null)?.error ?? null,
+    /** Every row between two positions, read or not. */
+    readRange: (first: number, last: number): Promise<TimeEntry[]> => readRange(view, first, last),
+  };
+};
+export type LedgerRows = ReturnType<typeof useLedgerRows>;
+
+const readRange = async (view: LedgerView, first: number, last: number): Promise<TimeEntry[]> => {
+  const numbers = windowsOf(first, last, WINDOW_ROWS);
+  const entries: TimeEntry[] = [];
+  for (let from = 0; from < numbers.length; from += READ_AT_ONCE) {
+    const part = numbers.slice(from, from + READ_AT_ONCE);
+    const windows = await Promise.all(part.map((number) => queryClient.ensureQueryData(windowQuery(view, number))));
+    entries.push(...windows.flatMap((window) => window.entries));
+  }
+  const offset = (numbers[0] ?? 0) * WINDOW_ROWS;
+  return entries.slice(first - offset, last - offset + 1);
+};

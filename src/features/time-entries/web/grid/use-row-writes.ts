@@ -1,0 +1,44 @@
+import { type Dispatch, useRef } from "react";
+import { callApi } from "#web/api/call-api.ts";
+import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import type { Reason } from "../acts/use-reason.ts";
+import { refreshAfterEntryAct, showAnswered } from "../queries.ts";
+import { noteSavedEdit } from "../together/lost-edits.ts";
+import type { GridAction } from "./grid-state.ts";
+import type { ReadCell } from "./read-cell.ts";
+
+/** A text may be another way to say the same: then nothing was changed, and there is nothing to undo. */
+export type Written = { entry: TimeEntry; isChanged: boolean };
+
+/** Changes of rows: shown at once, sent one after another for each row, each with the version that was seen last. */
+export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Reason) => {
+  const queues = useRef(new Map<string, Promise<unknown>>());
+  const versions = useRef(new Map<string, number>());
+  const send = async ({ id }: TimeEntry, { patch }: ReadCell): Promise<Written> => {
+    const version = versions.current.get(id) ?? 1;
+    const { replaced, ...entry } = await withReason((said) =>
+      callApi(updateTimeEntry, { params: { id }, body: { ...patch, ...said, version } }),
+    );
+    versions.current.set(id, entry.version);
+    showAnswered(entry);
+    noteSavedEdit({ ...entry, replaced });
+    return { entry, isChanged: entry.version !== version };
+  };
+  const write = (entry: TimeEntry, value: ReadCell): Promise<Written> => {
+    versions.current.set(entry.id, Math.max(entry.version, versions.current.get(entry.id) ?? 0));
+    dispatch({ type: "write", rowId: entry.id, shown: value.shown });
+    const before = queues.current.get(entry.id) ?? Promise.resolve();
+    const mine = before
+      .catch(() => undefined)
+      .then(() => send(entry, value))
+      .finally(() => {
+        if (queues.current.get(entry.id) === mine) queues.current.delete(entry.id);
+        dispatch({ type: "answered", rowId: entry.id });
+        refreshAfterEntryAct();
+      });
+    queues.current.set(entry.id, mine);
+    return mine;
+  };
+  return { write };
+};
+export type RowWrites = ReturnType<typeof useRowWrites>;

@@ -1,0 +1,63 @@
+import { Button, Card, formatDuration, formatHours, Pagination } from "@tenure/ui";
+import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { entriesWord } from "../entry-words.ts";
+import { cardPagesQuery, PLAIN_PAGE_ROWS, pageQuery } from "../queries.ts";
+import { LedgerCards } from "./ledger-cards.tsx";
+import { type LedgerRowsProps, LedgerTable } from "./ledger-table.tsx";
+import type { Density } from "./look.ts";
+
+type PagesProps = Omit<LedgerRowsProps, "entries">;
+
+/** The plain table with its pages. */
+export function LedgerPages({ density, ...rows }: PagesProps & { density: Density }) {
+  const { address, selection } = rows;
+  const { entryCount, loggedSeconds } = selection.matching;
+  const lastPage = Math.max(1, Math.ceil(entryCount / PLAIN_PAGE_ROWS));
+  const page = Math.min(address.page, lastPage);
+  const { data, isPlaceholderData } = useQuery({
+    ...pageQuery(address.view, page),
+    placeholderData: (before) => before,
+  });
+  const first = (page - 1) * PLAIN_PAGE_ROWS + 1;
+  const last = Math.min(page * PLAIN_PAGE_ROWS, entryCount);
+  return (
+    <Card flush>
+      <div aria-busy={!data || isPlaceholderData}>
+        <LedgerTable {...rows} density={density} entries={data?.entries ?? []} />
+      </div>
+      <Pagination
+        pending={isPlaceholderData}
+        onPrevious={page > 1 ? () => address.openPage(page - 1) : undefined}
+        onNext={page < lastPage ? () => address.openPage(page + 1) : undefined}
+      >
+        {first.toLocaleString("en-US")} to {last.toLocaleString("en-US")} of {entriesWord(entryCount)} ·{" "}
+        <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
+      </Pagination>
+    </Card>
+  );
+}
+
+/** Cards that grow at their end. */
+export function LedgerCardPages(rows: PagesProps) {
+  const { address, selection } = rows;
+  const pages = useSuspenseInfiniteQuery(cardPagesQuery(address.view));
+  const entries = pages.data.pages.flatMap((page) => page.entries);
+  const { entryCount, loggedSeconds } = selection.matching;
+  return (
+    <>
+      <LedgerCards {...rows} entries={entries} />
+      <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-base text-2 tabular-nums">
+          {entriesWord(entryCount)} ·{" "}
+          <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
+          {entries.length < entryCount && `, ${entries.length.toLocaleString("en-US")} shown`}
+        </p>
+        {pages.hasNextPage && (
+          <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            Load more
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}

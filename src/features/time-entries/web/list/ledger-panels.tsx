@@ -1,0 +1,47 @@
+import type { BookNames } from "#web/book/use-book.ts";
+import { AgainDialog } from "../acts/again-dialog.tsx";
+import { ReasonDialog } from "../acts/reason-dialog.tsx";
+import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { Reason } from "../acts/use-reason.ts";
+import type { Undo } from "../acts/use-undo.ts";
+import { VoidDialog } from "../acts/void-dialog.tsx";
+import { EntryDrawer } from "../form/entry-drawer.tsx";
+import { HistoryDrawer } from "../history/history-drawer.tsx";
+import type { LedgerAddress } from "./ledger-address.ts";
+
+export type LedgerPanelsProps = {
+  address: LedgerAddress;
+  book: BookNames;
+  acts: EntryActs;
+  undo: Undo;
+  reason: Reason;
+  today: string;
+  timeZone: string;
+};
+
+/** The one panel that the address opens, and the question before a void. */
+export function LedgerPanels({ address, book, acts, undo, reason, today, timeZone }: LedgerPanelsProps) {
+  const { panel, closePanel, openPanel } = address;
+  const common = { book, today, onClose: closePanel };
+  return (
+    <>
+      {panel?.name === "entry" && (
+        <EntryDrawer
+          key={panel.value}
+          {...common}
+          id={panel.value ?? ""}
+          acts={acts}
+          onHistory={() => openPanel("history", panel.value ?? "")}
+        />
+      )}
+      {panel?.name === "history" && (
+        <HistoryDrawer id={panel.value ?? ""} book={book} timeZone={timeZone} undo={undo} onClose={closePanel} />
+      )}
+      {panel?.name === "again" && <AgainDialog id={panel.value ?? ""} today={today} onClose={closePanel} />}
+      {acts.voidCount !== null && (
+        <VoidDialog count={acts.voidCount} isSending={acts.isVoiding} onVoid={acts.voidIt} onClose={acts.closeVoid} />
+      )}
+      {reason.question && <ReasonDialog question={reason.question} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import { readStored, STORED, writeStored } from "#web/session/browser-storage.ts";
+
+export const DENSITIES = ["compact", "default", "roomy"] as const;
+export type Density = (typeof DENSITIES)[number];
+export const ROW_HEIGHTS_PX: Record<Density, number> = { compact: 32, default: 38, roomy: 46 };
+/** Fingers need more, whatever was chosen. */
+const TOUCH_ROW_PX = 52;
+
+/** How the ledger looks on this device: the height of its rows, and the plain table instead of the sheet. */
+export type Look = { density: Density; isPlain: boolean };
+
+const listeners = new Set<() => void>();
+const SEPARATOR = " ";
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const parse = (text: string): Look => {
+  const [density, plain] = text.split(SEPARATOR);
+  return { density: DENSITIES.find((known) => known === density) ?? "default", isPlain: plain === "plain" };
+};
+
+export const useLook = (): [Look, (look: Look) => void] => {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readStored(STORED.ledgerLook) ?? "",
+    () => "",
+  );
+  const write = ({ density, isPlain }: Look): void => {
+    writeStored(STORED.ledgerLook, [density, ...(isPlain ? ["plain"] : [])].join(SEPARATOR));
+    for (const listener of listeners) listener();
+  };
+  return [parse(text), write];
+};
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener("change", listener);
+      return () => media.removeEventListener("change", listener);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+
+/** Wide enough for a sheet; below, cards. */
+export const useIsWide = (): boolean => useMedia("(min-width: 64rem)");
+
+export const useRowHeight = (density: Density): number => {
+  const isTouch = useMedia("(pointer: coarse)");
+  return isTouch ? TOUCH_ROW_PX : ROW_HEIGHTS_PX[density];
+};

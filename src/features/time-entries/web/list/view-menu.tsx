@@ -1,0 +1,133 @@
+import {
+  Button,
+  Checkbox,
+  DropdownMenu,
+  IconButton,
+  MenuCheckboxItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  Popover,
+} from "@tenure/ui";
+import { ArrowLeft, ArrowRight, Columns3, SlidersHorizontal } from "lucide-react";
+import { LEDGER_GROUPS, type LedgerGroup } from "#features/time-entries/ledger-order.ts";
+import { COLUMN_NAMES, type ColumnName, COLUMNS, moveColumn } from "../grid/columns.ts";
+import type { LedgerAddress } from "./ledger-address.ts";
+import { DENSITIES, type Density, type Look } from "./look.ts";
+
+const GROUP_WORDS: Record<LedgerGroup, string> = {
+  none: "Not grouped",
+  day: "By day",
+  month: "By month",
+  property: "By property",
+  activity: "By activity",
+};
+const DENSITY_WORDS: Record<Density, string> = { compact: "Compact rows", default: "Usual rows", roomy: "Roomy rows" };
+const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+export type ViewMenuProps = { address: LedgerAddress; look: Look; onLook: (look: Look) => void };
+
+/** Groups, the height of rows, and the plain table. */
+export function ViewMenu({ address, look, onLook }: ViewMenuProps) {
+  return (
+    <DropdownMenu
+      align="end"
+      trigger={
+        <Button size="sm" icon={<SlidersHorizontal {...ICON} />}>
+          View
+        </Button>
+      }
+    >
+      <MenuLabel>Groups</MenuLabel>
+      <MenuRadioGroup
+        value={address.order.group}
+        onValueChange={(group) => address.arrange({ group: group === "none" ? undefined : group })}
+      >
+        {LEDGER_GROUPS.map((group) => (
+          <MenuRadioItem key={group} value={group}>
+            {GROUP_WORDS[group]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuRadioGroup
+        value={look.density}
+        onValueChange={(chosen) =>
+          onLook({ ...look, density: DENSITIES.find((known) => known === chosen) ?? "default" })
+        }
+      >
+        {DENSITIES.map((density) => (
+          <MenuRadioItem key={density} value={density}>
+            {DENSITY_WORDS[density]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuCheckboxItem checked={look.isPlain} onCheckedChange={(isPlain) => onLook({ ...look, isPlain })}>
+        Plain table, page by page
+      </MenuCheckboxItem>
+    </DropdownMenu>
+  );
+}
+
+export type ColumnsPanelProps = {
+  columns: readonly ColumnName[];
+  onChange: (columns: readonly ColumnName[] | null) => void;
+};
+
+/** Which columns, and in which order. */
+export function ColumnsPanel({ columns, onChange }: ColumnsPanelProps) {
+  const rest = COLUMN_NAMES.filter((name) => !columns.includes(name));
+  const toggle = (name: ColumnName): void =>
+    onChange(columns.includes(name) ? columns.filter((each) => each !== name) : [...columns, name]);
+  return (
+    <Popover
+      label="Columns"
+      align="end"
+      trigger={
+        <Button size="sm" icon={<Columns3 {...ICON} />}>
+          Columns
+        </Button>
+      }
+    >
+      <ul className="flex flex-col">
+        {[...columns, ...rest].map((name) => {
+          const { title } = COLUMNS[name];
+          const place = columns.indexOf(name);
+          return (
+            <li key={name} className="flex items-center justify-between gap-2">
+              <Checkbox
+                label={title}
+                checked={place >= 0}
+                disabled={place >= 0 && columns.length === 1}
+                onChange={() => toggle(name)}
+              />
+              {place >= 0 && (
+                <span className="flex">
+                  <IconButton
+                    size="sm"
+                    label={`Move ${title} left`}
+                    icon={<ArrowLeft {...ICON} />}
+                    disabled={place === 0}
+                    onClick={() => onChange(moveColumn(columns, name, -1))}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={`Move ${title} right`}
+                    icon={<ArrowRight {...ICON} />}
+                    disabled={place === columns.length - 1}
+                    onClick={() => onChange(moveColumn(columns, name, 1))}
+                  />
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button size="sm" variant="quiet" className="mt-3" onClick={() => onChange(null)}>
+        As usual
+      </Button>
+    </Popover>
+  );
+}
