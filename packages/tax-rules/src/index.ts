@@ -34,6 +34,7 @@ export { electionInForce } from "./participation/election-in-force.ts";
 export {
   averageCustomerUse,
   isPeriodOfYear,
+  statedAverageUse,
   type AverageUse,
   type ClassUse,
   type UseTreatment,

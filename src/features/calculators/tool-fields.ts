@@ -1,12 +1,14 @@
 import { TIMER_FIELDS } from "./1031-exchange-timer/fields.ts";
 import { BRRR_FIELDS } from "./brrr-calculator/fields.ts";
 import { RENTAL_FIELDS } from "./rental-calculator/fields.ts";
+import { REP_FIELDS } from "./rep-status-calculator/fields.ts";
 import type { Fields } from "./state/fields.ts";
 
 /** The tools whose states can be shared and saved, with what such a state is made of. */
 export const TOOL_FIELDS = {
   "rental-calculator": RENTAL_FIELDS,
   "brrr-calculator": BRRR_FIELDS,
+  "rep-status-calculator": REP_FIELDS,
   "1031-exchange-timer": TIMER_FIELDS,
 } as const satisfies Readonly<Record<string, Fields>>;
 

@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import { dayNumber, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
+import { addDays, dayNumber, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
 import type { CustomerUse, UseClass, UsePeriod } from "../facts/facts.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 
@@ -66,6 +66,17 @@ export function averageCustomerUse(use: CustomerUse, taxYear: number): Checked<A
         ? ["It rests on a single stay: expect to be asked about the year's pattern."]
         : [],
   });
+}
+
+/** An average that is stated, to a tenth of a day, as ten stays of the year: what decides is the same as for a register. */
+export function statedAverageUse(propertyId: string, averageDays: number, taxYear: number): CustomerUse {
+  const arrivesOn = firstDayOf(taxYear);
+  const days = Math.max(10, Math.round(averageDays * 10));
+  const periods = Array.from({ length: 10 }, (_, i) => {
+    const nights = Math.floor(days / 10) + (i < days % 10 ? 1 : 0);
+    return { arrivesOn, leavesOn: addDays(arrivesOn, nights) };
+  });
+  return { propertyId, classes: [{ id: "all", periods }] };
 }
 
 function treatmentOf(use: CustomerUse, used: readonly ClassUse[]): UseTreatment {

@@ -14,5 +14,4 @@ export const REP_STATUS_CALCULATOR: Tool = {
   ],
   button: "CHECK REP QUALIFICATION",
   example: { figure: "Not yet", says: "750 hours is not more than 750; one more minute is" },
-  isPlanned: true,
 };

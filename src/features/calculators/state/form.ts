@@ -4,7 +4,18 @@ import type { Fields } from "./fields.ts";
 export type FormLine<Name extends string = string> = {
   readonly name: Name;
   readonly label: string;
-  readonly unit?: "$" | "%" | "% of rent" | "% a year" | "years" | "months" | "$ a month" | "$ a year";
+  readonly unit?:
+    | "$"
+    | "%"
+    | "% of rent"
+    | "% a year"
+    | "years"
+    | "months"
+    | "$ a month"
+    | "$ a year"
+    | "h"
+    | "weeks"
+    | "nights";
   readonly hint?: string;
   /** Words for the values of a choice. */
   readonly words?: Readonly<Record<string, string>>;

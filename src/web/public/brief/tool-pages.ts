@@ -3,20 +3,8 @@ import { ADVICE, type BriefPage } from "./brief-page.ts";
 
 const ALL_TOOLS = { to: paths.tools, label: "All tools" };
 const OPEN_ACCOUNT = { to: paths.register, label: "Open an account" };
-const THE_LAW = { to: paths.law, label: "The rules and figures of the law" };
 
 export const TOOL_PAGES: Readonly<Record<string, BriefPage>> = {
-  [paths.repStatusCalculator]: {
-    title: "REP Status Qualification Calculator",
-    description: "The tests of real estate professional status on figures you type in: planned, not open yet.",
-    isPlanned: true,
-    paragraphs: [
-      "It will take a few figures, without an account, and say how they stand against the tests of real estate professional status.",
-      "Today the dashboard of an account does this for your own log. The page of the law shows the tests and their sources to everyone.",
-      ADVICE,
-    ],
-    links: [THE_LAW, OPEN_ACCOUNT, ALL_TOOLS],
-  },
   [paths.repAuditScan]: {
     title: "REP Status Audit Scan",
     description: "What an examiner would ask about a log: planned, not open yet.",

@@ -2,6 +2,7 @@ import { type ComponentType, createElement, lazy } from "react";
 import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { BRRR_FIELDS } from "#features/calculators/brrr-calculator/fields.ts";
 import { RENTAL_FIELDS } from "#features/calculators/rental-calculator/fields.ts";
+import { REP_FIELDS } from "#features/calculators/rep-status-calculator/fields.ts";
 import type { Fields, ValuesOf } from "#features/calculators/state/fields.ts";
 import { fitValues } from "#features/calculators/state/fit-values.ts";
 import type { StatefulTool } from "#features/calculators/tool-fields.ts";
@@ -22,6 +23,10 @@ export const REPORTS: Readonly<Record<StatefulTool, KeptReport>> = {
     async () => (await import("../rental-calculator/rental-report.tsx")).RentalReport,
   ),
   "brrr-calculator": report(BRRR_FIELDS, async () => (await import("../brrr-calculator/brrr-report.tsx")).BrrrReport),
+  "rep-status-calculator": report(
+    REP_FIELDS,
+    async () => (await import("../rep-status-calculator/rep-report.tsx")).RepReport,
+  ),
   "1031-exchange-timer": report(
     TIMER_FIELDS,
     async () => (await import("../1031-exchange-timer/exchange-report.tsx")).ExchangeReport,

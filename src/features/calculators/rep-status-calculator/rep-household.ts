@@ -1,0 +1,147 @@
+import {
+  type ActivityType,
+  type HouseholdYear,
+  hours,
+  type OthersStatement,
+  type OtherWork,
+  type OtherWorkItem,
+  type Property,
+  statedAverageUse,
+  type WorkFact,
+} from "@tenure/tax-rules";
+import type { PersonValues, PropertyValues, RepValues } from "./fields.ts";
+
+const idOf = (index: number): string => `property-${index + 1}`;
+
+export const propertyName = ({ name }: PropertyValues, index: number): string => name.trim() || `Property ${index + 1}`;
+
+export const personName = (person: PersonValues | undefined, index: number): string =>
+  person?.name.trim() || (index === 0 ? "You" : "Spouse");
+
+/** The facts of the year from what was entered. What was left empty stays unknown and never becomes zero. */
+export const repHousehold = (values: RepValues, today: string | null): HouseholdYear => {
+  const taxYear = Number(values.year);
+  const people = values.persons.map((told, index) => ({
+    id: index === 0 ? "self" : "spouse",
+    relation: index === 0 ? ("self" as const) : ("spouse" as const),
+    name: personName(told, index),
+    told,
+  }));
+  const stays = values.properties.flatMap(({ averageStay }, index) =>
+    averageStay === null ? [] : [statedAverageUse(idOf(index), averageStay, taxYear)],
+  );
+  return {
+    taxYear,
+    filingStatus: values.filing,
+    asOf: today === null ? null : dayOfYear(taxYear, today),
+    persons: people.map(({ id, name, relation }) => ({ id, name, relation })),
+    properties: values.properties.map(propertyOf),
+    work: people.flatMap(({ id, told }) => [
+      ...workOnProperties(id, values.properties, taxYear),
+      ...workOnAll(id, told, taxYear),
+    ]),
+    otherWork: people.map(({ id, told }) => otherWorkOf(id, told)),
+    others: values.properties.map(othersOf),
+    ...(values.isElected ? { elections: [{ firstYear: taxYear }] } : {}),
+    ...(stays.length > 0 ? { customerUse: stays } : {}),
+  };
+};
+
+/** A year that is over is looked at from its end, one to come from before it. */
+const dayOfYear = (taxYear: number, today: string): string => {
+  const year = Number(today.slice(0, 4));
+  if (year === taxYear) return today;
+  return year < taxYear ? `${taxYear - 1}-12-31` : `${taxYear}-12-31`;
+};
+
+const propertyOf = (told: PropertyValues, index: number): Property => ({
+  id: idOf(index),
+  name: propertyName(told, index),
+  kind: told.kind,
+  managerPresent: told.hasManager,
+});
+
+const factOf = (personId: string, count: number | null, taxYear: number, rest: Partial<WorkFact>): WorkFact[] =>
+  count === null || count === 0
+    ? []
+    : [
+        {
+          personId,
+          propertyId: null,
+          activityType: "property-management",
+          firstDay: `${taxYear}-01-01`,
+          lastDay: `${taxYear}-01-01`,
+          entryCount: 1,
+          seconds: hours(count),
+          ...rest,
+        },
+      ];
+
+const workOnProperties = (personId: string, properties: readonly PropertyValues[], taxYear: number): WorkFact[] =>
+  properties.flatMap(({ yourHours, spouseHours }, index) =>
+    factOf(personId, personId === "self" ? yourHours : spouseHours, taxYear, { propertyId: idOf(index) }),
+  );
+
+const CATEGORIES: readonly (readonly [keyof PersonValues, ActivityType, Partial<WorkFact>])[] = [
+  ["books", "bookkeeping-recordkeeping", {}],
+  ["travelBetween", "travel-property-related-tasks", { travelKind: "between" }],
+  ["travelHome", "travel-property-related-tasks", { travelKind: "home" }],
+  ["search", "property-acquisition-activities", {}],
+  ["planning", "strategic-planning-portfolio-management", {}],
+  ["education", "education-training-property-specific", {}],
+  ["investor", "property-management", { capacity: "investor" }],
+];
+
+const workOnAll = (personId: string, told: PersonValues, taxYear: number): WorkFact[] =>
+  CATEGORIES.flatMap(([field, activityType, rest]) => {
+    const count = told[field];
+    return typeof count === "number" ? factOf(personId, count, taxYear, { activityType, ...rest }) : [];
+  });
+
+const otherWorkOf = (personId: string, told: PersonValues): OtherWork => {
+  const items: OtherWorkItem[] = [];
+  const { jobHours, jobWeeks, business } = told;
+  if (told.otherWork === "listed" || (told.otherWork === "unknown" && business)) {
+    const isStated = told.otherWork === "listed" && jobHours !== null;
+    const isRealEstate = told.otherWork === "listed" && told.employer === "real-estate";
+    items.push({
+      id: "job",
+      name: isRealEstate ? "a job in real estate" : "other work",
+      kind: "job",
+      employee: true,
+      realEstate: isRealEstate,
+      spans: [
+        {
+          workedSeconds: isStated ? hours(jobHours * jobWeeks) : null,
+          ownershipPct: isRealEstate ? told.ownership : null,
+        },
+      ],
+    });
+  }
+  if (business) {
+    items.push({
+      id: "business",
+      name: "a real property business",
+      kind: "business",
+      employee: false,
+      realEstate: true,
+      trade: "brokerage",
+      materialParticipation: "unknown",
+      spans: [{ workedSeconds: hours(business) }],
+    });
+  }
+  if (items.length > 0) return { personId, statement: "listed", items };
+  return told.otherWork === "none" ? { personId, statement: "none" } : { personId, statement: "unknown" };
+};
+
+const othersOf = (told: PropertyValues, index: number): OthersStatement => {
+  const propertyId = idOf(index);
+  if (told.others !== "listed") return { propertyId, statement: told.others };
+  const seconds = told.othersMost === null ? null : hours(told.othersMost);
+  const name = told.hasManager ? "the manager" : "the other person";
+  return {
+    propertyId,
+    statement: "listed",
+    individuals: [{ id: `other-${index}`, name, seconds, paidForManagement: told.hasManager }],
+  };
+};

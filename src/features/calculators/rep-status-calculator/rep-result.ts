@@ -1,0 +1,86 @@
+import {
+  evaluateStatus,
+  type HouseholdStatus,
+  type ParticipationVerdict,
+  type PathAnswer,
+  SHORT_TERM_PATHS,
+  shortTermPath,
+  cite,
+  type PersonStatus,
+} from "@tenure/tax-rules";
+import type { RepValues } from "./fields.ts";
+import { repHousehold } from "./rep-household.ts";
+
+/** A way to nonpassive losses, and how far it is. */
+export type Route = {
+  id: "long-term" | "path_500" | "path_100";
+  title: string;
+  verdict: ParticipationVerdict;
+  says: string;
+  citation: string;
+  /** What is missing in hours; null where hours alone do not decide. */
+  remainingSeconds: number | null;
+};
+
+export type RepResult =
+  | { state: "answered"; status: HouseholdStatus; routes: readonly Route[]; best: Route | null }
+  | { state: "refused"; says: string };
+
+export const repResult = (values: RepValues, today: string | null): RepResult => {
+  const answered = evaluateStatus(repHousehold(values, today));
+  if (!answered.ok) return { state: "refused", says: answered.problems.map(({ message }) => message).join("; ") };
+  const status = answered.value;
+  const routes = [longTermRoute(status), ...SHORT_TERM_PATHS.flatMap((path) => shortTermRoute(status, path))];
+  return { state: "answered", status, routes, best: bestOf(routes) };
+};
+
+const RANK: readonly ParticipationVerdict[] = ["met", "possible", "unproven", "not_met"];
+
+/** The route that is open, else the one with the fewest hours missing. */
+const bestOf = (routes: readonly Route[]): Route | null =>
+  routes.toSorted(
+    (a, b) =>
+      RANK.indexOf(a.verdict) - RANK.indexOf(b.verdict) ||
+      (a.remainingSeconds ?? Number.MAX_SAFE_INTEGER) - (b.remainingSeconds ?? Number.MAX_SAFE_INTEGER),
+  )[0] ?? null;
+
+const missingOf = ({ hours750, half }: PersonStatus): number =>
+  Math.max(hours750.remainingSeconds, half.verdict === "not_met" ? half.remainingSeconds : 0);
+
+const longTermRoute = (status: HouseholdStatus): Route => {
+  const rentals = status.activities.filter(({ kind }) => kind !== "short-term");
+  const isCarried = status.outcome === "qualifies" || status.outcome === "qualifies_fails_stress";
+  const isOpen = status.outcome === "participation_unproven" || status.outcome === "unproven";
+  return {
+    id: "long-term",
+    title: "Real estate professional, for long-term rentals",
+    verdict: isCarried ? "met" : isOpen ? "unproven" : "not_met",
+    says: rentals.length === 0 ? "No long-term rental is entered." : status.headline,
+    citation: cite("irc-469-c-7-B", "reg-9-e-1"),
+    remainingSeconds:
+      rentals.length === 0 || status.persons.length === 0 ? null : Math.min(...status.persons.map(missingOf)),
+  };
+};
+
+/** Over all short-term rentals, the one that is nearest. */
+const shortTermRoute = (status: HouseholdStatus, path: (typeof SHORT_TERM_PATHS)[number]): Route[] => {
+  const answers = status.activities
+    .filter(({ kind }) => kind === "short-term")
+    .map((activity) => ({ name: activity.name, answer: shortTermPath(activity, path) }))
+    .toSorted((a, b) => RANK.indexOf(a.answer.verdict) - RANK.indexOf(b.answer.verdict));
+  const nearest = answers[0];
+  if (nearest === undefined) return [];
+  return [routeOf(path, nearest.name, nearest.answer)];
+};
+
+const routeOf = (path: (typeof SHORT_TERM_PATHS)[number], name: string, answer: PathAnswer): Route => ({
+  id: path,
+  title:
+    path === "path_500"
+      ? "Short-term rental, more than 500 hours"
+      : "Short-term rental, more than 100 hours and nobody more",
+  verdict: answer.verdict,
+  says: `${name}: ${answer.says}`,
+  citation: answer.citation,
+  remainingSeconds: answer.remainingSeconds,
+});

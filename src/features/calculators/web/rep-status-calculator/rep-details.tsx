@@ -1,0 +1,122 @@
+import { hoursText, type HouseholdStatus, type PersonStatus } from "@tenure/tax-rules";
+import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import type { RepValues } from "#features/calculators/rep-status-calculator/fields.ts";
+import {
+  type Paper,
+  repDocuments,
+  repQuestionsForAdviser,
+} from "#features/calculators/rep-status-calculator/rep-papers.ts";
+import { VerdictBadge } from "./rep-words.tsx";
+
+/** Every test for everybody, what would change the answer, and what to bring to an adviser. */
+export function RepDetails({ values, status }: { values: RepValues; status: HouseholdStatus }) {
+  return (
+    <>
+      <TestTable status={status} />
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
+        <Papers
+          title="What would change the answer"
+          empty="Nothing that you could still do: the answer stands."
+          papers={status.wouldChange}
+        />
+        <Papers title="Documents to collect" papers={repDocuments(values)} />
+        <Papers title="Questions for your CPA" papers={repQuestionsForAdviser(values, status)} />
+      </div>
+    </>
+  );
+}
+
+type TestRow = {
+  id: string;
+  test: string;
+  who: string;
+  figure: string;
+  required: string;
+  verdict: React.ComponentProps<typeof VerdictBadge>["verdict"];
+  why: string;
+  citation: string;
+};
+
+const testsOf = ({ personId, name, hours750, half }: PersonStatus): TestRow[] =>
+  [
+    { id: `half:${personId}`, test: "More than half of all work", found: half },
+    { id: `750:${personId}`, test: "More than 750 hours", found: hours750 },
+  ].map(({ id, test, found }) => ({
+    id,
+    test,
+    who: name,
+    figure: hoursText(found.actualSeconds),
+    required: `more than ${hoursText(found.requiredMoreThanSeconds)}`,
+    verdict: found.verdict,
+    why: found.explanation,
+    citation: found.citation,
+  }));
+
+const participationOf = (status: HouseholdStatus): TestRow[] =>
+  status.activities.map(({ activityId, name, seconds, verdict, carriedBy, explanation, citation }) => ({
+    id: activityId,
+    test: `Material participation: ${name}`,
+    who: status.persons.length > 1 ? "Both together" : (status.persons[0]?.name ?? ""),
+    figure: hoursText(seconds),
+    required: carriedBy === null ? "any one of seven tests" : `test ${carriedBy.slice(1)} of seven`,
+    verdict,
+    why: explanation,
+    citation,
+  }));
+
+function TestTable({ status }: { status: HouseholdStatus }) {
+  const rows = [...status.persons.flatMap(testsOf), ...participationOf(status)];
+  return (
+    <section aria-labelledby="rep-tests">
+      <h2 id="rep-tests" className="font-serif text-2xl font-semibold">
+        Test by test
+      </h2>
+      <Table caption="Tests by person: hours, what is required, verdict and why" className="mt-3">
+        <TableHead>
+          <TableRow>
+            <HeaderCell>Test</HeaderCell>
+            <HeaderCell>Person</HeaderCell>
+            <HeaderCell numeric>Hours</HeaderCell>
+            <HeaderCell>Required</HeaderCell>
+            <HeaderCell>Verdict</HeaderCell>
+            <HeaderCell>Why</HeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <Cell className="min-w-44">{row.test}</Cell>
+              <Cell>{row.who}</Cell>
+              <Cell numeric>{row.figure}</Cell>
+              <Cell className="min-w-36">{row.required}</Cell>
+              <Cell>
+                <VerdictBadge verdict={row.verdict} />
+              </Cell>
+              <Cell className="min-w-72 py-2">
+                {row.why}
+                <span className="block text-sm text-3">{row.citation}</span>
+              </Cell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+function Papers({ title, papers, empty }: { title: string; papers: readonly Paper[]; empty?: string }) {
+  return (
+    <section>
+      <h2 className="font-serif text-xl font-semibold">{title}</h2>
+      {papers.length === 0 && <p className="mt-2 text-base text-2">{empty}</p>}
+      <ul className="mt-2 flex flex-col gap-3">
+        {papers.map(({ id, says, citation }) => (
+          <li key={id} className="text-base">
+            {says}
+            {citation && <span className="block text-sm text-3">{citation}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { hoursText, type Outcome, type ParticipationVerdict, type PersonStatus } from "@tenure/tax-rules";
+import { Badge, type BadgeTone, type ReceiptLine } from "@tenure/ui";
+import type { RepResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
+
+type Answered = Extract<RepResult, { state: "answered" }>;
+
+const HEADLINES: Readonly<Record<Outcome, string>> = {
+  qualifies: "Both tests met",
+  qualifies_fails_stress: "Met, with contested hours",
+  participation_missing: "Status met, participation missing",
+  participation_unproven: "Status met, participation unproven",
+  unproven: "Unproven",
+  short_of_750: "Not yet",
+  half_not_met: "Not yet",
+  short_term_path: "The short-term path",
+  no_rental_real_estate: "No rental yet",
+};
+
+export const repHeadline = ({ status }: Answered): string => HEADLINES[status.outcome];
+
+const VERDICTS: Readonly<Record<ParticipationVerdict, { word: string; tone: BadgeTone }>> = {
+  met: { word: "Met", tone: "brand" },
+  not_met: { word: "Not met", tone: "danger" },
+  unproven: { word: "Unproven", tone: "warn" },
+  possible: { word: "Possible", tone: "warn" },
+};
+
+export function VerdictBadge({ verdict }: { verdict: ParticipationVerdict }) {
+  const { word, tone } = VERDICTS[verdict];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+/** Said early: with these job hours the year does not hold what the half test needs. */
+export const earlyWarnings = ({ status }: Answered): string[] =>
+  status.persons.flatMap(({ name, half, hours750, pace }) => {
+    if (pace === null || half.verdict === "met" || (pace.state !== "impossible" && pace.state !== "implausible")) {
+      return [];
+    }
+    const isJob = half.requiredMoreThanSeconds > hours750.requiredMoreThanSeconds;
+    return [
+      isJob
+        ? `With this other work ${name} would need more than ${hoursText(pace.neededSeconds)} of real property work. ${pace.explanation}`
+        : `${name}: ${pace.explanation}`,
+    ];
+  });
+
+const signed = (seconds: number): string => `${seconds < 0 ? "\u2212" : "+"}${hoursText(Math.abs(seconds))}`;
+
+/** From all hours to those that count, and what is left above the line when contested work is cut. */
+export const personLines = ({ receipt, totals, hours750, pace }: PersonStatus): ReceiptLine[] => [
+  ...receipt.realProperty.map(({ id, kind, label, seconds, ruleId, citation }) => ({
+    id,
+    label,
+    value: kind === "minus" ? `\u2212${hoursText(seconds)}` : hoursText(seconds),
+    ...(kind === "total" ? { kind: "subtotal" as const } : {}),
+    detail: (
+      <p className="text-sm">
+        Rule {ruleId}. {citation}.
+      </p>
+    ),
+  })),
+  {
+    id: "cushion",
+    label: "Above 750 h",
+    value: signed(hours750.actualSeconds - hours750.requiredMoreThanSeconds),
+    kind: "total",
+    note: `Without contested work such as travel: ${signed(totals.stressSeconds - hours750.requiredMoreThanSeconds)}. Courses and reading are never counted.`,
+  },
+  ...(pace !== null && pace.secondsPerWeekNeeded
+    ? [
+        {
+          id: "weekly",
+          label: `Needed in each of the ${Math.ceil(pace.daysLeft / 7)} weeks left`,
+          value: hoursText(Math.ceil(pace.secondsPerWeekNeeded / 60) * 60),
+          note: pace.explanation,
+        },
+      ]
+    : []),
+];
