@@ -15,7 +15,7 @@ import { FootBar } from "./foot-bar.tsx";
 import { GridBody } from "./grid-body.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { useFocusInside } from "./use-grid-focus.ts";
-import { gridPointer } from "./use-grid-pointer.ts";
+import { focusCell, gridPointer } from "./use-grid-pointer.ts";
 import { type LedgerGridProps, useLedgerGrid } from "./use-ledger-grid.ts";
 import "./grid.css";
 
@@ -41,7 +41,7 @@ function Sheet(props: SheetProps) {
   const { state, store, rows, columns, env } = grid;
   const sheet = useRef<HTMLDivElement>(null);
   const { active } = state;
-  const focus = useFocusInside(sheet);
+  const focus = useFocusInside(sheet, (event) => focusCell(env, event));
   const editor = useEditor(grid);
   const { template, minWidth } = trackWidths(columns);
   return (

@@ -5,14 +5,15 @@ import type { GridState } from "../grid/grid-state.ts";
 type Sheet = RefObject<HTMLDivElement | null>;
 type Inside = RefObject<boolean>;
 
-/** Whether the focus is in the sheet, which is one stop for Tab. */
-export const useFocusInside = (sheet: Sheet) => {
+/** Whether the focus is in the sheet, which is one stop for Tab. However a cell got it, that cell is the active one. */
+export const useFocusInside = (sheet: Sheet, onCell: (event: FocusEvent) => void) => {
   const isInside = useRef(false);
   return {
     isInside,
     handlers: {
-      onFocus: (): void => {
+      onFocus: (event: FocusEvent): void => {
         isInside.current = true;
+        onCell(event);
       },
       onBlur: (event: FocusEvent): void => {
         // A cell that closed under the focus leaves it nowhere: then it is still ours.

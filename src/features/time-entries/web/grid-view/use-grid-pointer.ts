@@ -1,11 +1,11 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, SyntheticEvent } from "react";
 import { type CommandsEnv, goTo, openCell } from "../grid/use-commands.ts";
 import { factsOf } from "../grid/columns.ts";
 import { HEAD_ROW, rangeOf } from "../grid/range.ts";
 
 type Hit = { row: number; column: number; target: Element };
 
-const hitOf = ({ target }: MouseEvent): Hit | null => {
+const hitOf = ({ target }: SyntheticEvent): Hit | null => {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>("[data-col]");
   const row = cell?.closest<HTMLElement>("[data-row]");
@@ -42,4 +42,13 @@ const sortByHead = (env: CommandsEnv, column: number): void => {
   const name = env.columns[column - 1];
   const sort = name && factsOf(name).sort;
   if (sort) env.acts.sortBy(env.sort === sort ? `-${sort}` : sort);
+};
+
+/** A waiting cell that was pressed, or reached by a reader, is the one that keys are about. */
+export const focusCell = (env: CommandsEnv, event: SyntheticEvent): void => {
+  const hit = hitOf(event);
+  const { active } = env.store.read();
+  if (hit && (hit.row !== active.row || hit.column !== active.column)) {
+    goTo(env, { row: hit.row, column: hit.column });
+  }
 };
