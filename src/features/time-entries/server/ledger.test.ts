@@ -46,9 +46,10 @@ const verifyBook = async (app: TestApp, client: ApiClient) => {
 const rollupDifference = async (app: TestApp, client: ApiClient): Promise<number> => {
   const { rows } = await app.database.pool.query(
     `WITH kept AS (
-       SELECT extract(year FROM entry_date)::int AS tax_year, person_id, activity_type, lateness_class,
-         sum(duration_seconds)::int AS seconds, count(*)::int AS entries
-       FROM time_entries WHERE user_id = $1 AND voided_at IS NULL GROUP BY 1, 2, 3, 4),
+       SELECT extract(year FROM t.entry_date)::int AS tax_year, t.person_id, t.activity_type, p.lateness_class,
+         sum(p.seconds)::int AS seconds, sum(p.entry_count)::int AS entries
+       FROM time_entries t JOIN time_entry_parts p ON p.user_id = t.user_id AND p.id = t.id
+       WHERE t.user_id = $1 AND t.voided_at IS NULL GROUP BY 1, 2, 3, 4),
      sums AS (
        SELECT tax_year::int, person_id, activity_type, lateness_class, sum(duration_seconds)::int AS seconds,
          sum(entry_count)::int AS entries
