@@ -5,6 +5,7 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
   closing: ["closed-periods", "participants", "record-chain"],
+  calculators: ["imports"],
   compliance: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["participants", "time-entries"],

@@ -11,7 +11,6 @@ const calculators = (file: string): string => `../features/calculators/web/${fil
 
 /** One module serves many addresses; each needs an id of its own. */
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
-const brief = (path: string) => route(path, "public/brief/brief-page.route.tsx", { id: `brief:${path}` });
 const marketing = (file: string): string => `../features/marketing/web/${file}.tsx`;
 const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });
 
@@ -29,9 +28,7 @@ const readingPages = layout("public/reading.layout.tsx", [
 ]);
 
 const publicPages = layout("public/public.layout.tsx", [
-  ...TOOLS.map(({ id, isPlanned }) =>
-    isPlanned ? brief(`tools/${id}`) : route(`tools/${id}`, calculators(`${id}/${id}`)),
-  ),
+  ...TOOLS.map(({ id }) => route(`tools/${id}`, calculators(`${id}/${id}`))),
   route("share/:id", calculators("keep/share")),
   route("contact", "../features/feedback/web/contact.route.tsx"),
   route("affiliate-signup", "../features/affiliates/web/affiliate-signup.route.tsx"),

@@ -11,8 +11,6 @@ export type Tool = {
   readonly button: string;
   /** One result as the tool gives it, so that the card shows what comes out. */
   readonly example: { readonly figure: string; readonly says: string };
-  /** The page says what it will be: nothing behind it yet. */
-  readonly isPlanned?: true;
 };
 
 /** A question of the tool's page and of its structured data. */

@@ -14,5 +14,4 @@ export const REP_HOURS_TRACKER: Tool = {
   ],
   button: "GENERATE TRACKER TEMPLATE",
   example: { figure: "XLSX", says: "a weekly sheet that counts strictly: more than 750, more than half" },
-  isPlanned: true,
 };

@@ -14,5 +14,4 @@ export const REP_AUDIT_SCAN: Tool = {
   ],
   button: "SCAN FOR AUDIT READINESS",
   example: { figure: "5 fixes", says: "the rows to mend first, sorted by the hours at risk" },
-  isPlanned: true,
 };

@@ -63,11 +63,10 @@ export default function ToolsPage() {
   );
 }
 
-function ToolCard({ tool: { path, title, features, button, example, isPlanned } }: { tool: Tool }) {
+function ToolCard({ tool: { path, title, features, button, example } }: { tool: Tool }) {
   return (
     <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
       <h2 className="font-serif text-2xl font-semibold">{title}</h2>
-      {isPlanned && <p className="mt-1 text-sm font-semibold text-3">Not built yet</p>}
       <p className="mt-3 border-l-2 border-brand pl-3">
         <span className="block font-serif text-xl font-semibold">{example.figure}</span>
         <span className="block text-sm text-3">{example.says}</span>

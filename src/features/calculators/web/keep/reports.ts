@@ -2,6 +2,8 @@ import { type ComponentType, createElement, lazy } from "react";
 import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { BRRR_FIELDS } from "#features/calculators/brrr-calculator/fields.ts";
 import { RENTAL_FIELDS } from "#features/calculators/rental-calculator/fields.ts";
+import { TRACKER_FIELDS } from "#features/calculators/rep-hours-tracker/fields.ts";
+import { SCAN_FIELDS } from "#features/calculators/rep-status-audit-scan/fields.ts";
 import { REP_FIELDS } from "#features/calculators/rep-status-calculator/fields.ts";
 import type { Fields, ValuesOf } from "#features/calculators/state/fields.ts";
 import { fitValues } from "#features/calculators/state/fit-values.ts";
@@ -26,6 +28,14 @@ export const REPORTS: Readonly<Record<StatefulTool, KeptReport>> = {
   "rep-status-calculator": report(
     REP_FIELDS,
     async () => (await import("../rep-status-calculator/rep-report.tsx")).RepReport,
+  ),
+  "rep-status-audit-scan": report(
+    SCAN_FIELDS,
+    async () => (await import("../rep-status-audit-scan/scan-report.tsx")).ScanSharedReport,
+  ),
+  "rep-hours-tracker": report(
+    TRACKER_FIELDS,
+    async () => (await import("../rep-hours-tracker/tracker-report.tsx")).TrackerReport,
   ),
   "1031-exchange-timer": report(
     TIMER_FIELDS,

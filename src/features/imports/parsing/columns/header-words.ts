@@ -46,7 +46,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   loggedAt: {
     names:
-      "logged at|logged on|logged|entered|entered at|entered on|date entered|date logged|recorded|recorded at|recorded on|date recorded|created|created at|created on|date created|creation date|timestamp|time stamp|submitted|submitted at|submission date|record date|when logged|when recorded|written|written at|written on|log time|added|added on|date added|date submitted|entry timestamp|modified|last modified|updated at|entry created|entry made",
+      "logged at|logged on|logged|entered|entered at|entered on|date entered|date logged|recorded|recorded at|recorded on|date recorded|created|created at|created on|date created|creation date|timestamp|time stamp|submitted|submitted at|submission date|record date|when logged|when recorded|written|written at|written on|log time|date i wrote this|wrote this on|added|added on|date added|date submitted|entry timestamp|modified|last modified|updated at|entry created|entry made",
     words: "logged|entered|recorded|created|timestamp|submitted|added|written",
   },
 };

@@ -1,0 +1,28 @@
+import type { ToolQuestion } from "../tool.ts";
+
+export const SCAN_QUESTIONS: readonly ToolQuestion[] = [
+  {
+    question: "Where does my file go?",
+    answer:
+      "Nowhere. It is read on your device and forgotten when you leave the page. A share link holds points and sums alone: no rows, no names, no descriptions.",
+  },
+  {
+    question: "What does the score say?",
+    answer:
+      "How believable the record looks, from what courts said of other records. It does not say whether the hours are enough: a good log of 645 hours still fails, and 2,520 hours in a poor one may not be believed.",
+  },
+  {
+    question: "Which columns are needed?",
+    answer:
+      "A day and a length of time, or a start and an end. Property, activity, description, person, and the day each row was written make the scan say more. What a file does not have is left out, and the other weights are rescaled.",
+  },
+  {
+    question: "Is a log written later worthless?",
+    answer:
+      "No. Any reasonable means of proof is allowed. Logs written long afterwards are rarely believed alone: keep the first version, and put beside it what was made at the time.",
+  },
+  {
+    question: "How large may a file be?",
+    answer: "Up to 5 MB and 20,000 rows, as CSV or XLSX.",
+  },
+];

@@ -1,0 +1,65 @@
+import { type FileRefusal, fileRefusal } from "#shared/sheets/file-refusal.ts";
+import type { Cell, Grid } from "#shared/sheets/cell.ts";
+import { readCsv } from "#shared/sheets/read-csv.ts";
+import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { ok, refused, type Result } from "#shared/result.ts";
+
+export const LOG_FILE_MAX_BYTES = 5 * 1024 * 1024;
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** A dropped file as a grid, read where the visitor is. Nothing of it is sent anywhere. */
+export const readLogFile = async (bytes: Uint8Array): Promise<Result<Grid, FileRefusal>> => {
+  if (bytes.length > LOG_FILE_MAX_BYTES) {
+    return refused({ code: "too_large", message: "The file is larger than 5 MB." });
+  }
+  return isZip(bytes) ? readXlsx(bytes) : readCsv(bytes);
+};
+
+const readXlsx = async (bytes: Uint8Array): Promise<Result<Grid, FileRefusal>> => {
+  try {
+    const { default: readSheets } = await import("read-excel-file/web-worker");
+    const sheets = await readSheets(new Blob([bytes.slice()]));
+    const tables = sheets.map(({ data }) => data).filter((data) => data.some((row) => row.some(isFilled)));
+    return gridOf(tables.find(isTable) ?? tables[0] ?? []);
+  } catch {
+    return refused(fileRefusal("not_a_workbook"));
+  }
+};
+
+const isFilled = (value: unknown): boolean => value !== null && value !== "";
+
+/** Two rows of two cells: what sets a table apart from a cover sheet. */
+const isTable = (data: readonly (readonly unknown[])[]): boolean =>
+  data.filter((row) => row.filter(isFilled).length >= 2).length >= 2;
+
+const gridOf = (data: readonly (readonly unknown[])[]): Result<Grid, FileRefusal> => {
+  const rows = data.map((row, index) => ({ line: index + 1, cells: withoutTail(row.map(cellOf)) }));
+  const filled = rows.filter(({ cells }) => cells.length > 0);
+  if (filled.length === 0) return refused(fileRefusal("empty"));
+  if (filled.length > GRID_ROWS_MAX) return refused(fileRefusal("too_many_rows"));
+  const wide = filled.find(({ cells }) => cells.length > SHEET_COLUMNS_MAX);
+  if (wide) return refused(fileRefusal("too_many_columns", wide.line));
+  const long = filled.find(({ cells }) =>
+    cells.some((cell) => typeof cell === "string" && cell.length > CELL_CHARACTERS_MAX),
+  );
+  if (long) return refused(fileRefusal("cell_too_long", long.line));
+  return ok({ format: "xlsx", rows });
+};
+
+const withoutTail = (cells: Cell[]): Cell[] => cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
+
+/** A time of day arrives as a moment of the last day of 1899. */
+const FIRST_DAYS_END = Date.UTC(1900, 0, 2);
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
+
+const cellOf = (value: unknown): Cell => {
+  if (value === null || value === "") return null;
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
+  const time = Math.round(value.getTime() / 1000) * 1000;
+  if (time < FIRST_DAYS_END) return { kind: "duration", seconds: (time - SERIAL_ZERO) / 1000 };
+  const iso = new Date(time).toISOString();
+  const day = iso.slice(0, 10);
+  return { kind: "date", iso: iso.slice(11, 19) === "00:00:00" ? day : `${day}T${iso.slice(11, 19)}` };
+};

@@ -1,0 +1,35 @@
+import type { Grid } from "#shared/sheets/cell.ts";
+import { isNoTable, openLog } from "./open-log.ts";
+import { readLogFile } from "./read-log-file.ts";
+import { scanLog } from "./scan-log.ts";
+import type { ScanReply, ScanTask } from "./scan-protocol.ts";
+
+let grid: Grid | null = null;
+
+const answer = async (task: ScanTask): Promise<ScanReply> => {
+  const { id } = task;
+  if (task.kind === "open") {
+    const read = await readLogFile(task.bytes);
+    if (!read.ok) return { id, kind: "refused", says: read.reason.message };
+    if (isNoTable(read.value)) {
+      return { id, kind: "refused", says: "The file holds no table: no row has two columns." };
+    }
+    grid = read.value;
+    return { id, kind: "opened", log: openLog(grid, null, null) };
+  }
+  if (grid === null) return { id, kind: "refused", says: "No file is open." };
+  if (task.kind === "map") return { id, kind: "opened", log: openLog(grid, task.changed, task.before) };
+  const steps = scanLog(grid, task.mapping, task.options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return { id, kind: "scanned", report: step.value };
+  }
+};
+
+globalThis.addEventListener("message", async ({ data }: MessageEvent<ScanTask>) => {
+  try {
+    globalThis.postMessage(await answer(data));
+  } catch {
+    globalThis.postMessage({ id: data.id, kind: "refused", says: "The file could not be read." } satisfies ScanReply);
+  }
+});

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Mapping } from "#features/imports/web/index.ts";
+import { type LogQuestion, type LogWorker, startLogWorker } from "./log-worker.ts";
+import type { OpenLog } from "./open-log.ts";
+import type { ScanOptions, ScanReport } from "./scan-log.ts";
+import type { ScanReply } from "./scan-protocol.ts";
+
+type LogState = {
+  fileName: string | null;
+  isBusy: boolean;
+  refusal: string | null;
+  log: OpenLog | null;
+  report: ScanReport | null;
+};
+
+export type LogScan = LogState & {
+  open: (name: string, bytes: Uint8Array) => void;
+  change: (changed: Partial<Mapping>) => void;
+  close: () => void;
+};
+
+const NOTHING: LogState = { fileName: null, isBusy: false, refusal: null, log: null, report: null };
+const NO_ROWS = "No row of the file could be read as work with a day and a length.";
+
+const heard = (now: LogState, reply: ScanReply): LogState => {
+  switch (reply.kind) {
+    case "refused":
+      return { ...now, isBusy: false, refusal: reply.says, log: null, report: null };
+    case "opened":
+      return { ...now, isBusy: false, log: reply.log, report: reply.log.canScan ? now.report : null };
+    case "scanned":
+      return { ...now, isBusy: false, report: reply.report, refusal: reply.report === null ? NO_ROWS : null };
+  }
+};
+
+/** A file and its scan. The file lives in a worker of the page and is gone with it. */
+export const useLogScan = (options: ScanOptions | null): LogScan => {
+  const [state, setState] = useState(NOTHING);
+  const worker = useRef<LogWorker | null>(null);
+  const stop = useCallback(() => {
+    worker.current?.stop();
+    worker.current = null;
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const ask = useCallback((question: LogQuestion) => {
+    setState((now) => ({ ...now, isBusy: true, refusal: null }));
+    worker.current?.ask(question);
+  }, []);
+  const { log } = state;
+  const key = JSON.stringify(options);
+  useEffect(() => {
+    if (log?.canScan && options !== null) ask({ kind: "scan", mapping: log.mapping, options });
+    // The options are new with every render; their text is not.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ask, log, key]);
+
+  const open = (fileName: string, bytes: Uint8Array): void => {
+    stop();
+    worker.current = startLogWorker((reply) => setState((now) => heard(now, reply)));
+    setState({ ...NOTHING, fileName });
+    ask({ kind: "open", bytes });
+  };
+  const change = (changed: Partial<Mapping>): void => {
+    if (log !== null) ask({ kind: "map", before: log.mapping, changed });
+  };
+  const close = (): void => {
+    stop();
+    setState(NOTHING);
+  };
+  return { ...state, open, change, close };
+};
