@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, test } from "../support.ts";
 
 test.describe("somebody without an account", () => {
   test("asks about the status, is told strictly, and shares the answer", async ({ page, browser }) => {
