@@ -2,28 +2,33 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
+import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */
 const API_ORIGIN = "http://127.0.0.1:7500";
 
 /**
- * What every page that runs an application needs, in few files: some fifty small ones cost a phone more in headers and
- * turns than they spare in bytes.
+ * What every page that runs a script needs, in few files: some fifty small ones cost a phone more in headers and turns
+ * than they spare in bytes. The first two serve islands and the application, the others the application alone.
  */
 const GROUPS = [
+  { name: "react", priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
-    name: "vendor",
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(react-query|query-core))\//,
+    name: "parts",
+    priority: 3,
+    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(card|receipt)|feedback\/(spinner|use-after)|layout\/(skip-link|input-modality))|src\/web\/(paths|session\/(access-token|browser-storage|navigation|demo\/(demo-mode|start-demo-transport))|api\/(transport|save-file)|public\/island\/(island|start-island|typed-before))\.|src\/shared\/civil-date|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/,
   },
+  { name: "vendor", priority: 2, test: /node_modules\/(react-router|@tanstack\/(react-query|query-core))\// },
   {
     name: "base",
-    test: /(src\/web\/(api|errors|fallbacks|navigation|public|session|start|theme|paths|page-meta|client-constants|features|root)|packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|feedback\/(spinner|use-after)|layout\/(skip-link|input-modality))|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared))/,
+    priority: 1,
+    test: /src\/web\/(api|errors|fallbacks|navigation|public|session|start|theme|page-meta|client-constants|features|root)/,
   },
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pageScriptPlugin()],
+  plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin()],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },

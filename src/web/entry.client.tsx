@@ -3,8 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { ROOT_RETRY_MS } from "./client-constants.ts";
 import { paths } from "./paths.ts";
-import { replaceTransport } from "./api/transport.ts";
-import { isDemo } from "./session/demo/demo-mode.ts";
+import { startDemoTransport } from "./session/demo/start-demo-transport.ts";
 import { clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
 import { checkoutReturn } from "./start/start-parameters.ts";
 import { showStartFailure } from "./start/start-failure.ts";
@@ -42,10 +41,7 @@ const start = (mayRetry: boolean): void => {
   }
 };
 
-// The demo's server is fetched with its first request: a public page asks nothing and loads nothing.
-if (isDemo()) {
-  replaceTransport(async (url, init) => (await import("./session/demo/demo-transport.ts")).demoTransport(url, init));
-}
+startDemoTransport();
 
 const elsewhere = checkoutReturn(location.href);
 if (elsewhere !== null) {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { compressFolder } from "./compress-build.ts";
 import { drawPreviews } from "./draw-previews.ts";
 import { inlineScriptHashes } from "./inline-script-hashes.ts";
+import { nameIslands } from "./name-islands.ts";
 import { paintBeforeScripts } from "./paint-before-scripts.ts";
 import { readPageFacts } from "./page-facts.ts";
 import { writeSiteLists } from "./write-site-lists.ts";
@@ -24,6 +25,7 @@ export const sitePatterns = (routes: Record<string, Route | undefined>): string[
 /** After `react-router build`: what server and search engines need to know of the pages, their pictures, and the compressed twins. */
 export const finishBuild = async (buildFolder: string, routes: Record<string, Route | undefined>): Promise<void> => {
   const client = resolve(buildFolder, "client");
+  await nameIslands(buildFolder);
   await paintBeforeScripts(client);
   const hashes = await inlineScriptHashes(client);
   await writeFile(resolve(buildFolder, "csp-hashes.json"), `${JSON.stringify(hashes, null, 2)}\n`);

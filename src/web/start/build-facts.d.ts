@@ -10,3 +10,10 @@ interface Window {
 declare module "virtual:page-script" {
   export const PAGE_SCRIPT: string;
 }
+
+declare module "virtual:written-island" {
+  import type { ReactElement } from "react";
+
+  /** At build time React's; in the browser, which never writes pages, nothing. */
+  export const renderToString: (element: ReactElement) => string;
+}

@@ -2,8 +2,11 @@ import { use } from "react";
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from "react-router";
 import { PAGE_SCRIPT } from "virtual:page-script";
 
-/** On a layout: its pages are read, not worked with. They are written as documents that load no application. */
-export type DocumentHandle = { isDocument: true };
+/**
+ * On a layout or a page: it is written as a document that loads no application. What is worked with in it, if anything, is
+ * an island, named as its `*.island.tsx` file.
+ */
+export type DocumentHandle = { isDocument: true; island?: string };
 
 const isDocumentHandle = (handle: unknown): handle is DocumentHandle =>
   typeof handle === "object" && handle !== null && "isDocument" in handle;
@@ -13,13 +16,20 @@ const isDocumentHandle = (handle: unknown): handle is DocumentHandle =>
  * itself goes to, by a link on one of its pages, is drawn by it like any other page.
  */
 export function DocumentScripts() {
-  const matches = useMatches();
+  const handle = useMatches()
+    .map((match) => match.handle)
+    .findLast(isDocumentHandle);
   // React Router renders the fallback of all other pages at "/": it matches the landing page and must start.
   const isFallback = use(UNSAFE_FrameworkContext)?.isSpaMode ?? true;
   // The written page alone: in the browser and in development the application is there.
   const isWritten = import.meta.env.SSR && import.meta.env.PROD && !isFallback;
-  if (isWritten && matches.some(({ handle }) => isDocumentHandle(handle))) {
-    return <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />;
+  if (isWritten && handle) {
+    return (
+      <>
+        <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
+        {handle.island && <script type="module" src={`/islands/${handle.island}`} />}
+      </>
+    );
   }
   return (
     <>

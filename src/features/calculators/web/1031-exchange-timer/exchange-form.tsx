@@ -22,7 +22,7 @@ const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_, 
 /** All exchanges, one under the other. */
 export function ExchangeForm({ exchanges, onChange }: ExchangeFormProps) {
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8">
+    <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8">
       {exchanges.map((exchange, index) => (
         <OneExchange
           // Rows have no name of their own; what is typed belongs to the place.

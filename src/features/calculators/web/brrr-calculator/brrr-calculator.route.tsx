@@ -1,55 +1,18 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { BRRR_CALCULATOR } from "#features/calculators/brrr-calculator/about.ts";
-import { BRRR_FIELDS, BRRR_FORM } from "#features/calculators/brrr-calculator/fields.ts";
 import { BRRR_QUESTIONS } from "#features/calculators/brrr-calculator/questions.ts";
-import { brrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
-import { wholeDollars } from "../frame/amounts.ts";
-import { EnteredOnPaper } from "../frame/entered-values.tsx";
-import { Later } from "../frame/later.tsx";
-import { ToolActions } from "../frame/tool-actions.tsx";
-import { ToolForm } from "../frame/tool-form.tsx";
+import { Island } from "#web/public/island/island.tsx";
+import type { DocumentHandle } from "#web/start/document-scripts.tsx";
 import { toolMeta } from "../frame/tool-meta.ts";
-import { ToolPage } from "../frame/tool-page.tsx";
-import { useToolState } from "../frame/use-tool-state.ts";
-import { BrrrAnswer } from "./brrr-answer.tsx";
+import { BrrrTool } from "./brrr-tool.tsx";
 
-const Charts = lazy(async () => ({ default: (await import("./brrr-charts.tsx")).BrrrCharts }));
+export const handle: DocumentHandle = { isDocument: true, island: BRRR_CALCULATOR.id };
 
 export const meta = () => toolMeta(BRRR_CALCULATOR, BRRR_QUESTIONS);
 
 export default function BrrrCalculatorPage() {
-  const { fields, values, ignored, set, reset, fragment } = useToolState(BRRR_FIELDS);
-  const settled = useDeferredValue(values);
-  const result = useMemo(() => brrrResult(settled), [settled]);
   return (
-    <ToolPage
-      tool={BRRR_CALCULATOR}
-      questions={BRRR_QUESTIONS}
-      ignored={ignored}
-      inputs={<ToolForm groups={BRRR_FORM} fields={fields} values={values} onChange={set} />}
-      answer={
-        <BrrrAnswer
-          values={settled}
-          result={result}
-          actions={
-            <ToolActions
-              tool="brrr-calculator"
-              path={BRRR_CALCULATOR.path}
-              values={values}
-              fragment={fragment}
-              suggestedName={`BRRR at ${wholeDollars(values.purchase * 100)}`}
-              onReset={reset}
-            />
-          }
-        />
-      }
-    >
-      <Later className="h-[24rem]">
-        <Suspense fallback={null}>
-          <Charts result={result} />
-        </Suspense>
-      </Later>
-      <EnteredOnPaper groups={BRRR_FORM} values={values} />
-    </ToolPage>
+    <Island>
+      <BrrrTool />
+    </Island>
   );
 }

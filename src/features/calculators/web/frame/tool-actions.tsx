@@ -1,15 +1,14 @@
 import { Button, buttonClassName } from "@tenure/ui";
 import { Bookmark, Link2, Printer, RotateCcw } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { loginPath } from "#web/paths.ts";
 import { readAccessToken } from "#web/session/access-token.ts";
+import type { Keeping } from "../keep/keep-dialogs.tsx";
 import type { StatefulTool } from "#features/calculators/tool-fields.ts";
 import type { AnyValues } from "#features/calculators/state/fields.ts";
 
 /** Opened by few: contract, validation and dialog come only then. */
-const ShareDialog = lazy(async () => ({ default: (await import("../keep/share-dialog.tsx")).ShareDialog }));
-const SaveDialog = lazy(async () => ({ default: (await import("../keep/save-dialog.tsx")).SaveDialog }));
+const KeepDialogs = lazy(async () => ({ default: (await import("../keep/keep-dialogs.tsx")).KeepDialogs }));
 
 const neverChanges = (): (() => void) => () => {};
 /** Asks nobody: saving says so when the session is over. */
@@ -29,7 +28,7 @@ export type ToolActionsProps = {
 
 /** What can be done with a result: share it, print it, keep it. */
 export function ToolActions({ tool, path, values, fragment, suggestedName, onReset, children }: ToolActionsProps) {
-  const [open, setOpen] = useState<"share" | "save" | null>(null);
+  const [open, setOpen] = useState<Keeping | null>(null);
   const mayBeSignedIn = useSyncExternalStore(neverChanges, hasToken, () => false);
   const kept = { tool, values, suggestedName, onClose: () => setOpen(null) };
   return (
@@ -46,20 +45,17 @@ export function ToolActions({ tool, path, values, fragment, suggestedName, onRes
           Save to my account
         </Button>
       ) : (
-        <Link
-          to={loginPath({ next: `${path}${fragment ? `#${fragment}` : ""}` })}
+        <a
+          href={loginPath({ next: `${path}${fragment ? `#${fragment}` : ""}` })}
           className={buttonClassName("quiet", "sm")}
         >
           Sign in to save
-        </Link>
+        </a>
       )}
       <Button variant="quiet" size="sm" icon={icon(RotateCcw)} onClick={onReset}>
         Start over
       </Button>
-      <Suspense fallback={null}>
-        {open === "share" && <ShareDialog {...kept} />}
-        {open === "save" && <SaveDialog {...kept} />}
-      </Suspense>
+      <Suspense fallback={null}>{open && <KeepDialogs keeping={open} {...kept} />}</Suspense>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export type ToolFormProps = {
 /** The inputs of a tool, grouped: there is nothing to send, every change counts at once. */
 export function ToolForm({ groups, fields, values, onChange }: ToolFormProps) {
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-7">
+    <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-7">
       {groups.map(({ title, lines }) => (
         <fieldset key={title} className="min-w-0">
           <legend className="mb-3 w-full border-b border-line pb-1 font-serif text-xl font-semibold">{title}</legend>

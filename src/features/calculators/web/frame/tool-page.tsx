@@ -1,7 +1,6 @@
 import { Button } from "@tenure/ui";
 import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Tool, ToolQuestion } from "#features/calculators/tool.ts";
 import { TOOLS } from "#features/calculators/tools.ts";
 import { ANSWER_ID } from "./answer.tsx";
@@ -96,12 +95,12 @@ function OtherTools({ tool }: { tool: Tool }) {
       <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
         {TOOLS.filter(({ id }) => id !== tool.id).map(({ id, path, title }) => (
           <li key={id}>
-            <Link
-              to={path}
+            <a
+              href={path}
               className="inline-flex min-h-control-sm items-center rounded-sm text-base text-brand-text underline-offset-4 hover:underline"
             >
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
 import { Field, TextInput, TextLink } from "@tenure/ui";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
 import { listSavedCalculations, saveCalculation } from "#features/calculators/contract.ts";
@@ -31,10 +30,7 @@ export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) 
     >
       {data ? (
         <p role="status" className="text-lg wrap-anywhere">
-          Saved as {data.name}.{" "}
-          <TextLink asChild>
-            <Link to={paths.savedCalculations}>Open saved calculations</Link>
-          </TextLink>
+          Saved as {data.name}. <TextLink href={paths.savedCalculations}>Open saved calculations</TextLink>
         </p>
       ) : (
         <Field label="Name" hint="Only you see it.">

@@ -1,55 +1,18 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from "react";
 import { RENTAL_CALCULATOR } from "#features/calculators/rental-calculator/about.ts";
-import { RENTAL_FIELDS, RENTAL_FORM } from "#features/calculators/rental-calculator/fields.ts";
 import { RENTAL_QUESTIONS } from "#features/calculators/rental-calculator/questions.ts";
-import { rentalResult } from "#features/calculators/rental-calculator/rental-result.ts";
-import { wholeDollars } from "../frame/amounts.ts";
-import { EnteredOnPaper } from "../frame/entered-values.tsx";
-import { Later } from "../frame/later.tsx";
-import { ToolActions } from "../frame/tool-actions.tsx";
-import { ToolForm } from "../frame/tool-form.tsx";
+import { Island } from "#web/public/island/island.tsx";
+import type { DocumentHandle } from "#web/start/document-scripts.tsx";
 import { toolMeta } from "../frame/tool-meta.ts";
-import { ToolPage } from "../frame/tool-page.tsx";
-import { useToolState } from "../frame/use-tool-state.ts";
-import { RentalAnswer } from "./rental-answer.tsx";
+import { RentalTool } from "./rental-tool.tsx";
 
-const Charts = lazy(async () => ({ default: (await import("./rental-charts.tsx")).RentalCharts }));
+export const handle: DocumentHandle = { isDocument: true, island: RENTAL_CALCULATOR.id };
 
 export const meta = () => toolMeta(RENTAL_CALCULATOR, RENTAL_QUESTIONS);
 
 export default function RentalCalculatorPage() {
-  const { fields, values, ignored, set, reset, fragment } = useToolState(RENTAL_FIELDS);
-  const settled = useDeferredValue(values);
-  const result = useMemo(() => rentalResult(settled), [settled]);
   return (
-    <ToolPage
-      tool={RENTAL_CALCULATOR}
-      questions={RENTAL_QUESTIONS}
-      ignored={ignored}
-      inputs={<ToolForm groups={RENTAL_FORM} fields={fields} values={values} onChange={set} />}
-      answer={
-        <RentalAnswer
-          values={settled}
-          result={result}
-          actions={
-            <ToolActions
-              tool="rental-calculator"
-              path={RENTAL_CALCULATOR.path}
-              values={values}
-              fragment={fragment}
-              suggestedName={`Rental at ${wholeDollars(values.price * 100)}`}
-              onReset={reset}
-            />
-          }
-        />
-      }
-    >
-      <Later className="h-[52rem] lg:h-[24rem]">
-        <Suspense fallback={null}>
-          <Charts result={result} />
-        </Suspense>
-      </Later>
-      <EnteredOnPaper groups={RENTAL_FORM} values={values} />
-    </ToolPage>
+    <Island>
+      <RentalTool />
+    </Island>
   );
 }

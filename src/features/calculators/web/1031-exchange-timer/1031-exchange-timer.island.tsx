@@ -1,0 +1,4 @@
+import { startIsland } from "#web/public/island/start-island.tsx";
+import { ExchangeTool } from "./exchange-tool.tsx";
+
+startIsland(<ExchangeTool />);

@@ -1,0 +1,64 @@
+import { Button } from "@tenure/ui";
+import { CalendarPlus } from "lucide-react";
+import { EXCHANGE_TIMER } from "#features/calculators/1031-exchange-timer/about.ts";
+import { exchangeDays } from "#features/calculators/1031-exchange-timer/exchange-calendar.ts";
+import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { EXCHANGE_QUESTIONS } from "#features/calculators/1031-exchange-timer/questions.ts";
+import { calendarFile } from "#shared/export/calendar.ts";
+import { saveFile } from "#web/api/save-file.ts";
+import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolPage } from "../frame/tool-page.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { datedExchanges, ExchangeAnswer } from "./exchange-answer.tsx";
+import { ExchangeForm } from "./exchange-form.tsx";
+import { EnteredExchanges } from "./exchange-report.tsx";
+import { usePresentDay } from "./use-present.ts";
+
+/** The tool as it is worked with; the page around it is written once. */
+export function ExchangeTool() {
+  const { values, ignored, set, reset, fragment } = useToolState(TIMER_FIELDS);
+  const today = usePresentDay();
+  const dated = today === null ? [] : datedExchanges(values, today);
+  const days = today === null ? [] : exchangeDays(values, today);
+  return (
+    <ToolPage
+      tool={EXCHANGE_TIMER}
+      questions={EXCHANGE_QUESTIONS}
+      ignored={ignored}
+      inputs={<ExchangeForm exchanges={values.exchanges} onChange={(exchanges) => set({ exchanges })} />}
+      answer={
+        <ExchangeAnswer
+          values={values}
+          today={today}
+          actions={
+            <ToolActions
+              tool="1031-exchange-timer"
+              path={EXCHANGE_TIMER.path}
+              values={values}
+              fragment={fragment}
+              suggestedName={dated[0]?.name ?? "1031 exchange"}
+              onReset={reset}
+            >
+              <Button
+                size="sm"
+                disabled={days.length === 0}
+                icon={<CalendarPlus className="size-4" strokeWidth={1.75} />}
+                onClick={() => saveCalendar(calendarFile("1031 exchange", days, new Date()))}
+              >
+                Add to calendar
+              </Button>
+            </ToolActions>
+          }
+        />
+      }
+    >
+      <section className="hidden print:block">
+        <h2 className="mb-3 font-serif text-2xl font-semibold">What was entered</h2>
+        <EnteredExchanges values={values} />
+      </section>
+    </ToolPage>
+  );
+}
+
+const saveCalendar = (text: string): void =>
+  saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), "1031-exchange.ics");

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useDeferredValue, useMemo } from "react";
+import { BRRR_CALCULATOR } from "#features/calculators/brrr-calculator/about.ts";
+import { BRRR_FIELDS, BRRR_FORM } from "#features/calculators/brrr-calculator/fields.ts";
+import { BRRR_QUESTIONS } from "#features/calculators/brrr-calculator/questions.ts";
+import { brrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
+import { wholeDollars } from "../frame/amounts.ts";
+import { EnteredOnPaper } from "../frame/entered-values.tsx";
+import { Later } from "../frame/later.tsx";
+import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolForm } from "../frame/tool-form.tsx";
+import { ToolPage } from "../frame/tool-page.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { BrrrAnswer } from "./brrr-answer.tsx";
+
+const Charts = lazy(async () => ({ default: (await import("./brrr-charts.tsx")).BrrrCharts }));
+
+/** The tool as it is worked with; the page around it is written once. */
+export function BrrrTool() {
+  const { fields, values, ignored, set, reset, fragment } = useToolState(BRRR_FIELDS);
+  const settled = useDeferredValue(values);
+  const result = useMemo(() => brrrResult(settled), [settled]);
+  return (
+    <ToolPage
+      tool={BRRR_CALCULATOR}
+      questions={BRRR_QUESTIONS}
+      ignored={ignored}
+      inputs={<ToolForm groups={BRRR_FORM} fields={fields} values={values} onChange={set} />}
+      answer={
+        <BrrrAnswer
+          values={settled}
+          result={result}
+          actions={
+            <ToolActions
+              tool="brrr-calculator"
+              path={BRRR_CALCULATOR.path}
+              values={values}
+              fragment={fragment}
+              suggestedName={`BRRR at ${wholeDollars(values.purchase * 100)}`}
+              onReset={reset}
+            />
+          }
+        />
+      }
+    >
+      <Later className="h-[24rem]">
+        <Suspense fallback={null}>
+          <Charts result={result} />
+        </Suspense>
+      </Later>
+      <EnteredOnPaper groups={BRRR_FORM} values={values} />
+    </ToolPage>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactElement } from "react";
+import { renderToString } from "virtual:written-island";
+
+/** Where an island's script finds its part of the page. */
+export const ISLAND_MARK = "data-island";
+
+/**
+ * The one part of a document that is worked with. It is written as a tree of its own, because its script adopts it as
+ * one: ids inside it must not depend on the page around it.
+ */
+export function Island({ children }: { children: ReactElement }) {
+  if (import.meta.env.SSR && import.meta.env.PROD) {
+    return <div {...{ [ISLAND_MARK]: "" }} dangerouslySetInnerHTML={{ __html: renderToString(children) }} />;
+  }
+  return <div>{children}</div>;
+}
