@@ -9,6 +9,13 @@ type EntryFacts = {
   propertyId?: string | null;
   activityType?: string;
 };
+type LoggedEntry = Row & {
+  source: string;
+  description: string;
+  durationSeconds: number;
+  firstRecordedAt: string;
+  clientCapturedAt: string | null;
+};
 
 /** Fills the book of whoever is signed in on a page, through the API. */
 export const bookOf = async (page: Page) => {
@@ -22,7 +29,13 @@ export const bookOf = async (page: Page) => {
     expect(answer.status(), await answer.text()).toBe(status);
     return answer.json();
   };
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token ?? ""}` } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
   return {
+    listEntries: async () => (await get<{ entries: LoggedEntry[] }>("/api/time-entries")).entries,
     addProperty: (nickname: string, propertyType = "Long-term Rental"): Promise<Row> =>
       post("/api/properties", {
         nickname,
@@ -67,7 +80,9 @@ export const bookOf = async (page: Page) => {
 };
 
 /** The present day in the zone of the tests' accounts. */
-export const today = (): string =>
-  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date());
+export const today = (): string => daysFromToday(0);
+
+export const daysFromToday = (days: number): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * 86_400_000);
 
 export const yearOfToday = (): number => Number(today().slice(0, 4));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { bookOf } from "./book.ts";
+import { bookOf, daysFromToday } from "./book.ts";
 import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
 
 const row = (page: Page, description: string): Locator => page.getByRole("row", { name: description });
@@ -247,4 +247,54 @@ test("a browser that keeps nothing says so and keeps the text", async ({ page, p
   await restore();
   await sentence(page).press("Enter");
   await expect(row(page, "showing the attic")).toContainText("1h 00m");
+});
+
+test("a plan is called a plan; a filed year asks why, at once and from the list of what waits", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/activity-ledger");
+  await openLog(page);
+  await page.keyboard.type("2h showing the porch tomorrow");
+  await panel(page).getByRole("button", { name: /^Day/ }).click();
+  await panel(page).getByLabel("Day", { exact: true }).fill(daysFromToday(1));
+  await expect(panel(page).getByText("It is kept as a plan")).toBeVisible();
+  await panel(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Planned", { exact: true }).first(), person.email).toBeVisible();
+
+  // The server's own refusals are tested over HTTP; here one of them is what a signed week answers.
+  const asks = "The week of Nov 9 is signed. Say why you change it.";
+  const reasons: unknown[] = [];
+  await page.context().route(isCreate, async (route) => {
+    const body: { reason?: string } | null = route.request().postDataJSON();
+    if (route.request().method() !== "POST" || body?.reason !== undefined) {
+      reasons.push(body?.reason);
+      return route.fallback();
+    }
+    return route.fulfill({ status: 409, json: { code: "reason_required", message: asks, requestId: "r" } });
+  });
+  await openLog(page);
+  await page.keyboard.type("1h showing the attic yesterday");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Say why" }).getByRole("button", { name: "Forgot to log it" }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(row(page, "showing the attic")).toBeVisible();
+  expect(reasons).toContain("Forgot to log it");
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await openLog(page);
+  await page.keyboard.type("1h showing the shed yesterday");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "1 waiting to sync" })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "1 not saved" }).click();
+  const list = page.getByRole("dialog", { name: "On this device" });
+  await expectAccessible(page, "an item that is asked why");
+  await list.getByRole("button", { name: "Found the receipt" }).click();
+  await expect(list.getByText("All saved. Nothing waits here.")).toBeVisible();
+  expect(reasons).toContain("Found the receipt");
 });

@@ -79,6 +79,52 @@ test("one that was forgotten is set back to the last activity in one tap, and di
   await expect(page.getByRole("dialog", { name: "History" })).toContainText(/End set back to \d\d:\d\d/);
 });
 
+test("without a network it starts, pauses, goes on and stops here, and becomes one entry of the right length", async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Start stopwatch" }).first(), person.email).toBeVisible();
+  const waits = (words: string) => page.getByRole("button", { name: words }).first();
+  const timer = control(page).getByRole("timer");
+  await context.setOffline(true);
+  await page.keyboard.press("t");
+  await expect(timer).toHaveText("0:00:05");
+  await expect(waits("1 waiting to sync")).toBeVisible();
+
+  // A page that reloads needs its files: from here on only the stopwatch's own calls come to nothing.
+  const calls = "**/api/stopwatch**";
+  await context.route(calls, (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(timer).toHaveText(/^0:\d\d:\d\d$/);
+  await expect(waits("1 waiting to sync")).toBeVisible();
+
+  await page.keyboard.press("t");
+  const finish = page.getByRole("dialog", { name: "Log the time" });
+  await finish.getByRole("button", { name: "Log time" }).click();
+  await expect(finish.getByText("Choose an activity")).toBeVisible();
+  await expect(page.getByText("2 waiting to sync").first()).toBeAttached();
+  const worked = await finish.getByText(/worked\.$/).textContent();
+  await choose(page, "Activity", "leas");
+  await finish.getByLabel("What was done").fill("Showed unit B without a signal");
+  await finish.getByRole("button", { name: "Log time" }).click();
+  await expect(finish).toBeHidden();
+  await expect(page.getByRole("button", { name: "Start stopwatch" }).first()).toBeVisible();
+  await expect(waits("3 waiting to sync")).toBeVisible();
+
+  await context.unroute(calls);
+  await waits("3 waiting to sync").click();
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("All saved. Nothing waits here.")).toBeVisible();
+  const entries = await (await bookOf(page)).listEntries();
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({ source: "stopwatch", description: "Showed unit B without a signal" });
+  expect(worked).toContain(`0m ${String(entries[0]?.durationSeconds).padStart(2, "0")}s worked.`);
+  expect(Date.parse(entries[0]?.clientCapturedAt ?? "")).toBeLessThan(Date.parse(entries[0]?.firstRecordedAt ?? ""));
+});
+
 test("two pages on one row: each sees the other within seconds, and the one written over takes theirs back", async ({
   page,
   context,

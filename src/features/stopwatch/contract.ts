@@ -12,6 +12,9 @@ import {
 
 const paramsSchema = z.strictObject({ id: idSchema });
 
+/** When the device captured the act, by our clock as it knows it; without one the act happens as it arrives. */
+const capturedSchema = z.strictObject({ at: z.optional(instantSchema) });
+
 /** What the work is, said while it is done or when it ends. */
 const details = {
   personId: z.optional(z.nullable(idSchema)),
@@ -60,17 +63,18 @@ export const getStopwatch = defineEndpoint({
 export const startStopwatch = defineEndpoint({
   method: "POST",
   path: "/api/stopwatch",
-  summary: "Start it; when one runs already, that one is the answer",
+  summary: "Start it; when one runs already, that one is the answer, unless the device has named its own",
   audience: "user",
   body: z.strictObject({
     ...details,
+    /** Made by the device, which may send later acts by it before this one was answered. */
     id: z.optional(idSchema),
-    /** When a device without a network captured the start. */
+    /** When the device captured the start. */
     startedAt: z.optional(instantSchema),
     timeZone: z.optional(timeZoneSchema),
   }),
   response: answerSchema,
-  errors: ["foreign_origin"],
+  errors: ["state_conflict", "foreign_origin"],
 });
 
 export const updateStopwatch = defineEndpoint({
@@ -90,7 +94,7 @@ export const pauseStopwatch = defineEndpoint({
   summary: "Pause it; pausing twice is pausing once",
   audience: "user",
   params: paramsSchema,
-  body: z.strictObject({}),
+  body: capturedSchema,
   response: answerSchema,
   errors: ["state_conflict", "foreign_origin"],
 });
@@ -101,7 +105,7 @@ export const resumeStopwatch = defineEndpoint({
   summary: "Go on after a pause; the pause stays in the record",
   audience: "user",
   params: paramsSchema,
-  body: z.strictObject({}),
+  body: capturedSchema,
   response: answerSchema,
   errors: ["state_conflict", "foreign_origin"],
 });
@@ -114,8 +118,10 @@ export const stopStopwatch = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({
     ...details,
-    /** An earlier end: trimmed by the person, or captured by a device without a network. */
+    /** Where the work ended, when that is not now: an end before `clientCapturedAt` was set back by the person. */
     endedAt: z.optional(instantSchema),
+    /** When the device captured the stop. */
+    clientCapturedAt: z.optional(instantSchema),
   }),
   response: answerSchema,
   errors: ["state_conflict", "foreign_origin"],

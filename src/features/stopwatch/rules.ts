@@ -50,6 +50,27 @@ export type Piece = {
   spans: readonly Span[];
 };
 
+/** Whether what a device says it captured reached us when it happened. */
+export const isNear = (one: Date, other: Date): boolean =>
+  Math.abs(one.getTime() - other.getTime()) <= CLOCK_TOLERANCE_SECONDS * 1000;
+
+/**
+ * When a pause begins or ends: as captured, but never before what was recorded last, nor after our receipt. Clocks may
+ * be apart by the tolerance.
+ */
+export const decideActAt = (
+  captured: string | undefined,
+  { receivedAt, notBefore }: { receivedAt: Date; notBefore: Date },
+): Result<Date, string> => {
+  const said = captured === undefined ? receivedAt : new Date(captured);
+  if (said > receivedAt && !isNear(said, receivedAt)) return refused("This instant has not come yet.");
+  if (captured !== undefined && said < notBefore && !isNear(said, notBefore)) {
+    return refused("This is before what was recorded last.");
+  }
+  const at = Math.max(Math.min(said.getTime(), receivedAt.getTime()), notBefore.getTime());
+  return ok(new Date(at));
+};
+
 export type StopRefusal = { field: "endedAt"; message: string };
 
 /**

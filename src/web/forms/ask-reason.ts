@@ -3,6 +3,15 @@ import { isApiError } from "../errors/api-error.ts";
 
 export type ReasonQuestion = { message: string; answer: (reason: string | null) => void };
 
+/** What is said most often: each is one press. */
+export const SUGGESTED_REASONS = [
+  "Forgot to log it",
+  "Wrong length",
+  "Wrong day",
+  "Found the receipt",
+  "Logged twice",
+] as const;
+
 let question: ReasonQuestion | null = null;
 const listeners = new Set<() => void>();
 
@@ -12,7 +21,7 @@ const show = (next: ReasonQuestion | null): void => {
 };
 
 /** Asks the person why; null when they would rather not. A question that is open is given up for a new one. */
-const askReason = (message: string): Promise<string | null> => {
+export const askReason = (message: string): Promise<string | null> => {
   question?.answer(null);
   return new Promise((resolve) => {
     const answer = (reason: string | null): void => {
@@ -32,6 +41,11 @@ export const useReasonQuestion = (): ReasonQuestion | null => useSyncExternalSto
 
 type Request = { body?: unknown };
 
+export const sayWhy = <R extends Request>(request: R, reason: string): R => {
+  const body = typeof request.body === "object" && request.body !== null ? request.body : {};
+  return { ...request, body: { ...body, reason } };
+};
+
 /**
  * Sends a write; when the server wants to know why (a signed week, a filed year, hours raised late), asks and sends it
  * again with the answer. Every form and button is served by this one place.
@@ -46,7 +60,6 @@ export const withReason = async <R extends Request, Answer>(
     if (!isApiError(error) || error.code !== "reason_required") throw error;
     const reason = await askReason(error.message);
     if (reason === null) throw error;
-    const body = typeof request.body === "object" && request.body !== null ? request.body : {};
-    return send({ ...request, body: { ...body, reason } });
+    return send(sayWhy(request, reason));
   }
 };

@@ -1,8 +1,7 @@
 import { Button, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
-import type { ReasonQuestion } from "./ask-reason.ts";
+import { type ReasonQuestion, SUGGESTED_REASONS } from "./ask-reason.ts";
 
-const SUGGESTED = ["Forgot to log it", "Wrong length", "Wrong day", "Found the receipt", "Logged twice"] as const;
 const FORM_ID = "reason-form";
 const REASON_MAX_CHARACTERS = 500;
 
@@ -45,7 +44,7 @@ export function ReasonDialog({ question: { message, answer } }: { question: Reas
           />
         </Field>
         <div role="group" aria-label="Suggested reasons" className="mt-3 flex flex-wrap gap-2">
-          {SUGGESTED.map((suggestion) => (
+          {SUGGESTED_REASONS.map((suggestion) => (
             <Button key={suggestion} size="sm" onClick={() => answer(suggestion)}>
               {suggestion}
             </Button>

@@ -1,5 +1,6 @@
 import { Button, Dialog, formatInstant } from "@tenure/ui";
 import { useSignedInUser } from "../session/use-user.ts";
+import { askReason, SUGGESTED_REASONS } from "../forms/ask-reason.ts";
 import { discard, sendAgain, sendNow } from "./outbox.ts";
 import { editorOf } from "./outbox-editors.ts";
 import type { OutboxItem } from "./outbox-item.ts";
@@ -48,6 +49,7 @@ function Waiting({ item, timeZone, onClose }: WaitingProps) {
         {item.state === "waiting" && ", waiting to be sent"}
       </p>
       {item.reason !== null && <p className="text-sm text-danger-text">Not saved: {item.reason}</p>}
+      {item.asksWhy && <WhyButtons item={item} />}
       <div className="mt-1 flex flex-wrap gap-2">
         {edit && (
           <Button
@@ -60,7 +62,7 @@ function Waiting({ item, timeZone, onClose }: WaitingProps) {
             Edit
           </Button>
         )}
-        {item.state !== "waiting" && (
+        {item.state !== "waiting" && !item.asksWhy && (
           <Button size="sm" onClick={() => void sendAgain(item)}>
             Send again
           </Button>
@@ -70,5 +72,25 @@ function Waiting({ item, timeZone, onClose }: WaitingProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** One press says why and sends it again. */
+function WhyButtons({ item }: { item: OutboxItem }) {
+  const askOwnWords = async (): Promise<void> => {
+    const why = await askReason(item.reason ?? "");
+    if (why !== null) await sendAgain(item, why);
+  };
+  return (
+    <div role="group" aria-label="Say why, and send it again" className="mt-1 flex flex-wrap gap-2">
+      {SUGGESTED_REASONS.map((why) => (
+        <Button key={why} size="sm" onClick={() => void sendAgain(item, why)}>
+          {why}
+        </Button>
+      ))}
+      <Button size="sm" onClick={() => void askOwnWords()}>
+        In your own words
+      </Button>
+    </div>
   );
 }

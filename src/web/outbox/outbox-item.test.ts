@@ -31,6 +31,18 @@ describe("afterFailure", () => {
     expect(afterFailure(item, failure(status))).toMatchObject({ state: "refused", reason: "No." });
   });
 
+  it("asks why where the server does, and says so when it is sent again", () => {
+    const asked = afterFailure(item, failure(409, "reason_required"));
+    expect(asked).toMatchObject({ state: "refused", asksWhy: true });
+    expect(sentAnew(asked, "key-2", "Forgot to log it")).toMatchObject({
+      id: "key-2",
+      state: "waiting",
+      asksWhy: false,
+      request: { body: { hours: 1, reason: "Forgot to log it" } },
+    });
+    expect(afterFailure(item, failure(409)).asksWhy).toBe(false);
+  });
+
   it("waits while the server still works on the same key", () => {
     expect(afterFailure(item, failure(409, "idempotency_in_progress")).state).toBe("waiting");
   });

@@ -1,5 +1,6 @@
 import type { HttpMethod } from "#shared/endpoint.ts";
 import type { ApiErrorFacts } from "../errors/api-error.ts";
+import { sayWhy } from "../forms/ask-reason.ts";
 
 /**
  * A write that waits on this device. `waiting`: it will be sent. `refused`: the server said no, and a person decides.
@@ -26,6 +27,8 @@ export type OutboxItem = {
   attempts: number;
   firstTriedAt: string | null;
   reason: string | null;
+  /** Refused because it does not say why: a signed week, a filed year. */
+  asksWhy: boolean;
 };
 
 export type NewItem = Pick<OutboxItem, "userId" | "kind" | "endpoint" | "request" | "title" | "draft" | "capturedAt">;
@@ -38,6 +41,7 @@ export const newItem = (id: string, facts: NewItem): OutboxItem => ({
   attempts: 0,
   firstTriedAt: null,
   reason: null,
+  asksWhy: false,
 });
 
 const HOUR_MS = 3_600_000;
@@ -78,11 +82,15 @@ export const afterFailure = (
 ): OutboxItem => {
   const attempts = item.attempts + 1;
   if (mayPass(failure, attempts)) return { ...item, attempts, isKept: true };
-  return { ...item, attempts, isKept: true, state: "refused", reason: failure.message };
+  const asksWhy = failure.code === "reason_required";
+  return { ...item, attempts, isKept: true, state: "refused", reason: failure.message, asksWhy };
 };
 
-/** Sent again by choice: a new act with a new key, since a person has looked. */
-export const sentAnew = (item: OutboxItem, id: string): OutboxItem => ({ ...newItem(id, item), isKept: true });
+/** Sent again by choice: a new act with a new key, since a person has looked and, where it was asked, says why. */
+export const sentAnew = (item: OutboxItem, id: string, why?: string): OutboxItem => {
+  const request = why === undefined ? item.request : sayWhy(item.request, why);
+  return { ...newItem(id, { ...item, request }), isKept: true };
+};
 
 /** `3 waiting to sync`, `1 not saved`. */
 export const outboxWords = (waiting: number, held: number): string =>

@@ -1,12 +1,12 @@
 import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
 import { callApi } from "../api/call-api.ts";
 import { ApiError } from "../errors/api-error.ts";
+import { withReason } from "../forms/ask-reason.ts";
 import { isDemo } from "../session/demo/demo-mode.ts";
 import { onOutboxMessage, type Outcome, tellChanged, tellOutcome } from "./outbox-events.ts";
 import { backOffMs, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
 import { addItem, itemsOf, removeItem, replaceItem } from "./outbox-store.ts";
 import { sendOutbox } from "./send-outbox.ts";
-import { withReason } from "../forms/ask-reason.ts";
 
 export type OutboxView = {
   items: readonly OutboxItem[];
@@ -169,7 +169,7 @@ export const discardAll = async (): Promise<void> => {
   tellChanged();
 };
 
-export const sendAgain = async (item: OutboxItem): Promise<void> => {
-  await replaceItem(item.id, sentAnew(item, crypto.randomUUID()));
+export const sendAgain = async (item: OutboxItem, why?: string): Promise<void> => {
+  await replaceItem(item.id, sentAnew(item, crypto.randomUUID(), why));
   await sendNow();
 };

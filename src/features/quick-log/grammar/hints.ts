@@ -14,7 +14,7 @@ export const HINTS = {
   unclear_range: "If these are times, write am or pm: 3-5pm.",
   several_days: "One entry is one day. Choose the day, then add another.",
   fuzzy_day: "Which day? Write it, such as Nov 3 or Monday.",
-  future_day: "This day has not come yet. Log it once the work is done.",
+  future_day: "This day has not come yet. Choose the day, and it is kept as a plan.",
   future_time: "This time has not come yet. Log it once the work is done.",
   other_day: "By your own clock this falls on another day.",
   no_such_day: "There is no such day. Write the month first, such as 11/3.",

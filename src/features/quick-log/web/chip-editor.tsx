@@ -3,7 +3,7 @@ import { ACTIVITY_GUIDE } from "@tenure/tax-rules";
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { addDays, isCivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
-import { TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
+import { PLANNED_DAYS_MAX, TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
 import type { Part } from "../draft.ts";
 import { EDITOR_ID } from "./chips.tsx";
 import { LengthEditor } from "./length-editor.tsx";
@@ -118,7 +118,7 @@ function DayEditor({ state: { settled, log, correct, close }, error }: EditorPro
       <Field label={PART_NAMES.day} error={error}>
         <DateInput
           defaultValue={error === undefined ? settled.day : ""}
-          max={log.today}
+          max={addDays(log.today, PLANNED_DAYS_MAX)}
           onChange={({ target }) => (isCivilDate(target.value) ? correct({ day: target.value }) : undefined)}
         />
       </Field>

@@ -89,14 +89,21 @@ function LogForm({ state }: { state: QuickLogState }) {
       </Field>
       <MaterialField state={state} />
       <p className="text-sm text-3">
-        {settled.day === state.log.today && !settled.missing.includes("day")
-          ? "Logged the same day: a stronger record."
-          : "The record says when you logged it, and when the work was."}
+        {settled.missing.includes("day") ? DAY_WORDS.past : DAY_WORDS[whenIs(settled.day, state.log.today)]}
         {isStorageRefused && " This browser keeps nothing offline: save while you are connected."}
       </p>
     </form>
   );
 }
+
+const DAY_WORDS = {
+  past: "The record says when you logged it, and when the work was.",
+  today: "Logged the same day: a stronger record.",
+  ahead: "This day has not come yet. It is kept as a plan, and counts once you confirm it.",
+};
+
+const whenIs = (day: string, today: string): keyof typeof DAY_WORDS =>
+  day === today ? "today" : day > today ? "ahead" : "past";
 
 function SentenceField({ state }: { state: QuickLogState }) {
   const { draft, field, setSentence } = state;

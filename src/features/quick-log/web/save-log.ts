@@ -4,17 +4,16 @@ import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { LOG_KIND } from "#web/overlays/open-log.ts";
 import { capture, discard } from "#web/outbox/outbox.ts";
 import { onOutcome } from "#web/outbox/outbox-events.ts";
-import { createTimeEntry, type TimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
-import { refreshAfterEntryAct } from "#features/time-entries/web/index.ts";
+import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
+import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { toEntry } from "../draft.ts";
 import { rememberLogged, undoLogged } from "./last-logged.ts";
 
-const UNDONE = "Undone right after logging";
-
-const takeBack = async ({ id, version }: Pick<TimeEntry, "id" | "version">): Promise<void> => {
+/** An undo is a new event by its own right: a signed week asks for no other reason. */
+const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">): Promise<void> => {
   try {
-    await callApi(voidTimeEntry, { params: { id }, body: { reason: UNDONE, version } });
+    await callApi(takeBackChanges, { body: { acts: [{ at: createdAt, ids: [id] }] } });
     refreshAfterEntryAct();
     toast({ title: "Entry taken back", description: "It stays in the ledger's history as voided." });
   } catch (error) {
@@ -80,5 +79,6 @@ export const saveLog = async ({ settled, draft, summary, timeZone }: LogFacts): 
     return;
   }
   rememberLogged(() => takeBack(result.response));
-  say("Logged", summary);
+  // A day that has not come yet is a plan: it counts once it is confirmed.
+  say(result.response.standing === "pending" ? "Planned" : "Logged", summary);
 };

@@ -6,7 +6,10 @@ import { checkedDetails } from "./checked-details.ts";
 import { answerWith } from "./present-stopwatch.ts";
 import { findStopwatch, insertStopwatch, readOpenStopwatch } from "./store.ts";
 
-/** A double click, a second tab and a start that is sent again all find the one that runs. */
+/**
+ * A start that is sent again finds the one that runs. A device that names its own stopwatch gets that one or a refusal:
+ * what it sends next is about that one.
+ */
 export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt }) => {
   const { id = platform.newId(), startedAt, timeZone = scope.timeZone, ...said } = body;
   const inserted = await insertStopwatch(scope, db, {
@@ -16,10 +19,14 @@ export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scop
     startedAt: startOf(startedAt, receivedAt),
     startReceivedAt: receivedAt,
   });
-  const row = inserted ?? (await findStopwatch(scope, db, id)) ?? (await readOpenStopwatch(scope, db));
+  const same = inserted ?? (await findStopwatch(scope, db, id));
+  const row = same ?? (await readOpenStopwatch(scope, db));
   if (!row) throw new AppError("state_conflict", { message: "Another stopwatch ended just now. Start again." });
+  if (!same && body.id !== undefined) throw new AppError("state_conflict", { message: RUNS_ALREADY });
   return answerWith(row, receivedAt);
 };
+
+const RUNS_ALREADY = "Another stopwatch runs already. Stop that one first.";
 
 /** Ours, unless a device says that it captured an earlier one. A device's clock that runs ahead is not believed. */
 const startOf = (captured: string | undefined, receivedAt: Date): Date => {

@@ -2,7 +2,7 @@ import { logStopwatchEntries } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { stopStopwatch as contract } from "../contract.ts";
-import { CLOCK_TOLERANCE_SECONDS, decidePieces, type Piece } from "../rules.ts";
+import { CLOCK_TOLERANCE_SECONDS, decidePieces, isNear, type Piece } from "../rules.ts";
 import { checkedDetails, refuseClosed } from "./checked-details.ts";
 import { answerWith, runOf } from "./present-stopwatch.ts";
 import { lockStopwatch, updateStopwatchRow } from "./store.ts";
@@ -12,13 +12,15 @@ export const stopStopwatch: Verb<typeof contract> = async ({ platform, db, scope
   const stored = await lockStopwatch(scope, db, params.id);
   if (stored.stoppedAt) return answerWith(stored, receivedAt);
   refuseClosed(stored);
-  const { endedAt, ...said } = body;
+  const { endedAt, clientCapturedAt, ...said } = body;
   const details = await checkedDetails(scope, db, said, stored);
   const row = { ...stored, ...details };
   if (!row.activityType) throw refuse("activityType", "Choose an activity");
-  const { end, ranUntil } = decideEnd(row, endedAt, receivedAt);
+  const actedAt = clientCapturedAt === undefined ? receivedAt : new Date(clientCapturedAt);
+  const { end, ranUntil } = decideEnd(row, endedAt, actedAt < receivedAt ? actedAt : receivedAt);
   const pieces = decidePieces(runOf(row), end.getTime(), row.timeZone);
   if (!pieces.ok) throw refuse(pieces.reason.field, pieces.reason.message);
+  const isStartLive = isNear(row.startedAt, row.startReceivedAt);
   const trimmedFrom = isNear(end, ranUntil) ? null : ranUntil;
   const entryIds = await logStopwatchEntries(scope, db, {
     newId: platform.newId,
@@ -26,8 +28,8 @@ export const stopStopwatch: Verb<typeof contract> = async ({ platform, db, scope
     stopwatchId: row.id,
     details: { ...row, activityType: row.activityType },
     pieces: pieces.value.map(pieceForLedger),
-    isLive: trimmedFrom === null && isNear(row.startedAt, row.startReceivedAt),
-    capturedAt: isNear(row.startedAt, row.startReceivedAt) ? null : row.startedAt,
+    isLive: trimmedFrom === null && !row.capturedLate && isStartLive && isNear(actedAt, receivedAt),
+    capturedAt: clientCapturedAt === undefined ? (isStartLive ? null : row.startedAt) : actedAt,
     trimmedFrom,
   });
   const changes = { ...details, stoppedAt: end, trimmedFrom, entryIds };
@@ -37,20 +39,17 @@ export const stopStopwatch: Verb<typeof contract> = async ({ platform, db, scope
 const refuse = (field: string, message: string): AppError =>
   new AppError("validation_failed", { fields: { [field]: message } });
 
-const isNear = (one: Date, other: Date): boolean =>
-  Math.abs(one.getTime() - other.getTime()) <= CLOCK_TOLERANCE_SECONDS * 1000;
-
-/** Where the work ended: when it was paused, when the person says, else now; and until when the clock had run. */
+/** Where the work ended: when it was paused, when the person says, else as it was stopped; and until when it had run. */
 const decideEnd = (
   { startedAt, pausedAt }: StopwatchRow,
   said: string | undefined,
-  receivedAt: Date,
+  actedAt: Date,
 ): { end: Date; ranUntil: Date } => {
-  const ranUntil = pausedAt ?? (receivedAt > startedAt ? receivedAt : startedAt);
+  const ranUntil = pausedAt ?? (actedAt > startedAt ? actedAt : startedAt);
   if (said === undefined) return { end: ranUntil, ranUntil };
   const end = new Date(said);
   if (end < startedAt) throw refuse("endedAt", "This is before the start.");
-  if (end.getTime() > receivedAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1000) {
+  if (end.getTime() > actedAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1000) {
     throw refuse("endedAt", "This end has not come yet.");
   }
   return { end: end < ranUntil ? end : ranUntil, ranUntil };

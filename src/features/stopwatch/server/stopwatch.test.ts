@@ -137,6 +137,60 @@ describe.each([
     expect((await start({ id })).stoppedAt).not.toBeNull();
   });
 
+  test("acts captured without a network arrive in order, may arrive twice, and add up to what was worked", async () => {
+    app.clock.advance(5 * 3600);
+    const id = "01a1f85f-4a18-7de7-bd2f-27e9c383ac95";
+    const running = await start({ id, startedAt: "2026-03-10T13:00:00Z" });
+    const pause = { params: { id }, body: { at: "2026-03-10T14:00:00Z" } };
+    const resume = { params: { id }, body: { at: "2026-03-10T14:30:00Z" } };
+    expect((await robin.call(pauseStopwatch, pause)).stopwatch.pausedAt).toBe("2026-03-10T14:00:00.000Z");
+    const { stopwatch: resumed } = await robin.call(resumeStopwatch, resume);
+    expect(resumed.pauses).toEqual([{ from: "2026-03-10T14:00:00.000Z", to: "2026-03-10T14:30:00.000Z" }]);
+    expect((await robin.call(pauseStopwatch, pause)).stopwatch).toEqual(resumed);
+    expect((await robin.call(resumeStopwatch, resume)).stopwatch).toEqual(resumed);
+    const captured = "2026-03-10T15:00:00.000Z";
+    const stopped = await stop(running, { endedAt: captured, clientCapturedAt: captured });
+    expect(await stop(running, { endedAt: captured, clientCapturedAt: captured })).toEqual(stopped);
+    const [entry, ...others] = await entriesOf(stopped);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      hours: 1.5,
+      latenessClass: "same_day",
+      clientCapturedAt: captured,
+      firstRecordedAt: "2026-03-10T18:00:00.000Z",
+    });
+    const { events } = await robin.call(getEntryHistory, { params: { id: entry?.id ?? "" } });
+    expect(events[0]?.reason).toBe("Measured by the stopwatch.");
+  });
+
+  test("a pause that reached us late is no live record, however prompt start and stop were", async () => {
+    const running = await start(WORK);
+    app.clock.advance(7200);
+    await robin.call(pauseStopwatch, { params: { id: running.id }, body: { at: "2026-03-10T14:00:00Z" } });
+    expect(await entriesOf(await stop(running))).toMatchObject([{ hours: 1, latenessClass: "same_day" }]);
+  });
+
+  test("a device's own start is refused beside one that runs, and found again when it is sent twice", async () => {
+    const running = await start();
+    const id = "01a1f85f-4a18-7de7-bd2f-27e9c383ac96";
+    expect((await robin.refused(startStopwatch, { body: { id } })).code).toBe("state_conflict");
+    await robin.call(discardStopwatch, { params: { id: running.id }, body: {} });
+    expect((await start({ id })).id).toBe(id);
+    expect((await start({ id })).id).toBe(id);
+  });
+
+  test.each([{ at: "2026-03-10T12:00:00Z" }, { at: "2026-03-10T16:00:00Z" }, { at: "noon" }])(
+    "refuses a pause with %j",
+    async (body) => {
+      const { id } = await start(WORK);
+      app.clock.advance(3600);
+      expect(await robin.refused(pauseStopwatch, { params: { id }, body })).toMatchObject({
+        status: 400,
+        fields: { at: expect.any(String) },
+      });
+    },
+  );
+
   test("details said on the way are taken over, and none is invented", async () => {
     const running = await start();
     const said = await robin.call(updateStopwatch, { params: { id: running.id }, body: { description: "Unit B" } });

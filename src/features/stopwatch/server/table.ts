@@ -14,6 +14,7 @@ export const stopwatches = pgTable(
     startReceivedAt: instant("start_received_at").notNull(),
     pauses: jsonb("pauses").$type<{ from: string; to: string }[]>().notNull().default([]),
     pausedAt: instant("paused_at"),
+    capturedLate: boolean("captured_late").notNull().default(false),
     personId: uuid("person_id"),
     propertyId: uuid("property_id"),
     isPortfolioWide: boolean("is_portfolio_wide").notNull().default(false),

@@ -5,16 +5,47 @@ import { queryClient } from "#web/api/query-client.ts";
 import { getStopwatch, type Stopwatch } from "../contract.ts";
 
 /** A stopwatch as it was answered, and our clock: what the browser's steady clock has to be added to. */
-export type KnownStopwatch = { stopwatch: Stopwatch | null; serverClock: number };
+export type KnownStopwatch = {
+  stopwatch: Stopwatch | null;
+  serverClock: number;
+  /** How far the browser's two clocks were apart then. */
+  clocksApart: number;
+};
+
+const clocksApart = (): number => Date.now() - performance.now();
 
 const known = ({ now, stopwatch }: { now: string; stopwatch: Stopwatch | null }): KnownStopwatch => ({
   stopwatch,
   serverClock: Date.parse(now) - performance.now(),
+  clocksApart: clocksApart(),
 });
+
+/** While the server has not answered yet and cannot be reached: the device's clock has to do. */
+export const unknownStopwatch = (): KnownStopwatch => known({ now: new Date().toISOString(), stopwatch: null });
 
 /** The server's time by the browser's steady clock: a changed clock of the device moves nothing. */
 export const serverNow = ({ serverClock }: Pick<KnownStopwatch, "serverClock">): number =>
   serverClock + performance.now();
+
+/** The two clocks of the browser part when the machine slept or somebody set the time. */
+const PARTED_MS = 2_000;
+const ASKED_AGAIN_MS = 3_000;
+
+export const haveClocksParted = ({ clocksApart: before }: Pick<KnownStopwatch, "clocksApart">): boolean =>
+  Math.abs(clocksApart() - before) > PARTED_MS;
+
+/**
+ * The instant of an act, by our clock. After a sleep the steady clock has lost time: we are asked again, and where that
+ * cannot be, the device's own clock is taken with the difference that it had.
+ */
+export const presentInstant = async (last: KnownStopwatch): Promise<string> => {
+  if (!haveClocksParted(last)) return new Date(serverNow(last)).toISOString();
+  try {
+    return (await callApi(getStopwatch, {}, { signal: AbortSignal.timeout(ASKED_AGAIN_MS) })).now;
+  } catch {
+    return new Date(last.serverClock - last.clocksApart + Date.now()).toISOString();
+  }
+};
 
 const CALIBRATED_MS = 30_000;
 

@@ -48,13 +48,12 @@ type RunningProps = StopwatchControlProps & { stopwatch: NonNullable<KnownStopwa
 function RunningStopwatch({ known, acts, isCompact, stopwatch, onStartOrStop, onOpen }: RunningProps) {
   const elapsed = clockOf(useElapsed(known));
   const isPaused = stopwatch.pausedAt !== null;
-  const request = { params: { id: stopwatch.id }, body: {} };
   const what = stopwatch.description || (stopwatch.activityType ? ACTIVITY_LABELS[stopwatch.activityType] : "");
   const toggle = (
     <IconButton
       label={isPaused ? "Resume stopwatch" : "Pause stopwatch"}
       size="sm"
-      onClick={() => (isPaused ? acts.resuming : acts.pausing).send(request)}
+      onClick={() => (isPaused ? acts.resuming : acts.pausing).send(stopwatch)}
       icon={isPaused ? <Play {...ICON} /> : <Pause {...ICON} />}
     />
   );

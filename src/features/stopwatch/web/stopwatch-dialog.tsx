@@ -52,19 +52,18 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
   const [details, setDetails] = useState(() => detailsOf(stopwatch));
   const [ended, setEnded] = useState(() => (endedAt === null ? "" : fieldOfInstant(endedAt, stopwatch.timeZone)));
   const [proposed] = useState(ended);
-  const params = { id: stopwatch.id };
   const isFinish = endedAt !== null;
   const end = ended === proposed ? (endedAt ?? serverNow(known)) : instantOfField(ended, stopwatch.timeZone);
   const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isFinish) {
-      acts.saving.send({ params, body: bodyOf(details) });
+      acts.saving.send(stopwatch, bodyOf(details));
       onClose();
       return;
     }
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
-    acts.stopping.send({ params, body: { ...bodyOf(details), ...said } });
+    acts.stopping.send(stopwatch, { ...bodyOf(details), ...said });
   };
   const seconds = end === null ? 0 : workedSeconds(runOf(stopwatch), end);
   return (
@@ -103,9 +102,8 @@ type DialogActsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts" | "onClos
 };
 
 function DialogActs({ stopwatch, acts, formId, isFinish, onClose }: DialogActsProps) {
-  const request = { params: { id: stopwatch.id }, body: {} };
   const goOn = (): void => {
-    acts.resuming.send(request);
+    acts.resuming.send(stopwatch);
     onClose();
   };
   return (
@@ -114,13 +112,13 @@ function DialogActs({ stopwatch, acts, formId, isFinish, onClose }: DialogActsPr
         variant="danger-outline"
         className="sm:mr-auto"
         pending={acts.discarding.isSending}
-        onClick={() => acts.discarding.send(request)}
+        onClick={() => acts.discarding.send(stopwatch)}
       >
         Discard
       </Button>
       {stopwatch.pausedAt !== null && <Button onClick={goOn}>Resume</Button>}
       {stopwatch.pausedAt === null && !isFinish && (
-        <Button pending={acts.pausing.isSending} onClick={() => acts.pausing.send(request)}>
+        <Button pending={acts.pausing.isSending} onClick={() => acts.pausing.send(stopwatch)}>
           Pause
         </Button>
       )}

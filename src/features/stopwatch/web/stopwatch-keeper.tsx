@@ -8,32 +8,34 @@ import { StopwatchControl } from "./stopwatch-control.tsx";
 import { StopwatchDialog } from "./stopwatch-dialog.tsx";
 import { useRunningIcon } from "./use-running-icon.ts";
 import { useStopwatchActs } from "./use-stopwatch-acts.ts";
+import { useWaiting } from "./use-waiting.ts";
 
 /** What is asked about: the details of one that runs on, or of one that ends. */
 type Asking = { mode: "details" } | { mode: "finish"; endedAt: number };
 
 /** One stopwatch for all pages: its place in the shell, its key, its questions. */
-export function StopwatchKeeper({ known }: { known: KnownStopwatch }) {
+export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) {
+  const known = useWaiting(answered);
   const { stopwatch } = known;
   const [asking, setAsking] = useState<Asking | null>(null);
   const acts = useStopwatchActs({
+    known,
     onStopped: () => setAsking(null),
     onStopRefused: () => setAsking((open) => open ?? { mode: "finish", endedAt: serverNow(known) }),
   });
   useRunningIcon(stopwatch !== null && stopwatch.pausedAt === null);
 
-  /** The end is kept by the server before anything is asked: answering takes no time from the record. */
+  /** The end is kept before anything is asked: answering takes no time from the record. */
   const finish = (endedAt?: number): void => {
     if (stopwatch === null) return;
-    const params = { id: stopwatch.id };
     if (stopwatch.activityType !== null) {
-      acts.stopping.send({ params, body: endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() } });
+      acts.stopping.send(stopwatch, endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() });
       return;
     }
-    if (stopwatch.pausedAt === null && endedAt === undefined) acts.pausing.send({ params, body: {} });
+    if (stopwatch.pausedAt === null && endedAt === undefined) acts.pausing.send(stopwatch);
     setAsking({ mode: "finish", endedAt: endedAt ?? serverNow(known) });
   };
-  const startOrStop = (): void => (stopwatch === null ? acts.starting.send({ body: {} }) : finish());
+  const startOrStop = (): void => (stopwatch === null ? acts.starting.send() : finish());
   useShortcut({ keys: "t", label: "Start or stop the stopwatch", group: "Anywhere", run: startOrStop });
 
   const control = (isCompact: boolean) => (

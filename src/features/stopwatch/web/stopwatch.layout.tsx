@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Outlet } from "react-router";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { stopwatchQuery } from "./queries.ts";
+import { stopwatchQuery, unknownStopwatch } from "./queries.ts";
 
 const StopwatchKeeper = lazy(async () => ({ default: (await import("./stopwatch-keeper.tsx")).StopwatchKeeper }));
 
 /** Around every signed-in page: the stopwatch is at hand, and one that runs is seen. */
 export default function StopwatchLayout() {
   const isSignedIn = useSignedInUser() !== null;
-  const known = useQuery({ ...stopwatchQuery, enabled: isSignedIn }).data;
+  const [unknown] = useState(unknownStopwatch);
+  const { data, failureCount, isPaused } = useQuery({ ...stopwatchQuery, enabled: isSignedIn });
+  const known = data ?? (isSignedIn && (failureCount > 0 || isPaused) ? unknown : undefined);
   return (
     <>
       {known && (

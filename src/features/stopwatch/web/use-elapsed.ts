@@ -1,28 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { workedSeconds } from "../rules.ts";
-import { type KnownStopwatch, runOf, serverNow, stopwatchQuery } from "./queries.ts";
+import { haveClocksParted, type KnownStopwatch, runOf, serverNow, stopwatchQuery } from "./queries.ts";
 
 const TICK_MS = 1_000;
-/** The two clocks of the browser part when the machine slept or somebody set the time. */
-const PARTED_MS = 2_000;
 
 /** Seconds worked until now, counted from the server's instants; it ticks while the tab is shown. */
-export const useElapsed = ({ stopwatch, serverClock }: KnownStopwatch): number => {
+export const useElapsed = ({ stopwatch, serverClock, clocksApart }: KnownStopwatch): number => {
   const client = useQueryClient();
   const [, tick] = useState(0);
   const runs = stopwatch !== null && stopwatch.pausedAt === null;
   useEffect(() => {
     if (!runs) return;
-    const apart = (): number => Date.now() - performance.now();
-    const before = apart();
     const timer = setInterval(() => {
       if (document.hidden) return;
-      if (Math.abs(apart() - before) > PARTED_MS) void client.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
+      if (haveClocksParted({ clocksApart })) void client.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
       tick((count) => count + 1);
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [runs, client, serverClock]);
+  }, [runs, client, clocksApart]);
   return stopwatch === null ? 0 : workedSeconds(runOf(stopwatch), serverNow({ serverClock }));
 };
 

@@ -1,0 +1,53 @@
+import { useRef, useState } from "react";
+import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { capture, type CaptureResult } from "#web/outbox/outbox.ts";
+import type { WaitingAct } from "../waiting-acts.ts";
+
+/** Under which the outbox keeps what is done with the stopwatch. */
+export const STOPWATCH_KIND = "stopwatch";
+
+export type CapturedAct<E extends EndpointDefinition> = {
+  request: RequestOf<E>;
+  /** What a person reads while it waits. */
+  title: string;
+  act: WaitingAct;
+  capturedAt: string;
+};
+
+type Options<E extends EndpointDefinition> = {
+  onDone?: (result: CaptureResult<E>) => void;
+  /** Instead of a toast. */
+  onRefused?: (error: Error) => void;
+};
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** An act that waits on this device while the server cannot be reached. A second press while one is on its way is none. */
+export const useCaptured = <E extends EndpointDefinition>(endpoint: E, { onDone, onRefused }: Options<E>) => {
+  const isBusy = useRef(false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<Error | null>(null);
+  const refuse = (refusal: Error): void => {
+    setError(refusal);
+    if (onRefused) onRefused(refusal);
+    else showErrorToast("save", refusal);
+  };
+  const run = async (make: () => Promise<CapturedAct<E>>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSending(true);
+    setError(null);
+    try {
+      const { act, ...captured } = await make();
+      const result = await capture({ kind: STOPWATCH_KIND, endpoint, draft: act, ...captured });
+      onDone?.(result);
+    } catch (thrown) {
+      refuse(asError(thrown));
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  };
+  return { send: (make: () => Promise<CapturedAct<E>>): void => void run(make), isSending, error };
+};
