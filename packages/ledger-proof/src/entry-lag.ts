@@ -8,7 +8,8 @@ const DAY_MS = 86_400_000;
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
-type Work = {
+/** The fields of an entry that its time from work to receipt turns on. */
+export type Work = {
   readonly date: string;
   readonly timeStarted: string | null;
   readonly timeEnded: string | null;
@@ -17,20 +18,19 @@ type Work = {
   readonly latenessClass: string;
 };
 
-/**
- * The class of a recorded entry, from its own day and times and the server's receipt; null if the payload is no entry.
- * Work without times ends with its day. Lag: up to 24 hours, 7 days, 30 days; later in the same year; after its end.
- *
- * @returns what the times give, and what the record itself says.
- */
-export function lagOfEntry(payload: unknown, receivedAt: string): { computed: LagClass; recorded: string } | null {
+/** The entry of a payload as far as this is concerned; null if it holds none. */
+export function workOf(payload: unknown): Work | null {
   const entry: unknown = isRecord(payload) ? payload["entry"] : null;
-  if (!isWork(entry)) return null;
-  return { computed: classify(entry, Date.parse(receivedAt)), recorded: entry.latenessClass };
+  return isWork(entry) ? entry : null;
 }
 
-function classify(work: Work, received: number): LagClass {
+/**
+ * The class of work that was received then, from its own day and times. Work without times ends with its day. Lag: up to
+ * 24 hours, 7 days, 30 days; later in the same year; after its end.
+ */
+export function lagOfWork(work: Omit<Work, "latenessClass">, receivedAt: string): LagClass {
   if (work.source === "stopwatch") return "live";
+  const received = Date.parse(receivedAt);
   const lag = received - endOf(work);
   // Today's work is never in advance: without times it is taken to end with the day.
   if (lag < -CLOCK_TOLERANCE_MS && work.date !== dayInZone(received, work.timeZone)) return "advance";
@@ -44,7 +44,7 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-function endOf({ date, timeStarted, timeEnded, timeZone }: Work): number {
+function endOf({ date, timeStarted, timeEnded, timeZone }: Omit<Work, "latenessClass">): number {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   if (timeStarted === null || timeEnded === null) return instantOf(midnight + DAY_MS, timeZone);
   const [start, end] = [millisecondsOf(timeStarted), millisecondsOf(timeEnded)];

@@ -41,8 +41,10 @@ export {
 } from "./export/export-file.ts";
 export type { ExportBreak, ExportBreakReason } from "./export/export-meaning.ts";
 export { NOTHING_NOTED, parseNotedValues, type NotedValues } from "./noted-values.ts";
-export { lagOfEntry, LAG_CLASSES, type LagClass } from "./entry-lag.ts";
-export { verifyExport, type ExportVerdict, type LagSummary } from "./export/verify-export.ts";
+export { lagOfWork, LAG_CLASSES, type LagClass } from "./entry-lag.ts";
+export type { LagSummary } from "./export/summarize-lag.ts";
+export type { ClosingSummary } from "./export/check-closings.ts";
+export { verifyExport, type ExportVerdict } from "./export/verify-export.ts";
 export type { ProofSummary, TimeStamps, TimeStampSummary } from "./export/check-proofs.ts";
 export type { CheckTimeStamp, TimeStampFinding } from "./time-stamp-finding.ts";
 export { describeFile, describeVerdict, PROOF_LIMITS, type VerdictWords } from "./export/describe-verdict.ts";

@@ -77,11 +77,13 @@ function factsOf({
   counts,
   receipts,
   lag,
+  closings,
   kinds,
   proofs,
   timeStamps,
 }: ExportVerdict): VerdictWords["facts"] {
-  const facts = [
+  const added = secondsWords(lag.addedSeconds);
+  return [
     { label: "Events that hold", value: String(counts.events) },
     { label: "What they record", value: kindWords(kinds) },
     { label: "Last of them", value: head === null ? "none" : `event ${head.seq}, ${head.hash}` },
@@ -89,12 +91,13 @@ function factsOf({
     { label: "Last receipt", value: receipts?.last ?? "none" },
     { label: "Details verified", value: `${counts.payloadsVerified}, deleted ${counts.payloadsAbsent}` },
     { label: "Entries by time from work to receipt", value: lagWords(lag.byClass) },
+    ...(added === "" ? [] : [{ label: "Hours added to entries later", value: added }]),
+    ...closingFacts(closings),
     { label: "Proofs of daily roots", value: proofWords(proofs) },
     { label: "Time stamps", value: stampWords(timeStamps) },
     { label: "Owner", value: header?.ownerId ?? "" },
     { label: "Exported", value: header?.exportedAt ?? "" },
   ];
-  return facts;
 }
 
 function kindWords(kinds: ExportVerdict["kinds"]): string {
@@ -105,6 +108,26 @@ function kindWords(kinds: ExportVerdict["kinds"]): string {
 function lagWords(byClass: Readonly<Record<LagClass, number>>): string {
   const some = LAG_CLASSES.filter((name) => byClass[name] > 0);
   return some.length === 0 ? "none" : some.map((name) => `${LAG_WORDS[name]} ${byClass[name]}`).join(", ");
+}
+
+function secondsWords(seconds: Readonly<Record<LagClass, number>>): string {
+  const some = LAG_CLASSES.filter((name) => seconds[name] > 0);
+  return some.map((name) => `${LAG_WORDS[name]} ${hoursWords(seconds[name])}`).join(", ");
+}
+
+function hoursWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")} h`;
+}
+
+function closingFacts({ weeks, years }: ExportVerdict["closings"]): VerdictWords["facts"] {
+  const last = weeks.at(-1);
+  const signed = last && `${weeks.length}, the last ${last.start} to ${last.end}, under the name ${last.typedName}`;
+  const filed = years.map(({ taxYear, filedOn }) => `${taxYear}, by the owner's word on ${filedOn}`).join("; ");
+  return [
+    ...(signed === undefined ? [] : [{ label: "Weeks signed", value: signed }]),
+    ...(filed === "" ? [] : [{ label: "Years filed", value: filed }]),
+  ];
 }
 
 function proofWords({ count, lastDay, rootsMatched }: ExportVerdict["proofs"]): string {
@@ -122,18 +145,24 @@ function stampWords({ count, trusted, last, unchecked }: ExportVerdict["timeStam
 
 const SHOWN_WARNINGS = 10;
 
-function remarksOf({ warnings, lag, timeStamps }: ExportVerdict): string[] {
+function remarksOf({ warnings, lag, closings, timeStamps }: ExportVerdict): string[] {
   const remarks = warnings.slice(0, SHOWN_WARNINGS).map(({ meaning }) => meaning);
   if (warnings.length > SHOWN_WARNINGS) remarks.push(`${warnings.length - SHOWN_WARNINGS} more remarks of this kind.`);
   if (timeStamps.distrust !== null) {
     const untrusted = timeStamps.count - timeStamps.trusted;
     remarks.push(`Time stamps that do not count: ${untrusted}. Of the first, ${timeStamps.distrust}.`);
   }
+  const [unlike] = closings.disagreements;
+  if (unlike !== undefined) {
+    remarks.push(
+      `Signatures or filings that name something else than this record held then: ${closings.disagreements.length}, first event ${unlike}.`,
+    );
+  }
   const [first] = lag.disagreements;
   if (first !== undefined) {
     const count = lag.disagreements.length;
     remarks.push(
-      `${count === 1 ? "One entry names" : `${count} entries name`} another class than its times give, first event ${first}. The classes above are computed here.`,
+      `${count === 1 ? "One event names" : `${count} events name`} another class than the times give, first event ${first}. The classes above are computed here.`,
     );
   }
   return remarks;

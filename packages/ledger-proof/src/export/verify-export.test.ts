@@ -59,7 +59,7 @@ describe("a record that nobody touched", () => {
     // The file's work at 9:00 was over 28 hours before its receipt; without times the day's end counts.
     expect(verdict.lag.byClass).toMatchObject({ live: 4, week: 5, same_day: 10 });
     expect(verdict.lag.disagreements).toEqual([4, 7, 10, 13, 19]);
-    expect(describeVerdict(verdict).remarks.at(-1)).toContain("5 entries name another class");
+    expect(describeVerdict(verdict).remarks.at(-1)).toContain("5 events name another class");
   });
 
   test("knows a file by its bytes alone", async () => {

@@ -1,10 +1,12 @@
 import { bytesToHex, utf8Bytes, type Digest } from "../bytes.ts";
 import { isRecord } from "../checks.ts";
-import { lagOfEntry, type LagClass } from "../entry-lag.ts";
-import { EVENT_KINDS, type ChainHead, type EventKind } from "../event.ts";
+import type { ChainHead, EventKind } from "../event.ts";
+import { checkClosings, type ClosingSummary } from "./check-closings.ts";
 import { checkProofs, NO_PROOFS, type ProofSummary, type TimeStamps, type TimeStampSummary } from "./check-proofs.ts";
 import { exportBreak, type ExportBreak } from "./export-meaning.ts";
 import { readExport, type ExportFile, type ExportHeader } from "./export-file.ts";
+import { readTold, type ToldEvent } from "./read-told.ts";
+import { summarizeLag, type LagSummary } from "./summarize-lag.ts";
 import { NOTHING_NOTED, type NotedValues } from "../noted-values.ts";
 import { verifyChain, type ChainCounts, type ChainVerdict } from "../verify-chain.ts";
 import type { ChainWarning } from "../chain-meaning.ts";
@@ -21,6 +23,7 @@ export type ExportVerdict = {
   readonly warnings: readonly ChainWarning[];
   readonly receipts: { readonly first: string; readonly last: string } | null;
   readonly lag: LagSummary;
+  readonly closings: ClosingSummary;
   /** How many events of each kind hold; kinds that do not occur are not named. */
   readonly kinds: ReadonlyMap<EventKind, number>;
   readonly proofs: ProofSummary;
@@ -31,12 +34,6 @@ export type ExportVerdict = {
   readonly anchoredBy: readonly ("noted" | "time-stamp")[];
   /** Files that events speak of: SHA-256 -> number of the event. */
   readonly files: ReadonlyMap<string, number>;
-};
-
-export type LagSummary = {
-  readonly byClass: Readonly<Record<LagClass, number>>;
-  /** Entries whose recorded class is not the one that their own times give. */
-  readonly disagreements: readonly number[];
 };
 
 /** Lines of the file before the first event. */
@@ -58,7 +55,7 @@ export async function verifyExport(
   if (!("header" in file)) return nothingHolds(exportBreak("malformed", { line: file.line, detail: file.problem }));
   const { links, header } = file;
   const chain = await verifyChain(links, digest, { ownerId: header.ownerId, anchors: noted.heads });
-  const good = links.slice(0, chain.counts.events);
+  const told = readTold(links.slice(0, chain.counts.events));
   const proofs = await checkProofs({ file, digest, noted, stamps });
   const firstBreak = breakOfChain(chain, file) ?? breakOfForm(file) ?? breakOfHead(chain, header) ?? proofs.firstBreak;
   const lastBreak = firstBreak ?? (await breakOfChecksum(file, digest));
@@ -70,7 +67,8 @@ export async function verifyExport(
     head,
     counts: chain.counts,
     warnings: chain.warnings,
-    ...summarize(good),
+    ...summarize(told),
+    closings: await checkClosings(told, digest),
     proofs: proofs.proofs,
     timeStamps: proofs.timeStamps,
     ...anchorOf(lastBreak === null ? [lastNoted(noted, head, proofs.notedSeq), proofs.stampedSeq] : [null, null]),
@@ -131,29 +129,18 @@ function anchorOf([noted, stamped]: readonly [number | null, number | null]): Pi
 const FILE_FIELD = "fileSha256";
 
 /** What the events say that hold. */
-function summarize(links: readonly unknown[]): Pick<ExportVerdict, "receipts" | "lag" | "kinds" | "files"> {
-  const byClass = { live: 0, same_day: 0, week: 0, month: 0, late: 0, after_year_end: 0, advance: 0 };
-  const disagreements: number[] = [];
+function summarize(events: readonly ToldEvent[]): Pick<ExportVerdict, "receipts" | "lag" | "kinds" | "files"> {
   const files = new Map<string, number>();
   const kinds = new Map<EventKind, number>();
   let [first, last] = ["", ""];
-  for (const link of links) {
-    if (!isRecord(link) || !isRecord(link["event"])) continue;
-    const { seq, kind, receivedAt } = link["event"];
-    const payload = isRecord(link["opening"]) ? link["opening"]["payload"] : null;
-    if (typeof receivedAt !== "string" || typeof seq !== "number") continue;
-    const known = EVENT_KINDS.find((name) => name === kind);
-    if (known !== undefined) kinds.set(known, (kinds.get(known) ?? 0) + 1);
+  for (const { seq, kind, receivedAt, payload } of events) {
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     if (first === "" || receivedAt < first) first = receivedAt;
     if (receivedAt > last) last = receivedAt;
     const file = isRecord(payload) ? payload[FILE_FIELD] : null;
     if (typeof file === "string" && !files.has(file)) files.set(file, seq);
-    const lag = kind === "create" ? lagOfEntry(payload, receivedAt) : null;
-    if (lag === null) continue;
-    byClass[lag.computed] += 1;
-    if (lag.computed !== lag.recorded) disagreements.push(seq);
   }
-  return { receipts: first === "" ? null : { first, last }, lag: { byClass, disagreements }, kinds, files };
+  return { receipts: first === "" ? null : { first, last }, lag: summarizeLag(events), kinds, files };
 }
 
 function nothingHolds(firstBreak: ExportBreak): ExportVerdict {
@@ -165,6 +152,7 @@ function nothingHolds(firstBreak: ExportBreak): ExportVerdict {
     counts: { events: 0, payloadsVerified: 0, payloadsAbsent: 0, anchorsMatched: 0 },
     warnings: [],
     ...summarize([]),
+    closings: { weeks: [], years: [], disagreements: [] },
     ...NO_PROOFS,
     anchoredSeq: null,
     anchoredBy: [],

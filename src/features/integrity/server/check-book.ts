@@ -4,6 +4,8 @@ import { type EntryFault, findEntryFaults, findSumFaults, type SumFault } from "
 import type { Book } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
+import { findClosingFaults } from "./check-closings.ts";
+import { findEvidenceFaults } from "./check-evidence.ts";
 import { checkFiles } from "./check-files.ts";
 import { insertCheck } from "./store.ts";
 import type { CheckRow } from "./table.ts";
@@ -22,6 +24,9 @@ export const checkBook = async (platform: Platform, book: Book, requestedBy: Id 
   const entryFaults = entries.faults.filter(({ seq }) => seq === null || !brokenSeqs.has(seq));
   // A wrong entry makes its sums differ; they can be judged only by right ones.
   const sumFaults = entries.faults.length === 0 ? await findSumFaults(book, database.db) : [];
+  const isSound = ({ seq }: IntegrityFault): boolean => seq === null || !brokenSeqs.has(seq);
+  const closingFaults = (await findClosingFaults(book, database.db)).filter(isSound);
+  const evidenceFaults = (await findEvidenceFaults(book, database.db)).filter(isSound);
   const files = await checkFiles(platform, book);
   const faults: IntegrityFault[] = [
     ...chain.faults.map(({ seq, subjectId, reason, meaning }) => ({
@@ -33,6 +38,8 @@ export const checkBook = async (platform: Platform, book: Book, requestedBy: Id 
     })),
     ...entryFaults.map(entryFault),
     ...sumFaults.map(sumFault),
+    ...closingFaults,
+    ...evidenceFaults,
     ...files.faults,
   ];
   const row: Omit<CheckRow, "userId"> = {

@@ -12,3 +12,59 @@ export const readBooksToCheck = async (db: Db, since: Date, limit: number): Prom
     ORDER BY last.at NULLS FIRST, h.user_id LIMIT ${limit}`);
   return result.rows.map(({ user_id: userId }) => ({ userId }));
 };
+
+export type ComparedClosing = {
+  /** Of the row; null: the event has none. */
+  row: Record<string, unknown> | null;
+  /** Of the event; null: the row has none. */
+  seq: number | null;
+  payload: string | null;
+};
+
+/** Every signature or filing with the row that keeps it, by one statement: a closing that is being made is seen whole. */
+export const readComparedClosings = async (book: Book, db: Db, kind: "attest" | "lock"): Promise<ComparedClosing[]> => {
+  const table = sql.raw(kind === "attest" ? "closed_weeks" : "locked_years");
+  const result = await db.execute<ComparedClosing>(sql`
+    SELECT CASE WHEN c.id IS NULL THEN NULL ELSE to_jsonb(c) END AS row, e.seq::int AS seq, e.payload
+    FROM (SELECT * FROM ${table} WHERE user_id = ${book.userId}) c
+    FULL JOIN (
+      SELECT e.seq, e.subject_id, p.payload
+      FROM ledger_events e LEFT JOIN ledger_payloads p ON p.user_id = e.user_id AND p.seq = e.seq
+      WHERE e.user_id = ${book.userId} AND e.kind = ${kind}) e ON e.subject_id = c.id
+    ORDER BY e.seq NULLS LAST`);
+  return result.rows;
+};
+
+export type EvidenceFact = {
+  source: "event" | "link" | "count";
+  entryId: Id;
+  /** Of a link. */
+  fileId: Id | null;
+  sha256: string | null;
+  /** Of an event. */
+  seq: number | null;
+  kind: string | null;
+  payload: string | null;
+  /** What the entry says. */
+  count: number | null;
+};
+
+/** What events say of evidence, in their order, then the links that count now and what entries count, by one statement. */
+export const readEvidenceFacts = async (book: Book, db: Db): Promise<EvidenceFact[]> => {
+  const result = await db.execute<EvidenceFact>(sql`
+    SELECT 'event' AS source, e.subject_id AS "entryId", NULL::uuid AS "fileId", NULL AS sha256, e.seq::int AS seq,
+      e.kind, p.payload, NULL::int AS count
+    FROM ledger_events e LEFT JOIN ledger_payloads p ON p.user_id = e.user_id AND p.seq = e.seq
+    WHERE e.user_id = ${book.userId} AND e.kind IN ('attach', 'detach')
+    UNION ALL
+    SELECT 'link', l.entry_id, l.file_id, s.sha256, NULL, NULL, NULL, NULL
+    FROM evidence_links l
+    JOIN evidence_files f ON f.user_id = l.user_id AND f.id = l.file_id AND f.trashed_at IS NULL
+    LEFT JOIN stored_files s ON s.user_id = f.user_id AND s.id = f.id
+    WHERE l.user_id = ${book.userId}
+    UNION ALL
+    SELECT 'count', id, NULL, NULL, NULL, NULL, NULL, evidence_count
+    FROM time_entries WHERE user_id = ${book.userId} AND evidence_count > 0
+    ORDER BY 5 NULLS LAST`);
+  return result.rows;
+};

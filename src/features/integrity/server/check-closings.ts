@@ -1,0 +1,98 @@
+import { type IntegrityFault, valueWords } from "#features/integrity/fault.ts";
+import type { Book } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { type ComparedClosing, readComparedClosings } from "./read-model.ts";
+import { isObject, readPayload } from "./read-payload.ts";
+
+type Fields = Record<string, unknown>;
+
+/** How a kind of closing is kept: what it is called, and its columns with what its event says of them. */
+type Closing = {
+  kind: "week" | "year";
+  event: "attest" | "lock";
+  /** Columns that tell one closing from another. */
+  keys: readonly string[];
+  nameOf: (closing: Fields) => string;
+  columnsOf: (recorded: Fields) => Fields;
+};
+
+const CLOSINGS: readonly Closing[] = [
+  {
+    kind: "week",
+    event: "attest",
+    keys: ["week_start", "person_id"],
+    nameOf: ({ week_start: start }) => `The signed week of ${String(start)}`,
+    columnsOf: ({ start, personId, entryCount, loggedSeconds, setHash, typedName, statement }) => ({
+      week_start: start,
+      person_id: personId,
+      entry_count: entryCount,
+      logged_seconds: loggedSeconds,
+      set_hash: setHash,
+      typed_name: typedName,
+      statement,
+    }),
+  },
+  {
+    kind: "year",
+    event: "lock",
+    keys: ["tax_year"],
+    nameOf: ({ tax_year: year }) => `The filed year ${String(year)}`,
+    columnsOf: ({ taxYear, filedOn, totals, head }) => ({
+      tax_year: taxYear,
+      filed_on: filedOn,
+      entry_count: isObject(totals) ? totals["entryCount"] : null,
+      logged_seconds: isObject(totals) ? totals["loggedSeconds"] : null,
+      head_seq: isObject(head) ? head["seq"] : null,
+      head_hash: isObject(head) ? head["hash"] : null,
+    }),
+  },
+];
+
+/** Compares what is closed with the events that closed it. Of several for one week or year, the last one stands. */
+export const findClosingFaults = async (book: Book, db: Db): Promise<IntegrityFault[]> => {
+  const faults: IntegrityFault[] = [];
+  for (const closing of CLOSINGS) {
+    faults.push(...faultsOf(closing, await readComparedClosings(book, db, closing.event)));
+  }
+  return faults;
+};
+
+const faultsOf = (closing: Closing, compared: readonly ComparedClosing[]): IntegrityFault[] => {
+  const { kind, keys, nameOf, columnsOf } = closing;
+  const last = new Map<string, { columns: Fields; row: Fields | null; seq: number }>();
+  const faults: IntegrityFault[] = [];
+  for (const { row, seq, payload } of compared) {
+    if (seq === null) {
+      if (row) faults.push({ ...about(kind, row, null, null), meaning: `${nameOf(row)} was closed by no event.` });
+      continue;
+    }
+    const recorded = readPayload(payload)?.[kind];
+    if (!isObject(recorded)) continue;
+    const columns = columnsOf(recorded);
+    last.set(keys.map((key) => String(columns[key])).join(" "), { columns, row, seq });
+  }
+  for (const { columns, row, seq } of last.values()) {
+    const name = nameOf(columns);
+    if (row === null) {
+      const meaning = `${name}, closed by event ${seq}, is not there any more.`;
+      faults.push({ ...about(kind, columns, seq, null), meaning });
+      continue;
+    }
+    for (const [field, value] of Object.entries({ ...columns, event_seq: seq })) {
+      if (row[field] === value) continue;
+      const words = `${field.replaceAll("_", " ")} is ${said(row[field])}, but event ${seq} recorded ${said(value)}.`;
+      faults.push({ ...about(kind, row, seq, field), meaning: `${name}: ${words}` });
+    }
+  }
+  return faults;
+};
+
+const about = (kind: Closing["kind"], { id }: Fields, seq: number | null, field: string | null) => ({
+  kind,
+  subjectId: typeof id === "string" ? id : null,
+  seq,
+  field,
+});
+
+const said = (value: unknown): string =>
+  valueWords(typeof value === "string" || typeof value === "number" ? value : null);
