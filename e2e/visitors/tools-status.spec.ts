@@ -12,7 +12,7 @@ test.describe("somebody without an account", () => {
     await expect(page.getByText("Both tests met", { exact: true })).toBeVisible();
     await page.getByLabel("Other work in the year").selectOption("listed");
     await page.getByLabel("Hours a week").fill("40");
-    await expect(page.getByText(/would need more than 1,920 h/).first()).toBeVisible();
+    await expect(page.getByText(/takes more than 1,920 h of real property work/).first()).toBeVisible();
     await expect(page.getByRole("cell", { name: "more than 1,920 h" })).toBeVisible();
     await expect(page).toHaveURL(/persons\.1\.jobHours=40/);
     await expectAccessible(page, "REP qualification with a job");

@@ -40,6 +40,10 @@ const pagePolicy = (hashes: readonly string[]): string =>
 const DEMO_WORKER = /\/assets\/demo-worker-[\w-]+\.js(\.(br|gz))?$/;
 const DEMO_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** The audit scan's unpacks large workbooks in workers made of its own text; neither can fetch or send anything. */
+const SCAN_WORKER = /\/assets\/scan-worker-[\w-]+\.js(\.(br|gz))?$/;
+const SCAN_WORKER_POLICY = "default-src 'none'; worker-src blob:";
+
 /** `/login` -> `login/index.html`; `/sitemap.xml` as it is. Null for a name that no page can have. */
 const pageName = (path: string): string | null => {
   if (path === "/sitemap.xml" || path === "/robots.txt") return path.slice(1);
@@ -72,6 +76,7 @@ export const mountWeb = async (app: FastifyInstance, publicUrl: string): Promise
       const policy = policies.get(relative(CLIENT_FOLDER, path).replace(/\.(br|gz)$/, ""));
       if (policy) void response.header("content-security-policy", policy);
       if (DEMO_WORKER.test(path)) void response.header("content-security-policy", DEMO_WORKER_POLICY);
+      if (SCAN_WORKER.test(path)) void response.header("content-security-policy", SCAN_WORKER_POLICY);
     },
   });
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, site));

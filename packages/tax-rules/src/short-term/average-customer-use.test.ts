@@ -5,7 +5,7 @@ import { addDays } from "../units/civil-day.ts";
 import type { CustomerUse, UsePeriod } from "../facts/facts.ts";
 import { hours } from "../units/hours.ts";
 import { buildHousehold, buildProperty, buildWork, personOf, statusOf } from "../testing/build-household.ts";
-import { averageCustomerUse, type AverageUse } from "./average-customer-use.ts";
+import { averageCustomerUse, statedAverageUse, type AverageUse } from "./average-customer-use.ts";
 import { daysText, nextStay } from "./next-stay.ts";
 import { shortTermPath } from "./paths.ts";
 
@@ -161,5 +161,18 @@ describe("a short-term rental in the household", () => {
     const bailey = [buildWork({ propertyId: "cabin", seconds: hours(260) })];
     const status = statusOf(buildHousehold({ properties: [cabin, buildProperty()], work: bailey }));
     expect(personOf(status)).toMatchObject({ numeratorSeconds: 0, denominatorSeconds: hours(260) });
+  });
+});
+
+describe("an average that is stated", () => {
+  it.each([
+    [7, "seven-days"],
+    [7.1, "unproven"],
+    [30, "unproven"],
+    [30.1, "rental"],
+    [3.5, "seven-days"],
+  ] as const)("%s days are %s", (days, treatment) => {
+    const found = averageCustomerUse(statedAverageUse("cabin", days, 2025), 2025);
+    expect(found).toMatchObject({ ok: true, value: { averageDays: days, treatment } });
   });
 });

@@ -130,7 +130,7 @@ export const logSheet = (values: TrackerValues): TrackerSheet => {
   );
   return {
     name: "Log",
-    about: "One row for each piece of work. The grey columns at the end fill themselves.",
+    about: "One row for each piece of work. The last two columns fill themselves.",
     columns,
     rows: [headerRow(columns.map(({ header }) => header)), ...rows],
     frozenRows: 1,

@@ -1,7 +1,14 @@
+// Not loaded on demand: the policy of the worker's file lets it fetch nothing, which also keeps a log on its device.
+import readSheets from "read-excel-file/web-worker";
 import { type FileRefusal, fileRefusal } from "#shared/sheets/file-refusal.ts";
 import type { Cell, Grid } from "#shared/sheets/cell.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
-import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
+import {
+  CELL_CHARACTERS_MAX,
+  GRID_ROWS_MAX,
+  SHEET_COLUMNS_MAX,
+  SHEET_INFLATED_BYTES_MAX,
+} from "#shared/sheets/sheet-limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 
 export const LOG_FILE_MAX_BYTES = 5 * 1024 * 1024;
@@ -17,14 +24,27 @@ export const readLogFile = async (bytes: Uint8Array): Promise<Result<Grid, FileR
 };
 
 const readXlsx = async (bytes: Uint8Array): Promise<Result<Grid, FileRefusal>> => {
+  if (inflatedBytes(bytes) > SHEET_INFLATED_BYTES_MAX) return refused(fileRefusal("inflates_too_much"));
   try {
-    const { default: readSheets } = await import("read-excel-file/web-worker");
     const sheets = await readSheets(new Blob([bytes.slice()]));
     const tables = sheets.map(({ data }) => data).filter((data) => data.some((row) => row.some(isFilled)));
     return gridOf(tables.find(isTable) ?? tables[0] ?? []);
   } catch {
     return refused(fileRefusal("not_a_workbook"));
   }
+};
+
+const DIRECTORY_ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+
+/** What the parts of an archive say they unpack to; the reader gives none of them more room than that. */
+const inflatedBytes = (bytes: Uint8Array): number => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let total = 0;
+  for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += 1) {
+    if (bytes[at] === 0x50 && view.getUint32(at, true) === DIRECTORY_ENTRY) total += view.getUint32(at + 24, true);
+  }
+  return total;
 };
 
 const isFilled = (value: unknown): boolean => value !== null && value !== "";

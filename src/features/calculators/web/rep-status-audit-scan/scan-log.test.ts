@@ -92,6 +92,15 @@ describe("audit scan", () => {
     expect(isNoTable(await gridOf("Dear diary\nI worked a lot\n"))).toBe(true);
   });
 
+  it("a workbook that says it unpacks to more than a log needs is not opened", async () => {
+    const bytes = new Uint8Array(own("log-2025-times.xlsx"));
+    const view = new DataView(bytes.buffer);
+    const entry = bytes.findIndex((_, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50);
+    view.setUint32(entry + 24, 0xf0000000, true);
+    const read = await readLogFile(bytes);
+    expect(read.ok ? "read" : read.reason.code).toBe("inflates_too_much");
+  });
+
   it.each([
     ["an empty file", "", "empty"],
     ["too many rows", `Date,Hours\n${"2025-01-02,1\n".repeat(20_300)}`, "too_many_rows"],

@@ -59,16 +59,18 @@ export function ScanScore({
   );
 }
 
+const takenWords = (hours: number): string => (hours > 0 ? `\u2212${hoursWords(hours)}` : hoursWords(0));
+
 const totalLines = ({ logged, countable, afterCuts, unread }: ScanValues): ReceiptLine[] => [
   { id: "logged", label: "Logged", value: hoursWords(logged) },
   {
     id: "out",
     label: "Courses, reports, trips from home and the like",
-    value: `\u2212${hoursWords(logged - countable)}`,
+    value: takenWords(logged - countable),
     note: "Outside the 750 hours on our default reading.",
   },
   { id: "countable", label: "Countable", value: hoursWords(countable), kind: "subtotal" },
-  { id: "cut", label: "Contested work", value: `\u2212${hoursWords(countable - afterCuts)}` },
+  { id: "cut", label: "Contested work", value: takenWords(countable - afterCuts) },
   {
     id: "after",
     label: "After cuts",

@@ -39,7 +39,7 @@ export const earlyWarnings = ({ status }: Answered): string[] =>
     const isJob = half.requiredMoreThanSeconds > hours750.requiredMoreThanSeconds;
     return [
       isJob
-        ? `With this other work ${name} would need more than ${hoursText(pace.neededSeconds)} of real property work. ${pace.explanation}`
+        ? `${name}: beside this other work it takes more than ${hoursText(pace.neededSeconds)} of real property work. ${pace.explanation}`
         : `${name}: ${pace.explanation}`,
     ];
   });
