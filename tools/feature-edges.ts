@@ -5,7 +5,16 @@
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["participants"],
   closing: ["closed-periods", "participants", "record-chain"],
-  compliance: ["elections", "other-work", "others-hours", "participants", "properties", "stays", "time-entries"],
+  compliance: [
+    "closed-periods",
+    "elections",
+    "other-work",
+    "others-hours",
+    "participants",
+    "properties",
+    "stays",
+    "time-entries",
+  ],
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["participants", "time-entries"],
   examination: ["accounts", "compliance", "time-entries"],
