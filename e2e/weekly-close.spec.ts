@@ -58,6 +58,8 @@ test("a filed year freezes its totals and asks why from then on", async ({ page,
   await page.getByRole("button", { name: `Freeze ${LAST_YEAR}` }).click();
   await expect(page.getByText("Filed", { exact: true }), person.email).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page, "filed year");
+  await page.goto(`/dashboard?year=${LAST_YEAR}`);
+  await expect(page.getByText("The log stands as it was filed.")).toBeVisible();
   await page.goto(`/activity-ledger?entry=${entry.id}`);
   await page.getByRole("dialog").getByLabel("What was done").fill("Walked it after the storm");
   await page.getByRole("button", { name: /^Save/ }).click();

@@ -112,6 +112,8 @@ export const complianceSchema = z.strictObject({
   asOf: civilDateSchema,
   yearsWithEntries: z.array(z.int()),
   filingStatus: z.nullable(z.enum(FILING_STATUSES)),
+  /** That the return of the year was filed, as its owner last said; null: not said. */
+  filed: z.nullable(z.strictObject({ filedOn: civilDateSchema, isChangedSince: z.boolean() })),
   status: verdictSchema,
   outcome: z.enum(OUTCOMES),
   headline: z.string(),

@@ -22,6 +22,7 @@ export const getRecordHead = defineEndpoint({
   response: recordHeadSchema,
 });
 
+/** Reads and appends nothing: a copy could not hold the event of its own making. */
 export const exportRecord = defineEndpoint({
   method: "GET",
   path: "/api/record-chain/export",

@@ -46,7 +46,7 @@ test(
     const { facts, remarks } = describeVerdict(verdict);
     expect(remarks).toEqual([]);
     const fact = (name: string): string | undefined => facts.find(({ label }) => label === name)?.value;
-    expect(fact("What they record")).toBe("logged 3, amended 2, weeks attested 1, years locked 1, reports made 1");
+    expect(fact("What they record")).toBe("logged 3, amended 2, weeks signed 1, years filed 1, reports made 1");
     expect(fact("Weeks signed")).toBe(`1, the last 2026-03-09 to 2026-03-15, under the name ${week.personName}`);
     expect(fact("Years filed")).toBe("2025, by the owner's word on 2026-03-16");
     expect(fact("Hours added to entries later")).toBe("later 0:30 h");

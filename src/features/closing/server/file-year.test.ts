@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { getCompliance } from "#features/compliance/contract.ts";
 import { commitImport, uploadImport } from "#features/imports/contract.ts";
 import { readEventsAfter } from "#features/record-chain/server/index.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
@@ -49,6 +50,8 @@ describe.each([
       },
       head: { seq: 2, hash: filed.filed?.headHash },
     });
+    const { filed: said } = await robin.call(getCompliance, { params: YEAR });
+    expect(said).toEqual({ filedOn: "2026-03-09", isChangedSince: false });
     const { years } = await robin.call(listFiledYears, {});
     expect(years.map(({ taxYear, filed: one }) => [taxYear, one !== null])).toEqual([
       [2026, false],

@@ -1,5 +1,12 @@
 import { useSearchParams } from "react-router";
+import { isId } from "#shared/ids.ts";
 import { isMonday } from "../rules.ts";
+
+/** Whose weeks an address asks for; nobody where it says nothing that can be a person. */
+export const personIn = (search: URLSearchParams): string | undefined => {
+  const person = search.get("person");
+  return person !== null && isId(person) ? person : undefined;
+};
 
 /** `?person=` and the one open week, `?week=2026-11-09`. */
 export const useClosingAddress = () => {
@@ -12,7 +19,7 @@ export const useClosingAddress = () => {
     setSearch(next, { replace: name === "person", preventScrollReset: true });
   };
   return {
-    personId: search.get("person") ?? undefined,
+    personId: personIn(search),
     week: week !== null && isMonday(week) ? week : null,
     choosePerson: (personId: string): void => set("person", personId),
     openWeek: (weekStart: string): void => set("week", weekStart),

@@ -9,7 +9,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
-import { type ClosingAddress, useClosingAddress } from "./closing-address.ts";
+import { type ClosingAddress, personIn, useClosingAddress } from "./closing-address.ts";
 import { FiledYearsCard } from "./filed-years-card.tsx";
 import { filedYearsQuery, weeksQuery } from "./queries.ts";
 import { WeekDialog } from "./week-dialog.tsx";
@@ -22,7 +22,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const search = new URL(request.url).searchParams;
   const year = taxYearIn(search, todayOf(user.timeZone));
   await Promise.all([
-    queryClient.fetchQuery(weeksQuery(year, search.get("person") ?? undefined)),
+    queryClient.fetchQuery(weeksQuery(year, personIn(search))),
     queryClient.fetchQuery(filedYearsQuery),
     loadBook(),
   ]);

@@ -1,4 +1,5 @@
 import { evaluateStatus } from "@tenure/tax-rules";
+import { readLockedYears } from "#features/closed-periods/server/index.ts";
 import { readRecordedShares, readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -41,6 +42,7 @@ const computeView = async (scope: Scope, db: Db, year: number, asOf: CivilDate):
     asOf,
     yearsWithEntries: await readYearsWithEntries(scope, db),
     filingStatus: facts.filingStatus === "unknown" ? null : facts.filingStatus,
+    filed: await readFiling(scope, db, year),
     ...presentStatus(status),
     recorded: await readRecordedShares(scope, db, year),
     needsYou: needsYou(status.missing, facts.work, {
@@ -48,4 +50,9 @@ const computeView = async (scope: Scope, db: Db, year: number, asOf: CivilDate):
       weekToSign: yearOf(asOf) === year ? await readWeekToSign(scope, db, asOf) : null,
     }),
   };
+};
+
+const readFiling = async (scope: Scope, db: Db, year: number): Promise<Compliance["filed"]> => {
+  const locked = (await readLockedYears(scope, db)).find(({ taxYear }) => taxYear === year);
+  return locked ? { filedOn: locked.filedOn, isChangedSince: locked.amendedAt !== null } : null;
 };

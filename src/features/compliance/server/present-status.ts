@@ -1,7 +1,10 @@
 import type { HouseholdStatus } from "@tenure/tax-rules";
 import type { Compliance, PersonStatusView } from "../contract.ts";
 
-type Presented = Omit<Compliance, "taxYear" | "asOf" | "yearsWithEntries" | "filingStatus" | "recorded" | "needsYou">;
+type Presented = Omit<
+  Compliance,
+  "taxYear" | "asOf" | "yearsWithEntries" | "filingStatus" | "filed" | "recorded" | "needsYou"
+>;
 
 /** The verdict as the API shows it. */
 export const presentStatus = (status: HouseholdStatus): Presented => ({

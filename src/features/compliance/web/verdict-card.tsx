@@ -1,4 +1,4 @@
-import { Badge, Card, classNames, TextLink } from "@tenure/ui";
+import { Badge, Card, CivilDate, classNames, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
 import type { Compliance, PersonStatusView } from "../contract.ts";
@@ -41,7 +41,22 @@ export function VerdictCard({ view }: { view: Compliance }) {
           The contested classes decide this: without them a test is not met. Open the stress total to see which.
         </p>
       )}
+      {view.filed && <FiledLine filed={view.filed} taxYear={view.taxYear} />}
     </section>
+  );
+}
+
+type FiledLineProps = { filed: NonNullable<Compliance["filed"]>; taxYear: number };
+
+function FiledLine({ filed: { filedOn, isChangedSince }, taxYear }: FiledLineProps) {
+  return (
+    <p className="mt-3 text-base text-2">
+      <TextLink asChild>
+        <Link to={`${paths.weeklyClose}?year=${taxYear}`}>Return filed</Link>
+      </TextLink>{" "}
+      on <CivilDate date={filedOn} />.{" "}
+      {isChangedSince ? "The log was changed since, with a reason." : "The log stands as it was filed."}
+    </p>
   );
 }
 

@@ -122,7 +122,7 @@ function ExportCard() {
       </p>
       <p className="mt-2 text-base text-2">
         A pass shows that the events were written in this order and not changed since. It does not show that the work
-        took place.
+        took place. To download the record adds nothing to it; a report that you make does.
       </p>
       <Button className="mt-4" pending={isSaving} onClick={() => void save()}>
         Export the record

@@ -169,4 +169,28 @@ describe.each([
       await expect(app.database.pool.query(statement)).rejects.toThrow("append-only");
     }
   });
+
+  test("still covers a record whose details and salts were dropped with its account; nobody else's can be dropped", async () => {
+    const [robin, sam] = people;
+    if (!robin || !sam) throw new Error("nobody signed up");
+    const client = await app.database.pool.connect();
+    const drop = (userId: string) => client.query("DELETE FROM ledger_payloads WHERE user_id = $1", [userId]);
+    await client.query("BEGIN");
+    await client.query(`SET LOCAL tenure.erasing_owner = '${robin.userId}'`);
+    await drop(robin.userId);
+    await client.query("SAVEPOINT others");
+    await expect(drop(sam.userId)).rejects.toThrow("dropped only with their owner");
+    await client.query("ROLLBACK TO SAVEPOINT others");
+    await client.query("COMMIT");
+    client.release();
+    const roots = (await app.visitor().call(listDailyRoots, {})).roots.map(({ day, root }) => ({ day, root }));
+    const text = await exportOf(robin);
+    expect(text).not.toMatch(/faucet|inspector|"payload":/);
+    expect(await verifyExport(text, sha256, { heads: [], roots })).toMatchObject({
+      ok: true,
+      counts: { events: 2, payloadsVerified: 0, payloadsAbsent: 2 },
+      anchoredSeq: 2,
+    });
+    expect((await verifyExport(await exportOf(sam), sha256)).counts.payloadsAbsent).toBe(0);
+  });
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Book } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 
 export type DueMail = {
@@ -17,6 +18,8 @@ export type DueMail = {
   /** When the last event was received. */
   receivedAt: Date;
   entryCount: number;
+  /** The owner worked in or before the week that ended last, and did not sign it. */
+  hasUnsignedWeek: boolean;
 };
 
 /**
@@ -25,7 +28,7 @@ export type DueMail = {
  */
 export const readDueMails = async (
   db: Db,
-  { week, now, limit }: { week: string; now: Date; limit: number },
+  { week, endedWeek, now, limit }: { week: string; endedWeek: CivilDate; now: Date; limit: number },
 ): Promise<DueMail[]> => {
   const at = now.toISOString();
   const result = await db.execute<{
@@ -40,11 +43,17 @@ export const readDueMails = async (
     hash: string;
     received_at: Date;
     entry_count: number;
+    has_unsigned_week: boolean;
   }>(sql`
     SELECT h.user_id, u.first_name, u.last_name, r.recipient, r.address, r.adviser_id, h.seq, h.hash, e.received_at,
       (SELECT count(*) FROM time_entries t WHERE t.user_id = h.user_id AND t.voided_at IS NULL)::int AS entry_count,
       NOT EXISTS (SELECT FROM record_mails p WHERE p.user_id = h.user_id AND p.adviser_id = r.adviser_id
-        AND p.sent_at IS NOT NULL) AS is_first
+        AND p.sent_at IS NOT NULL) AS is_first,
+      EXISTS (SELECT FROM persons pe JOIN time_entries t ON t.user_id = pe.user_id AND t.person_id = pe.id
+        WHERE pe.user_id = h.user_id AND pe.relation = 'self' AND t.voided_at IS NULL
+          AND t.entry_date < ${endedWeek}::date + 7
+          AND NOT EXISTS (SELECT FROM closed_weeks w WHERE w.user_id = pe.user_id AND w.person_id = pe.id
+            AND w.week_start = ${endedWeek}::date)) AS has_unsigned_week
     FROM ledger_heads h
     JOIN users u ON u.id = h.user_id
     JOIN ledger_events e ON e.user_id = h.user_id AND e.seq = h.seq
@@ -72,6 +81,7 @@ export const readDueMails = async (
     hash: row.hash,
     receivedAt: new Date(row.received_at),
     entryCount: row.entry_count,
+    hasUnsignedWeek: row.has_unsigned_week,
   }));
 };
 

@@ -93,6 +93,10 @@ describe.each([
     await log(robin);
     await send();
     expect(recipients()).toEqual([robin.email, robin.email]);
+    const [first = "", second = ""] = smtp.messages.map((message) => partOf(message, "plain"));
+    expect(first).not.toContain("not signed");
+    expect(second).toContain("The week of March 9 to 15, 2026 is not signed yet.");
+    expect(second).toContain("/weekly-close");
   });
 
   test("says to an adviser who sends it and why, and that link ends it without a login", async () => {
@@ -103,6 +107,7 @@ describe.each([
     expect(partOf(first, "plain")).toContain(
       "Robin Vale keeps a log of real estate work in Tenure and named this address",
     );
+    expect(partOf(first, "plain")).not.toContain("signed");
     const token = stopTokenIn(first);
     const { rows } = await app.database.pool.query("SELECT * FROM record_mail_settings");
     expect(JSON.stringify(rows)).not.toContain(token);

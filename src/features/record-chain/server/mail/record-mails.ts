@@ -1,5 +1,7 @@
 import { layoutMail } from "#server/mail/layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { weekWords } from "#shared/week-words.ts";
 import type { DueMail } from "./mail-read-model.ts";
 
 const entries = (count: number): string => (count === 1 ? "1 entry" : `${count} entries`);
@@ -13,7 +15,10 @@ const HOW_TO_CHECK =
 /** The line that the verifier reads. */
 const noted = ({ seq, hash }: DueMail): string => `${seq} ${hash}`;
 
-export const ownerMail = (due: DueMail, publicUrl: string): Mail => ({
+const unsigned = (endedWeek: CivilDate, publicUrl: string): string =>
+  `The week of ${weekWords(endedWeek)} is not signed yet. Look it over at ${publicUrl}/weekly-close; it takes a minute.`;
+
+export const ownerMail = (due: DueMail, publicUrl: string, endedWeek: CivilDate): Mail => ({
   to: due.address,
   ...layoutMail({
     subject: `Your record stands at event ${due.seq}`,
@@ -22,7 +27,7 @@ export const ownerMail = (due: DueMail, publicUrl: string): Mail => ({
       "Keep this message; there is nothing else to do. It holds the end of your record, and a mailbox outside Tenure is a free time stamp: from now on nobody, we included, can write the record up to this event anew without being found out.",
     ],
     noted: noted(due),
-    after: [stands(due), HOW_TO_CHECK],
+    after: [stands(due), HOW_TO_CHECK, ...(due.hasUnsignedWeek ? [unsigned(endedWeek, publicUrl)] : [])],
     action: { label: "Check a record", link: `${publicUrl}/verify` },
     footnote: `You get this at most once a week, when your record has grown. Turn it off at ${publicUrl}/record.`,
   }),

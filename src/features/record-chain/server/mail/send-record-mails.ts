@@ -1,7 +1,7 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
-import { civilDateInZone } from "#shared/civil-date.ts";
+import { addDays, type CivilDate, civilDateInZone, mondayOf } from "#shared/civil-date.ts";
 import { isoWeekOf, MAIL_TRIES_MAX, mailPauseHours } from "#features/record-chain/rules.ts";
 import { type DueMail, readDueMails } from "./mail-read-model.ts";
 import { claimMail, keepStopToken, noteMail } from "./mail-store.ts";
@@ -19,19 +19,23 @@ const HOUR_MS = 3_600_000;
 export const sendRecordMails = async (platform: Platform): Promise<void> => {
   const { database, now } = platform;
   const at = now();
-  const week = isoWeekOf(civilDateInZone(at, "UTC"));
-  for (const due of await readDueMails(database.db, { week, now: at, limit: MAILS_PER_RUN })) {
-    await sendOne(platform, due, week);
+  const today = civilDateInZone(at, "UTC");
+  const weeks: Weeks = { week: isoWeekOf(today), endedWeek: addDays(mondayOf(today), -7) };
+  for (const due of await readDueMails(database.db, { ...weeks, now: at, limit: MAILS_PER_RUN })) {
+    await sendOne(platform, due, weeks);
   }
 };
 
-const sendOne = async (platform: Platform, due: DueMail, week: string): Promise<void> => {
+/** The week whose mail this is, and the Monday of the one that ended last. */
+type Weeks = { week: string; endedWeek: CivilDate };
+
+const sendOne = async (platform: Platform, due: DueMail, { week, endedWeek }: Weeks): Promise<void> => {
   const { database, mailer, now, log } = platform;
   const book = { userId: due.ownerId };
   const { recipient, adviserId, seq, hash } = due;
   const tries = await claimMail(book, database.db, { week, recipient, adviserId, seq, hash }, now());
   if (tries === null) return;
-  const mail = await writeMail(platform, due);
+  const mail = await writeMail(platform, due, endedWeek);
   try {
     await mailer.send(mail);
   } catch (error) {
@@ -45,9 +49,9 @@ const sendOne = async (platform: Platform, due: DueMail, week: string): Promise<
   await noteMail(book, database.db, { week, recipient }, { sentAt: now() });
 };
 
-const writeMail = async ({ config, database }: Platform, due: DueMail): Promise<Mail> => {
+const writeMail = async ({ config, database }: Platform, due: DueMail, endedWeek: CivilDate): Promise<Mail> => {
   const { ownerId: userId, adviserId } = due;
-  if (adviserId === null) return ownerMail(due, config.publicUrl);
+  if (adviserId === null) return ownerMail(due, config.publicUrl, endedWeek);
   const token = stopToken(config, { userId }, adviserId);
   await keepStopToken({ userId }, database.db, adviserId, hashSecretToken(token));
   return adviserMail(due, config.publicUrl, token);
