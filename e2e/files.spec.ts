@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookOf } from "./book.ts";
+import { bookOf, today } from "./book.ts";
 import { expect, expectAccessible, mailedLink, test, watchForPageErrors } from "./support.ts";
 
 /** A red square of 8 by 8 pixels. */
@@ -10,6 +10,10 @@ const PNG = Buffer.from(
 const NOTE = Buffer.from("Text from the tenant: the heater is out again.\n");
 const picture = { name: "heater.png", mimeType: "image/png", buffer: PNG };
 const note = { name: "message.txt", mimeType: "text/plain", buffer: NOTE };
+
+/** A day before today, as the ledger keeps it. */
+const daysBefore = (days: number): string =>
+  new Date(Date.parse(today()) - days * 86_400_000).toISOString().slice(0, 10);
 
 const choose = async (page: Page, files: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) =>
   page.getByLabel("Choose files").setInputFiles(files);
@@ -118,4 +122,47 @@ test("a photo is shared by a link that needs no account, is counted, and can be 
   await visit.reload();
   await expect(visit.getByText(/not valid, or it has ended/)).toBeVisible();
   await elsewhere.close();
+});
+
+test("files are attached to chosen rows of the ledger, counted, opened and taken back", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Visit 0", date: daysBefore(0) });
+  const row = (words: string) => page.getByRole("grid").getByRole("row", { name: words });
+  /** The eighth cell where nobody chose the columns. */
+  const evidenceOf = (words: string) => row(words).getByRole("gridcell").nth(7);
+  const second = await book.addEntry({ hours: 1, description: "Visit 1", date: daysBefore(1) });
+  await book.addEntry({ hours: 1, description: "Visit 2", date: daysBefore(2) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("3 entries · 3.0 h"), person.email).toBeVisible();
+  await row("Visit 0").getByRole("checkbox").click();
+  await row("Visit 1").getByRole("checkbox").click();
+  await row("Visit 1").getByRole("gridcell").first().focus();
+  await page.keyboard.press("e");
+  const dialog = page.getByRole("dialog", { name: "Attach to 2 entries" });
+  await dialog
+    .getByLabel("Choose files")
+    .setInputFiles({ name: "receipt.txt", mimeType: "text/plain", buffer: Buffer.from("Faucet, 38 dollars\n") });
+  await expect(dialog.getByRole("link", { name: /Kept/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("1 file attached to 2 entries", { exact: true })).toBeVisible();
+  await expect(evidenceOf("Visit 0")).toHaveText("1");
+  await expect(evidenceOf("Visit 1")).toHaveText("1");
+  await expect(evidenceOf("Visit 2")).toHaveText("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(evidenceOf("Visit 0")).toHaveText("");
+  await expect(evidenceOf("Visit 1")).toHaveText("");
+
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await bar.getByRole("button", { name: "Attach" }).click();
+  await dialog.getByRole("checkbox", { name: "receipt.txt" }).click();
+  await dialog.getByRole("button", { name: "Attach 1 file" }).click();
+  await expect(evidenceOf("Visit 1")).toHaveText("1");
+  await evidenceOf("Visit 1").click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "receipt.txt" })).toBeVisible();
+  await page.goto(`/activity-ledger?history=${second.id}`);
+  const history = page.getByRole("dialog", { name: "History" });
+  await expect(history.getByText("File attached")).toHaveCount(2);
+  await expect(history.getByText("File detached")).toHaveCount(1);
+  await expect(history.getByText("receipt.txt").first()).toBeVisible();
+  await expectAccessible(page, "history with files");
 });

@@ -207,6 +207,36 @@ test("Back loses nothing; views are saved as tabs; groups have sums; the plain t
   await expectAccessible(page, "plain table");
 });
 
+/** What the browser was last given for the clipboard; the system's own is shared between tests that run side by side. */
+const holdClipboard = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    navigator.clipboard.write = async ([item]) => {
+      const blob = await item?.getType("text/plain");
+      document.documentElement.dataset["copied"] = (await blob?.text()) ?? "";
+    };
+  });
+};
+
+test("rows that are not loaded are copied too", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const visits = Array.from({ length: 205 }, (_, index) => `Visit ${index}`);
+  for (let from = 0; from < visits.length; from += 41) {
+    await Promise.all(
+      visits.slice(from, from + 41).map((description) => book.addEntry({ hours: 0.1, description, date: daysAgo(1) })),
+    );
+  }
+  await holdClipboard(page);
+  await page.goto("/activity-ledger");
+  await expect(grid(page), person.email).toHaveAttribute("aria-rowcount", "206");
+  await grid(page).getByRole("row").nth(1).getByRole("gridcell").first().focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  await expect(page.getByText("205 rows copied.")).toBeAttached();
+  const copied = await page.locator("html").getAttribute("data-copied");
+  const words = (copied ?? "").split(/\s{2,}|\t|\n/).filter((text) => text.startsWith("Visit "));
+  expect(new Set(words)).toEqual(new Set(visits));
+});
+
 test("on a phone days are cards with the same acts in a menu", async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const book = await bookOf(page);

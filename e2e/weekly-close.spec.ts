@@ -65,3 +65,30 @@ test("a filed year freezes its totals and asks why from then on", async ({ page,
   await page.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText(`The return for ${LAST_YEAR} was filed.`)).toBeVisible();
 });
+
+test("a cell of the ledger in a signed week asks why before it changes", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Walked the roof", date: LAST_MONDAY });
+  await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}&week=${LAST_MONDAY}`);
+  await page.getByRole("dialog").getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
+  await page.getByRole("dialog").getByLabel("Your name").press("Enter");
+  await expect(page.getByRole("cell", { name: "Signed", exact: true })).toBeVisible();
+
+  await page.goto("/activity-ledger");
+  const why = page.getByRole("dialog", { name: "Why does it change?" });
+  const row = page.getByRole("grid").getByRole("row", { name: "Walked the roof" });
+  await row.getByRole("gridcell", { name: "1h 00m", exact: true }).click();
+  await expect(row.getByRole("gridcell", { name: "1h 00m", exact: true })).toBeFocused();
+  await page.keyboard.type("2h");
+  await page.keyboard.press("Enter");
+  await expect(why).toBeVisible();
+  await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
+  await expectAccessible(page, "reason of a cell");
+  await why.getByRole("button", { name: "Save" }).click();
+  await expect(why.getByText("Say why, or choose a reason below.")).toBeVisible();
+  await why.getByLabel("Why", { exact: true }).fill("Forgot the gutters");
+  await why.getByRole("button", { name: "Save" }).click();
+  await expect(why).toHaveCount(0);
+  await expect(row).toContainText("2h 00m");
+  await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
+});

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { idSchema, latenessClassSchema } from "#shared/schema.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
-import { ENTRY_EVENT_KINDS, HISTORY_FIELDS } from "./snapshot.ts";
+import { ENTRY_EVENT_KINDS, EVIDENCE_EVENT_KINDS, HISTORY_FIELDS } from "./snapshot.ts";
 
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
 /** One thing that happened to an entry, as its history tells it. */
 export const entryEventSchema = z.strictObject({
   seq: z.int(),
-  kind: z.enum(ENTRY_EVENT_KINDS),
+  kind: z.enum([...ENTRY_EVENT_KINDS, ...EVIDENCE_EVENT_KINDS]),
   actorId: idSchema,
   actorName: z.nullable(z.string()),
   impersonatorId: z.nullable(idSchema),
@@ -20,5 +20,7 @@ export const entryEventSchema = z.strictObject({
   /** The class of hours that this change added. */
   addedAs: z.nullable(latenessClassSchema),
   changes: z.array(z.strictObject({ field: z.enum(HISTORY_FIELDS), before: valueSchema, after: valueSchema })),
+  /** The file that began or ceased to back up the entry; such an event makes no version of it. */
+  file: z.nullable(z.strictObject({ name: z.string(), sha256: z.string() })),
   hash: z.string(),
 });

@@ -46,6 +46,11 @@ export type EntryEventKind = (typeof ENTRY_EVENT_KINDS)[number];
 export const isEntryEventKind = (kind: string): kind is EntryEventKind =>
   ENTRY_EVENT_KINDS.some((known) => known === kind);
 
+/** The events that change which files back up an entry; the entry itself stays as it is. */
+export const EVIDENCE_EVENT_KINDS = ["attach", "detach"] as const;
+export const isEvidenceEventKind = (kind: string): kind is (typeof EVIDENCE_EVENT_KINDS)[number] =>
+  EVIDENCE_EVENT_KINDS.some((known) => known === kind);
+
 /** What a stopwatch measured, in instants: the stretches worked, and until when it ran if its end was set back. */
 export type StopwatchRecord = {
   id: Id;

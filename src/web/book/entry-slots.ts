@@ -7,8 +7,10 @@ import { type ComponentType, createContext } from "react";
 export type EntrySlots = {
   /** The files of one entry, with a way to add some; for the entry's own panel. */
   EntryEvidence: ComponentType<{ entryId: string }>;
-  /** Attaches files to some entries; for a bulk bar, or right after logging. */
-  AttachDialog: ComponentType<{ entryIds: string[]; onClose: () => void }>;
+  /** Attaches files to some entries; `files` are those that came with the question, as by a drop. */
+  AttachDialog: ComponentType<{ entryIds: string[]; files?: readonly File[]; onClose: () => void }>;
+  /** Entries that one act may attach files to. */
+  attachMost: number;
 };
 
 export const EntrySlotsContext = createContext<EntrySlots | null>(null);

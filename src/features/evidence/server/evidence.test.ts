@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportRecord } from "#features/record-chain/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
-import { getTimeEntry, listTimeEntries, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
+import {
+  getEntryHistory,
+  getTimeEntry,
+  listTimeEntries,
+  updateTimeEntry,
+  voidTimeEntry,
+} from "#features/time-entries/contract.ts";
 import { findSumFaults } from "#features/time-entries/server/index.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -133,6 +139,13 @@ describe.each([
       ["detach", b.id],
     ]);
     expect(new Set((await events(wren)).map(({ sha256 }) => sha256))).toEqual(new Set([file.sha256]));
+    const { events: history } = await wren.call(getEntryHistory, { params: { id: b.id } });
+    const told = { name: file.originalName, sha256: file.sha256 };
+    expect(history.map((event) => [event.kind, event.actorId, event.file])).toEqual([
+      ["create", wren.userId, null],
+      ["attach", wren.userId, told],
+      ["detach", wren.userId, told],
+    ]);
     expect(await findSumFaults(testScope(wren), app.database.db)).toEqual([]);
     expect((await wren.call(checkRecord, {})).check.faultCount).toBe(0);
     expect((await wren.send(exportRecord, {})).body).toContain(file.sha256);

@@ -1,6 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { type EntrySlots, EntrySlotsContext } from "#web/book/entry-slots.ts";
+import { ACT_ITEMS_MAX } from "../rules.ts";
 
 const LazyEntryEvidence = lazy(() =>
   import("./attach/entry-evidence.tsx").then(({ EntryEvidence }) => ({ default: EntryEvidence })),
@@ -21,6 +22,7 @@ const SLOTS: EntrySlots = {
       <LazyAttachDialog {...props} />
     </Suspense>
   ),
+  attachMost: ACT_ITEMS_MAX,
 };
 
 export default function EntrySlotsLayout() {

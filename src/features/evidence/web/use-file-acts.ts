@@ -4,6 +4,9 @@ import { attachFiles, detachFiles, dismissSuggestion, restoreFiles, trashFiles }
 import { countWords } from "./file-words.ts";
 import { AGED_BY_LINKS } from "./queries.ts";
 
+/** Files that were attached to some entries, and how many links that made. */
+export type AttachedFiles = { fileIds: string[]; linkCount: number };
+
 /** What can be done with files wherever they are shown. Each act has a way back. */
 export const useFileActs = () => {
   const aged = { toast: "save", invalidates: AGED_BY_LINKS } as const;
@@ -29,6 +32,18 @@ export const useFileActs = () => {
   return {
     attach: (fileIds: string[], entryIds: string[]): void => attach.send({ body: { fileIds, entryIds } }),
     attachNow: (fileIds: string[], entryIds: string[]) => attach.sendAsync({ body: { fileIds, entryIds } }),
+    /** Says what was attached. The way back is offered where it takes away no link that was there before. */
+    tellAttached: ({ fileIds, linkCount }: AttachedFiles, entryIds: string[]): void => {
+      if (fileIds.length === 0) return;
+      const isAllNew = linkCount === fileIds.length * entryIds.length;
+      toast({
+        title: `${countWords(fileIds.length, "file")} attached to ${countWords(entryIds.length, "entry", "entries")}`,
+        tone: "success",
+        ...(isAllNew
+          ? { action: { label: "Undo", onAction: () => detach.send({ body: { fileIds, entryIds } }) } }
+          : {}),
+      });
+    },
     detach: (fileId: string, entryId: string): void =>
       detach.send({ body: { fileIds: [fileId], entryIds: [entryId] } }),
     dismiss: (id: string, entryIds: string[]): void => dismiss.send({ params: { id }, body: { entryIds } }),

@@ -1,10 +1,17 @@
+import type { EvidencePayload } from "@tenure/ledger-proof";
 import { readEventsOf } from "#features/record-chain/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
 import { ENTRY_FACETS } from "../merge-edit.ts";
 import { addedClass } from "../raises.ts";
-import { changesBetween, type EntrySnapshot, isEntryEventKind, readEntryEvent } from "../snapshot.ts";
+import {
+  changesBetween,
+  type EntrySnapshot,
+  isEntryEventKind,
+  isEvidenceEventKind,
+  readEntryEvent,
+} from "../snapshot.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 
 export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params }) => {
@@ -14,21 +21,31 @@ export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params
   let before: EntrySnapshot | null = null;
   const events = [];
   for (const { event, payload } of rows) {
-    if (!isEntryEventKind(event.kind) || !payload) continue;
-    const { entry, reason, replaced = [] } = readEntryEvent(payload);
-    events.push({
+    if (!payload) continue;
+    const about = {
       seq: event.seq,
-      kind: event.kind,
       actorId: event.actorId,
       actorName: names.get(event.actorId) ?? null,
       impersonatorId: event.impersonatorId,
       receivedAt: event.receivedAt.toISOString(),
       capturedAt: event.capturedAt?.toISOString() ?? null,
+      hash: event.hash,
+    };
+    if (isEvidenceEventKind(event.kind)) {
+      const { fileName: name, fileSha256: sha256 }: EvidencePayload = JSON.parse(payload);
+      const nothing = { reason: null, replaced: [], addedAs: null, changes: [] };
+      events.push({ ...about, ...nothing, kind: event.kind, file: { name, sha256 } });
+    }
+    if (!isEntryEventKind(event.kind)) continue;
+    const { entry, reason, replaced = [] } = readEntryEvent(payload);
+    events.push({
+      ...about,
+      kind: event.kind,
       reason,
       replaced: ENTRY_FACETS.filter((facet) => replaced.includes(facet)),
       addedAs: before && addedClass(before, entry),
       changes: before ? changesBetween(before, entry) : [],
-      hash: event.hash,
+      file: null,
     });
     before = entry;
   }

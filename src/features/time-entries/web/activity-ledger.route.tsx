@@ -10,6 +10,7 @@ import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { useAttach } from "./acts/use-attach.ts";
 import { useEntryActs } from "./acts/use-entry-acts.ts";
 import { useReason } from "./acts/use-reason.ts";
 import { useUndo } from "./acts/use-undo.ts";
@@ -53,10 +54,11 @@ const useLedgerPage = () => {
   const undo = useUndo();
   const reason = useReason();
   const bulk = useBulk({ selection, filters: address.filters, undo, reason });
-  const acts = useEntryActs({ bulk, undo, reason, selection });
+  const attach = useAttach(selection, address.view);
+  const acts = useEntryActs({ bulk, undo, reason, selection, attach });
   const today = useToday();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  return { address, book, selection, undo, reason, bulk, acts, today, timeZone };
+  return { address, book, selection, undo, reason, bulk, attach, acts, today, timeZone };
 };
 type LedgerPage = ReturnType<typeof useLedgerPage>;
 
@@ -121,7 +123,7 @@ function QuietLinks() {
 
 /** The sheet; a plain table by choice; cards where it is narrow. */
 function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => void }) {
-  const { address, book, selection, bulk, acts, undo, reason, today, timeZone } = page;
+  const { address, book, selection, bulk, acts, undo, reason, attach, today, timeZone } = page;
   const [look] = useLook();
   const isWide = useIsWide();
   const rowHeightPx = useRowHeight(look.density);
@@ -139,6 +141,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
             {...rows}
             undo={undo}
             reason={reason}
+            attach={attach}
             today={today}
             timeZone={timeZone}
             rowHeightPx={rowHeightPx}
@@ -155,6 +158,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
         places={places}
         persons={open.map(({ id, name }) => ({ value: id, label: name }))}
         onVoid={acts.askVoidChosen}
+        onAttach={() => void attach.askOfChosen()}
       />
     </div>
   );

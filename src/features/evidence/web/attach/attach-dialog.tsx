@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog, DialogClose, FileDrop, TextInput } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { listFiles } from "#features/evidence/contract.ts";
@@ -9,14 +9,27 @@ import { FilePicture } from "../file-picture.tsx";
 import { countWords, sizeWords } from "../file-words.ts";
 import { UploadList } from "../upload/upload-list.tsx";
 import { useUploads } from "../upload/use-uploads.ts";
-import { useFileActs } from "../use-file-acts.ts";
+import { type AttachedFiles, useFileActs } from "../use-file-acts.ts";
 
 const SHOWN = 30;
 
+export type AttachDialogProps = {
+  entryIds: string[];
+  /** Files that are sent at once, as those of a drop. */
+  files?: readonly File[];
+  onClose: () => void;
+};
+
 /** Attaches files to some entries: new ones at once, those of the vault as they are chosen. */
-export function AttachDialog({ entryIds, onClose }: { entryIds: string[]; onClose: () => void }) {
-  const { attachNow, isActing } = useFileActs();
-  const uploads = useUploads(({ id }) => attachNow([id], entryIds));
+export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
+  const { attachThese, close, isActing } = useAttaching(entryIds, onClose);
+  const uploads = useUploads(({ id }) => attachThese([id]));
+  const came = useRef(files ?? []);
+  useEffect(() => {
+    const { current } = came;
+    came.current = [];
+    if (current.length > 0) uploads.add(current);
+  }, [uploads]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string): void => {
     const next = new Set(chosen);
@@ -24,14 +37,14 @@ export function AttachDialog({ entryIds, onClose }: { entryIds: string[]; onClos
     setChosen(next);
   };
   const attach = async (): Promise<void> => {
-    await attachNow([...chosen], entryIds);
-    onClose();
+    await attachThese([...chosen]);
+    close();
   };
   return (
     <Dialog
       open
       persistent={uploads.isBusy}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={`Attach to ${countWords(entryIds.length, "entry", "entries")}`}
       footer={
         <>
@@ -63,6 +76,24 @@ export function AttachDialog({ entryIds, onClose }: { entryIds: string[]; onClos
     </Dialog>
   );
 }
+
+/** Attaches now; what was attached is told once, when the dialog goes. */
+const useAttaching = (entryIds: string[], onClose: () => void) => {
+  const { attachNow, tellAttached, isActing } = useFileActs();
+  const attached = useRef<AttachedFiles>({ fileIds: [], linkCount: 0 });
+  return {
+    isActing,
+    attachThese: async (fileIds: string[]): Promise<void> => {
+      const { attachedCount } = await attachNow(fileIds, entryIds);
+      const { current: before } = attached;
+      attached.current = { fileIds: [...before.fileIds, ...fileIds], linkCount: before.linkCount + attachedCount };
+    },
+    close: (): void => {
+      tellAttached(attached.current, entryIds);
+      onClose();
+    },
+  };
+};
 
 function VaultChoices({ chosen, onToggle }: { chosen: ReadonlySet<string>; onToggle: (id: string) => void }) {
   const [words, setWords] = useState("");

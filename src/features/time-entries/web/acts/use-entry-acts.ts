@@ -5,10 +5,11 @@ import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/tim
 import type { Bulk } from "../bulk/use-bulk.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
+import type { Attach } from "./use-attach.ts";
 import type { Reason } from "./use-reason.ts";
 import type { Undo } from "./use-undo.ts";
 
-type ActsEnv = { bulk: Bulk; undo: Undo; reason: Reason; selection: Selection };
+type ActsEnv = { bulk: Bulk; undo: Undo; reason: Reason; selection: Selection; attach: Attach };
 
 /** One change of one entry, with its reason where it needs one, and the way back. */
 const changer =
@@ -24,7 +25,7 @@ const changer =
   };
 
 /** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
-export const useEntryActs = ({ bulk, undo, reason, selection }: ActsEnv) => {
+export const useEntryActs = ({ bulk, undo, reason, selection, attach }: ActsEnv) => {
   const [voiding, setVoiding] = useState<readonly TimeEntry[] | "chosen" | null>(null);
   const change = changer(undo, reason);
   return {
@@ -40,6 +41,7 @@ export const useEntryActs = ({ bulk, undo, reason, selection }: ActsEnv) => {
       void sent.then((isDone) => (isDone ? setVoiding(null) : undefined));
     },
     isVoiding: bulk.isSending,
+    attach: attach.ask,
     restore: ({ id }: Pick<TimeEntry, "id">): void =>
       void change("Entry restored", (said) => callApi(restoreTimeEntry, { params: { id }, body: said })),
     confirm: ({ id, version }: TimeEntry): void =>

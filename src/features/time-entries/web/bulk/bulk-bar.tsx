@@ -13,6 +13,7 @@ export type BulkBarProps = {
   places: readonly ComboboxOption[];
   persons: readonly ComboboxOption[];
   onVoid: () => void;
+  onAttach: () => void;
 };
 
 /** What can be done with the chosen rows, all of them or none. */
@@ -48,7 +49,7 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function BulkActs({ selection, bulk, places, persons, onVoid }: BulkBarProps) {
+function BulkActs({ selection, bulk, places, persons, onVoid, onAttach }: BulkBarProps) {
   const { entries, isAllMatching } = selection;
   const voided = entries.filter(({ voidedAt }) => voidedAt !== null);
   if (!isAllMatching && voided.length === entries.length) {
@@ -77,6 +78,9 @@ function BulkActs({ selection, bulk, places, persons, onVoid }: BulkBarProps) {
       {persons.length > 1 && (
         <ChoicePopover label="Set person" options={persons} onChoose={(personId) => set({ personId })} />
       )}
+      <Button size="sm" onClick={onAttach}>
+        Attach
+      </Button>
       <WordsPopover onChoose={(description) => set({ description })} />
       {!isAllMatching && entries.every(({ standing }) => standing === "pending") && (
         <Button size="sm" pending={bulk.isSending} onClick={() => void bulk.act({ action: "approve" })}>

@@ -1,5 +1,5 @@
-import type { MouseEvent, SyntheticEvent } from "react";
-import { type CommandsEnv, goTo, openCell } from "../grid/use-commands.ts";
+import type { DragEvent, MouseEvent, SyntheticEvent } from "react";
+import { type CommandsEnv, goTo, openCell, openEvidence } from "../grid/use-commands.ts";
 import { factsOf } from "../grid/columns.ts";
 import { HEAD_ROW, rangeOf } from "../grid/range.ts";
 
@@ -30,11 +30,23 @@ export const gridPointer = (env: CommandsEnv) => ({
     const entry = env.rows.rowAt(hit.row);
     if (!entry) return;
     if (hit.target.closest("[data-menu]")) return env.acts.openMenu(entry.id);
+    if (env.columns[hit.column - 1] === "evidence" && !event.shiftKey) return openEvidence(env);
     if (hit.column !== 0) return;
     const { active, anchor } = env.store.read();
     const { top, bottom } = rangeOf(anchor, active);
     if (event.shiftKey) void env.rows.readRange(Math.max(0, top), bottom).then(env.selection.add);
     else env.selection.toggle(entry);
+  },
+  onDragOver: (event: DragEvent): void => {
+    if (event.dataTransfer.types.includes("Files") && hitOf(event)) event.preventDefault();
+  },
+  onDrop: (event: DragEvent): void => {
+    const hit = hitOf(event);
+    const entry = hit && env.rows.rowAt(hit.row);
+    const files = [...event.dataTransfer.files];
+    if (!entry || files.length === 0) return;
+    event.preventDefault();
+    env.acts.attach.ask([entry], files);
   },
 });
 

@@ -3,6 +3,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { Attach } from "../acts/use-attach.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
@@ -30,6 +31,7 @@ export type LedgerGridProps = {
   selection: Selection;
   undo: Undo;
   reason: Reason;
+  attach: Attach;
   rowHeightPx: number;
   openFilter: () => void;
   askVoid: (entries: readonly TimeEntry[]) => void;
@@ -92,6 +94,8 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const acts: GridActs = {
     askVoid: (entries) => (entries.some(({ voidedAt }) => voidedAt === null) ? props.askVoid(entries) : undefined),
     duplicate,
+    attach: props.attach,
+    openEvidence: ({ id }) => address.openPanel("entry", id),
     openFilter: props.openFilter,
     clearFilters: address.clear,
     sortBy: (sort) => address.arrange({ sort: sort === "-date" ? undefined : sort }),
@@ -102,7 +106,6 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   useFreshSelection(selection, rows.loaded);
   const rowById = (id: string): TimeEntry | DraftRow | undefined =>
     store.read().drafts.find((draft) => draft.id === id) ?? rows.loaded.find((entry) => entry.id === id);
-  const closeMenu = (): void => setMenuRow(null);
   const grid = {
     state,
     store,
@@ -115,7 +118,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     writes,
     context,
     menuRow,
-    closeMenu,
+    closeMenu: (): void => setMenuRow(null),
     rowById,
   };
   const [latest] = useState(() => createLatest(grid));

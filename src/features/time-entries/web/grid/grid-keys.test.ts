@@ -24,6 +24,7 @@ describe("a key", () => {
     ["Delete", cell, { do: "void" }],
     ["y", head, { do: "duplicate" }],
     ["x", head, { do: "toggleRow" }],
+    ["e", head, { do: "attach" }],
     ["f", head, { do: "filter" }],
     ["Shift+F", head, { do: "clearFilters" }],
     ["Enter", head, { do: "press" }],

@@ -13,7 +13,19 @@ export type Command =
   | { do: "move"; move: Move; extend: boolean }
   | { do: "open"; text: string | null }
   | { do: "commit"; go: "down" | "next" | "previous" }
-  | { do: "cancel" | "toggleRow" | "void" | "duplicate" | "filter" | "clearFilters" | "press" | "menu" | "all" };
+  | {
+      do:
+        | "cancel"
+        | "toggleRow"
+        | "void"
+        | "duplicate"
+        | "attach"
+        | "filter"
+        | "clearFilters"
+        | "press"
+        | "menu"
+        | "all";
+    };
 
 const MOVES: Readonly<Record<string, Move>> = {
   ArrowUp: "up",
@@ -47,6 +59,8 @@ const letterCommand = ({ key, isShift }: Stroke): Command | null => {
       return { do: "toggleRow" };
     case "y":
       return { do: "duplicate" };
+    case "e":
+      return { do: "attach" };
     case "f":
       return { do: isShift ? "clearFilters" : "filter" };
     default:

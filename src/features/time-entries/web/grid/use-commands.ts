@@ -3,6 +3,7 @@ import { areSingleKeysOn } from "#web/keyboard/shortcuts.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 import type { Selection } from "../bulk/use-selection.ts";
+import type { Attach } from "../acts/use-attach.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import type { ColumnName } from "./columns.ts";
 import { factsOf, isEditable } from "./columns.ts";
@@ -18,6 +19,9 @@ export type GridActs = {
   askVoid: (entries: readonly TimeEntry[]) => void;
   /** Puts the work into a new row of today. */
   duplicate: (entries: readonly TimeEntry[]) => void;
+  attach: Pick<Attach, "ask" | "askOfChosen">;
+  /** Shows the files of an entry. */
+  openEvidence: (entry: TimeEntry) => void;
   openFilter: () => void;
   clearFilters: () => void;
   sortBy: (sort: LedgerSort) => void;
@@ -77,6 +81,7 @@ const subjects = async ({ selection, rows, store, say }: CommandsEnv): Promise<r
 
 const press = (env: CommandsEnv): void => {
   const { row, column } = env.store.read().active;
+  if (row !== HEAD_ROW && activeColumn(env) === "evidence") return openEvidence(env);
   if (row !== HEAD_ROW) return column === 0 ? toggleRows(env) : openMenu(env);
   if (column === 0) return env.selection.toggleAll(env.rows.loaded);
   const name = activeColumn(env);
@@ -87,6 +92,14 @@ const press = (env: CommandsEnv): void => {
 const openMenu = (env: CommandsEnv): void => {
   const entry = env.rows.rowAt(env.store.read().active.row);
   if (entry) env.acts.openMenu(entry.id);
+};
+
+/** The files of the active row; the question for some where there are none. */
+export const openEvidence = (env: CommandsEnv): void => {
+  const entry = env.rows.rowAt(env.store.read().active.row);
+  if (!entry) return;
+  if (entry.evidenceCount === 0) env.acts.attach.ask([entry]);
+  else env.acts.openEvidence(entry);
 };
 
 const toggleRows = (env: CommandsEnv): void => {
@@ -168,6 +181,9 @@ const run = (env: CommandsEnv, command: Command): void => {
       return void subjects(env).then(env.acts.askVoid);
     case "duplicate":
       return void subjects(env).then(env.acts.duplicate);
+    case "attach":
+      if (env.selection.count > 0) return void env.acts.attach.askOfChosen();
+      return void subjects(env).then((entries) => env.acts.attach.ask(entries));
   }
 };
 

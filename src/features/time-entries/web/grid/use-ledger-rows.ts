@@ -42,9 +42,13 @@ export const useLedgerRows = (view: LedgerView) => {
           setWanted((before) => (sameNumbers(before, asked.current) ? before : asked.current));
         }, ASK_EVERY_MS);
       };
-      // The first rows of a movement are asked for at once.
+      // The first rows of a movement are asked for at once, before those around them: after a jump nobody waits for these.
       if (timer.current === undefined) {
-        setWanted((before) => (sameNumbers(before, next) ? before : next));
+        const seen = windowsOf(Math.max(0, first), Math.min(last, entryCount - 1), WINDOW_ROWS);
+        setWanted((before) => {
+          const now = next.filter((number) => seen.includes(number) || before.includes(number));
+          return sameNumbers(before, now) ? before : now;
+        });
         take();
       }
     },
@@ -61,17 +65,18 @@ export const useLedgerRows = (view: LedgerView) => {
     loaded: useMemo(() => [...windows.values()].flatMap((entries) => entries ?? []), [windows]),
     error: results.find((result) => result.error !== null)?.error ?? null,
     /** Every row between two positions, read or not. */
-    readRange: (first: number, last: number): Promise<TimeEntry[]> => readRange(view, first, last),
+    readRange: (first: number, last: number): Promise<TimeEntry[]> => readRows(view, first, last),
   };
 };
 export type LedgerRows = ReturnType<typeof useLedgerRows>;
 
-const readRange = async (view: LedgerView, first: number, last: number): Promise<TimeEntry[]> => {
+/** Rows by position, whether they are loaded or not. What was read and has aged since is read anew. */
+export const readRows = async (view: LedgerView, first: number, last: number): Promise<TimeEntry[]> => {
   const numbers = windowsOf(first, last, WINDOW_ROWS);
   const entries: TimeEntry[] = [];
   for (let from = 0; from < numbers.length; from += READ_AT_ONCE) {
     const part = numbers.slice(from, from + READ_AT_ONCE);
-    const windows = await Promise.all(part.map((number) => queryClient.ensureQueryData(windowQuery(view, number))));
+    const windows = await Promise.all(part.map((number) => queryClient.fetchQuery(windowQuery(view, number))));
     entries.push(...windows.flatMap((window) => window.entries));
   }
   const offset = (numbers[0] ?? 0) * WINDOW_ROWS;

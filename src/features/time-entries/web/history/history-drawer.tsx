@@ -12,7 +12,14 @@ import { addedWords, firstRecordWords, HISTORY_LABELS, historyValue } from "./hi
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
-const KIND_WORDS = { create: "Recorded", amend: "Changed", void: "Voided", restore: "Restored" } as const;
+const KIND_WORDS = {
+  create: "Recorded",
+  amend: "Changed",
+  void: "Voided",
+  restore: "Restored",
+  attach: "File attached",
+  detach: "File detached",
+} as const;
 const HASH_SHOWN = 12;
 
 export type HistoryDrawerProps = { id: string; book: BookNames; timeZone: string; undo: Undo; onClose: () => void };
@@ -84,6 +91,14 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
         {event.impersonatorId !== null && " (support, acting for them)"}
       </p>
       {event.reason !== null && <p className="mt-1 text-base">Why: {event.reason}</p>}
+      {event.file && (
+        <p className="mt-1 break-words">
+          {event.file.name}{" "}
+          <code className="font-mono text-xs text-3" title={`SHA-256 of the file: ${event.file.sha256}`}>
+            {event.file.sha256.slice(0, HASH_SHOWN)}
+          </code>
+        </p>
+      )}
       {event.changes.length > 0 && (
         <dl className="mt-2 space-y-1">
           {event.changes.map(({ field, before, after }) => (
@@ -100,7 +115,7 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
         </dl>
       )}
       {event.addedAs !== null && <p className="mt-1 text-sm text-2">{addedWords(event.addedAs)}</p>}
-      {event.kind !== "create" && (
+      {event.kind !== "create" && event.file === null && (
         <Button
           size="sm"
           variant="quiet"

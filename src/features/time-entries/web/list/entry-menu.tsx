@@ -1,5 +1,5 @@
 import { DropdownMenu, IconButton, MenuItem, MenuSeparator } from "@tenure/ui";
-import { CopyPlus, History, MoreHorizontal, Pencil, RotateCcw, SquareCheck, Trash2 } from "lucide-react";
+import { CopyPlus, History, MoreHorizontal, Paperclip, Pencil, RotateCcw, SquareCheck, Trash2 } from "lucide-react";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
@@ -35,6 +35,9 @@ export function EntryMenu({ entry, name, address, acts, ...opened }: EntryMenuPr
       </MenuItem>
       <MenuItem icon={<CopyPlus {...ICON} />} onSelect={() => address.openPanel("again", entry.id)}>
         Log again today
+      </MenuItem>
+      <MenuItem icon={<Paperclip {...ICON} />} onSelect={() => acts.attach([entry])}>
+        Attach files
       </MenuItem>
       <MenuItem icon={<History {...ICON} />} onSelect={() => address.openPanel("history", entry.id)}>
         History

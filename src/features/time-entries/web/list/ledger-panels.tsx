@@ -1,6 +1,7 @@
 import type { BookNames } from "#web/book/use-book.ts";
 import { AgainDialog } from "../acts/again-dialog.tsx";
 import { ReasonDialog } from "../acts/reason-dialog.tsx";
+import type { Attach } from "../acts/use-attach.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
@@ -15,12 +16,13 @@ export type LedgerPanelsProps = {
   acts: EntryActs;
   undo: Undo;
   reason: Reason;
+  attach: Attach;
   today: string;
   timeZone: string;
 };
 
 /** The one panel that the address opens, and the question before a void. */
-export function LedgerPanels({ address, book, acts, undo, reason, today, timeZone }: LedgerPanelsProps) {
+export function LedgerPanels({ address, book, acts, undo, reason, attach, today, timeZone }: LedgerPanelsProps) {
   const { panel, closePanel, openPanel } = address;
   const common = { book, today, onClose: closePanel };
   return (
@@ -40,6 +42,13 @@ export function LedgerPanels({ address, book, acts, undo, reason, today, timeZon
       {panel?.name === "again" && <AgainDialog id={panel.value ?? ""} today={today} onClose={closePanel} />}
       {acts.voidCount !== null && (
         <VoidDialog count={acts.voidCount} isSending={acts.isVoiding} onVoid={acts.voidIt} onClose={acts.closeVoid} />
+      )}
+      {attach.question && (
+        <attach.question.Dialog
+          entryIds={attach.question.entryIds}
+          files={attach.question.files}
+          onClose={attach.close}
+        />
       )}
       {reason.question && <ReasonDialog question={reason.question} />}
     </>

@@ -105,9 +105,11 @@ export const noteSavedEdit = (entry: EditedEntry): void => {
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
 /** Looks in the history of a changed entry for edits that wrote over one of this tab without having seen it. */
-export const noteHistory = (entry: TimeEntry, events: readonly HistoryEvent[]): void => {
+export const noteHistory = (entry: TimeEntry, history: readonly HistoryEvent[]): void => {
   const mine = saved.get(entry.id);
   if (!mine) return;
+  // An event without a file is a version: they are counted from 1.
+  const events = history.filter(({ file }) => file === null);
   const known = new Set(lostEdits.map(({ id }) => id));
   const found = events.flatMap((event, index) =>
     event.replaced.flatMap((facet): LostEdit[] => {

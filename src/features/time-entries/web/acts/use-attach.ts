@@ -1,0 +1,44 @@
+import { toast } from "@tenure/ui";
+import { use, useState } from "react";
+import { EntrySlotsContext } from "#web/book/entry-slots.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { Selection } from "../bulk/use-selection.ts";
+import { readRows } from "../grid/use-ledger-rows.ts";
+import type { LedgerView } from "../list/ledger-view.ts";
+
+type Question = { entryIds: string[]; files: readonly File[] };
+
+/** Which entries files are to back up; the vault asks for the files. */
+export const useAttach = (selection: Selection, view: LedgerView) => {
+  const slots = use(EntrySlotsContext);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const most = slots?.attachMost ?? 0;
+  const isTooMany = (count: number): boolean => {
+    if (count > most)
+      toast({ title: `Files can be attached to at most ${most} entries at a time.`, description: "Choose fewer." });
+    return count > most;
+  };
+  const ask = (entries: readonly TimeEntry[], files: readonly File[] = []): void => {
+    if (entries.length === 0 || isTooMany(entries.length)) return;
+    setQuestion({ entryIds: entries.map(({ id }) => id), files });
+  };
+  return {
+    /** Null: nothing is asked, or nobody could answer. */
+    question: slots && question && { ...question, Dialog: slots.AttachDialog },
+    ask,
+    /** The chosen rows; those of "all matching" are read first. */
+    askOfChosen: async (): Promise<void> => {
+      const { isAllMatching, count, entries } = selection;
+      if (isTooMany(count)) return;
+      try {
+        ask(isAllMatching ? await readRows(view, 0, count - 1) : entries);
+      } catch (error) {
+        const description = errorMessage(error, "Try again.");
+        toast({ title: "The chosen entries could not be read", description, tone: "danger" });
+      }
+    },
+    close: (): void => setQuestion(null),
+  };
+};
+export type Attach = ReturnType<typeof useAttach>;
