@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import * as z from "zod/mini";
 import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { isLatestAct, noteAct } from "#web/keyboard/latest-act.ts";
 import { type Act, actSchema } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import {
@@ -61,6 +62,7 @@ export const useUndo = () => {
     /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
     did: (words: string, acts: readonly Act[], how?: "quietly"): void => {
       if (acts.every(({ ids }) => ids.length === 0)) return void toast({ title: "Nothing was changed" });
+      noteAct("ledger");
       write(pushStep(read(), { words, acts }));
       if (how !== "quietly") toast({ title: words, tone: "success", action: { label: "Undo", onAction: undo } });
     },
@@ -76,6 +78,7 @@ const useUndoKeys = (undo: () => void, redo: () => void): void => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
     if (!isChord || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+    if (!isLatestAct("ledger")) return;
     event.preventDefault();
     if (event.shiftKey) redo();
     else undo();
