@@ -46,8 +46,13 @@ test("the sidebar's foot leads to feedback, mail and the community", async ({ pa
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Email Support" })).toHaveAttribute("href", /^mailto:/);
-  await expect(page.getByRole("link", { name: "Submit Bug / Feedback" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Join Discord Community/ })).toHaveAttribute("target", "_blank");
+  await page.getByRole("link", { name: "Submit Bug / Feedback" }).click();
+  await page.getByLabel("Kind").selectOption("bug");
+  await page.getByLabel("Subject").fill("The sidebar");
+  await page.getByLabel("Message").fill("It leads here now.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByText(`We answer to ${person.email}.`)).toBeVisible();
 });
 
 test("the theme is chosen, kept, and there before the first paint", async ({ page, person }) => {

@@ -1,3 +1,4 @@
+import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { expect, test, watchForPageErrors } from "../support.ts";
 
 test.describe("without JavaScript", () => {
@@ -124,15 +125,22 @@ test("an unknown invitation is said to be unknown", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "This invitation is not known" })).toBeVisible();
 });
 
+/** As wide as a screen of 1280 pixels at 400%. */
 test.describe("at 320 pixels", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
-  test("nothing is wider than the screen, and the menu leads everywhere", async ({ page }) => {
-    for (const path of ["/", "/pricing", "/repstracker-alternative", "/affiliate-program", "/contact", "/terms"]) {
+  test("no public page is wider than the screen", async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const path of [...PRERENDERED_PATHS, "/share/x", "/accept-invite/x", "/no-such-page"]) {
       await page.goto(path);
+      await expect(page.locator("h1").first(), path).toBeAttached();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
     }
+  });
+
+  test("the menu leads everywhere", async ({ page }) => {
+    await page.goto("/terms");
     await page.getByLabel("Menu").first().click();
     const menu = page.getByRole("navigation", { name: "Menu" });
     await expect(menu.getByRole("link")).toHaveText(["Home", "Features", "Tools", "Pricing", "Why Tenure", "About"]);

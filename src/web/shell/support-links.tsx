@@ -2,15 +2,17 @@ import { classNames, Tooltip } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Bug, type LucideIcon, Mail, MessagesSquare } from "lucide-react";
 import { publicConfigQuery } from "../api/public-config.ts";
+import { paths } from "../paths.ts";
 
 type SupportLink = { label: string; href: string; icon: LucideIcon; external?: boolean };
 
-const mailto = (address: string, subject: string): string => `mailto:${address}?subject=${encodeURIComponent(subject)}`;
-
-/** Feedback goes by mail until the feedback form exists. */
 const linksOf = (config: { supportEmail: string; discordUrl: string }): readonly SupportLink[] => [
-  { label: "Submit Bug / Feedback", href: mailto(config.supportEmail, "Tenure: bug or feedback"), icon: Bug },
-  { label: "Email Support", href: mailto(config.supportEmail, "Tenure: question"), icon: Mail },
+  { label: "Submit Bug / Feedback", href: paths.contact, icon: Bug },
+  {
+    label: "Email Support",
+    href: `mailto:${config.supportEmail}?subject=${encodeURIComponent("Tenure: question")}`,
+    icon: Mail,
+  },
   { label: "Join Discord Community", href: config.discordUrl, icon: MessagesSquare, external: true },
 ];
 

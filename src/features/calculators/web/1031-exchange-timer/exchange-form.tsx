@@ -94,7 +94,7 @@ function Identified({ list, onChange }: IdentifiedProps) {
   const set = (index: number, property: IdentifiedValues): void => onChange(list.with(index, property));
   return (
     <div className="mt-5">
-      <h3 className="text-base font-semibold">Identified replacement property</h3>
+      <h2 className="text-base font-semibold">Identified replacement property</h2>
       <ul className="mt-2 flex flex-col gap-4">
         {list.map((property, index) => (
           // oxlint-disable-next-line react/no-array-index-key
