@@ -96,7 +96,6 @@ const openLedger = async (page: Page, port: number): Promise<CDPSession> => {
   await page.evaluate((text) => localStorage.setItem("accessToken", text), token);
   await page.goto(`http://localhost:${port}/activity-ledger`);
   await page.locator('[role=grid] [data-row="5"] [data-col="2"]').waitFor();
-  await page.waitForLoadState("networkidle");
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   return cdp;
