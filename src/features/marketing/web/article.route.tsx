@@ -12,6 +12,7 @@ import { PropertiesFragment } from "./fragments/properties-fragment.tsx";
 import { makeSampleChain, type SampleChain } from "./fragments/sample-chain.ts";
 import { TestsFragment } from "./fragments/tests-fragment.tsx";
 import { VerdictFragment } from "./fragments/verdict-fragment.tsx";
+import { ProductPicture } from "./product-picture.tsx";
 
 const NEEDS_VERDICT: readonly Article["shows"][] = ["verdict", "tests"];
 
@@ -87,6 +88,7 @@ function FeatureArticle({ article, samples }: { article: Article; samples: Sampl
           <Links article={article} />
         </div>
       </div>
+      <ProductPicture path={article.path} />
     </article>
   );
 }
