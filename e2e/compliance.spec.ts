@@ -57,7 +57,7 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
 test("a visitor reads the law, and a link leads to one rule", async ({ page }) => {
   const noErrors = watchForPageErrors(page);
   await page.goto("/");
-  await page.getByRole("link", { name: "The law", exact: true }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "The law we compute" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The law we compute" })).toBeVisible();
   await page.goto("/law#B.T3");
   const rule = page.getByRole("region", { name: "Test 3: more than 100 hours and not less than anybody" });

@@ -41,6 +41,7 @@ describe("a finished build", () => {
   it("lists for each page the hashes of its inline scripts and writes compressed twins", async () => {
     const page = `<p>${"long ".repeat(300)}</p><script>start()</script>`;
     await writeFile(join(folder, "client", "index.html"), page);
+    await writeFile(join(folder, "islands.json"), "{}");
     await writeFile(join(folder, "client", "login", "index.html"), "<script>other()</script>");
     await finishBuild(folder, { root: { id: "root" }, login: { id: "login", parentId: "root", path: "login" } });
 
