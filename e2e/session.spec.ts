@@ -13,6 +13,8 @@ test("two tabs stay signed in when the access token runs out, with one refresh b
   await expect(other.getByText(person.email).first()).toBeVisible();
 
   const spent = await page.evaluate(() => localStorage.getItem("accessToken"));
+  // Nothing of the pages before may still be asking: what waits for changes would refresh too, and be cut off by a reload.
+  await Promise.all([page.goto("about:blank"), other.goto("about:blank")]);
   await context.route("**/api/**", (route) =>
     route.request().headers()["authorization"] === `Bearer ${spent}`
       ? route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Spent", requestId: "r" } })
@@ -22,7 +24,7 @@ test("two tabs stay signed in when the access token runs out, with one refresh b
   context.on("request", (request) => {
     if (request.url().endsWith("/api/auth/refresh")) refreshes += 1;
   });
-  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([page.goto("/settings"), other.goto("/settings")]);
   for (const tab of [page, other]) {
     await expect(tab.getByText(person.email).first()).toBeVisible();
     await expect(tab).toHaveURL(/\/settings$/);

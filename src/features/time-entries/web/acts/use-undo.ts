@@ -31,16 +31,21 @@ const takeBackStep = ({ acts }: Step): Promise<Act> => callApi(takeBackChanges, 
 export const useUndo = () => {
   const stack = useRef<UndoStack | null>(null);
   const isBusy = useRef(false);
+  const onItsWay = useRef(new Set<Promise<unknown>>());
   const read = (): UndoStack => (stack.current ??= recallStack());
   const write = (next: UndoStack): void => {
     stack.current = next;
     remember(TAB_KEYS.undo, next);
   };
   const step = async (from: keyof UndoStack): Promise<void> => {
-    const last = read()[from].at(-1);
-    if (!last) return void toast({ title: from === "done" ? "Nothing to undo" : "Nothing to redo" });
     if (isBusy.current) return;
     isBusy.current = true;
+    await Promise.allSettled(onItsWay.current);
+    const last = read()[from].at(-1);
+    if (!last) {
+      isBusy.current = false;
+      return void toast({ title: from === "done" ? "Nothing to undo" : "Nothing to redo" });
+    }
     try {
       const act = await takeBackStep(last);
       write(from === "done" ? stepUndone(read(), act) : stepRedone(read(), act));
@@ -59,6 +64,11 @@ export const useUndo = () => {
   return {
     undo,
     redo,
+    /** A change that is being saved: an undo pressed meanwhile means it, and waits for it. */
+    expect: (change: Promise<unknown>): void => {
+      onItsWay.current.add(change);
+      void change.finally(() => onItsWay.current.delete(change));
+    },
     /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
     did: (words: string, acts: readonly Act[], how?: "quietly"): void => {
       if (acts.every(({ ids }) => ids.length === 0)) return void toast({ title: "Nothing was changed" });

@@ -100,7 +100,7 @@ const commitEntryCell = (env: CellsEnv, entry: TimeEntry, { column, cell }: Edit
     return false;
   }
   dispatch({ type: "close", ...place });
-  void sendCell(env, entry, { column, cell }, result.value);
+  env.undo.expect(sendCell(env, entry, { column, cell }, result.value));
   return true;
 };
 
