@@ -41,13 +41,15 @@ export const COMING_LATER: Record<string, ComingLaterScreen> = {
   [paths.testFixes]: {
     title: "Test Fixes",
     willBe: "The parts of the product side by side, filled with the sample professional's book, never with yours.",
-    today: "The sample book is not here yet. Your own pages work on your own record.",
+    today:
+      "The demo on the landing page shows every screen over the sample professional's book. Your own pages work on your own record.",
     todayLink: DASHBOARD_LINK,
   },
   [paths.testAnalytics]: {
     title: "Test Analytics",
     willBe: "The charts of Analytics over the sample professional's book, never over yours.",
-    today: "Neither the sample book nor the charts are here yet. The dashboard shows your own totals.",
+    today:
+      "The charts are not here yet. The demo on the landing page shows the sample professional's dashboard, and yours shows your own totals.",
     todayLink: DASHBOARD_LINK,
   },
   [paths.analytics]: {
