@@ -47,7 +47,6 @@ export const createHmac = (algorithm: string, key: Bytes): unknown => {
 
 export const randomBytes = (length: number): Buffer => Buffer.from(crypto.getRandomValues(new Uint8Array(length)));
 export const randomUUID = (): string => crypto.randomUUID();
-export const randomInt = (below: number): number => Math.floor(Math.random() * below);
 
 export const timingSafeEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);

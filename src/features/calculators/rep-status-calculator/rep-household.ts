@@ -15,8 +15,9 @@ const idOf = (index: number): string => `property-${index + 1}`;
 
 export const propertyName = ({ name }: PropertyValues, index: number): string => name.trim() || `Property ${index + 1}`;
 
+// In the engine's sentences: "Taxpayer has 580 h", where "You" would not read.
 export const personName = (person: PersonValues | undefined, index: number): string =>
-  person?.name.trim() || (index === 0 ? "You" : "Spouse");
+  person?.name.trim() || (index === 0 ? "Taxpayer" : "Spouse");
 
 /** The facts of the year from what was entered. What was left empty stays unknown and never becomes zero. */
 export const repHousehold = (values: RepValues, today: string | null): HouseholdYear => {
