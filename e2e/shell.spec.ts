@@ -19,6 +19,11 @@ test("every page has its title", async ({ page, person }) => {
   }
 });
 
+test("the document that starts the product has a title before any script has run", async ({ request }) => {
+  const page = await request.get("/dashboard");
+  expect(await page.text()).toContain("<title>Tenure</title>");
+});
+
 test("the sidebar is 288 px or 64 px wide and remembers which", async ({ page, person }) => {
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/settings");

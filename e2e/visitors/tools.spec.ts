@@ -114,6 +114,7 @@ test("a signed-in person saves a calculation, opens it again and deletes it", as
   await page.getByLabel("Name", { exact: true }).fill(`Elm Street of ${person.email}`);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("link", { name: "Open saved calculations" }).click();
+  await expect(page.getByRole("link", { name: /^Elm Street/ })).toBeVisible();
   await expectAccessible(page, "saved calculations");
   await page.getByRole("link", { name: /^Elm Street/ }).click();
   await expect(page.getByLabel("Price", { exact: true })).toHaveValue("412,500");

@@ -12,6 +12,7 @@ import { LoadingSplash } from "./fallbacks/loading-splash.tsx";
 import { RouteFailure } from "./fallbacks/route-failure.tsx";
 import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
 import { RouterBridge } from "./navigation/router-bridge.tsx";
+import { pageMeta } from "./page-meta.ts";
 import { DocumentScripts } from "./start/document-scripts.tsx";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import { THEME_SCRIPT } from "./theme/theme.ts";
@@ -23,6 +24,9 @@ const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
 
 export const links: LinksFunction = () => [font(serifFont), font(sansFont)];
+
+/** The title of the SPA fallback, until the page itself is known: a tab and a screen reader are never without one. */
+export const meta = () => pageMeta();
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
