@@ -7,7 +7,7 @@ import { startEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
 import { openSocketFolder, openTemporarySocketFolder, type SocketFolder } from "./embedded/socket-folder.ts";
 import { createGuardedPool } from "./guarded-pool.ts";
-import { NamingClient } from "./naming-client.ts";
+import { ThriftyClient } from "./thrifty-client.ts";
 import { setValueParsers } from "./value-parsers.ts";
 
 export type OpenDatabaseOptions = {
@@ -38,7 +38,10 @@ const poolConfig = (connectionString: string, max: number): PoolConfig => ({
 
 const createPool = (connectionString: string, max: number, log: DatabaseLog, Client?: typeof pg.Client): Pool => {
   setValueParsers();
-  const pool = createGuardedPool({ ...poolConfig(connectionString, max), ...(Client ? { Client } : {}) });
+  const pool = createGuardedPool({
+    ...poolConfig(connectionString, max),
+    ...(Client ? { Client, pipeline: true } : {}),
+  });
   // A client that is lost while it is checked out has no other listener: without one the process would end.
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ detail: error.message }, "database: a connection was lost"));
@@ -48,7 +51,7 @@ const createPool = (connectionString: string, max: number, log: DatabaseLog, Cli
 };
 
 const openPostgres = async (url: string, max: number, log: DatabaseLog): Promise<OpenDatabase> => {
-  const pool = createPool(url, max, log, NamingClient);
+  const pool = createPool(url, max, log, ThriftyClient);
   try {
     await pool.query("SELECT 1");
   } catch (error) {

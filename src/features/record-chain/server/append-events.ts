@@ -11,7 +11,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type SQL, sql } from "drizzle-orm";
-import { lockHead, writeEvents } from "./store.ts";
+import { type LedgerHead, lockHead, writeEvents } from "./store.ts";
 
 export type LedgerDraft = { kind: EventKind; subjectId: Id; payload: JsonValue };
 
@@ -35,20 +35,22 @@ export const commitDrafts = (drafts: readonly LedgerDraft[]): CommittedDraft[] =
     return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
   });
 
-/**
- * Appends events to the owner's chain inside the caller's transaction. The head row is locked until that transaction
- * ends, so sequence numbers have no gap. Call it after the checks and before the commit. `alsoRead` is read by the
- * statement that appends, under the lock and at no cost of its own: what another holder of it wrote before is seen.
- */
+type LockedChain = {
+  /** What `lockHead` answered in this transaction: the row stays locked until it ends, so numbers have no gap. */
+  head: LedgerHead;
+  receipt: Receipt;
+  /** Read by the statement that appends, under the lock and at no cost of its own: what another holder wrote is seen. */
+  alsoRead?: SQL;
+};
+
+/** Appends events to the owner's chain inside the caller's transaction, after the checks and before the commit. */
 export const appendCommitted = async (
   scope: Scope,
   tx: Db,
   drafts: readonly CommittedDraft[],
-  receipt: Receipt,
-  alsoRead: SQL = sql`NULL`,
+  { head, receipt, alsoRead = sql`NULL` }: LockedChain,
 ): Promise<{ events: SealedEvent[]; underLock: unknown }> => {
   if (drafts.length === 0) return { events: [], underLock: null };
-  const head = await lockHead(scope, tx);
   const events: SealedEvent[] = [];
   const payloads: { seq: number; salt: string; payload: string }[] = [];
   let previous = head.seq === 0 ? null : { ownerId: scope.userId, ...head };
@@ -80,4 +82,9 @@ export const appendEvents = async (
   tx: Db,
   drafts: readonly LedgerDraft[],
   receipt: Receipt,
-): Promise<SealedEvent[]> => (await appendCommitted(scope, tx, commitDrafts(drafts), receipt)).events;
+): Promise<SealedEvent[]> => {
+  if (drafts.length === 0) return [];
+  const committed = commitDrafts(drafts);
+  const head = await lockHead(scope, tx);
+  return (await appendCommitted(scope, tx, committed, { head, receipt })).events;
+};

@@ -4,6 +4,7 @@ export { recordChainChores } from "./chores.ts";
 export {
   type LedgerHead,
   lockHead,
+  lockHeadAfter,
   readEventsAfter,
   readEventsOf,
   readEventsOfChanged,

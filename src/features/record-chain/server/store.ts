@@ -6,10 +6,22 @@ import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Id } from "#shared/ids.ts";
 import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 
+/** The owner's last sequence number and hash; 0 and the genesis hash before the first event. */
+export type LedgerHead = { seq: number; hash: string };
+
 /** Makes the head on an owner's first event; in either case the row stays locked until the transaction ends. */
-export const lockHead = async (scope: Scope, tx: Db): Promise<{ seq: number; hash: string }> => {
+export const lockHead = (scope: Scope, tx: Db): Promise<LedgerHead> => lockHeadAfter(scope, tx, sql`SELECT`);
+
+/**
+ * Runs a statement and then locks the head, in one trip to the database: every row of `first` is read before the head
+ * is touched, so locks are taken in the same order as by two statements. `first` begins with SELECT, or writes and
+ * says `RETURNING`; what it needs before it stands in `before`, as the parts of a WITH.
+ */
+export const lockHeadAfter = async (scope: Scope, tx: Db, first: SQL, before: SQL = sql``): Promise<LedgerHead> => {
   const result = await tx.execute<{ seq: number; hash: string }>(sql`
-    INSERT INTO ledger_heads (user_id, seq, hash) VALUES (${scope.userId}, 0, ${GENESIS_HASH})
+    WITH ${before} first AS (${first})
+    INSERT INTO ledger_heads (user_id, seq, hash)
+    SELECT ${scope.userId}::uuid, 0, ${GENESIS_HASH} FROM (SELECT count(*) FROM first) AS done
     ON CONFLICT (user_id) DO UPDATE SET seq = ledger_heads.seq
     RETURNING seq, hash`);
   const row = result.rows[0];
@@ -43,9 +55,7 @@ export const writeEvents = async (
   return result.rows[0]?.read ?? null;
 };
 
-export type LedgerHead = { seq: number; hash: string };
-
-/** The owner's last sequence number and hash; null before the first event. */
+/** Null before the first event. */
 export const readHead = async (scope: Book, db: Db): Promise<LedgerHead | null> => {
   const [row] = await db
     .select({ seq: ledgerHeads.seq, hash: ledgerHeads.hash })

@@ -19,22 +19,15 @@ const RECORD = sql.raw(`r("id" uuid, "personId" uuid, "propertyId" uuid, "isPort
   "wasPlanned" boolean, "voidedAt" timestamptz,
   "voidReason" text, "createdBy" uuid)`);
 
-/** New entries and the sums they change, in one statement. */
-export const insertEntries = async (
-  scope: Scope,
-  tx: Db,
-  { entries, deltas, at }: { entries: readonly EntrySnapshot[]; deltas: readonly RollupDelta[]; at: Date },
-): Promise<void> => {
-  await tx.execute(sql`
-    WITH inserted AS (INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
+/** New entries, as a part of a WITH. */
+export const insertEntries = (scope: Scope, entries: readonly EntrySnapshot[], at: Date): SQL => sql`
+    inserted AS (INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
       time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
       is_qualified_non_material, flags_overridden_by, source, approval_status, approval_timestamp, evidence_count,
       import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, raises,
       was_planned, voided_at, void_reason, created_by, updated_at)
     SELECT ${scope.userId}::uuid, r.*, ${at.toISOString()}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD})
-    ${addToRollups(scope, deltas)}`);
-};
+    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}),`;
 
 export const updateEntries = async (
   scope: Scope,
@@ -104,7 +97,8 @@ export const applyRollup = async (scope: Scope, tx: Db, deltas: readonly RollupD
   if (deltas.length > 0) await tx.execute(addToRollups(scope, deltas));
 };
 
-const addToRollups = (scope: Scope, deltas: readonly RollupDelta[]): SQL => sql`
+/** The sums that the changes move, as a statement that returns a row for each. */
+export const addToRollups = (scope: Scope, deltas: readonly RollupDelta[]): SQL => sql`
     INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
       material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
@@ -115,4 +109,5 @@ const addToRollups = (scope: Scope, deltas: readonly RollupDelta[]): SQL => sql`
     ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, material_override,
       non_material_override, lateness_class, has_evidence, approval_status)
     DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
-      entry_count = t.entry_count + EXCLUDED.entry_count`;
+      entry_count = t.entry_count + EXCLUDED.entry_count
+    RETURNING 1`;

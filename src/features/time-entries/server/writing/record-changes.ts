@@ -1,13 +1,13 @@
 import type { EventKind } from "@tenure/ledger-proof";
 import { closingsTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
-import { appendCommitted, commitDrafts, type Receipt } from "#features/record-chain/server/index.ts";
+import { appendCommitted, commitDrafts, lockHeadAfter, type Receipt } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { EntryEventPayload, EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
-import { applyRollup, insertEntries, updateEntries } from "../store.ts";
+import { addToRollups, insertEntries, updateEntries } from "../store.ts";
 
 /** `before` is null for a new entry. */
 export type EntryChange = {
@@ -35,13 +35,15 @@ export const recordChanges = async (
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
   const deltas = rollupDeltas(changes);
   const at = receipt.receivedAt;
+  if (changes.length === 0) return;
   await updateEntries(scope, tx, changed, at);
-  const writing =
-    entries.length > 0 ? insertEntries(scope, tx, { entries, deltas, at }) : applyRollup(scope, tx, deltas);
+  const sums = addToRollups(scope, deltas);
+  const locking = lockHeadAfter(scope, tx, sums, entries.length > 0 ? insertEntries(scope, entries, at) : undefined);
   // The database works on the rows while the payloads are made canonical and committed to.
-  const [committed] = await Promise.all([commitLater(changes), writing]);
+  const [committed, head] = await Promise.all([commitLater(changes), locking]);
   const touches = changes.flatMap((change) => touchesOf(change, at));
-  const { underLock } = await appendCommitted(scope, tx, committed, receipt, closingsTouched(scope, touches));
+  const alsoRead = closingsTouched(scope, touches);
+  const { underLock } = await appendCommitted(scope, tx, committed, { head, receipt, alsoRead });
   await settleClosings(scope, tx, { touches, closings: underLock, at });
 };
 

@@ -1,0 +1,48 @@
+import pg from "pg";
+
+/** Statements that get a name; what comes later is planned each time, as all were before. */
+const NAMED_MAX = 300;
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known || names.size >= NAMED_MAX) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+type Config = pg.QueryConfig | string;
+const isUnnamed = (config: unknown): config is pg.QueryConfig =>
+  typeof config === "object" &&
+  config !== null &&
+  "text" in config &&
+  !("submit" in config) &&
+  !("name" in config && config.name);
+
+/**
+ * A client for PostgreSQL that spares trips and plans:
+ *
+ * - Every statement with parameters has a name, so that the server parses and plans it once a connection. Text with
+ *   values in it would fill the list; queries are built with parameters, of which there are a few hundred.
+ * - The start of a transaction is not waited for: it leaves together with the transaction's first statement. The pool
+ *   must be made with `pipeline: true`. Should the server refuse it, the connection is cut before a statement's answer
+ *   is believed.
+ */
+export class ThriftyClient extends pg.Client {
+  override query = ((config: Config, values?: unknown[], callback?: unknown): unknown => {
+    const send = (query: Config): unknown => Reflect.apply(pg.Client.prototype.query, this, [query, values, callback]);
+    if (isUnnamed(config) && config.text.startsWith("begin")) return this.#beginWithNext(() => send(config));
+    const parameters = values ?? (isUnnamed(config) ? config.values : undefined);
+    const isParameterized = Array.isArray(parameters) && parameters.length > 0;
+    const name = isParameterized && isUnnamed(config) ? nameOf(config.text) : undefined;
+    return send(name === undefined ? config : { ...(config as pg.QueryConfig), name });
+  }) as pg.Client["query"];
+
+  async #beginWithNext(send: () => unknown): Promise<void> {
+    const { stream } = this.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    void Promise.resolve(send()).catch((error: Error) => stream.destroy(error));
+  }
+}
