@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { type Id, uuidV7 } from "#shared/ids.ts";
 import type { Config } from "./config.ts";
@@ -7,6 +6,7 @@ import type { FileStore } from "./files/file-store.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Scanner } from "./scanner/scanner.ts";
+import { takeRandomBytes } from "./random-bytes.ts";
 
 /** What the process has to offer to every feature; made once in `main.ts`, or by a test with a frozen clock. */
 export type Platform = {
@@ -28,4 +28,4 @@ export type Platform = {
 export const createIdSource =
   (now: () => Date): (() => Id) =>
   () =>
-    uuidV7(now().getTime(), randomBytes(10));
+    uuidV7(now().getTime(), takeRandomBytes(10));

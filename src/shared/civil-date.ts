@@ -50,16 +50,21 @@ export const mondayOf = (date: CivilDate): CivilDate => {
   return addDays(date, -weekday);
 };
 
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+type ZoneFormat = { format: Intl.DateTimeFormat; last: { instantMs: number; date: CivilDate } | null };
+const zoneFormats = new Map<string, ZoneFormat>();
 
 /** The civil date on which an instant falls in an IANA zone. Throws RangeError for an unknown zone. */
 export const civilDateInZone = (instant: Date, timeZone: string): CivilDate => {
-  let format = zoneFormats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
-    zoneFormats.set(timeZone, format);
+  let zone = zoneFormats.get(timeZone);
+  if (!zone) {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+    zone = { format: new Intl.DateTimeFormat("en-CA", { timeZone, ...parts }), last: null };
+    zoneFormats.set(timeZone, zone);
   }
-  return format.format(instant);
+  // The rules of one entry ask for the day of one instant again and again, and formatting is slow.
+  const instantMs = instant.getTime();
+  if (zone.last?.instantMs !== instantMs) zone.last = { instantMs, date: zone.format.format(instant) };
+  return zone.last.date;
 };
 
 export const isTimeZone = (timeZone: string): boolean => {

@@ -10,5 +10,6 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   isAdmin: false,
   emailVerified: true,
   bookVersion: 0,
+  selfPersonId: null,
   timeZone: "America/New_York",
 });

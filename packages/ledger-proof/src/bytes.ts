@@ -6,9 +6,14 @@ export type Digest = (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 
 /** UTF-8 bytes of well-formed text, after `prefix`. Written here because this package assumes no platform at all. */
 export function utf8Bytes(text: string, prefix: Uint8Array = new Uint8Array(0)): Uint8Array {
-  const bytes = new Uint8Array(prefix.length + text.length * 3);
+  const isAscii = !/[^\0-\x7f]/.test(text);
+  const bytes = new Uint8Array(prefix.length + text.length * (isAscii ? 1 : 3));
   bytes.set(prefix);
   let at = prefix.length;
+  if (isAscii) {
+    for (let index = 0; index < text.length; index += 1) bytes[at++] = text.charCodeAt(index);
+    return bytes;
+  }
   for (let index = 0; index < text.length; index += 1) {
     let code = text.charCodeAt(index);
     if (code < 0x80) {

@@ -53,6 +53,7 @@ export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
     isAdmin: false,
     emailVerified: true,
     bookVersion: 0,
+    selfPersonId: null,
     timeZone,
   };
 };

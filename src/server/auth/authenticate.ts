@@ -35,5 +35,6 @@ export const authenticate = async (
     emailVerified: row.email_verified_at !== null,
     bookVersion: row.book_version ?? 0,
     timeZone: row.time_zone,
+    selfPersonId: row.self_person_id,
   };
 };

@@ -19,6 +19,8 @@ export type Scope = {
   bookVersion: number;
   /** The owner's zone: the day of an entry, of a quota and of a month. */
   timeZone: string;
+  /** The owner as a person of the book; null where only asking the database tells. */
+  selfPersonId: Id | null;
 };
 
 /** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that nobody asked for. */

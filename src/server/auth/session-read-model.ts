@@ -11,14 +11,16 @@ export type OpenSession = {
   email_verified_at: string | null;
   scheduled_deletion_at: string | null;
   book_version: number | null;
+  self_person_id: Id | null;
 };
 
 /** The user behind a session that has not ended. */
 export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promise<OpenSession | undefined> => {
   const result = await db.execute<OpenSession>(sql`
     SELECT u.role, u.is_admin, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
-      b.version AS book_version
+      b.version AS book_version, p.id AS self_person_id
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN book_versions b ON b.user_id = s.user_id
+      LEFT JOIN persons p ON p.user_id = s.user_id AND p.relation = 'self'
     WHERE s.user_id = ${userId} AND s.id = ${sessionId} AND s.ended_at IS NULL`);
   return result.rows[0];
 };

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   canonicalizePayload,
   commitCanonicalPayload,
@@ -9,6 +9,7 @@ import {
 } from "@tenure/ledger-proof";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { takeRandomBytes } from "#server/random-bytes.ts";
 import type { Id } from "#shared/ids.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { type LedgerHead, lockHead, writeEvents } from "./store.ts";
@@ -30,7 +31,7 @@ export type CommittedDraft = Omit<LedgerDraft, "payload"> & { salt: string; cano
 /** The slow half of an event. A caller may do it while the database is busy with its rows. */
 export const commitDrafts = (drafts: readonly LedgerDraft[]): CommittedDraft[] =>
   drafts.map(({ kind, subjectId, payload }) => {
-    const salt = randomBytes(32).toString("hex");
+    const salt = takeRandomBytes(32).toString("hex");
     const canonical = canonicalizePayload(payload);
     return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
   });

@@ -1,4 +1,5 @@
 import type { Call, Verb } from "#server/http/implement.ts";
+import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
 import { decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
@@ -7,26 +8,35 @@ import { presentEntry } from "./reading/present-entry.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 
+/**
+ * The targets are checked while the entry is written, so that one trip to the database does both. What is refused is
+ * rolled back; the refusal of a target comes before any other.
+ */
 export const createTimeEntry: Verb<typeof contract> = async (call) => {
   const { db, scope, body, receivedAt } = call;
-  const { person, property } = await checkTargets(scope, db, body);
-  const entry = newEntry(call, person.id);
+  const personId = body.personId ?? scope.selfPersonId ?? (await checkTargets(scope, db, body)).person.id;
+  const [targets, recorded] = await Promise.allSettled([checkTargets(scope, db, body), record(call, personId)]);
+  if (targets.status === "rejected") throw targets.reason;
+  if (recorded.status === "rejected") throw recorded.reason;
+  const { person, property } = targets.value;
+  const context = { relation: person.relation, property };
+  return presentEntry({ entry: recorded.value, version: 1, updatedAt: receivedAt.toISOString(), context });
+};
+
+const record = async (call: Call<typeof contract>, personId: Id): Promise<EntrySnapshot> => {
+  const { db, scope, body, receivedAt } = call;
+  const after = newEntry(call, personId);
   const receipt = {
     receivedAt,
     capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
     deviceId: body.deviceId ?? null,
   };
-  await recordChanges(
-    scope,
-    db,
-    [{ kind: "create", before: null, after: entry, reason: body.reason ?? null }],
-    receipt,
-  );
-  const context = { relation: person.relation, property };
-  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), context });
+  const reason = body.reason ?? null;
+  await recordChanges(scope, db, [{ kind: "create", before: null, after, reason }], receipt);
+  return after;
 };
 
-const newEntry = (call: Call<typeof contract>, personId: string): EntrySnapshot => {
+const newEntry = (call: Call<typeof contract>, personId: Id): EntrySnapshot => {
   const { platform, scope, body, receivedAt } = call;
   const time = {
     date: body.date,
