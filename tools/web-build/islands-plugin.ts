@@ -6,19 +6,20 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const ENDING = ".island.tsx";
 const RENDERER = "virtual:written-island";
 
-/** For each island its script first, then all that the script imports at once. */
+/** For each island all that its script imports at once, in the order in which it is run, and the script last. */
 export type IslandFiles = Record<string, string[]>;
 
 export const ISLANDS_FILE = "islands.json";
 
 type Bundle = Rolldown.OutputBundle;
 
-const importsOf = (bundle: Bundle, file: string, seen = new Set<string>()): Set<string> => {
+const importsOf = (bundle: Bundle, file: string, seen = new Set<string>(), ordered: string[] = []): string[] => {
   const chunk = bundle[file];
-  if (seen.has(file) || chunk?.type !== "chunk") return seen;
+  if (seen.has(file) || chunk?.type !== "chunk") return ordered;
   seen.add(file);
-  for (const imported of chunk.imports) importsOf(bundle, imported, seen);
-  return seen;
+  for (const imported of chunk.imports) importsOf(bundle, imported, seen, ordered);
+  ordered.push(file);
+  return ordered;
 };
 
 /** The name by which a page asks for its island: `rental-calculator` of `rental-calculator.island.tsx`. */
@@ -28,7 +29,7 @@ const islandFiles = (bundle: Bundle): IslandFiles =>
   Object.fromEntries(
     Object.values(bundle).flatMap((chunk) => {
       const name = chunk.type === "chunk" ? islandOf(chunk.facadeModuleId) : null;
-      return name === null ? [] : [[name, [...importsOf(bundle, chunk.fileName)].map((file) => `/${file}`)]];
+      return name === null ? [] : [[name, importsOf(bundle, chunk.fileName).map((file) => `/${file}`)]];
     }),
   );
 

@@ -3,15 +3,14 @@ import { resolve } from "node:path";
 import { pagesOf } from "./inline-script-hashes.ts";
 import { type IslandFiles, ISLANDS_FILE } from "./islands-plugin.ts";
 
-const PLACE = /<script type="module" src="\/islands\/([^"]+)"><\/script>/;
+const PLACE = /(<script type="application\/json" data-island-files=")([^"]+)"><\/script>/;
 
-/** Puts the script of a page's island in its place and lets all its parts be fetched together, after style and type. */
+/** Lists the files of a page's island where its script looks for them (`public/page-script/load-island.ts`). */
 export const withIsland = (html: string, islands: IslandFiles): string =>
-  html.replace(PLACE, (_, name: string) => {
-    const [entry, ...parts] = islands[name] ?? [];
-    if (entry === undefined) throw new Error(`a page asks for the island "${name}", which was not built`);
-    const hints = parts.map((part) => `<link rel="modulepreload" fetchpriority="low" href="${part}"/>`).join("");
-    return `${hints}<script type="module" fetchpriority="low" src="${entry}"></script>`;
+  html.replace(PLACE, (_, begin: string, name: string) => {
+    const files = islands[name];
+    if (files === undefined) throw new Error(`a page asks for the island "${name}", which was not built`);
+    return `${begin}${name}">${JSON.stringify(files)}</script>`;
   });
 
 export const nameIslands = async (buildFolder: string): Promise<void> => {

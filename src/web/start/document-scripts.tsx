@@ -1,6 +1,7 @@
 import { use } from "react";
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from "react-router";
 import { PAGE_SCRIPT } from "virtual:page-script";
+import { ISLAND_FILES } from "../public/island/island-marks.ts";
 
 /**
  * On a layout or a page: it is written as a document that loads no application. What is worked with in it, if anything, is
@@ -26,8 +27,8 @@ export function DocumentScripts() {
   if (isWritten && handle) {
     return (
       <>
+        {handle.island && <script type="application/json" {...{ [ISLAND_FILES]: handle.island }} />}
         <script dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
-        {handle.island && <script type="module" src={`/islands/${handle.island}`} />}
       </>
     );
   }

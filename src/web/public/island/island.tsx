@@ -1,8 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToString } from "virtual:written-island";
-
-/** Where an island's script finds its part of the page. */
-export const ISLAND_MARK = "data-island";
+import { ISLAND_MARK } from "./island-marks.ts";
 
 /**
  * The one part of a document that is worked with. It is written as a tree of its own, because its script adopts it as

@@ -1,15 +1,22 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { startDemoTransport } from "#web/session/demo/start-demo-transport.ts";
-import { ISLAND_MARK } from "./island.tsx";
+import { ISLAND_MARK, PRESSED_MARK } from "./island-marks.ts";
 import { enterTyped, readTyped, type Typed } from "./typed-before.ts";
 
-/** Adopts the written island of this document: React alone, no router and no query library before somebody needs them. */
+/**
+ * Adopts the written island of this document: React alone, no router and no query library before somebody needs them.
+ * As a transition, so that it is done in short steps and never stands in the way of a finger.
+ */
 export const startIsland = (content: ReactNode): void => {
   const place = document.querySelector(`[${ISLAND_MARK}]`);
   if (place === null) return;
   startDemoTransport();
-  hydrateRoot(place, <Adopted place={place}>{content}</Adopted>);
+  // From here React answers every press itself.
+  place.setAttribute(ISLAND_MARK, "starting");
+  startTransition(() => {
+    hydrateRoot(place, <Adopted place={place}>{content}</Adopted>);
+  });
 };
 
 /** What was typed so far is read before the first effect can change it, and entered after all of them. */
@@ -18,6 +25,21 @@ function Adopted({ place, children }: { place: Element; children: ReactNode }) {
   useLayoutEffect(() => {
     typed.current = readTyped(place);
   }, [place]);
-  useEffect(() => queueMicrotask(() => enterTyped(typed.current.splice(0))), []);
+  useEffect(
+    () =>
+      queueMicrotask(() => {
+        enterTyped(typed.current.splice(0));
+        pressAgain(place);
+      }),
+    [place],
+  );
   return children;
 }
+
+const pressAgain = (place: Element): void => {
+  place.setAttribute(ISLAND_MARK, "adopted");
+  for (const button of place.querySelectorAll<HTMLElement>(`[${PRESSED_MARK}]`)) {
+    button.removeAttribute(PRESSED_MARK);
+    button.click();
+  }
+};

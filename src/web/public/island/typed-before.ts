@@ -47,6 +47,8 @@ export const enterTyped = (typed: readonly Typed[]): void => {
       } else if (control instanceof HTMLSelectElement) {
         control.value = value;
         control.dispatchEvent(new Event("change", { bubbles: true }));
+      } else if (control.type === "file") {
+        control.dispatchEvent(new Event("change", { bubbles: true }));
       } else enter(control, value);
     });
   }

@@ -1,0 +1,50 @@
+import { useDeferredValue, useMemo } from "react";
+import { REP_STATUS_CALCULATOR } from "#features/calculators/rep-status-calculator/about.ts";
+import { REP_FIELDS } from "#features/calculators/rep-status-calculator/fields.ts";
+import { REP_QUESTIONS } from "#features/calculators/rep-status-calculator/questions.ts";
+import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
+import { usePresentDay } from "../1031-exchange-timer/use-present.ts";
+import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolPage } from "../frame/tool-page.tsx";
+import { useToolState } from "../frame/use-tool-state.ts";
+import { RepAnswer } from "./rep-answer.tsx";
+import { RepDetails } from "./rep-details.tsx";
+import { RepForm } from "./rep-form.tsx";
+import { EnteredRep } from "./rep-report.tsx";
+
+/** The tool as it is worked with; the page around it is written once. */
+export function RepTool() {
+  const { values, ignored, set, reset, fragment } = useToolState(REP_FIELDS);
+  const today = usePresentDay();
+  const settled = useDeferredValue(values);
+  const result = useMemo(() => repResult(settled, today), [settled, today]);
+  return (
+    <ToolPage
+      tool={REP_STATUS_CALCULATOR}
+      questions={REP_QUESTIONS}
+      ignored={ignored}
+      inputs={<RepForm values={values} onChange={set} />}
+      answer={
+        <RepAnswer
+          result={result}
+          actions={
+            <ToolActions
+              tool="rep-status-calculator"
+              path={REP_STATUS_CALCULATOR.path}
+              values={values}
+              fragment={fragment}
+              suggestedName={`REP status ${values.year}`}
+              onReset={reset}
+            />
+          }
+        />
+      }
+    >
+      {result.state === "answered" && <RepDetails values={settled} status={result.status} />}
+      <section className="hidden print:block">
+        <h2 className="mb-3 font-serif text-2xl font-semibold">What was entered</h2>
+        <EnteredRep values={values} />
+      </section>
+    </ToolPage>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where an island's script finds its part of the page: empty as written, then `starting`, then `adopted`. */
+export const ISLAND_MARK = "data-island";
+
+/** On the list of the island's files, in the order in which they are run. */
+export const ISLAND_FILES = "data-island-files";
+
+/** On buttons that were pressed before anything listened. */
+export const PRESSED_MARK = "data-pressed";

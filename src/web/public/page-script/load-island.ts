@@ -1,0 +1,46 @@
+import { ISLAND_FILES, ISLAND_MARK, PRESSED_MARK } from "#web/public/island/island-marks.ts";
+
+/** Signs that somebody begins to work with the page. */
+const SIGNS = ["pointerdown", "keydown", "focusin", "dragenter", "hashchange"];
+const IDLE_AT_MOST_MS = 2_000;
+
+/** For browsers without it, after what the page itself has to do. */
+const whenIdle = (then: () => void): void => {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(then, { timeout: IDLE_AT_MOST_MS });
+  else setTimeout(then, 200);
+};
+
+/** Fetched together, run one by one: each is a short task, and between two of them a finger is answered. */
+const run = async (files: readonly string[]): Promise<void> => {
+  for (const href of files) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  }
+  for (const file of files) {
+    await import(/* @vite-ignore */ file);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+
+const notePressed = ({ target }: MouseEvent): void => {
+  if (!(target instanceof Element)) return;
+  target.closest(`[${ISLAND_MARK}=""] button`)?.setAttribute(PRESSED_MARK, "");
+};
+
+/**
+ * The island of a document (decision 0019) waits until the page stands and the browser is idle, or until somebody begins
+ * to work with it; saved values in the address are somebody who already has.
+ */
+export const loadIsland = (): void => {
+  const list = document.querySelector(`[${ISLAND_FILES}]`)?.textContent;
+  if (!list) return;
+  const waiting = new AbortController();
+  const start = (): void => {
+    if (waiting.signal.aborted) return;
+    waiting.abort();
+    void run(JSON.parse(list));
+  };
+  document.addEventListener("click", notePressed);
+  for (const sign of SIGNS) window.addEventListener(sign, start, { signal: waiting.signal });
+  if (location.hash.includes("=")) start();
+  else window.addEventListener("load", () => whenIdle(start), { signal: waiting.signal });
+};
