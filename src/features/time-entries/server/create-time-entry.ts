@@ -1,9 +1,11 @@
+import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
 import { decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { presentEntry } from "./reading/present-entry.ts";
+import { presentStored } from "./reading/present-stored.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 
@@ -16,14 +18,17 @@ export const createTimeEntry: Verb<typeof contract> = async (call) => {
     capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
     deviceId: body.deviceId ?? null,
   };
-  await recordChanges(
+  const closings = await recordChanges(
     scope,
     db,
     [{ kind: "create", before: null, after: entry, reason: body.reason ?? null }],
     receipt,
   );
+  // A plan touches no day yet, so nobody asked what of its days is closed.
+  if (entry.approvalStatus !== "approved") return presentStored(scope, db, entry.id);
   const context = { relation: person.relation, property };
-  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), context });
+  const closedPeriod = closedPeriodOn(closings, entry);
+  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), closedPeriod, context });
 };
 
 const newEntry = (call: Call<typeof contract>, personId: string): EntrySnapshot => {
