@@ -16,6 +16,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "stays",
     "time-entries",
   ],
+  corroboration: ["evidence", "examination", "time-entries"],
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["participants", "time-entries"],
   examination: ["accounts", "compliance", "time-entries"],

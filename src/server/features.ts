@@ -3,6 +3,7 @@ import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
 import { affiliateRoutes } from "#features/affiliates/server/index.ts";
 import { closingRoutes } from "#features/closing/server/index.ts";
+import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...closingRoutes,
   ...complianceRoutes,
   ...examinationRoutes,
+  ...corroborationRoutes,
   ...lawRoutes,
   ...calculatorRoutes,
   ...reportRoutes,

@@ -8,3 +8,5 @@ export const EVIDENCE_FILE_MAX_BYTES = 25 * MEGABYTE;
 export const PAGE_MAX_ROWS = 200;
 export const PAGE_DEFAULT_ROWS = 50;
 export const DESCRIPTION_MAX_CHARACTERS = 2000;
+/** How far ahead work may be planned. */
+export const PLANNED_DAYS_MAX = 366;

@@ -56,6 +56,7 @@ export const paths = {
   reports: "/reports",
   files: "/files",
   fileHistory: "/file-history",
+  evidenceCoverage: "/evidence-coverage",
   rules: "/rules-management",
   rulesSandbox: "/rules-management-test",
   analytics: "/analytics",

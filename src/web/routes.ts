@@ -53,7 +53,9 @@ const doorPages = layout("public/door.layout.tsx", [
 ]);
 
 const signedInPages = [
-  route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+  layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
+    route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
+  ]),
   route("compliance", "../features/examination/web/compliance.route.tsx"),
   later("onboarding"),
   route("properties", properties("properties.route")),
@@ -71,6 +73,7 @@ const signedInPages = [
   route("saved-calculations", calculators("keep/saved-calculations")),
   route("files", "../features/evidence/web/files.route.tsx"),
   route("file-history", "../features/evidence/web/file-history.route.tsx"),
+  route("evidence-coverage", "../features/corroboration/web/evidence-coverage.route.tsx"),
   later("rules-management"),
   later("analytics"),
   later("calendar"),

@@ -1,9 +1,18 @@
-import type { CivilDate } from "#shared/civil-date.ts";
+import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 import { weekWords } from "#shared/week-words.ts";
 
 /** What of the touched days is closed. */
 export type Closings = { weeks: { personId: Id; weekStart: CivilDate }[]; years: number[] };
+
+/** What a day of a person is closed by; of both, the year. */
+export const closedPeriodOn = (
+  { weeks, years }: Closings,
+  { personId, date }: { personId: Id; date: CivilDate },
+): "week" | "year" | null => {
+  if (years.includes(yearOf(date))) return "year";
+  return weeks.some((week) => week.personId === personId && week.weekStart === mondayOf(date)) ? "week" : null;
+};
 
 /** Why a reason is asked for. The law's period comes first. */
 export const askWords = ({ weeks, years }: Closings): string => {

@@ -21,7 +21,7 @@ import {
 } from "#shared/schema.ts";
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
-import { BULK_MAX_ENTRIES } from "./rules.ts";
+import { BULK_MAX_ENTRIES, CLOSED_PERIODS } from "./rules.ts";
 import { ENTRY_STANDINGS } from "./standing.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
@@ -68,6 +68,8 @@ export const timeEntrySchema = z.strictObject({
   /** Recorded before the work was to be done. */
   wasPlanned: z.boolean(),
   version: z.int(),
+  /** It stands in a week that its person signed, or in a year whose return was filed: a change must say why. */
+  closedPeriod: z.nullable(z.enum(CLOSED_PERIODS)),
   voidedAt: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,6 +1,7 @@
 import { addDays, type CivilDate, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
+import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { EntrySnapshot } from "./snapshot.ts";
 import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
@@ -11,8 +12,9 @@ export const TRAVEL: ActivityType = "travel-property-related-tasks";
 const CLOCK_TOLERANCE_SECONDS = 300;
 /** Hours raised this long after the first record need a reason (product section 2). */
 export const LATE_RAISE_DAYS = 7;
-/** How far ahead work may be planned. */
-export const PLANNED_DAYS_MAX = 366;
+/** What an entry's day may be closed by; of both, the year is told. */
+export const CLOSED_PERIODS = ["week", "year"] as const;
+export type ClosedPeriod = (typeof CLOSED_PERIODS)[number];
 /** A void that is taken back this soon is an undo, and an undo needs no reason. */
 const UNDO_SECONDS = 600;
 const DAY_SECONDS = 86_400;

@@ -6,6 +6,7 @@ export const WHEREABOUTS = [
   { to: paths.imports, label: "Bring a log in", text: "from a CSV or XLSX file" },
   { to: paths.reports, label: "Reports", text: "a tax year as PDF, XLSX and CSV" },
   { to: paths.compliance, label: "Compliance", text: "the seven tests, what is contested, how the record reads" },
+  { to: paths.evidenceCoverage, label: "Evidence coverage", text: "what backs up the hours, what to fix first" },
   { to: paths.peopleAndWork, label: "People and work", text: "spouse, helpers, other jobs, filing status" },
   { to: paths.othersHours, label: "Others' hours", text: "who else worked at a property" },
   { to: paths.stays, label: "Stays", text: "reservations of short-term rentals" },

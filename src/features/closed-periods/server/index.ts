@@ -1,3 +1,4 @@
+export { closedPeriodOn, type Closings } from "../rules.ts";
 export {
   closingsTouched,
   readClosedWeeks,

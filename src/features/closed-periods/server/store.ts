@@ -1,5 +1,5 @@
 import { and, between, desc, eq, type SQL, sql } from "drizzle-orm";
-import { askWords, type Closings } from "#features/closed-periods/rules.ts";
+import { askWords, closedPeriodOn, type Closings } from "#features/closed-periods/rules.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
@@ -9,9 +9,6 @@ import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./ta
 
 /** A day on which a change moves what counts. */
 export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean };
-
-const isIn = ({ weeks, years }: Closings, { personId, date }: Touch): boolean =>
-  years.includes(yearOf(date)) || weeks.some((week) => week.personId === personId && week.weekStart === mondayOf(date));
 
 /** Reads, as one value, what of the touched days is closed. For the statement that appends to the chain. */
 export const closingsTouched = (scope: Scope, touches: readonly Touch[]): SQL => {
@@ -34,15 +31,17 @@ export const closingsTouched = (scope: Scope, touches: readonly Touch[]): SQL =>
       WHERE y.user_id = ${scope.userId}))`;
 };
 
-/** Refuses a touch of something closed that does not say why; marks what was touched as changed since. */
+const NONE: Closings = { weeks: [], years: [] };
+
+/** Refuses a touch of something closed that does not say why; marks what was touched as changed since, and gives it. */
 export const settleClosings = async (
   scope: Scope,
   tx: Db,
   { touches, closings, at }: { touches: readonly Touch[]; closings: unknown; at: Date },
-): Promise<void> => {
-  const closed = closings as Closings | null;
-  if (closed === null || closed.weeks.length + closed.years.length === 0) return;
-  const silent = touches.filter((touch) => !touch.saysWhy && isIn(closed, touch));
+): Promise<Closings> => {
+  const closed = (closings as Closings | null) ?? NONE;
+  if (closed.weeks.length + closed.years.length === 0) return closed;
+  const silent = touches.filter((touch) => !touch.saysWhy && closedPeriodOn(closed, touch) !== null);
   if (silent.length > 0) throw refusal(closed, silent);
   await tx.execute(sql`
     WITH weeks AS (
@@ -54,11 +53,14 @@ export const settleClosings = async (
     UPDATE locked_years y SET amended_at = ${at.toISOString()}::timestamptz
     FROM json_array_elements_text(${JSON.stringify(closed.years)}::json) AS t(year)
     WHERE y.user_id = ${scope.userId} AND y.tax_year = t.year::smallint AND y.amended_at IS NULL`);
+  return closed;
 };
 
 const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {
   const touched: Closings = {
-    weeks: closed.weeks.filter((week) => silent.some((touch) => isIn({ weeks: [week], years: [] }, touch))),
+    weeks: closed.weeks.filter((week) =>
+      silent.some((touch) => closedPeriodOn({ weeks: [week], years: [] }, touch) !== null),
+    ),
     years: closed.years.filter((year) => silent.some(({ date }) => yearOf(date) === year)),
   };
   const message = askWords(touched);

@@ -6,6 +6,7 @@ import {
   changeTimeEntries,
   createTimeEntry,
   duplicateTimeEntry,
+  listTimeEntries,
   restoreTimeEntry,
   updateTimeEntry,
   voidTimeEntry,
@@ -15,7 +16,7 @@ import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-cl
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
-import { getWeek, listWeeks, signWeek } from "../contract.ts";
+import { fileYear, getWeek, listWeeks, signWeek } from "../contract.ts";
 
 /** Monday to Sunday before the frozen Tuesday, March 10, 2026. */
 const WEEK = { weekStart: "2026-03-02" };
@@ -70,6 +71,29 @@ describe.each([
     expect(payload.week).toMatchObject({ start: "2026-03-02", end: "2026-03-08", statement, entryCount: 2 });
     expect(payload.week.entries).toContainEqual({ id: first.id, seq: 1 });
     expect((await robin.call(checkRecord, {})).check.faultCount).toBe(0);
+  });
+
+  test("marks the entries of its person in it, and a filed year all of its own", async () => {
+    const robin = await app.signUp();
+    const spouse = await robin.call(createPerson, { body: { name: "Kim Vale", relation: "spouse" } });
+    const monday = await log(robin, { date: "2026-03-02" });
+    const sunday = await log(robin, { date: "2026-03-08" });
+    const others = await log(robin, { date: "2026-03-08", personId: spouse.id });
+    const before = await log(robin, { date: "2026-03-01" });
+    const lastYear = await log(robin, { date: "2025-12-31" });
+    expect([monday, sunday, before].map(({ closedPeriod }) => closedPeriod)).toEqual([null, null, null]);
+    await sign(robin);
+    await robin.call(fileYear, { params: { year: 2025 }, body: { filedOn: "2026-03-09", loggedSeconds: 5400 } });
+    expect((await log(robin, { reason: "A call that I forgot" })).closedPeriod).toBe("week");
+    const { entries } = await robin.call(listTimeEntries, { query: {} });
+    const marks = new Map(entries.map(({ id, closedPeriod }) => [id, closedPeriod]));
+    expect([monday, sunday, others, before, lastYear].map(({ id }) => marks.get(id))).toEqual([
+      "week",
+      "week",
+      null,
+      null,
+      "year",
+    ]);
   });
 
   test("without entries is a statement of no work", async () => {

@@ -1,8 +1,14 @@
 import { apiQuery } from "#web/api/api-query.ts";
 import { getWeek, listFiledYears, listWeeks } from "../contract.ts";
 
-/** What a signature or a filing makes old: the weeks and years, and the verdict that asks for them. */
-export const AFFECTED = [["/api/weeks"], ["/api/filed-years"], ["/api/compliance"], ["/api/record-chain"]] as const;
+/** What a signature or a filing makes old: weeks and years, the verdict that asks for them, the rows that say so. */
+export const AFFECTED = [
+  ["/api/weeks"],
+  ["/api/filed-years"],
+  ["/api/compliance"],
+  ["/api/record-chain"],
+  ["/api/time-entries"],
+] as const;
 
 export const weeksQuery = (year: number, personId?: string) => apiQuery(listWeeks, { query: { year, personId } });
 export const weekQuery = (weekStart: string, personId?: string) =>

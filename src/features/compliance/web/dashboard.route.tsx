@@ -1,8 +1,10 @@
 import { Button, PageHeader, SegmentedControl, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { useContext } from "react";
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "react-router";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
@@ -112,6 +114,7 @@ function Head({ view, address, thisYear }: PartProps & { thisYear: number }) {
 function Body({ view, address }: PartProps) {
   const { shown } = address;
   const isNamed = shown.length > 1;
+  const slots = useContext(DashboardSlotsContext);
   const facts = { taxYear: view.taxYear, address, isNamed };
   const hours = shown.map((person) => <HoursCard key={person.personId} person={person} {...facts} />);
   return (
@@ -132,6 +135,7 @@ function Body({ view, address }: PartProps) {
           <WeeksFigure view={view} personIds={shown.map(({ personId }) => personId)} />
           <NeedsYou view={view} />
           <RecordedFigure view={view} personIds={shown.map(({ personId }) => personId)} />
+          {slots && <slots.EvidenceCoverage taxYear={view.taxYear} personIds={shown.map(({ personId }) => personId)} />}
           <div className="max-xl:order-1">
             <RecentEntries taxYear={view.taxYear} />
           </div>

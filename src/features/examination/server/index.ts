@@ -1,1 +1,3 @@
+export { readExaminedYear } from "./read-examined-year.ts";
 export { examinationRoutes } from "./routes.ts";
+export { scanYear } from "./scan-year.ts";

@@ -1,5 +1,6 @@
 import { strict as chrono } from "chrono-node/en";
-import { addDays, civilDate, type CivilDate, dayNumber, daysInMonth, yearOf } from "#shared/civil-date.ts";
+import { addDays, civilDate, type CivilDate, dayNumber, daysInMonth, mondayOf, yearOf } from "#shared/civil-date.ts";
+import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
 import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 
@@ -41,12 +42,10 @@ const FUZZY = [
   ),
   new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
 ];
-const FUTURE = new RegExp(
-  `${FREE}(?:tomorrow|(?:on\\s+)?next\\s+${WEEKDAY}|in\\s+(?:\\d+|an?|one|two|three)\\s+(?:days?|weeks?))${END}`,
-  "gu",
-);
+/** Before these words a day is what the work was about: `prep for tomorrow`, `tomorrow's showing`. */
+const ABOUT = /(?<![\p{L}\p{N}])(?:for|about|re|regarding|until|till|by|before)\s+$/u;
 
-type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | HintCode | null;
+type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | "no_such_day" | null;
 
 /** The latest such weekday, today included; with `last`, today not. */
 const weekdayBefore = (today: CivilDate, name: string, isLast: boolean): CivilDate => {
@@ -55,15 +54,24 @@ const weekdayBefore = (today: CivilDate, name: string, isLast: boolean): CivilDa
   return addDays(today, -back);
 };
 
+/** The weekday of the next week, which begins on its Monday. */
+const weekdayAfter = (today: CivilDate, name: string): CivilDate =>
+  addDays(mondayOf(today), 7 + WEEKDAYS.indexOf(name.slice(0, 3)));
+
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+
+const daysAhead = (today: CivilDate, count: string, unit: string): CivilDate =>
+  addDays(today, Math.min(COUNTS[count] ?? Number(count), 1000) * (unit.startsWith("week") ? 7 : 1));
+
 const FORGIVEN_FUTURE_DAYS = 60;
 
 /** A day without its year: the last one; one that lies just ahead is more likely meant for the future. */
-const withoutYear = (today: CivilDate, month: number, day: number): CivilDate | HintCode => {
+const withoutYear = (today: CivilDate, month: number, day: number): CivilDate | "no_such_day" => {
   const thisYear = civilDate(yearOf(today), month, day);
   const lastYear = civilDate(yearOf(today) - 1, month, day);
   if (thisYear === null) return lastYear ?? "no_such_day";
   if (thisYear <= today) return thisYear;
-  return dayNumber(thisYear) - dayNumber(today) <= FORGIVEN_FUTURE_DAYS || lastYear === null ? "future_day" : lastYear;
+  return dayNumber(thisYear) - dayNumber(today) <= FORGIVEN_FUTURE_DAYS || lastYear === null ? thisYear : lastYear;
 };
 
 /** `the 3rd`: the latest month that has one. */
@@ -95,6 +103,19 @@ const slash: Reader = (match, today) => {
 };
 
 const WAYS: readonly [RegExp, Reader][] = [
+  [new RegExp(`${FREE}(?:the\\s+)?day\\s+after\\s+tomorrow${END}`, "gu"), (_, today) => addDays(today, 2)],
+  [
+    new RegExp(`${FREE}tomorrow(?:\\s+(?:morning|afternoon|evening|night))?${END}`, "gu"),
+    (_, today) => addDays(today, 1),
+  ],
+  [
+    new RegExp(`${FREE}${ON}next\\s+(${WEEKDAY})(?:\\s+(?:morning|afternoon|evening|night))?${END}`, "gu"),
+    ([, name = ""], today) => weekdayAfter(today, name),
+  ],
+  [
+    new RegExp(`${FREE}in\\s+(\\d+|${Object.keys(COUNTS).join("|")})\\s+(days?|weeks?)${END}`, "gu"),
+    ([, count = "", unit = ""], today) => daysAhead(today, count, unit),
+  ],
   [new RegExp(`${FREE}(?:the\\s+)?day\\s+before\\s+yesterday${END}`, "gu"), (_, today) => addDays(today, -2)],
   [
     new RegExp(`${FREE}(?:yesterday(?:\\s+(?:morning|afternoon|evening|night))?|last\\s+night)${END}`, "gu"),
@@ -152,11 +173,18 @@ const hintsOf = (folded: string, patterns: readonly RegExp[], code: HintCode): {
 const refusals = (folded: string): { hints: Hint[]; hidden: string } => {
   const several = hintsOf(folded, SEVERAL, "several_days");
   const fuzzy = hintsOf(several.hidden, FUZZY, "fuzzy_day");
-  const future = hintsOf(fuzzy.hidden, [FUTURE], "future_day");
-  return { hints: [...several.hints, ...fuzzy.hints, ...future.hints], hidden: future.hidden };
+  return { hints: [...several.hints, ...fuzzy.hints], hidden: fuzzy.hidden };
 };
 
-/** The day of the work on the person's own calendar. What names no single past day is asked about, never guessed. */
+/** Why a day ahead is not taken as a plan for it. */
+const refuseAhead = (match: RegExpExecArray, day: CivilDate, today: CivilDate): HintCode | null => {
+  const isAbout =
+    ABOUT.test(match.input.slice(0, match.index)) || match.input.startsWith("'s", match.index + match[0].length);
+  if (isAbout) return "future_day";
+  return dayNumber(day) - dayNumber(today) > PLANNED_DAYS_MAX ? "too_far" : null;
+};
+
+/** The day of the work on the person's own calendar; one that is to come makes a plan. What names no single day is asked about, never guessed. */
 export const readDay = (folded: string, today: CivilDate): DayReading => {
   const refused = refusals(folded);
   const hints = [...refused.hints];
@@ -168,9 +196,9 @@ export const readDay = (folded: string, today: CivilDate): DayReading => {
       const value = read(match, today);
       if (value === null) continue;
       hidden = hide(hidden, span);
-      if (value in HINTED) hints.push(hintAt(value as HintCode, span));
-      else if (value > today) hints.push(hintAt("future_day", span));
-      else days.push({ ...span, value });
+      const refusal = value === "no_such_day" ? value : value > today ? refuseAhead(match, value, today) : null;
+      if (refusal === null) days.push({ ...span, value });
+      else hints.push(hintAt(refusal, span));
     }
   }
   const [first, second] = days.toSorted((one, other) => one.from - other.from);
@@ -178,5 +206,3 @@ export const readDay = (folded: string, today: CivilDate): DayReading => {
   const isAsked = hints.length > 0;
   return { day: first && !isAsked ? { ...first, isTaken: true } : null, hints, isAsked, hidden };
 };
-
-const HINTED = { future_day: true, no_such_day: true } as const;

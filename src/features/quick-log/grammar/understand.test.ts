@@ -12,7 +12,8 @@ const TABLE = readFileSync(new URL("sentences.txt", import.meta.url), "utf8")
   .filter((line) => line.includes(" => "))
   .map((line) => line.split(" => "));
 
-describe("the table of sentences", () => {
+// A busy machine reads the first sentence, with all of chrono to compile, in seconds.
+describe("the table of sentences", { timeout: 30_000 }, () => {
   it("holds at least 200", () => expect(TABLE.length).toBeGreaterThanOrEqual(200));
 
   it.each(TABLE)("%s", (sentence, expected) => {
@@ -41,7 +42,7 @@ const sentences = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }).map((pieces) => pieces.join(" ")),
 );
 
-describe("any text at all", () => {
+describe("any text at all", { timeout: 30_000 }, () => {
   it("is read without a fault, every chip inside it", () => {
     fc.assert(
       fc.property(sentences, (text) => {
@@ -69,12 +70,12 @@ describe("any text at all", () => {
     );
   });
 
-  it("takes lengths between nothing and a day, and no day that has not come", () => {
+  it("takes lengths between nothing and a day, and no day further ahead than a plan may be", () => {
     fc.assert(
       fc.property(sentences, (text) => {
         const { length, day } = read(text);
         if (length) expect(length.value.seconds > 0 && length.value.seconds <= 86_400).toBe(true);
-        if (day) expect(day.value <= "2026-11-20").toBe(true);
+        if (day) expect(day.value <= "2027-11-21").toBe(true);
       }),
     );
   });

@@ -76,7 +76,10 @@ const timesOn = (
   const own = clock.zone === null || clock.zone === timeZone ? said : moveTimes(said, clock.zone, timeZone);
   const seconds = elapsedSeconds(own.date, own.started, own.ended, timeZone);
   const endsAt = instantInZone(own.date, own.started, timeZone) + seconds * 1000;
-  if (endsAt > now.getTime() + CLOCK_TOLERANCE_MS) return { times: null, date, hints: [hintAt("future_time", clock)] };
+  // Times of a day to come are those of a plan.
+  const isAhead = date > civilDateInZone(now, timeZone);
+  if (!isAhead && endsAt > now.getTime() + CLOCK_TOLERANCE_MS)
+    return { times: null, date, hints: [hintAt("future_time", clock)] };
   const isRange = clock.started !== null && clock.ended !== null;
   const differs = isRange && length !== null && length.value.otherSeconds === null && length.value.seconds !== seconds;
   const value = { started: own.started, ended: own.ended };

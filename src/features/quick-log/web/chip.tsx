@@ -8,6 +8,8 @@ export type ChipProps = {
   value: string | null;
   /** Nobody said it; it is what usually holds. */
   isUsual?: boolean;
+  /** A day that has not come yet. */
+  isPlan?: boolean;
   isMissing?: boolean;
   isOpen: boolean;
   controls: string;
@@ -21,6 +23,7 @@ export function Chip({
   name,
   value,
   isUsual = false,
+  isPlan = false,
   isMissing = false,
   isOpen,
   controls,
@@ -39,7 +42,7 @@ export function Chip({
           children !== null && "rounded-r-none border-r-0",
           isMissing
             ? "border-dashed border-warn-text bg-warn-soft text-warn-text"
-            : isUsual
+            : isUsual || isPlan
               ? "border-dashed border-line-strong bg-surface text-1"
               : "border-brand-text/30 bg-brand-soft text-brand-text",
         )}
@@ -48,6 +51,7 @@ export function Chip({
         {value !== null && <span>{value}</span>}
         {isMissing && <span aria-hidden="true">?</span>}
         {isMissing && <span className="sr-only">: missing</span>}
+        {isPlan && <span className="text-sm font-normal">plan</span>}
         {isUsual && <span className="text-sm font-normal text-3">usual</span>}
         <ChevronDown aria-hidden="true" className="-mr-1 size-3.5" strokeWidth={1.75} />
       </button>

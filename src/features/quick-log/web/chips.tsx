@@ -39,6 +39,7 @@ export function Chips({ state }: { state: QuickLogState }) {
           name={PART_NAMES[part]}
           value={part === "length" && times !== null ? `${times}, ${valueOf(part, state) ?? ""}` : valueOf(part, state)}
           isUsual={settled.usual.includes(part)}
+          isPlan={part === "day" && !settled.missing.includes(part) && settled.day > state.log.today}
           isMissing={settled.missing.includes(part)}
           isOpen={open === part}
           controls={EDITOR_ID}

@@ -26,8 +26,10 @@ export const MISSING_WORDS: Record<Part, string> = {
 export const placeName = (place: string, { book }: LogBook): string =>
   place === "portfolio" ? "Portfolio-wide" : place === "none" ? "No property" : book.propertyName(place);
 
-export const dayWords = (day: string, today: string): string =>
-  day === today ? "Today" : formatCivilDate(day, { taxYear: yearOf(today) });
+export const dayWords = (day: string, today: string): string => {
+  if (day === today) return "Today";
+  return formatCivilDate(day, { taxYear: yearOf(today), weekday: day > today });
+};
 
 export const timesWords = ({ times }: Settled): string | null =>
   times && `${clockWords(times.started)} – ${clockWords(times.ended)}`;

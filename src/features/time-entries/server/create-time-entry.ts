@@ -1,3 +1,4 @@
+import { type Closings, closedPeriodOn } from "#features/closed-periods/server/index.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
@@ -5,6 +6,7 @@ import { decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts
 import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { presentEntry } from "./reading/present-entry.ts";
+import { presentStored } from "./reading/present-stored.ts";
 import { recordChanges } from "./writing/record-changes.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 
@@ -19,21 +21,28 @@ export const createTimeEntry: Verb<typeof contract> = async (call) => {
   if (targets.status === "rejected") throw targets.reason;
   if (recorded.status === "rejected") throw recorded.reason;
   const { person, property } = targets.value;
+  const { entry, closings } = recorded.value;
+  // A plan touches no day yet, so nobody asked what of its days is closed.
+  if (entry.approvalStatus !== "approved") return presentStored(scope, db, entry.id);
   const context = { relation: person.relation, property };
-  return presentEntry({ entry: recorded.value, version: 1, updatedAt: receivedAt.toISOString(), context });
+  const closedPeriod = closedPeriodOn(closings, entry);
+  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), closedPeriod, context });
 };
 
-const record = async (call: Call<typeof contract>, personId: Id): Promise<EntrySnapshot> => {
+const record = async (
+  call: Call<typeof contract>,
+  personId: Id,
+): Promise<{ entry: EntrySnapshot; closings: Closings }> => {
   const { db, scope, body, receivedAt } = call;
-  const after = newEntry(call, personId);
+  const entry = newEntry(call, personId);
   const receipt = {
     receivedAt,
     capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
     deviceId: body.deviceId ?? null,
   };
   const reason = body.reason ?? null;
-  await recordChanges(scope, db, [{ kind: "create", before: null, after, reason }], receipt);
-  return after;
+  const closings = await recordChanges(scope, db, [{ kind: "create", before: null, after: entry, reason }], receipt);
+  return { entry, closings };
 };
 
 const newEntry = (call: Call<typeof contract>, personId: Id): EntrySnapshot => {

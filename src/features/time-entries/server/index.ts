@@ -20,3 +20,4 @@ export {
 } from "./reading/read-year-log.ts";
 export { timeEntryRoutes } from "./routes.ts";
 export type { EntrySnapshot, FieldChange } from "../snapshot.ts";
+export { toWorkFact } from "../standing.ts";

@@ -1,6 +1,7 @@
 import { type BadgeTone, formatDuration } from "@tenure/ui";
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import type { TimeEntry } from "../contract.ts";
+import type { ClosedPeriod } from "../rules.ts";
 import type { EntryStanding } from "../standing.ts";
 
 /** The word of a standing and how it looks. Green is for what counts alone; the reason is said beside it. */
@@ -12,6 +13,12 @@ export const STANDING_WORDS: Record<EntryStanding, { word: string; tone: BadgeTo
   needs_answer: { word: "Needs an answer", tone: "info" },
   pending: { word: "To confirm", tone: "info" },
   voided: { word: "Voided", tone: "outline" },
+};
+
+/** The mark of an entry whose day is closed. */
+export const CLOSED_WORDS: Record<ClosedPeriod, { word: string; meaning: string }> = {
+  week: { word: "Signed", meaning: "In a signed week. A change says why." },
+  year: { word: "Filed", meaning: "In a filed year. A change says why." },
 };
 
 /** How soon after the work its record was received. `dot` only repeats the words. */

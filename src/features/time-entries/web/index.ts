@@ -1,5 +1,4 @@
 export { takeBackChanges } from "../ledger-contract.ts";
-export { PLANNED_DAYS_MAX } from "../rules.ts";
 export { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "./entry-words.ts";
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, usePlaceOptions } from "./form/place-options.ts";

@@ -3,7 +3,7 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { classifyEntry, standingOf } from "#features/time-entries/standing.ts";
 import type { EntryView } from "./read-model.ts";
 
-export const presentEntry = ({ entry, version, updatedAt, context }: EntryView): TimeEntry => {
+export const presentEntry = ({ entry, version, updatedAt, closedPeriod, context }: EntryView): TimeEntry => {
   const classification = classifyEntry(entry, context);
   const { standing, reason } = standingOf(entry, classification);
   return {
@@ -37,6 +37,7 @@ export const presentEntry = ({ entry, version, updatedAt, context }: EntryView):
     raises: [...entry.raises],
     wasPlanned: entry.wasPlanned,
     version,
+    closedPeriod,
     voidedAt: entry.voidedAt,
     voidReason: entry.voidReason,
     createdAt: entry.firstRecordedAt,

@@ -7,13 +7,20 @@ import type { Id } from "#shared/ids.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import type { ClassifiedFacts, StandingContext } from "#features/time-entries/standing.ts";
+import type { ClosedPeriod } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 
 /** An entry with what its class depends on. */
-export type EntryView = { entry: EntrySnapshot; version: number; updatedAt: string; context: StandingContext };
+export type EntryView = {
+  entry: EntrySnapshot;
+  version: number;
+  updatedAt: string;
+  closedPeriod: ClosedPeriod | null;
+  context: StandingContext;
+};
 
 type ContextColumns = {
   relation: PersonRelation;
@@ -24,7 +31,7 @@ type ContextColumns = {
   soldOn: string | null;
   hasManager: boolean | null;
 };
-type ViewRow = EntryRow & ContextColumns;
+type ViewRow = EntryRow & ContextColumns & { closedPeriod: ClosedPeriod | null };
 
 const CONTEXT_COLUMNS = [
   "pe.relation",
@@ -41,7 +48,13 @@ const columnsNamed = (names: readonly string[]): string[] =>
     .map(([name, column]) => `time_entries."${column.name}" AS "${name}"`);
 
 /** Columns under the names of `EntryRow`: read as they come, without a mapping of each value. */
-const COLUMNS = sql.raw([...columnsNamed(Object.keys(getTableColumns(timeEntries))), ...CONTEXT_COLUMNS].join(", "));
+const COLUMNS = sql.raw(
+  [
+    ...columnsNamed(Object.keys(getTableColumns(timeEntries))),
+    ...CONTEXT_COLUMNS,
+    `CASE WHEN ly.tax_year IS NOT NULL THEN 'year' WHEN cw.week_start IS NOT NULL THEN 'week' END AS "closedPeriod"`,
+  ].join(", "),
+);
 const EXPORTED = [
   "id",
   "personId",
@@ -67,6 +80,10 @@ const EXPORT_COLUMNS = sql.raw(
 const FROM = sql.raw(`time_entries
   JOIN persons pe ON pe.user_id = time_entries.user_id AND pe.id = time_entries.person_id
   LEFT JOIN properties pr ON pr.user_id = time_entries.user_id AND pr.id = time_entries.property_id`);
+const CLOSINGS = sql.raw(`
+  LEFT JOIN locked_years ly ON ly.user_id = time_entries.user_id AND ly.tax_year = extract(year FROM time_entries.entry_date)::smallint
+  LEFT JOIN closed_weeks cw ON cw.user_id = time_entries.user_id AND cw.person_id = time_entries.person_id
+    AND cw.week_start = time_entries.entry_date - (extract(isodow FROM time_entries.entry_date)::int - 1)`);
 
 export const contextOf = (row: ContextColumns): StandingContext => {
   const { relation, nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } = row;
@@ -81,11 +98,12 @@ const viewOf = (row: ViewRow): EntryView => ({
   entry: snapshotOf(row),
   version: row.version,
   updatedAt: isoFromDatabase(row.updatedAt),
+  closedPeriod: row.closedPeriod,
   context: contextOf(row),
 });
 
 const readViews = async (db: Db, where: SQL | undefined, rest: SQL): Promise<EntryView[]> => {
-  const result = await db.execute<ViewRow>(sql`SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} ${rest}`);
+  const result = await db.execute<ViewRow>(sql`SELECT ${COLUMNS} FROM ${FROM}${CLOSINGS} WHERE ${where} ${rest}`);
   return result.rows.map(viewOf);
 };
 

@@ -1,5 +1,5 @@
 import type { EventKind } from "@tenure/ledger-proof";
-import { closingsTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
+import { type Closings, closingsTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
 import { appendCommitted, commitDrafts, lockHeadAfter, type Receipt } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -23,19 +23,20 @@ export type EntryChange = {
 /**
  * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
  * locked by `lockEntries` before; the owner's head is locked last. Under that lock it is seen which closed weeks and
- * filed years are touched, so that a closing and a change cannot miss each other; such a change must say why.
+ * filed years are touched, so that a closing and a change cannot miss each other; such a change must say why. Gives what
+ * of the touched days is closed.
  */
 export const recordChanges = async (
   scope: Scope,
   tx: Db,
   changes: readonly EntryChange[],
   receipt: Receipt,
-): Promise<void> => {
+): Promise<Closings> => {
   const entries = changes.filter((change) => change.before === null).map((change) => change.after);
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
   const deltas = rollupDeltas(changes);
   const at = receipt.receivedAt;
-  if (changes.length === 0) return;
+  if (changes.length === 0) return { weeks: [], years: [] };
   await updateEntries(scope, tx, changed, at);
   const sums = addToRollups(scope, deltas);
   const locking = lockHeadAfter(scope, tx, sums, entries.length > 0 ? insertEntries(scope, entries, at) : undefined);
@@ -44,7 +45,7 @@ export const recordChanges = async (
   const touches = changes.flatMap((change) => touchesOf(change, at));
   const alsoRead = closingsTouched(scope, touches);
   const { underLock } = await appendCommitted(scope, tx, committed, { head, receipt, alsoRead });
-  await settleClosings(scope, tx, { touches, closings: underLock, at });
+  return settleClosings(scope, tx, { touches, closings: underLock, at });
 };
 
 /** The days on which a change moves what counts: where it stood and where it stands. What waits or is voided moves nothing. */

@@ -34,6 +34,7 @@ const entry: TimeEntry = {
   wasPlanned: false,
   latenessClass: "same_day",
   version: 3,
+  closedPeriod: null,
   voidedAt: null,
   voidReason: null,
   createdAt: "2026-03-02T20:00:00.000Z",

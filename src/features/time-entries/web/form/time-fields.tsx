@@ -1,5 +1,5 @@
 import { DateInput, Field, formatDuration, SegmentedControl, TextInput } from "@tenure/ui";
-import { PLANNED_DAYS_MAX } from "#features/time-entries/rules.ts";
+import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { addDays, isCivilDate } from "#shared/civil-date.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 import { lengthOf } from "./entry-form-schema.ts";

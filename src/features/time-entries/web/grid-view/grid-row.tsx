@@ -142,6 +142,7 @@ function EntryCell(props: CellProps & { field: ColumnName; column: number }) {
       {...positionProps(props, column, cell !== undefined)}
       className={classNames(cellClass(name, entry, column), isActivity && "grid-dot", cell && "overflow-visible!")}
       {...(hint === "" ? {} : { title: hint, "aria-description": hint })}
+      {...(name === "date" && entry.closedPeriod !== null ? { "data-closed": "" } : {})}
       {...(isEditable(name) ? {} : { "aria-readonly": true })}
       {...(isActivity ? { style: { "--dot": activityColor(entry.activityType) } as CSSProperties } : {})}
     >

@@ -2,7 +2,15 @@ import { formatCivilDate, formatDuration } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { clockWords, LATENESS_WORDS, placeWords, SOURCE_WORDS, STANDING_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
+import {
+  clockWords,
+  CLOSED_WORDS,
+  LATENESS_WORDS,
+  placeWords,
+  SOURCE_WORDS,
+  STANDING_WORDS,
+  TRAVEL_WORDS,
+} from "../entry-words.ts";
 import type { ColumnName } from "./columns.ts";
 
 export type CellNames = { personName: (id: string) => string; propertyName: (id: string) => string };
@@ -52,6 +60,7 @@ export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): 
 
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
+  if (name === "date") return entry.closedPeriod === null ? "" : CLOSED_WORDS[entry.closedPeriod].meaning;
   if (name === "standing") return entry.standingReason;
   if (name === "recorded") return `This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
   if (name !== "time" || entry.timeStarted === null || entry.timeEnded === null) return "";

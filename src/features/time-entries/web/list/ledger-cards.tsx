@@ -2,6 +2,7 @@ import { Checkbox, formatCivilDate, formatDuration } from "@tenure/ui";
 import { Link } from "react-router";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { placeWords } from "../entry-words.ts";
+import { ClosedMark } from "./closed-mark.tsx";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import { entryName, type LedgerRowsProps } from "./ledger-table.tsx";
@@ -77,6 +78,7 @@ function LedgerCard({ entry, book, taxYear, address, acts, selection }: LedgerRo
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-2">
           <ActivityName activityType={entry.activityType} />
           <LatenessMark entry={entry} />
+          <ClosedMark period={entry.closedPeriod} />
         </p>
         <div className="mt-1.5">
           <StandingBadge entry={entry} />

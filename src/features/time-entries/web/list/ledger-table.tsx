@@ -7,6 +7,7 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import { placeWords, SOURCE_WORDS } from "../entry-words.ts";
+import { ClosedMark } from "./closed-mark.tsx";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import type { LedgerAddress } from "./ledger-address.ts";
@@ -90,7 +91,10 @@ function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson
         />
       </Cell>
       <Cell className="whitespace-nowrap tabular-nums">
-        <CivilDate date={entry.date} taxYear={taxYear} />
+        <span className="inline-flex items-baseline gap-1.5">
+          <CivilDate date={entry.date} taxYear={taxYear} />
+          <ClosedMark period={entry.closedPeriod} wordHidden />
+        </span>
       </Cell>
       <Cell numeric className={isVoided ? "line-through" : ""}>
         {formatDuration(entry.durationSeconds)}

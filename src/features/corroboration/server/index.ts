@@ -1,0 +1,1 @@
+export { corroborationRoutes } from "./routes.ts";

@@ -1,0 +1,41 @@
+import { Button, Card, TextLink } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { coveragePath } from "./coverage-address.ts";
+import { CoverageFigure } from "./coverage-figure.tsx";
+import { CoverageSkeleton } from "./coverage-skeleton.tsx";
+import { sumCoverage } from "./coverage-words.ts";
+import { corroborationQuery } from "./queries.ts";
+
+/** The dashboard's card. It reads by itself, so that a dashboard never waits for it nor falls with it. */
+export function CoverageCard({ taxYear, personIds }: { taxYear: number; personIds: readonly string[] }) {
+  const { data, error, refetch, isFetching } = useQuery(corroborationQuery(taxYear));
+  if (error && !data) {
+    return (
+      <Card title="Evidence coverage">
+        <p role="alert" className="text-base text-2">
+          {errorMessage(error, "Could not read what backs up the hours.")}
+        </p>
+        <Button size="sm" className="mt-3" pending={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Card>
+    );
+  }
+  if (!data) return <CoverageSkeleton />;
+  const sums = sumCoverage(data.persons.filter(({ personId }) => personIds.includes(personId)));
+  if (sums.total === 0) return null;
+  const person = personIds.length === 1 && data.persons.length > 1 ? personIds[0] : undefined;
+  return (
+    <Card>
+      <CoverageFigure taxYear={taxYear} sums={sums} person={person} />
+      <p className="mt-4 text-base text-2">
+        A receipt, a photo from there, a message: what others made does not depend on your word.{" "}
+        <TextLink asChild>
+          <Link to={coveragePath(taxYear, { show: "first", person })}>What to fix first</Link>
+        </TextLink>
+      </p>
+    </Card>
+  );
+}

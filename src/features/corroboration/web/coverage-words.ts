@@ -1,0 +1,54 @@
+import { formatPercent } from "@tenure/ui";
+import type { ResponseOf } from "#shared/endpoint.ts";
+import type { getCorroboration } from "../contract.ts";
+import type { Coverage, SourceKind } from "../sources.ts";
+import type { Doubt } from "../weakness.ts";
+
+export const COVERAGE_WORDS: Record<Coverage, string> = {
+  none: "No source",
+  one: "One source",
+  several: "Two or more sources",
+};
+
+export const SOURCE_WORDS: Record<SourceKind, string> = {
+  event: "a calendar event",
+  mail: "a mail",
+  trip: "a logged trip",
+  booking: "a booking",
+  photos: "photos of a visit",
+  pictures: "pictures without a time",
+  writing: "notes of your own",
+  file: "a file",
+};
+
+export const DOUBT_WORDS: Record<Doubt, string> = {
+  late: "written down late",
+  whole_hours: "whole hours",
+  long_day: "part of a very long day",
+  job_overlap: "overlaps with a job",
+  repeated_words: "the same words as others",
+  vague_words: "vague words",
+  long_task: "long for what it says",
+  no_property: "no property",
+  away: "on a day away",
+};
+
+type Person = ResponseOf<typeof getCorroboration>["persons"][number];
+export type CoverageSums = Record<Coverage, { seconds: number; entryCount: number }>;
+
+/** The hours of some persons together. */
+export const sumCoverage = (persons: readonly Person[]): CoverageSums & { total: number } => {
+  const sum = (coverage: Coverage) => ({
+    seconds: persons.reduce((all, person) => all + person[coverage].seconds, 0),
+    entryCount: persons.reduce((all, person) => all + person[coverage].entryCount, 0),
+  });
+  const sums = { none: sum("none"), one: sum("one"), several: sum("several") };
+  return { ...sums, total: sums.none.seconds + sums.one.seconds + sums.several.seconds };
+};
+
+/** Shares are floored, as all progress is. */
+export const coverageCaption = ({ one, several, total }: CoverageSums & { total: number }): string => {
+  if (one.seconds + several.seconds === 0) return "No logged hour rests on anything but your own word yet.";
+  const some = formatPercent(one.seconds + several.seconds, total);
+  return `${some} of the logged hours rest on an independent source, ${formatPercent(several.seconds, total)} on two or more.`;
+};

@@ -1,0 +1,24 @@
+import { type ComponentProps, lazy, Suspense } from "react";
+import { Outlet } from "react-router";
+import { type DashboardSlots, DashboardSlotsContext } from "#web/book/dashboard-slots.ts";
+import { CoverageSkeleton } from "./coverage-skeleton.tsx";
+
+const LazyCoverageCard = lazy(() =>
+  import("./coverage-card.tsx").then(({ CoverageCard }) => ({ default: CoverageCard })),
+);
+
+const SLOTS: DashboardSlots = {
+  EvidenceCoverage: (props: ComponentProps<DashboardSlots["EvidenceCoverage"]>) => (
+    <Suspense fallback={<CoverageSkeleton />}>
+      <LazyCoverageCard {...props} />
+    </Suspense>
+  ),
+};
+
+export default function DashboardSlotsLayout() {
+  return (
+    <DashboardSlotsContext value={SLOTS}>
+      <Outlet />
+    </DashboardSlotsContext>
+  );
+}

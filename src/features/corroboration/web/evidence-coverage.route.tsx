@@ -1,0 +1,104 @@
+import { Button, Card, EmptyState, PageHeader, SegmentedControl, Select } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
+import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
+import { loadBook, useBook } from "#web/book/use-book.ts";
+import { openLog } from "#web/overlays/open-log.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
+import { requireUser } from "#web/session/require-user.ts";
+import { todayOf } from "#web/session/use-today.ts";
+import { showIn, SHOWS, useCoverageAddress } from "./coverage-address.ts";
+import { CoverageFigure } from "./coverage-figure.tsx";
+import { COVERAGE_WORDS, sumCoverage } from "./coverage-words.ts";
+import { HowItIsCounted } from "./how-it-is-counted.tsx";
+import { corroborationQuery, weakEntriesQuery } from "./queries.ts";
+import { WeakEntries } from "./weak-entries.tsx";
+
+export const meta = () => pageMeta("Evidence coverage");
+
+export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
+  const user = await requireUser(request);
+  const search = new URL(request.url).searchParams;
+  const year = taxYearIn(search, todayOf(user.timeZone));
+  void queryClient.prefetchInfiniteQuery(
+    weakEntriesQuery(year, { show: showIn(search), personId: search.get("person") }),
+  );
+  await Promise.all([queryClient.ensureQueryData(corroborationQuery(year)), loadBook()]);
+  return null;
+};
+
+export default function EvidenceCoveragePage() {
+  const year = useTaxYear();
+  const { personName } = useBook();
+  const { persons } = useSuspenseQuery(corroborationQuery(year)).data;
+  const address = useCoverageAddress();
+  const known = persons.find(({ personId }) => personId === address.personId);
+  const sums = sumCoverage(known ? [known] : persons);
+  return (
+    <>
+      <PageHeader
+        title="Evidence coverage"
+        description="Which hours rest on something besides your own word, and where a little evidence helps most."
+      >
+        <TaxYearSelect />
+        {persons.length > 1 && (
+          <div className="w-44">
+            <Select
+              aria-label="Whose hours"
+              value={known?.personId ?? ""}
+              onChange={({ target }) => address.choosePerson(target.value)}
+              options={[
+                { value: "", label: "Everybody" },
+                ...persons.map(({ personId }) => ({ value: personId, label: personName(personId) })),
+              ]}
+            />
+          </div>
+        )}
+      </PageHeader>
+      {sums.total === 0 ? (
+        <NothingLogged year={year} />
+      ) : (
+        <div className="flex max-w-4xl flex-col gap-4 sm:gap-5">
+          <Card>
+            <CoverageFigure taxYear={year} sums={sums} person={known?.personId} />
+          </Card>
+          <SegmentedControl
+            label="Which entries"
+            value={address.show}
+            onValueChange={address.choose}
+            options={SHOWS.map((show) => ({
+              value: show,
+              label: show === "first" ? "Fix first" : show === "several" ? "Two or more" : COVERAGE_WORDS[show],
+            }))}
+          />
+          <WeakEntries taxYear={year} show={address.show} personId={known?.personId ?? null} />
+          <HowItIsCounted />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NothingLogged({ year }: { year: number }) {
+  return (
+    <Card>
+      <EmptyState
+        title={`Nothing is logged in ${year}.`}
+        action={
+          <Button variant="primary" onClick={() => openLog()}>
+            Log time
+          </Button>
+        }
+        alternative={
+          <Button asChild variant="quiet">
+            <Link to={paths.imports}>Bring a log in</Link>
+          </Button>
+        }
+      >
+        Evidence backs up hours: log some first.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { BURST_SECONDS } from "../sources.ts";
+
+/** The rules of the page in plain words; they are those of `sources.ts` and `weakness.ts`. */
+export function HowItIsCounted() {
+  return (
+    <details className="text-base text-2">
+      <summary className="cursor-pointer rounded-sm font-medium text-1">How sources are counted</summary>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>Two things are independent when one could be there without the other.</li>
+        <li>The same file twice is one, and so is a paper that was saved again under another name.</li>
+        <li>
+          Photos of one visit are one: each within {BURST_SECONDS / 60} minutes of the one before. Pictures that name no
+          time are one together.
+        </li>
+        <li>A photo that names another day, or a place far from the property, is none.</li>
+        <li>Notes and office files of your own are one together. Every PDF, recording or video is one.</li>
+        <li>
+          A calendar event, a mail or a trip that an entry was made of is one. A stopwatch or a spreadsheet is not.
+        </li>
+      </ul>
+      <p className="mt-2">
+        First come the entries with the most hours times weakness: no source weighs twice as much as one, and more when
+        the entry was written down late, has whole hours, or is named in a finding about the record. Hours that no
+        reading counts are left out there. These weights are ours, not law. General information, not tax advice.
+      </p>
+    </details>
+  );
+}

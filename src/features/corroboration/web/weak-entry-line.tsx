@@ -1,0 +1,98 @@
+import { Button, formatCivilDate, formatDuration, toast } from "@tenure/ui";
+import { Paperclip } from "lucide-react";
+import { useContext, useState } from "react";
+import { Link } from "react-router";
+import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { EntrySlotsContext } from "#web/book/entry-slots.ts";
+import { useBook } from "#web/book/use-book.ts";
+import { entryPath } from "#web/paths.ts";
+import type { WeakEntry } from "../contract.ts";
+import { DOUBT_WORDS, SOURCE_WORDS } from "./coverage-words.ts";
+
+/** What an act on links makes old. */
+const AGED = [["/api/files"], ["/api/time-entries"], ["/api/compliance"]];
+
+const sentence = (words: readonly string[]): string => {
+  const text = words.join(", ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
+/** One entry: what it is, what it rests on, what can be doubted, what would help, and the way to attach it. */
+export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: number }) {
+  const { propertyName } = useBook();
+  const name = entry.description || ACTIVITY_LABELS[entry.activityType];
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="min-w-64 flex-1">
+        <Link to={entryPath(entry.id)} className="rounded-sm text-base font-medium text-1">
+          {name}
+        </Link>
+        <p className="text-sm text-2 tabular-nums">
+          {formatCivilDate(entry.date, { taxYear })} · {formatDuration(entry.durationSeconds)} ·{" "}
+          {entry.propertyId === null ? ACTIVITY_LABELS[entry.activityType] : propertyName(entry.propertyId)}
+        </p>
+        <p className="mt-1 text-sm text-2">
+          {entry.sources.length === 0
+            ? "Rests on your word alone"
+            : `Rests on ${entry.sources.map(({ kind }) => SOURCE_WORDS[kind]).join(" and ")}`}
+          {entry.doubts.length > 0 && `. ${sentence(entry.doubts.map((doubt) => DOUBT_WORDS[doubt]))}`}.
+        </p>
+        {entry.coverage !== "several" && (
+          <p className="mt-1 text-sm">
+            <span className="font-medium">What would help:</span> {entry.help}
+          </p>
+        )}
+      </div>
+      <AttachButtons entry={entry} name={name} />
+    </li>
+  );
+}
+
+function AttachButtons({ entry, name }: { entry: WeakEntry; name: string }) {
+  const AttachDialog = useContext(EntrySlotsContext)?.AttachDialog;
+  const [isOpen, setOpen] = useState(false);
+  const { attachPhotos, isActing } = useAttachPhotos(entry);
+  const [photo] = entry.photos;
+  return (
+    <div className="flex max-w-full flex-wrap gap-2">
+      {photo && (
+        <Button size="sm" variant="primary" pending={isActing} onClick={attachPhotos}>
+          <span className="max-w-48 truncate">
+            Attach {entry.photos.length === 1 ? photo.originalName : `${entry.photos.length} photos of that day`}
+          </span>
+        </Button>
+      )}
+      {AttachDialog && (
+        <Button
+          size="sm"
+          icon={<Paperclip className="size-4" strokeWidth={1.75} />}
+          aria-label={`Attach a file to ${name}`}
+          onClick={() => setOpen(true)}
+        >
+          {photo ? "Another file" : "Attach"}
+        </Button>
+      )}
+      {AttachDialog && isOpen && <AttachDialog entryIds={[entry.id]} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** One press: the photos of the vault that fit the entry's day and place. */
+const useAttachPhotos = ({ id, photos }: WeakEntry) => {
+  const request = { body: { fileIds: photos.map(({ fileId }) => fileId), entryIds: [id] } };
+  const detach = useApiMutation(detachFiles, { toast: "save", invalidates: AGED });
+  const attach = useApiMutation(attachFiles, {
+    toast: "save",
+    invalidates: AGED,
+    onSuccess: () => {
+      toast({
+        title: photos.length === 1 ? "Photo attached" : `${photos.length} photos attached`,
+        tone: "success",
+        action: { label: "Undo", onAction: () => detach.send(request) },
+      });
+    },
+  });
+  return { attachPhotos: (): void => attach.send(request), isActing: attach.isSending };
+};

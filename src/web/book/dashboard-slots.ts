@@ -1,0 +1,12 @@
+import { type ComponentType, createContext } from "react";
+
+/**
+ * What later features show on the dashboard. They know the verdict, so the verdict cannot import them: a layout of theirs
+ * fills these places, and the dashboard leaves room.
+ */
+export type DashboardSlots = {
+  /** How many independent sources back up the hours of those shown. */
+  EvidenceCoverage: ComponentType<{ taxYear: number; personIds: readonly string[] }>;
+};
+
+export const DashboardSlotsContext = createContext<DashboardSlots | null>(null);
