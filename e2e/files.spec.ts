@@ -8,6 +8,18 @@ const PNG = Buffer.from(
   "base64",
 );
 const NOTE = Buffer.from("Text from the tenant: the heater is out again.\n");
+/** Runs a script when it is opened, and again while its font is made ready, where a viewer lets it. */
+const SCRIPTED_PDF = Buffer.from(`%PDF-1.7
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(globalThis.canary=1)>>>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 47>>stream
+BT /F1 20 Tf 30 100 Td (Heater valve) Tj ET    
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica/FontMatrix [1 0 0 1 0 (1\\); globalThis.canary=1//)]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
 const picture = { name: "heater.png", mimeType: "image/png", buffer: PNG };
 const note = { name: "message.txt", mimeType: "text/plain", buffer: NOTE };
 
@@ -72,6 +84,33 @@ test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thro
   await page.goto("/file-history");
   await expect(page.getByText("Moved to the trash: message.txt")).toBeVisible();
   await expect(page.getByText("Linked to an entry: heater.png")).toBeVisible();
+  check();
+});
+
+test("a PDF is drawn in the viewer and runs nothing of what it brings; one that is broken says so", async ({
+  page,
+  person,
+}) => {
+  const check = watchForPageErrors(page);
+  await page.goto("/files");
+  await expect(page.getByRole("heading", { name: "No files yet." }), person.email).toBeVisible();
+  await choose(page, [
+    { name: "invoice.pdf", mimeType: "application/pdf", buffer: SCRIPTED_PDF },
+    { name: "torn.pdf", mimeType: "application/pdf", buffer: SCRIPTED_PDF.subarray(0, 20) },
+  ]);
+  const arriving = page.getByRole("list", { name: "Files on their way" });
+  await expect(arriving.getByRole("link", { name: /Kept/ })).toHaveCount(2);
+  const files = page.getByRole("list", { name: "Files", exact: true });
+  await files.getByRole("link", { name: "invoice.pdf" }).click();
+  const shown = page.getByRole("dialog", { name: "invoice.pdf" });
+  await expect(shown.getByRole("img", { name: "Page 1 of 1", exact: true })).toBeVisible();
+  await expect(shown.getByText("Heater valve")).toBeAttached();
+  expect(await page.evaluate(() => "canary" in globalThis)).toBe(false);
+  await expectAccessible(page, "the viewer with a PDF");
+  await page.keyboard.press("Escape");
+  await files.getByRole("link", { name: "torn.pdf" }).click();
+  const torn = page.getByRole("dialog", { name: "torn.pdf" });
+  await expect(torn.getByText("This PDF cannot be shown here. Download it to open it.")).toBeVisible();
   check();
 });
 

@@ -3,7 +3,18 @@ import { extname, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const COMPRESSIBLE = new Set([".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".map", ".wasm", ".data"]);
+const COMPRESSIBLE = new Set([
+  ".js",
+  ".mjs",
+  ".css",
+  ".html",
+  ".svg",
+  ".json",
+  ".webmanifest",
+  ".map",
+  ".wasm",
+  ".data",
+]);
 /** Below this a twin saves less than its extra file costs. */
 const MIN_BYTES = 512;
 

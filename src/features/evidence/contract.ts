@@ -3,7 +3,7 @@ import { defineEndpoint } from "#shared/endpoint.ts";
 import { PAGE_DEFAULT_ROWS, PAGE_MAX_ROWS } from "#shared/limits.ts";
 import { activityTypeSchema, idSchema, manySchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { FILE_KINDS } from "./file-kinds.ts";
-import { ACT_ITEMS_MAX, FILE_ACTS, SCAN_STATUSES } from "./rules.ts";
+import { ACT_ITEMS_MAX, AI_STATUSES, FILE_ACTS, SCAN_STATUSES } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const idsSchema = z
@@ -25,6 +25,7 @@ const linkedEntrySchema = z.strictObject({
   disagreements: z.array(
     z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("day"), days: z.int() }),
+      z.strictObject({ kind: z.literal("time"), minutes: z.int() }),
       z.strictObject({ kind: z.literal("place"), meters: z.int() }),
     ]),
   ),
@@ -48,7 +49,7 @@ export const evidenceFileSchema = z.strictObject({
   hasPreview: z.boolean(),
   scanStatus: z.enum(SCAN_STATUSES),
   scanFinding: z.nullable(z.string()),
-  evidenceAiAnalysisStatus: z.enum(["pending", "completed", "failed", "skipped"]),
+  evidenceAiAnalysisStatus: z.enum(AI_STATUSES),
   trashedAt: z.nullable(z.string()),
   /** When it leaves the trash for good. */
   purgesAt: z.nullable(z.string()),
@@ -75,6 +76,7 @@ export const listFiles = defineEndpoint({
     view: z._default(z.enum(FILE_VIEWS), "all"),
     propertyId: manySchema(z.union([idSchema, z.literal("none")])),
     kind: manySchema(z.enum(FILE_KINDS)),
+    aiStatus: manySchema(z.enum(AI_STATUSES)),
     year: z.optional(taxYearSchema),
     entryId: z.optional(idSchema),
     q: z.optional(textSchema({ max: 200 })),
@@ -85,7 +87,12 @@ export const listFiles = defineEndpoint({
     files: z.array(evidenceFileSchema),
     nextCursor: z.nullable(idSchema),
     counts: z.strictObject({ all: countSchema, unlinked: countSchema, shared: countSchema, trash: countSchema }),
-    facets: z.strictObject({ properties: facetSchema, kinds: facetSchema, years: facetSchema }),
+    facets: z.strictObject({
+      properties: facetSchema,
+      kinds: facetSchema,
+      years: facetSchema,
+      aiStatuses: facetSchema,
+    }),
     /** Whether uploads are looked at by a scanner. */
     isScanning: z.boolean(),
     /** Null: as many files an entry as wanted. */

@@ -31,14 +31,22 @@ export const kindOfType = (mimeType: string): FileKind | null => KIND_OF_TYPE.ge
 const INLINE_TYPES: ReadonlySet<string> = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 export const mayShowInline = (mimeType: string): boolean => INLINE_TYPES.has(mimeType);
 
-/** Pictures that can be written anew, which is how place, time and device leave them. */
-const REWRITABLE_TYPES: ReadonlySet<string> = new Set([
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/gif",
-  "image/tiff",
+/** What a picture becomes when it is written anew, which is how place, time and device leave it. */
+const REWRITTEN_TYPES: ReadonlyMap<string, string> = new Map([
+  ["image/jpeg", "image/jpeg"],
+  ["image/png", "image/png"],
+  ["image/webp", "image/webp"],
+  ["image/gif", "image/gif"],
+  ["image/tiff", "image/tiff"],
+  ["image/heic", "image/jpeg"],
+  ["image/heif", "image/jpeg"],
+  ["image/avif", "image/jpeg"],
 ]);
-export const mayRewrite = (mimeType: string): boolean => REWRITABLE_TYPES.has(mimeType);
+/** Null: it cannot be written anew. */
+export const rewrittenType = (mimeType: string): string | null => REWRITTEN_TYPES.get(mimeType) ?? null;
+
+/** `IMG_1.heic` is `IMG_1.jpg` where its copy is a JPEG; a name whose kind stays is kept. */
+export const rewrittenName = (name: string, mimeType: string): string =>
+  rewrittenType(mimeType) === mimeType ? name : `${name.replace(/\.[^./\\]{1,5}$/, "")}.jpg`;
 
 export const ACCEPTED_WORDS = "Photos, PDF, text, Word, Excel, audio, video or ZIP";

@@ -6,12 +6,15 @@ const OAK = { id: "oak", latitude: 41.7, longitude: -83.55, precision: "zip" } a
 const OHIO = { id: "ohio", latitude: 41.65, longitude: -83.55, precision: "state" } as const;
 const at = (latitude: number | null, longitude: number | null, takenOn: string | null = "2026-11-18") => ({
   takenOn,
+  takenTime: null,
   latitude,
   longitude,
 });
 const entry = (id: string, facts: object = {}) => ({
   id,
   date: "2026-11-18",
+  timeStarted: null,
+  timeEnded: null,
   propertyId: "birch" as string | null,
   isTravel: false,
   ...facts,
@@ -73,5 +76,19 @@ describe("what a photo says is told where it is not what the entry says", () => 
     expect(disagreementsOf(at(41.75, -83.55), entry("a"), OAK)).toEqual([]);
     expect(disagreementsOf(at(30, -80), entry("a"), OHIO)).toEqual([]);
     expect(disagreementsOf(at(30, -80), entry("a"), null)).toEqual([]);
+  });
+
+  test.each([
+    ["within the entry", "2026-11-18", "09:30:00", ["09:00:00", "11:00:00"], []],
+    ["up to an hour before or after it", "2026-11-18", "12:00:59", ["09:00:00", "11:00:00"], []],
+    ["later", "2026-11-18", "13:30:00", ["09:00:00", "11:00:00"], [{ kind: "time", minutes: 150 }]],
+    ["earlier", "2026-11-18", "05:00:00", ["09:00:00", "11:00:00"], [{ kind: "time", minutes: -240 }]],
+    ["after midnight of an entry that goes past it", "2026-11-19", "00:30:00", ["22:00:00", "01:00:00"], []],
+    ["a day later", "2026-11-19", "09:30:00", ["09:00:00", "11:00:00"], [{ kind: "day", days: 1 }]],
+    ["at no stated time", "2026-11-18", null, ["09:00:00", "11:00:00"], []],
+    ["beside an entry without times", "2026-11-18", "23:00:00", [null, null], []],
+  ] as const)("taken %s", (_name, takenOn, takenTime, [timeStarted, timeEnded], expected) => {
+    const photo = { takenOn, takenTime, latitude: null, longitude: null };
+    expect(disagreementsOf(photo, { ...entry("a"), timeStarted, timeEnded }, BIRCH)).toEqual(expected);
   });
 });

@@ -2,7 +2,13 @@ import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** What the camera wrote into a photo. */
-export type PhotoFacts = { takenOn: CivilDate | null; latitude: number | null; longitude: number | null };
+export type PhotoFacts = {
+  takenOn: CivilDate | null;
+  /** `14:05:06` of no stated zone; null also where the day is not known. */
+  takenTime: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
 
 export type PlacedProperty = {
   id: Id;
@@ -12,7 +18,15 @@ export type PlacedProperty = {
   precision: "pin" | "zip" | "state" | null;
 };
 
-export type DayEntry = { id: Id; date: CivilDate; propertyId: Id | null; isTravel: boolean };
+export type DayEntry = {
+  id: Id;
+  date: CivilDate;
+  /** Wall clock times, both or neither; an end before the start is on the next day. */
+  timeStarted: string | null;
+  timeEnded: string | null;
+  propertyId: Id | null;
+  isTravel: boolean;
+};
 
 const EARTH_METERS = 6_371_000;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
@@ -71,7 +85,38 @@ export const suggestEntries = (
   return { takenOn, propertyId: near[0]?.id ?? null, entryIds: matches.map(({ id }) => id) };
 };
 
-export type Disagreement = { kind: "day"; days: number } | { kind: "place"; meters: number };
+export type Disagreement =
+  | { kind: "day"; days: number }
+  /** Before the start where negative, after the end where not. */
+  | { kind: "time"; minutes: number }
+  | { kind: "place"; meters: number };
+
+const MINUTES_PER_DAY = 1440;
+/** A camera that was not told of summer time is an hour off, and so is a start from memory. */
+const TIME_TOLERANCE_MINUTES = 60;
+
+const minuteOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return hours * 60 + minutes;
+};
+
+/** Minutes between the photo and the entry's stretch of time: 0 within it, null where one of them has no time. */
+const minutesOutside = (photo: PhotoFacts, days: number, { timeStarted, timeEnded }: DayEntry): number | null => {
+  if (photo.takenTime === null || timeStarted === null || timeEnded === null) return null;
+  const taken = days * MINUTES_PER_DAY + minuteOf(photo.takenTime);
+  const start = minuteOf(timeStarted);
+  const end = minuteOf(timeEnded) + (minuteOf(timeEnded) < start ? MINUTES_PER_DAY : 0);
+  return Math.min(0, taken - start) + Math.max(0, taken - end);
+};
+
+const timeDisagreement = (photo: PhotoFacts, entry: DayEntry): Disagreement | null => {
+  if (photo.takenOn === null) return null;
+  const days = daysBetween(entry.date, photo.takenOn);
+  const minutes = minutesOutside(photo, days, entry);
+  if (minutes !== null && Math.abs(minutes) <= TIME_TOLERANCE_MINUTES) return null;
+  if (days !== 0) return { kind: "day", days };
+  return minutes === null ? null : { kind: "time", minutes };
+};
 
 /** Where a photo says something else than the entry it backs up. Travel has no one place. */
 export const disagreementsOf = (
@@ -79,9 +124,8 @@ export const disagreementsOf = (
   entry: DayEntry,
   property: PlacedProperty | null,
 ): Disagreement[] => {
-  const found: Disagreement[] = [];
-  const days = photo.takenOn === null ? 0 : daysBetween(entry.date, photo.takenOn);
-  if (days !== 0) found.push({ kind: "day", days });
+  const ofTime = timeDisagreement(photo, entry);
+  const found: Disagreement[] = ofTime === null ? [] : [ofTime];
   const meters = property && !entry.isTravel ? distanceOf(photo, property) : null;
   const precision = property?.precision ?? null;
   if (meters !== null && precision !== null && precision !== "state" && meters > FAR_METERS[precision])

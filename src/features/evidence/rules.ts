@@ -27,6 +27,10 @@ export type ScanStatus = (typeof SCAN_STATUSES)[number];
 /** Quarantine: nobody gets such bytes, not even their owner. */
 export const isHeldBack = (status: ScanStatus): boolean => status === "waiting" || status === "infected";
 
+/** What a model said of a file. Until there is one, each file is `skipped`. */
+export const AI_STATUSES = ["pending", "completed", "failed", "skipped"] as const;
+export type AiStatus = (typeof AI_STATUSES)[number];
+
 export const FILE_ACTS = [
   "upload",
   "view",

@@ -11,7 +11,7 @@ const uploadStateSchema = z.strictObject({ id: idSchema, fileSize: z.int(), rece
 export const beginUpload = defineEndpoint({
   method: "POST",
   path: "/api/files/uploads",
-  summary: "Begin to send a file in parts",
+  summary: "Begin to send a file in parts, or go on with one of the same fingerprint that broke off within a day",
   audience: "user",
   body: z.strictObject({
     originalName: fileNameSchema,
@@ -21,6 +21,8 @@ export const beginUpload = defineEndpoint({
         z.gte(1, "The selected file is empty"),
         z.lte(EVIDENCE_FILE_MAX_BYTES, "The selected file must be smaller than 25 MB"),
       ),
+    /** Of the whole file. Without it, only whoever knows the id can go on, and what came is not checked at the end. */
+    sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, "Send the SHA-256 as 64 small hexadecimal digits"))),
   }),
   response: uploadStateSchema,
   status: 201,

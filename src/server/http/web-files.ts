@@ -44,6 +44,10 @@ const DEMO_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-e
 const SCAN_WORKER = /\/assets\/scan-worker-[\w-]+\.js(\.(br|gz))?$/;
 const SCAN_WORKER_POLICY = "default-src 'none'; worker-src blob:";
 
+/** The one that reads PDF decodes some pictures with WebAssembly that the page hands it, and fetches nothing. */
+const PDF_WORKER = /\/assets\/pdf\.worker\.min-[\w-]+\.mjs(\.(br|gz))?$/;
+const PDF_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
 /** `/login` -> `login/index.html`; `/sitemap.xml` as it is. Null for a name that no page can have. */
 const pageName = (path: string): string | null => {
   if (path === "/sitemap.xml" || path === "/robots.txt") return path.slice(1);
@@ -77,6 +81,7 @@ export const mountWeb = async (app: FastifyInstance, publicUrl: string): Promise
       if (policy) void response.header("content-security-policy", policy);
       if (DEMO_WORKER.test(path)) void response.header("content-security-policy", DEMO_WORKER_POLICY);
       if (SCAN_WORKER.test(path)) void response.header("content-security-policy", SCAN_WORKER_POLICY);
+      if (PDF_WORKER.test(path)) void response.header("content-security-policy", PDF_WORKER_POLICY);
     },
   });
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, site));

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { FileKind } from "../file-kinds.ts";
-import type { FileAct, ScanStatus } from "../rules.ts";
+import type { AiStatus, FileAct, ScanStatus } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -31,10 +31,7 @@ export const evidenceFiles = pgTable(
     scanStatus: text("scan_status").$type<ScanStatus>().notNull(),
     scanFinding: text("scan_finding"),
     scannedAt: instant("scanned_at"),
-    evidenceAiAnalysisStatus: text("evidence_ai_analysis_status")
-      .$type<"pending" | "completed" | "failed" | "skipped">()
-      .notNull()
-      .default("skipped"),
+    evidenceAiAnalysisStatus: text("evidence_ai_analysis_status").$type<AiStatus>().notNull().default("skipped"),
     uploadedBy: uuid("uploaded_by").notNull(),
     uploadedAt: instant("uploaded_at").notNull(),
     trashedAt: instant("trashed_at"),
@@ -91,6 +88,7 @@ export const evidenceUploads = pgTable(
     id: uuid("id").notNull(),
     originalName: text("original_name").notNull(),
     byteSize: bigint("byte_size", { mode: "number" }).notNull(),
+    sha256: text("sha256"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -3,7 +3,7 @@ import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BadgeTone } from "@tenure/ui";
 import type { EvidenceFile, FileView, LinkedEntry } from "../contract.ts";
 import type { FileKind } from "../file-kinds.ts";
-import type { FileAct, ScanStatus } from "../rules.ts";
+import type { AiStatus, FileAct, ScanStatus } from "../rules.ts";
 
 export const KIND_WORDS: Record<FileKind, string> = {
   image: "Photos",
@@ -27,6 +27,13 @@ export const SCAN_WORDS: Record<ScanStatus, { word: string; tone: BadgeTone; mea
   clean: { word: "Scanned", tone: "neutral", meaning: "The virus scan found nothing." },
   waiting: { word: "Waits for a scan", tone: "warn", meaning: "It opens once the virus scan has found nothing." },
   infected: { word: "Kept apart", tone: "danger", meaning: "The virus scan found something. It cannot be opened." },
+};
+
+export const AI_WORDS: Record<AiStatus, string> = {
+  pending: "Under way",
+  completed: "Done",
+  failed: "Failed",
+  skipped: "Skipped",
 };
 
 export const ACT_WORDS: Record<FileAct, string> = {
@@ -85,6 +92,11 @@ export const disagreementWords = (disagreement: LinkedEntry["disagreements"][num
     const kilometers = disagreement.meters / 1000;
     const miles = kilometers * 0.621371;
     return `The photo says it was taken ${formatNumber(Math.round(miles * 10) / 10)} miles from the property.`;
+  }
+  if (disagreement.kind === "time") {
+    const { minutes } = disagreement;
+    const span = formatDuration(Math.abs(minutes) * 60);
+    return `The photo says it was taken ${span} ${minutes > 0 ? "after the entry ends" : "before the entry starts"}.`;
   }
   const { days } = disagreement;
   const span = countWords(Math.abs(days), "day");

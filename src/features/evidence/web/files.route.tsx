@@ -79,8 +79,8 @@ type FilesProps = { files: Parameters<typeof FileGrid>[0]["files"] };
 
 function Files({ files }: FilesProps) {
   const { layout, filters } = useFileAddress();
-  const { propertyId, kind, year, q, entryId } = filters;
-  const isNarrowed = [propertyId, kind, year, q, entryId].some((part) => part !== undefined);
+  const { propertyId, kind, aiStatus, year, q, entryId } = filters;
+  const isNarrowed = [propertyId, kind, aiStatus, year, q, entryId].some((part) => part !== undefined);
   return (
     <>
       <p role="status" className="sr-only">

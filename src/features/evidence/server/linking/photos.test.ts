@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attachFiles, dismissSuggestion, getFile, getFilePreview, listFiles } from "#features/evidence/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
@@ -7,7 +8,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
-import { logEntry, PDF, photo, upload } from "../testing/sample-files.ts";
+import { HEIC, logEntry, PDF, photo, upload } from "../testing/sample-files.ts";
 
 let app: TestApp;
 let wren: ApiClient;
@@ -36,6 +37,22 @@ test("a photo is read: its day, its place, and a small picture of it", async () 
   const preview = await wren.send(getFilePreview, { params: { id: file.id } });
   expect(preview.headers["content-type"]).toBe("image/webp");
   expect(preview.rawPayload.toString("latin1")).not.toContain("Phone of Robin");
+});
+
+test("a HEIC photo is read like any other, and its small picture shows what it shows", async () => {
+  const { file } = await upload(wren, HEIC, "IMG_1.HEIC");
+  expect(file).toMatchObject({
+    mimeType: "image/heic",
+    takenOn: "2026-03-08",
+    takenTime: "14:05:06",
+    latitude: expect.closeTo(41.65, 4),
+    hasPreview: true,
+  });
+  const preview = await wren.send(getFilePreview, { params: { id: file.id } });
+  const { width, height } = await sharp(preview.rawPayload).metadata();
+  expect([width, height]).toEqual([60, 40]);
+  const { channels } = await sharp(preview.rawPayload).stats();
+  expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 20) * 20)).toEqual([140, 60, 40]);
 });
 
 test.each(["0000:00:00 00:00:00", "2026:02:31 10:00:00", "yesterday"])(

@@ -24,6 +24,8 @@ describe.each([
     expect(await shown({})).toEqual([picture.id, linked.id].toSorted().toReversed());
     expect(await shown({ view: "unlinked" })).toEqual([picture.id]);
     expect(await shown({ kind: ["pdf"] })).toEqual([linked.id]);
+    expect(await shown({ aiStatus: ["skipped"] })).toEqual(await shown({}));
+    expect(await shown({ aiStatus: ["completed", "failed"] })).toEqual([]);
     expect(await shown({ year: 2025 })).toEqual([linked.id]);
     expect(await shown({ year: 2024 })).toEqual([picture.id]);
     expect(await shown({ propertyId: ["none"] })).toEqual([linked.id]);
@@ -42,6 +44,7 @@ describe.each([
         { value: "2025", count: 1 },
         { value: "2024", count: 1 },
       ],
+      aiStatuses: [{ value: "skipped", count: 2 }],
     });
     const first = await wren.call(listFiles, { query: { limit: 1 } });
     const second = await wren.call(listFiles, { query: { limit: 1, cursor: first.nextCursor ?? "" } });

@@ -17,6 +17,7 @@ export const listFiles: Verb<typeof contract> = async ({ db, platform, scope, qu
       properties: valuesOf(facets, "property"),
       kinds: valuesOf(facets, "kind"),
       years: valuesOf(facets, "year").toReversed(),
+      aiStatuses: valuesOf(facets, "ai"),
     },
     isScanning: platform.scanner !== null,
     filesPerEntry: entitlement().evidenceFilesPerEntry,

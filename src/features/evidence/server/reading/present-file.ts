@@ -48,16 +48,19 @@ const readSurroundings = async (scope: Scope, db: Db, files: readonly ReadFile[]
   };
 };
 
-const dayEntry = ({ id, date, propertyId, activityType }: ReadEntry) => ({
+const dayEntry = ({ id, date, timeStarted, timeEnded, propertyId, activityType }: ReadEntry) => ({
   id,
   date,
+  timeStarted,
+  timeEnded,
   propertyId,
   isTravel: activityType === "travel-property-related-tasks",
 });
 
 const presentEntry = (entry: ReadEntry, photo: PhotoFacts, { properties }: Surroundings): LinkedEntry => {
   const property = properties.find(({ id }) => id === entry.propertyId) ?? null;
-  return { ...entry, disagreements: disagreementsOf(photo, dayEntry(entry), property) };
+  const { timeStarted: _start, timeEnded: _end, ...shown } = entry;
+  return { ...shown, disagreements: disagreementsOf(photo, dayEntry(entry), property) };
 };
 
 const suggestionOf = (file: ReadFile, photo: PhotoFacts, around: Surroundings): EvidenceFile["suggestion"] => {
@@ -71,7 +74,12 @@ const suggestionOf = (file: ReadFile, photo: PhotoFacts, around: Surroundings): 
 };
 
 const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
-  const photo = { takenOn: file.taken_on, latitude: file.latitude, longitude: file.longitude };
+  const photo = {
+    takenOn: file.taken_on,
+    takenTime: file.taken_time,
+    latitude: file.latitude,
+    longitude: file.longitude,
+  };
   return {
     id: file.id,
     originalName: file.original_name,
@@ -82,7 +90,6 @@ const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
     uploadedAt: isoFromDatabase(file.uploaded_at),
     uploadedBy: file.uploaded_by,
     ...photo,
-    takenTime: file.taken_time,
     hasPreview: file.preview_file_id !== null && !isHeldBack(file.scan_status),
     scanStatus: file.scan_status,
     scanFinding: file.scan_finding,

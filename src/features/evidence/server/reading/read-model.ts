@@ -7,12 +7,13 @@ import type { Id } from "#shared/ids.ts";
 import type { FileKind } from "#features/evidence/file-kinds.ts";
 import type { FileView } from "#features/evidence/contract.ts";
 import type { PlacedProperty } from "#features/evidence/photo-match.ts";
-import type { ScanStatus } from "#features/evidence/rules.ts";
+import type { AiStatus, ScanStatus } from "#features/evidence/rules.ts";
 
 export type FileFilters = {
   view: FileView;
   propertyId?: readonly string[] | undefined;
   kind?: readonly FileKind[] | undefined;
+  aiStatus?: readonly AiStatus[] | undefined;
   year?: number | undefined;
   entryId?: Id | undefined;
   q?: string | undefined;
@@ -21,6 +22,8 @@ export type FileFilters = {
 export type ReadEntry = {
   id: Id;
   date: CivilDate;
+  timeStarted: string | null;
+  timeEnded: string | null;
   durationSeconds: number;
   activityType: ActivityType;
   description: string;
@@ -45,14 +48,15 @@ export type ReadFile = {
   preview_file_id: Id | null;
   scan_status: ScanStatus;
   scan_finding: string | null;
-  evidence_ai_analysis_status: "pending" | "completed" | "failed" | "skipped";
+  evidence_ai_analysis_status: AiStatus;
   trashed_at: string | null;
   open_shares: number;
   entries: ReadEntry[];
 };
 
 /** What a list needs of an entry, as JSON. */
-const ENTRY_JSON = sql.raw(`json_build_object('id', t.id, 'date', t.entry_date, 'durationSeconds', t.duration_seconds,
+const ENTRY_JSON = sql.raw(`json_build_object('id', t.id, 'date', t.entry_date, 'timeStarted', t.time_started,
+  'timeEnded', t.time_ended, 'durationSeconds', t.duration_seconds,
   'activityType', t.activity_type, 'description', t.description, 'propertyId', t.property_id,
   'personId', t.person_id, 'isVoided', t.voided_at IS NOT NULL)`);
 
@@ -96,10 +100,11 @@ const textArray = (items: readonly string[]): SQL =>
   sql`ARRAY(SELECT json_array_elements_text(${JSON.stringify(items)}::json))`;
 
 const conditionOf = (scope: Scope, filters: FileFilters): SQL => {
-  const { view, propertyId, kind, year, entryId, q } = filters;
+  const { view, propertyId, kind, aiStatus, year, entryId, q } = filters;
   const conditions: SQL[] = [VIEW[view]];
   if (propertyId?.length) conditions.push(sql`f.properties && ${textArray(propertyId)}`);
   if (kind?.length) conditions.push(sql`f.kind = ANY(${textArray(kind)})`);
+  if (aiStatus?.length) conditions.push(sql`f.evidence_ai_analysis_status = ANY(${textArray(aiStatus)})`);
   if (year !== undefined) conditions.push(sql`${year}::int = ANY(f.years)`);
   if (q) conditions.push(sql`f.original_name ILIKE ${likeText(q)}`);
   if (entryId !== undefined) {
@@ -136,7 +141,7 @@ const selectFiles = async (scope: Scope, db: Db, now: Date, rest: SQL): Promise<
   return result.rows;
 };
 
-export type FacetRow = { facet: "view" | "property" | "kind" | "year"; value: string; count: number };
+export type FacetRow = { facet: "view" | "property" | "kind" | "year" | "ai"; value: string; count: number };
 
 /** How many files each tab has, and each facet within the tab that is open; one statement. */
 export const readFacets = async (scope: Scope, db: Db, view: FileView, now: Date): Promise<FacetRow[]> => {
@@ -147,6 +152,8 @@ export const readFacets = async (scope: Scope, db: Db, view: FileView, now: Date
         ('trash', ${VIEW.trash})) AS v (value, holds) WHERE v.holds GROUP BY v.value
     UNION ALL
     SELECT 'kind', kind, count(*)::int FROM shown GROUP BY kind
+    UNION ALL
+    SELECT 'ai', evidence_ai_analysis_status, count(*)::int FROM shown GROUP BY evidence_ai_analysis_status
     UNION ALL
     SELECT 'property', p.value, count(*)::int FROM shown CROSS JOIN LATERAL unnest(properties) AS p (value) GROUP BY p.value
     UNION ALL

@@ -3,7 +3,7 @@
  * by `open-image.ts` only, may read the program and nothing else, and is stopped when it takes too long or too much.
  */
 import ExifReader from "exifreader";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { ImageFacts } from "./image-facts.ts";
 
 const PREVIEW_PIXELS = 640;
@@ -44,25 +44,37 @@ const readExif = (content: Buffer): Omit<ImageFacts, "preview"> => {
   }
 };
 
+/** The pixels of a picture, turned upright. */
+const open = async (
+  content: Buffer,
+  { allFrames }: { allFrames: boolean },
+): Promise<{ image: Sharp; format: string }> => {
+  const { format, compression, pages = 1 } = await sharp(content, OPTIONS).metadata();
+  if (compression === "hevc") {
+    const { decodeHeic } = await import("./decode-heic.ts");
+    const { content: pixels, ...size } = decodeHeic(content, PIXELS_MAX);
+    return { image: sharp(pixels, { raw: { ...size, channels: 3 } }), format };
+  }
+  const isMoving = allFrames && pages > 1 && (format === "gif" || format === "webp");
+  const image = sharp(content, { ...OPTIONS, animated: isMoving });
+  // Turning an animation would turn the strip of its frames.
+  return { image: isMoving ? image : image.autoOrient(), format };
+};
+
 const makePreview = async (content: Buffer): Promise<string | null> => {
   try {
-    const small = sharp(content, OPTIONS)
-      .autoOrient()
-      .resize(PREVIEW_PIXELS, PREVIEW_PIXELS, { fit: "inside", withoutEnlargement: true });
+    const { image } = await open(content, { allFrames: false });
+    const small = image.resize(PREVIEW_PIXELS, PREVIEW_PIXELS, { fit: "inside", withoutEnlargement: true });
     return (await small.webp({ quality: 78 }).toBuffer()).toString("base64");
   } catch {
     return null;
   }
 };
 
-/** Written anew from its pixels: whatever else stood in the file is left behind. */
+/** Written anew from its pixels, as `rewrittenType` says: whatever else stood in the file is left behind. */
 const rewrite = async (content: Buffer): Promise<Buffer> => {
-  const { format, pages = 1 } = await sharp(content, OPTIONS).metadata();
-  const isMoving = pages > 1 && (format === "gif" || format === "webp");
-  const image = sharp(content, { ...OPTIONS, animated: isMoving });
-  // Turning an animation would turn the strip of its frames.
-  const upright = isMoving ? image : image.autoOrient();
-  return (format === "jpeg" ? upright.jpeg({ quality: 92 }) : upright).toBuffer();
+  const { image, format } = await open(content, { allFrames: true });
+  return (format === "jpeg" || format === "heif" ? image.jpeg({ quality: 92 }) : image).toBuffer();
 };
 
 const content = await readStdin();

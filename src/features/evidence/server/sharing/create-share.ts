@@ -5,7 +5,7 @@ import type { StoredContent } from "#server/files/file-store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
-import { mayRewrite } from "#features/evidence/file-kinds.ts";
+import { rewrittenName, rewrittenType } from "#features/evidence/file-kinds.ts";
 import { OPEN_SHARES_MAX, shareExpiry, shareStateOf } from "#features/evidence/rules.ts";
 import type { createShare as contract } from "#features/evidence/sharing-contract.ts";
 import { recordActs } from "../acts/act-store.ts";
@@ -35,16 +35,8 @@ export const createShare: Verb<typeof contract> = async (call) => {
       throw new AppError("state_conflict", {
         message: `${OPEN_SHARES_MAX} links are open here. End one of them first.`,
       });
-    const { mimeType, originalName } = file;
     const copyFileId = copy
-      ? await insertCopy(scope, tx, {
-          id: platform.newId(),
-          stored: copy,
-          mimeType,
-          originalName,
-          purpose: "evidence_share",
-          at,
-        })
+      ? await insertCopy(scope, tx, { id: platform.newId(), ...copy, purpose: "evidence_share", at })
       : file.id;
     const owner = (await listPersons(scope, tx)).find(({ relation }) => relation === "self");
     const share = await insertShare(scope, tx, {
@@ -63,15 +55,18 @@ export const createShare: Verb<typeof contract> = async (call) => {
   });
 };
 
+type CleanCopy = { stored: StoredContent; mimeType: string; originalName: string };
+
 /** A photo leaves without place, time and device; other kinds leave as they are. Null: the file itself is handed out. */
-const copyWithoutTraces = async (platform: Platform, file: FileRow): Promise<StoredContent | null> => {
+const copyWithoutTraces = async ({ files }: Platform, file: FileRow): Promise<CleanCopy | null> => {
   if (file.kind !== "image") return null;
-  const copy = mayRewrite(file.mimeType) ? await rewriteImage(() => platform.files.stream(file.sha256)) : null;
-  if (copy === null) {
+  const mimeType = rewrittenType(file.mimeType);
+  const copy = mimeType && (await rewriteImage(() => files.stream(file.sha256)));
+  if (!copy) {
     throw new AppError("state_conflict", {
       message:
         "We cannot take place and time out of this picture, so it is not shared. Save it as JPEG, upload that and share the copy.",
     });
   }
-  return platform.files.put(copy);
+  return { stored: await files.put(copy), mimeType, originalName: rewrittenName(file.originalName, file.mimeType) };
 };

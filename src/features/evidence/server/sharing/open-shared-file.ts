@@ -37,7 +37,7 @@ export const getSharedFile: Verb<typeof getContract> = async ({ db, params, rece
   if (!share) throw gone();
   return {
     sharedByName: share.sharedByName,
-    originalName: file.originalName,
+    originalName: bytes.originalName,
     mimeType: bytes.mimeType,
     kind: file.kind,
     fileSize: bytes.byteSize,

@@ -1,4 +1,5 @@
 import ExifReader from "exifreader";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   getFile,
@@ -18,7 +19,9 @@ import {
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
-import { PDF, photo, signUpVerified, upload } from "../testing/sample-files.ts";
+import { HEIC, PDF, photo, signUpVerified, upload } from "../testing/sample-files.ts";
+
+const CAMERA = { takenAt: "2026:03:08 14:05:06", latitude: 41.65, longitude: -83.55 };
 
 describe.each([
   ["PostgreSQL", createTestDatabase],
@@ -120,18 +123,38 @@ describe.each([
     expect(more).toMatchObject({ status: 409, code: "state_conflict" });
   });
 
-  test("hands out a photo without place, time and device, and the original stays as it came", async () => {
-    const original = await photo({ takenAt: "2026:03:08 14:05:06", latitude: 41.65, longitude: -83.55 });
-    const { file } = await upload(wren, original, "front.jpg");
-    const { params } = await share(file.id);
-    expect(await app.visitor().call(getSharedFile, { params })).toMatchObject({ isCopy: true, mimeType: "image/jpeg" });
-    const copy = (await app.visitor().send(openSharedFile, { params })).rawPayload;
-    expect(copy.toString("latin1")).not.toContain("Phone of Robin");
-    const { exif, gps } = ExifReader.load(copy, { expanded: true });
-    expect([exif?.DateTimeOriginal, gps]).toEqual([undefined, undefined]);
-    const own = await wren.send(getFileContent, { params: { id: file.id } });
-    expect(own.rawPayload.equals(original)).toBe(true);
-  });
+  test.each([
+    ["front.jpg", "image/jpeg", () => photo(CAMERA), "front.jpg", "image/jpeg"],
+    ["front.png", "image/png", () => photo({ ...CAMERA, format: "png" }), "front.png", "image/png"],
+    ["front.webp", "image/webp", () => photo({ ...CAMERA, format: "webp" }), "front.webp", "image/webp"],
+    ["front.avif", "image/avif", () => photo({ ...CAMERA, format: "avif" }), "front.jpg", "image/jpeg"],
+    ["IMG_1.HEIC", "image/heic", async () => HEIC, "IMG_1.jpg", "image/jpeg"],
+  ] as const)(
+    "hands out %s without place, time and device, and the original stays as it came",
+    async (originalName, mimeType, make, copyName, copyType) => {
+      const original = await make();
+      expect(original.toString("latin1")).toContain("Phone of Robin");
+      const { file } = await upload(wren, original, originalName);
+      expect(file).toMatchObject({ mimeType, takenOn: "2026-03-08", latitude: expect.closeTo(41.65, 4) });
+      const { params } = await share(file.id);
+      expect(await app.visitor().call(getSharedFile, { params })).toMatchObject({
+        isCopy: true,
+        originalName: copyName,
+        mimeType: copyType,
+      });
+      const answer = await app.visitor().send(openSharedFile, { params });
+      expect(answer.headers["content-type"]).toBe(copyType);
+      expect(answer.headers["content-disposition"]).toContain(`filename="${copyName}"`);
+      const copy = answer.rawPayload;
+      expect(copy.toString("latin1")).not.toContain("Phone of Robin");
+      expect(await sharp(copy).metadata()).toMatchObject({ width: 60, height: 40 });
+      expect((await sharp(copy).metadata()).xmp).toBeUndefined();
+      const { exif, gps } = ExifReader.load(copy, { expanded: true });
+      expect([exif?.DateTimeOriginal, gps]).toEqual([undefined, undefined]);
+      const own = await wren.send(getFileContent, { params: { id: file.id } });
+      expect(own.rawPayload.equals(original)).toBe(true);
+    },
+  );
 
   test("is not made of a picture that cannot be written anew, of a file in the trash, or by somebody unconfirmed", async () => {
     const torn = (await upload(wren, (await photo()).subarray(0, 150), "torn.jpg")).file;

@@ -1,3 +1,4 @@
+import { inTransaction } from "#server/database/transaction.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
@@ -18,6 +19,10 @@ export const finishUpload: Verb<typeof contract> = async (call) => {
       message: "The file has not come to its end. Ask how much has, and go on there.",
     });
   const received = await join(platform, upload);
+  if (upload.sha256 !== null && upload.sha256 !== received.stored.sha256) {
+    await inTransaction(platform.database.db, (tx) => deleteUpload(scope, tx, upload.id));
+    throw new AppError("state_conflict", { message: "What came is not the file that was announced. Send it again." });
+  }
   const examined = await examineReceived(call, received);
   return answerOnce(call, async (tx) => {
     await deleteUpload(scope, tx, upload.id);

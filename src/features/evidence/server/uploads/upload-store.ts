@@ -1,4 +1,4 @@
-import { and, asc, count, eq, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -34,6 +34,30 @@ const withParts = async (scope: Scope, db: Db, upload: UploadRow | undefined): P
 
 export const findUpload = async (scope: Scope, db: Db, id: Id): Promise<Upload | undefined> =>
   withParts(scope, db, (await db.select().from(evidenceUploads).where(isUpload(scope, id)))[0]);
+
+type Announced = { sha256: string; fileSize: number; since: Date };
+
+/** The upload of this very file that broke off. Two of one file may have begun at once: the later one is it. */
+export const findBegunUpload = async (
+  scope: Scope,
+  db: Db,
+  { sha256, fileSize, since }: Announced,
+): Promise<Upload | undefined> => {
+  const [begun] = await db
+    .select()
+    .from(evidenceUploads)
+    .where(
+      and(
+        eq(evidenceUploads.userId, scope.userId),
+        eq(evidenceUploads.sha256, sha256),
+        eq(evidenceUploads.byteSize, fileSize),
+        gte(evidenceUploads.createdAt, since),
+      ),
+    )
+    .orderBy(desc(evidenceUploads.createdAt), desc(evidenceUploads.id))
+    .limit(1);
+  return withParts(scope, db, begun);
+};
 
 /** Two parts at once come one after the other. */
 export const lockUpload = async (scope: Scope, tx: Db, id: Id): Promise<Upload | undefined> =>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,8 +26,8 @@ describe.each([
     wren = await app.signUp();
   });
   afterAll(() => app.close());
-  const begin = (fileSize: number, client = wren) =>
-    client.call(beginUpload, { body: { originalName: "walkthrough.pdf", fileSize } });
+  const begin = (fileSize: number, client = wren, sha256?: string) =>
+    client.call(beginUpload, { body: { originalName: "walkthrough.pdf", fileSize, sha256 } });
   const send = (id: string, offset: number, content: Buffer, client = wren) =>
     client.call(uploadPart, { params: { id, offset } }, { file: { content, fileName: "part" } });
   const files = async (): Promise<string[]> => {
@@ -56,6 +57,38 @@ describe.each([
     expect((await wren.refused(getUpload, { params: { id } })).status).toBe(404);
   });
 
+  test("goes on under another call when it says the same fingerprint, for a day and for its owner", async () => {
+    const content = contentOf(2, "b");
+    const print = createHash("sha256").update(content).digest("hex");
+    app.clock.advance(-86_401);
+    const { id } = await begin(content.length, wren, print);
+    await send(id, 0, content.subarray(0, PART));
+    expect(await begin(content.length, wren, print)).toEqual({ id, fileSize: content.length, receivedBytes: PART });
+    for (const other of [
+      await begin(content.length - 1, wren, print),
+      await begin(content.length, wren),
+      await begin(content.length, await app.signUp(), print),
+    ])
+      expect(other).toMatchObject({ receivedBytes: 0, id: expect.not.stringMatching(id) });
+    app.clock.advance(86_401);
+    const later = await begin(content.length, wren, print);
+    expect(later).toMatchObject({ receivedBytes: 0, id: expect.not.stringMatching(id) });
+  });
+
+  test("that comes as another than it said is not kept, and can be sent anew", async () => {
+    const content = contentOf(1, "c");
+    const print = createHash("sha256").update(content).digest("hex");
+    const { id } = await begin(content.length, wren, print);
+    await send(id, 0, Buffer.concat([content.subarray(1), Buffer.from("!")]));
+    expect((await wren.refused(finishUpload, { params: { id } })).code).toBe("state_conflict");
+    const { counts } = await wren.call(listFiles, { query: {} });
+    const again = await begin(content.length, wren, print);
+    expect(again).toMatchObject({ receivedBytes: 0, id: expect.not.stringMatching(id) });
+    await send(again.id, 0, content);
+    await wren.call(finishUpload, { params: { id: again.id } });
+    expect((await wren.call(listFiles, { query: {} })).counts.all).toBe(counts.all + 1);
+  });
+
   test("refuses a part behind a gap, one beyond the end, and a kind that is not kept", async () => {
     const page = Buffer.from("<!doctype html><script>alert(1)</script>");
     const { id } = await begin(page.length);
@@ -74,6 +107,8 @@ describe.each([
   ])("of %i bytes is not begun", async (fileSize, field) => {
     const refusal = await wren.refused(beginUpload, { body: { originalName: "a.pdf", fileSize } });
     expect(refusal.fields).toHaveProperty(field);
+    const odd = await wren.refused(beginUpload, { body: { originalName: "a.pdf", fileSize: 1, sha256: "AB" } });
+    expect(odd.fields).toHaveProperty("sha256");
   });
 
   test("is nobody else's to see or to go on with", async () => {

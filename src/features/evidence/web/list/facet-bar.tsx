@@ -4,14 +4,15 @@ import type { ResponseOf } from "#shared/endpoint.ts";
 import { useBook } from "#web/book/use-book.ts";
 import type { listFiles } from "#features/evidence/contract.ts";
 import { FILE_KINDS } from "#features/evidence/file-kinds.ts";
-import { KIND_WORDS } from "../file-words.ts";
+import { AI_STATUSES } from "#features/evidence/rules.ts";
+import { AI_WORDS, KIND_WORDS } from "../file-words.ts";
 import { changedSearch, useFileAddress } from "./file-address.ts";
 
 type Facets = ResponseOf<typeof listFiles>["facets"];
 type Option = { value: string; label: string; count: number };
-type Group = { name: "property" | "kind" | "year"; label: string; all: string; options: Option[] };
+type Group = { name: "property" | "kind" | "year" | "ai"; label: string; all: string; options: Option[] };
 
-const useGroups = ({ properties, kinds, years }: Facets): Group[] => {
+const useGroups = ({ properties, kinds, years, aiStatuses }: Facets): Group[] => {
   const { propertyName } = useBook();
   const named = properties.map(({ value, count }) => ({
     value,
@@ -19,6 +20,7 @@ const useGroups = ({ properties, kinds, years }: Facets): Group[] => {
     label: value === "none" ? "No property" : propertyName(value),
   }));
   const kindLabel = (value: string): string => KIND_WORDS[FILE_KINDS.find((kind) => kind === value) ?? "document"];
+  const aiLabel = (value: string): string => AI_WORDS[AI_STATUSES.find((status) => status === value) ?? "skipped"];
   return [
     {
       name: "property",
@@ -33,6 +35,12 @@ const useGroups = ({ properties, kinds, years }: Facets): Group[] => {
       options: kinds.map(({ value, count }) => ({ value, count, label: kindLabel(value) })),
     },
     { name: "year", label: "Year", all: "Any year", options: years.map((year) => ({ ...year, label: year.value })) },
+    {
+      name: "ai",
+      label: "AI analysis",
+      all: "AI analysis: any",
+      options: aiStatuses.map(({ value, count }) => ({ value, count, label: aiLabel(value) })),
+    },
   ];
 };
 

@@ -1,11 +1,13 @@
 import { useSearchParams } from "react-router";
 import { FILE_VIEWS, type FileView } from "#features/evidence/contract.ts";
 import { FILE_KINDS, type FileKind } from "#features/evidence/file-kinds.ts";
+import { AI_STATUSES, type AiStatus } from "#features/evidence/rules.ts";
 
 export type FileFilters = {
   view: FileView;
   propertyId?: string[] | undefined;
   kind?: FileKind[] | undefined;
+  aiStatus?: AiStatus[] | undefined;
   year?: number | undefined;
   entryId?: string | undefined;
   q?: string | undefined;
@@ -20,12 +22,14 @@ export const readFileAddress = (search: URLSearchParams): FileAddress => {
   const year = Number(search.get("year"));
   const property = search.get("property");
   const kind = FILE_KINDS.find((known) => known === search.get("kind"));
+  const aiStatus = AI_STATUSES.find((known) => known === search.get("ai"));
   const [entry, file] = [search.get("entry"), search.get("file")];
   return {
     filters: {
       view: FILE_VIEWS.find((known) => known === search.get("view")) ?? "all",
       propertyId: property === "none" || isUuid(property) ? [property] : undefined,
       kind: kind && [kind],
+      aiStatus: aiStatus && [aiStatus],
       year: Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : undefined,
       entryId: isUuid(entry) ? entry : undefined,
       q: search.get("q")?.slice(0, 200) || undefined,
@@ -36,7 +40,7 @@ export const readFileAddress = (search: URLSearchParams): FileAddress => {
 };
 
 export type AddressChange = Partial<
-  Record<"view" | "property" | "kind" | "year" | "entry" | "q" | "file" | "layout" | "act", string | null>
+  Record<"view" | "property" | "kind" | "ai" | "year" | "entry" | "q" | "file" | "layout" | "act", string | null>
 >;
 
 /** The address with some of it changed; null takes a part away. */

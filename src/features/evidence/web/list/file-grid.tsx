@@ -26,7 +26,7 @@ export function FileBadges({ file }: { file: EvidenceFile }) {
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {isHeldBack(file.scanStatus) && <Badge tone={tone}>{word}</Badge>}
-      {disagrees && <Badge tone="warn">Says another day or place</Badge>}
+      {disagrees && <Badge tone="warn">Says another time or place</Badge>}
       {file.openShareCount > 0 && <Badge tone="info">Shared</Badge>}
     </span>
   );

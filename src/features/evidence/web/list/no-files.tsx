@@ -16,7 +16,7 @@ export function NoFiles({ isNarrowed }: { isNarrowed: boolean }) {
   const { filters, change } = useFileAddress();
   const icon = <FolderLock className="size-5" strokeWidth={1.75} />;
   if (isNarrowed) {
-    const clear = (): void => change({ property: null, kind: null, year: null, q: null, entry: null });
+    const clear = (): void => change({ property: null, kind: null, ai: null, year: null, q: null, entry: null });
     return (
       <Card>
         <EmptyState icon={icon} title="No files match." action={<Button onClick={clear}>Show all of them</Button>} />

@@ -11,13 +11,25 @@ export type Sent = ResponseOf<typeof uploadEvidence>;
 const TRIES_MAX = 6;
 const pause = (attempt: number): Promise<void> => new Promise((go) => setTimeout(go, 500 * 2 ** attempt));
 
-/** Small files go whole. Larger ones go in parts, and after a broken line go on where they stood. */
+/** Pages that came without encryption have no digest: their uploads go on within this call only. */
+const fingerprintOf = async (file: File): Promise<string | undefined> => {
+  if (!("subtle" in crypto)) return undefined;
+  const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+};
+
+/**
+ * Small files go whole. Larger ones go in parts, and after a broken line go on where they stood: by themselves for a
+ * while, and when the same file is sent again within a day, from this page or another.
+ */
 export const sendFile = async (file: File, onProgress: (share: number) => void): Promise<Sent> => {
   if (file.size <= WHOLE_UPLOAD_MAX_BYTES) return uploadFile(uploadEvidence, {}, file);
   const originalName = file.name.slice(0, 255) || "file";
-  const { id } = await callApi(beginUpload, { body: { originalName, fileSize: file.size } });
+  const body = { originalName, fileSize: file.size, sha256: await fingerprintOf(file) };
+  const { id, receivedBytes } = await callApi(beginUpload, { body });
   const params = { id };
-  let sent = 0;
+  let sent = receivedBytes;
+  onProgress(sent / file.size);
   for (let failures = 0; sent < file.size;) {
     try {
       const part = file.slice(sent, sent + PART_BYTES);
@@ -28,7 +40,7 @@ export const sendFile = async (file: File, onProgress: (share: number) => void):
       if (!mayPassLater(error) || failures >= TRIES_MAX) throw error;
       await pause(failures);
       sent = await callApi(getUpload, { params }).then(
-        ({ receivedBytes }) => receivedBytes,
+        (state) => state.receivedBytes,
         () => sent,
       );
     }

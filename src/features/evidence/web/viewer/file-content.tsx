@@ -1,6 +1,6 @@
-import { Banner, Button, Spinner, TextArea } from "@tenure/ui";
+import { Banner, Spinner, TextArea } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
-import { ExternalLink } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type EvidenceFile, getFileContent } from "#features/evidence/contract.ts";
@@ -8,6 +8,9 @@ import { mayShowInline } from "#features/evidence/file-kinds.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { BlobImage, FilePicture } from "../file-picture.tsx";
 import { SCAN_WORDS } from "../file-words.ts";
+
+/** The reader of PDF is large and comes with the first PDF that is opened. */
+const PdfPages = lazy(async () => ({ default: (await import("./pdf-pages.tsx")).PdfPages }));
 
 const TEXT_SHOWN = 100_000;
 
@@ -52,14 +55,7 @@ function Shown({ file }: { file: EvidenceFile }) {
   const { data, error } = useContent(file);
   if (error)
     return <p role="alert">{errorMessage(error, "The file could not be fetched. Close this and try again.")}</p>;
-  if (!data) {
-    return (
-      <div className="grid aspect-4/3 place-items-center rounded-lg border border-line bg-sunken">
-        <Spinner />
-        <span className="sr-only">Opening the file</span>
-      </div>
-    );
-  }
+  if (!data) return <OpeningFile />;
   if (data.text !== null) {
     const isCut = data.text.length > TEXT_SHOWN;
     return (
@@ -84,18 +80,17 @@ function Shown({ file }: { file: EvidenceFile }) {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-3">
-      <FilePicture file={file} className="aspect-4/3 w-full rounded-lg border border-line" />
-      <Button icon={<ExternalLink className="size-4" strokeWidth={1.75} />} onClick={() => openInTab(data.bytes)}>
-        Open the PDF in a new tab
-      </Button>
-    </div>
+    <Suspense fallback={<OpeningFile />}>
+      <PdfPages bytes={data.bytes} name={file.originalName} />
+    </Suspense>
   );
 }
 
-const openInTab = (bytes: Blob): void => {
-  const url = URL.createObjectURL(bytes);
-  window.open(url, "_blank", "noopener");
-  // The new tab reads the address after this turn.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
+function OpeningFile() {
+  return (
+    <div className="grid aspect-4/3 place-items-center rounded-lg border border-line bg-sunken">
+      <Spinner />
+      <span className="sr-only">Opening the file</span>
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import { entryPath, paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { LinkEntriesDialog } from "../attach/link-entries-dialog.tsx";
-import { disagreementWords, entryWords, SCAN_WORDS, sizeWords } from "../file-words.ts";
+import { AI_WORDS, disagreementWords, entryWords, SCAN_WORDS, sizeWords } from "../file-words.ts";
 import { Suggestion } from "../list/file-grid.tsx";
 import { useFileActs } from "../use-file-acts.ts";
 
@@ -35,7 +35,10 @@ export function FileFacts({ file }: { file: EvidenceFile }) {
           <Fact label="Virus scan">
             {SCAN_WORDS[file.scanStatus].word}. {SCAN_WORDS[file.scanStatus].meaning}
           </Fact>
-          <Fact label="AI analysis">Skipped: none is set up.</Fact>
+          <Fact label="AI analysis">
+            {AI_WORDS[file.evidenceAiAnalysisStatus]}
+            {file.evidenceAiAnalysisStatus === "skipped" && ": none is set up."}
+          </Fact>
           <Fact label="SHA-256">
             <span className="font-mono break-all">{file.sha256}</span>
           </Fact>
