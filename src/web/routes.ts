@@ -38,6 +38,7 @@ const publicPages = layout("public/public.layout.tsx", [
   diagnostics("diagnostics"),
   diagnostics("public-diagnostics"),
   diagnostics("debug-deployment"),
+  route("rules-management-test", "../features/automation-rules/web/rules-sandbox.route.tsx"),
 ]);
 
 const doorPages = layout("public/door.layout.tsx", [

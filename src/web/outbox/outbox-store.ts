@@ -41,6 +41,9 @@ export const addItem = async (item: OutboxItem): Promise<void> => {
 export const itemsOf = async (userId: string): Promise<OutboxItem[]> =>
   (await open()).getAllFromIndex("items", "userId", userId);
 
+/** Whoever they belong to. */
+export const countItems = async (): Promise<number> => (await open()).count("items");
+
 /** Nothing happens when the item is gone: another tab has sent it, or its owner has thrown it away. */
 export const replaceItem = async (id: string, item: OutboxItem): Promise<boolean> => {
   const transaction = (await open()).transaction("items", "readwrite");

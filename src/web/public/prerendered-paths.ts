@@ -21,5 +21,6 @@ export const PRERENDERED_PATHS: readonly string[] = [
   paths.diagnostics,
   paths.publicDiagnostics,
   paths.debugDeployment,
+  paths.rulesSandbox,
   paths.verify,
 ];

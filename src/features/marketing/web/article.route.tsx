@@ -38,12 +38,11 @@ const breadcrumbs = ({ path, name }: Article): StructuredData => ({
 export const meta: MetaFunction = ({ location }) => {
   const article = articleAt(location.pathname);
   if (!article) return pageMeta();
-  const { name, description, path, canonicalPath = path, isUnlisted = false } = article;
+  const { name, description, path, canonicalPath = path } = article;
   const isFeature = path.startsWith(`${paths.features}/`);
   return pageMeta(name, {
     description,
     canonicalPath,
-    noIndex: isUnlisted,
     ...(isFeature ? { structuredData: [breadcrumbs(article)] } : {}),
   });
 };

@@ -22,8 +22,6 @@ export type Article = {
   shows?: "ledger" | "verdict" | "proof" | "tests" | "plan" | "properties";
   /** The page that this one repeats. */
   canonicalPath?: `/${string}`;
-  /** Reachable, but nothing for a search engine. */
-  isUnlisted?: true;
   /** The small line under a legal text. */
   dated?: string;
 };

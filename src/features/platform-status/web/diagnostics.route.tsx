@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
 import { isApiError } from "#web/errors/api-error.ts";
+import { countItems } from "#web/outbox/outbox-store.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { isStorageAvailable } from "#web/session/browser-storage.ts";
 import { describeClockSkew } from "../clock-skew.ts";
@@ -46,20 +47,28 @@ export default function DiagnosticsPage() {
   );
 }
 
+const QUEUE = { queryKey: ["diagnostics", "outbox"], queryFn: countItems, staleTime: 0, retry: false } as const;
+
 const useFindings = () => {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...apiQuery(getHealth, {}),
     staleTime: 0,
     retry: false,
   });
+  const queue = useQuery(QUEUE);
   const hasStorage = useSyncExternalStore(neverChanges, isStorageAvailable, () => null);
   const answered = error === null ? data : undefined;
   const findings: Finding[] = [
     { label: "Service", ...serviceFinding(answered !== undefined, error) },
     { label: "This device's clock", ...clockFinding(answered?.serverTime, dataUpdatedAt, error) },
     { label: "Storage of this browser", ...storageFinding(hasStorage) },
+    { label: "Waiting to be sent", ...queueFinding(queue.data, queue.error) },
   ];
-  return { findings, isFetching, ask: () => void refetch() };
+  const ask = (): void => {
+    void refetch();
+    void queue.refetch();
+  };
+  return { findings, isFetching, ask };
 };
 
 const serviceFinding = (isAnswered: boolean, error: Error | null): Omit<Finding, "label"> => {
@@ -84,4 +93,14 @@ const storageFinding = (isAvailable: boolean | null): Omit<Finding, "label"> => 
   return isAvailable
     ? { isFine: true, says: "Can be used." }
     : { isFine: false, says: "Blocked. Signing in and drafts need it; allow this site to store data." };
+};
+
+const queueFinding = (count: number | undefined, error: Error | null): Omit<Finding, "label"> => {
+  if (error !== null) return { isFine: null, says: "This browser keeps nothing, so nothing can wait." };
+  if (count === undefined) return WAITING;
+  if (count === 0) return { isFine: true, says: "Nothing." };
+  return {
+    isFine: false,
+    says: `${count === 1 ? "1 entry waits" : `${count} entries wait`} in this browser. Sign in to send.`,
+  };
 };

@@ -169,28 +169,4 @@ export const COMPANY_ARTICLES: readonly Article[] = [
       { to: paths.contact, label: "Ask us" },
     ],
   },
-  {
-    path: paths.rulesSandbox,
-    name: "Rules Management Test",
-    heading: "A sandbox for rules, once there are rules",
-    description:
-      "Where calendar and mail rules can be tried on an event or a mail before they propose anything. The rules are not built yet.",
-    lead: "Rules will turn calendar events and mails into proposed entries. They are not built yet, so there is nothing to try here.",
-    isUnlisted: true,
-    sections: [
-      {
-        title: "What this page will do",
-        points: [
-          "Take an event or a mail that you paste.",
-          "Show which rules match it, and the word or address that made each of them match.",
-          "Keep nothing: what you paste stays in your browser.",
-        ],
-      },
-      {
-        title: "What will hold for every rule",
-        paragraphs: ["What a rule proposes waits for you. It never counts until you confirm it."],
-      },
-    ],
-    links: [{ to: paths.timeTracking, label: "Time Tracking" }],
-  },
 ];

@@ -1,0 +1,12 @@
+/** The most that one rule holds and that one message may say. */
+export const RULE_LIMITS = { wordsPerList: 50, wordCharacters: 100, messageCharacters: 100_000 } as const;
+
+/** A list as a person types it: between commas or on lines of its own; each word once, whatever its case. */
+export const wordsOf = (typed: string): string[] => {
+  const words = new Map<string, string>();
+  for (const part of typed.split(/[,\n]/)) {
+    const word = part.trim().replaceAll(/\s+/g, " ").slice(0, RULE_LIMITS.wordCharacters);
+    if (word !== "" && words.size < RULE_LIMITS.wordsPerList) words.set(word.toLowerCase(), word);
+  }
+  return [...words.values()];
+};

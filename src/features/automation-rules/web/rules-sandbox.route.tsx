@@ -1,0 +1,156 @@
+import { Banner, Button, Card, CivilDate, Field, SegmentedControl, TextArea } from "@tenure/ui";
+import { useDeferredValue, useMemo, useState } from "react";
+import { pageMeta } from "#web/page-meta.ts";
+import { createRuleMatcher, type RuleTrace as Trace } from "../match-rules.ts";
+import { readPasted } from "../read-pasted.ts";
+import { type Message, MESSAGE_KINDS, type MessageKind } from "../rule.ts";
+import { EMPTY_DRAFT, type RuleDraft, ruleOfDraft } from "../rule-draft.ts";
+import { RULE_LIMITS } from "../rules.ts";
+import { RULE_TEMPLATES, SAMPLE_EVENT, SAMPLE_MAIL } from "../templates.ts";
+import { DraftForm } from "./draft-form.tsx";
+import { RuleTrace } from "./rule-trace.tsx";
+import { KIND_WORDS } from "./rule-words.ts";
+
+export const meta = () => pageMeta("Rule sandbox", { noIndex: true });
+
+const KINDS = MESSAGE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }));
+
+/** A pasted mail or event against rules, wholly in this page: nothing is sent and nothing is kept. */
+export default function RulesSandboxPage() {
+  const [pasted, setPasted] = useState(SAMPLE_MAIL);
+  const [kind, setKind] = useState<MessageKind>("mail");
+  const [draft, setDraft] = useState<RuleDraft>(EMPTY_DRAFT);
+  const isTooLong = pasted.length > RULE_LIMITS.messageCharacters;
+  const { message, traces } = useTraces(isTooLong ? "" : pasted, kind, draft);
+  return (
+    <article className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
+        Rule sandbox
+      </h1>
+      <p className="mt-4 max-w-[65ch] text-lg text-2">
+        Paste a mail or a calendar event and see which rules match, and why. Everything happens in this page: nothing is
+        sent, and nothing is kept.
+      </p>
+      <div className="mt-8 grid gap-8 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Paste pasted={pasted} kind={kind} isTooLong={isTooLong} onPaste={setPasted} onKind={setKind} />
+          <ReadAs message={message} />
+          <Card title="A rule of your own">
+            <DraftForm draft={draft} onChange={setDraft} />
+          </Card>
+        </div>
+        <Traces traces={traces} message={message} />
+      </div>
+    </article>
+  );
+}
+
+/** What is typed shows at once; the rules follow. */
+const useTraces = (pasted: string, kind: MessageKind, draft: RuleDraft): { message: Message; traces: Trace[] } => {
+  const [text, typed] = [useDeferredValue(pasted), useDeferredValue(draft)];
+  const match = useMemo(() => {
+    const own = ruleOfDraft(typed);
+    return createRuleMatcher(own === null ? RULE_TEMPLATES : [own, ...RULE_TEMPLATES]);
+  }, [typed]);
+  return useMemo(() => {
+    const message = readPasted(text, kind);
+    return { message, traces: match(message) };
+  }, [text, kind, match]);
+};
+
+type PasteProps = {
+  pasted: string;
+  kind: MessageKind;
+  isTooLong: boolean;
+  onPaste: (text: string) => void;
+  onKind: (kind: MessageKind) => void;
+};
+
+function Paste({ pasted, kind, isTooLong, onPaste, onKind }: PasteProps) {
+  const error = isTooLong ? `At most ${RULE_LIMITS.messageCharacters.toLocaleString("en-US")} characters.` : undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <Field
+        label="Mail or event"
+        error={error}
+        hint="With its headers, or as an .ics file. Words alone are taken as the subject or title, then the text."
+      >
+        <TextArea
+          rows={10}
+          value={pasted}
+          onChange={({ target }) => onPaste(target.value)}
+          className="max-h-96 overflow-y-auto [&_textarea]:font-mono [&_textarea]:text-sm"
+          spellCheck={false}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" onClick={() => onPaste(SAMPLE_MAIL)}>
+          Sample mail
+        </Button>
+        <Button size="sm" onClick={() => onPaste(SAMPLE_EVENT)}>
+          Sample event
+        </Button>
+        <SegmentedControl
+          label="Words alone are"
+          className="ml-auto"
+          options={KINDS}
+          value={kind}
+          onValueChange={(value) => onKind(value === "calendar" ? "calendar" : "mail")}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ReadAs({ message }: { message: Message }) {
+  const { kind, date, title, location, senders, recipients, attendees, labels } = message;
+  const lines: readonly (readonly [string, string])[] = [
+    [kind === "mail" ? "Subject" : "Title", title],
+    ["From", senders.join(", ")],
+    ["To", recipients.join(", ")],
+    ["Attendees", attendees.join(", ")],
+    ["Location", location],
+    ["Labels", labels.join(", ")],
+  ];
+  return (
+    <Card title={`Read as: ${KIND_WORDS[kind].toLowerCase()}`}>
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-base">
+        <dt className="text-2">Day</dt>
+        <dd>{date === null ? "Not said" : <CivilDate date={date} />}</dd>
+        {lines
+          .filter(([, says]) => says !== "")
+          .map(([name, says]) => (
+            <div key={name} className="contents">
+              <dt className="text-2">{name}</dt>
+              <dd className="[overflow-wrap:anywhere]">{says}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Traces({ traces, message }: { traces: readonly Trace[]; message: Message }) {
+  const count = traces.filter(({ refusal }) => refusal === null).length;
+  return (
+    <section aria-labelledby="rules" className="flex min-w-0 flex-col gap-4">
+      <h2 id="rules" className="text-lg font-semibold">
+        Rules
+      </h2>
+      <p role="status" className="text-base text-2">
+        {count === 1 ? "1 rule matches." : `${count} rules match.`}
+      </p>
+      {count > 1 && (
+        <Banner tone="warn" title="More than one rule matches.">
+          Each would propose an entry for the same message. Leave words out of one of them.
+        </Banner>
+      )}
+      {traces.map((trace) => (
+        <RuleTrace key={trace.rule.ruleName} trace={trace} message={message} />
+      ))}
+      <p className="text-sm text-3">
+        The rules here are templates. A word matches where a word begins: "rent" is in "rental" and not in "parent".
+      </p>
+    </section>
+  );
+}
