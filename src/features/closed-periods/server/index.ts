@@ -1,4 +1,12 @@
 export {
+  insertLegalHold,
+  readHeldYears,
+  readLegalHolds,
+  readYearsHeldSince,
+  refuseWhereHeld,
+  releaseLegalHold,
+} from "./hold-store.ts";
+export {
   closingsTouched,
   readClosedWeeks,
   readLockedYears,
@@ -7,4 +15,4 @@ export {
   settleClosings,
   type Touch,
 } from "./store.ts";
-export type { ClosedWeek } from "./table.ts";
+export type { ClosedWeek, LegalHold } from "./table.ts";

@@ -7,7 +7,7 @@ import type { Id } from "#shared/ids.ts";
 import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 
 /** Makes the head on an owner's first event; in either case the row stays locked until the transaction ends. */
-export const lockHead = async (scope: Scope, tx: Db): Promise<{ seq: number; hash: string }> => {
+export const lockHead = async (scope: Book, tx: Db): Promise<{ seq: number; hash: string }> => {
   const result = await tx.execute<{ seq: number; hash: string }>(sql`
     INSERT INTO ledger_heads (user_id, seq, hash) VALUES (${scope.userId}, 0, ${GENESIS_HASH})
     ON CONFLICT (user_id) DO UPDATE SET seq = ledger_heads.seq
