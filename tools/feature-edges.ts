@@ -3,7 +3,7 @@
  * `npm run check` refuses an edge that is not listed, a listed edge that nothing uses, and a circle.
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
-  accounts: ["participants"],
+  accounts: ["closed-periods", "participants"],
   closing: ["closed-periods", "participants", "record-chain"],
   calculators: ["imports"],
   compliance: [
@@ -18,10 +18,11 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   ],
   corroboration: ["evidence", "examination", "time-entries"],
   elections: ["other-work", "participants", "properties", "stays"],
-  evidence: ["participants", "time-entries"],
+  evidence: ["closed-periods", "participants", "record-chain", "time-entries"],
   examination: ["accounts", "compliance", "time-entries"],
   imports: ["participants", "properties", "record-chain", "time-entries"],
   integrity: ["record-chain", "time-entries"],
+  "legal-holds": ["accounts", "closed-periods", "record-chain"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   palette: ["quick-log", "time-entries"],

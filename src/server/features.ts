@@ -1,4 +1,4 @@
-import { accountChores, accountRoutes } from "#features/accounts/server/index.ts";
+import { accountChores, accountRoutes, reapplyTombstones } from "#features/accounts/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
 import { affiliateRoutes } from "#features/affiliates/server/index.ts";
@@ -12,6 +12,7 @@ import { electionRoutes } from "#features/elections/server/index.ts";
 import { feedbackChores, feedbackRoutes } from "#features/feedback/server/index.ts";
 import { integrityChores, integrityRoutes } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
+import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
@@ -28,6 +29,7 @@ import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { Route } from "./http/implement.ts";
+import type { Platform } from "./platform.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
@@ -49,6 +51,7 @@ export const routes: readonly Route[] = [
   ...stayRoutes,
   ...electionRoutes,
   ...closingRoutes,
+  ...legalHoldRoutes,
   ...complianceRoutes,
   ...examinationRoutes,
   ...corroborationRoutes,
@@ -73,3 +76,6 @@ export const chores: readonly Chore[] = [
   ...feedbackChores,
   ...fileChores,
 ];
+
+/** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
+export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [reapplyTombstones];

@@ -1,6 +1,6 @@
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
-import { chores, routes } from "./features.ts";
+import { beforeListening, chores, routes } from "./features.ts";
 import { buildApp } from "./http/app.ts";
 import { createLog } from "./log.ts";
 import { startPlatform } from "./start-platform.ts";
@@ -15,6 +15,7 @@ const fail = (error: unknown): never => {
 };
 
 const platform = await startPlatform(config, log).catch(fail);
+for (const prepare of beforeListening) await prepare(platform).catch(fail);
 const app = await buildApp(platform, routes);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 

@@ -3,6 +3,7 @@ import { type Id, uuidV7 } from "#shared/ids.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Scanner } from "./scanner/scanner.ts";
@@ -13,6 +14,7 @@ export type Platform = {
   config: Config;
   database: OpenDatabase;
   files: FileStore;
+  tombstones: Tombstones;
   /** Null: none is configured. */
   scanner: Scanner | null;
   mailer: Mailer;

@@ -18,6 +18,7 @@ export const ERROR_CODES = {
   email_in_use: { status: 409, message: "An account with this email exists. Sign in instead." },
   version_conflict: { status: 409, message: "Someone changed this while you were editing. Compare and save again." },
   idempotency_in_progress: { status: 409, message: "The same request is still being handled. Try again in a moment." },
+  legal_hold: { status: 409, message: "This year is under legal hold." },
   state_conflict: { status: 409, message: "That is not possible in the present state." },
   token_spent: { status: 410, message: "This link has expired or was already used." },
   payload_too_large: { status: 413, message: "That is larger than we accept." },

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
+import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
 import { createLog } from "#server/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -46,6 +47,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     config,
     database,
     files: createLocalFileStore(join(dataDir, "files")),
+    tombstones: createLocalTombstones(join(dataDir, "tombstones")),
     scanner: null,
     mailer: {
       sends: true,

@@ -17,7 +17,11 @@ const newPasswordSchema = z
     z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
     z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
   );
-const tokenSchema = z
+/** A password that is already somebody's. */
+export const passwordSchema = z
+  .string()
+  .check(z.minLength(1, "Enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS));
+export const tokenSchema = z
   .string()
   .check(z.minLength(1, "The link is incomplete"), z.maxLength(200, "The link is not ours"));
 
@@ -71,7 +75,7 @@ export const login = defineEndpoint({
   audience: "public",
   body: z.strictObject({
     email: emailSchema,
-    password: z.string().check(z.minLength(1, "Enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS)),
+    password: passwordSchema,
   }),
   response: signedInSchema,
   errors: ["validation_failed", "invalid_credentials", "account_canceled", "foreign_origin"],

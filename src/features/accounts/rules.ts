@@ -58,3 +58,21 @@ export const parseRefreshCookie = (text: string | undefined): RefreshCookie | nu
   const match = COOKIE.exec(text ?? "");
   return match?.[1] && match[2] ? { userId: match[1], token: match[2] } : null;
 };
+
+/** A request to delete an account is confirmed by a link that works for so long. */
+export const CONFIRM_DELETION_HOURS = 24;
+/** Between the confirmation and the erasure: until it is over, signing in brings the account back. */
+export const DELETION_GRACE_DAYS = 30;
+/** The keyed hash of the address of an erased account, by which a second free trial would be recognized. */
+export const ERASED_ADDRESS_KEPT_DAYS = 730;
+
+export const CANCELLATION_REASONS = ["no_longer_needed", "other_product", "privacy", "other"] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+export const CANCELLATION_DETAILS_MAX_CHARACTERS = 1000;
+
+const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000);
+
+export const confirmDeletionUntil = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + CONFIRM_DELETION_HOURS * 3_600_000);
+export const scheduledDeletion = (confirmedAt: Date): Date => daysAfter(confirmedAt, DELETION_GRACE_DAYS);
+export const erasedAddressesBefore = (now: Date): Date => daysAfter(now, -ERASED_ADDRESS_KEPT_DAYS);

@@ -24,3 +24,8 @@ export const askWords = ({ weeks, years }: Closings): string => {
     ? `The week of ${weekWords(week)} is signed. Say why you change it.`
     : `${starts.length} of these weeks are signed. Say why you change them.`;
 };
+
+/** Why nothing of a year may be thrown away. */
+export const heldWords = (years: readonly number[]): string =>
+  `${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold: nothing of it may be voided or thrown away. ` +
+  "Correct an entry instead, or release the hold under Settings, Your data.";

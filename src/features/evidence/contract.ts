@@ -167,7 +167,7 @@ export const detachFiles = defineEndpoint({
   audience: "user",
   body: linkBody,
   response: z.strictObject({ detachedCount: countSchema }),
-  errors: ["not_found", "foreign_origin"],
+  errors: ["legal_hold", "not_found", "foreign_origin"],
 });
 
 export const dismissSuggestion = defineEndpoint({
@@ -190,7 +190,7 @@ export const trashFiles = defineEndpoint({
   audience: "user",
   body: filesBody,
   response: z.strictObject({ trashedCount: countSchema }),
-  errors: ["not_found", "foreign_origin"],
+  errors: ["legal_hold", "not_found", "foreign_origin"],
 });
 
 export const restoreFiles = defineEndpoint({

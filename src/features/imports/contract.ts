@@ -279,7 +279,7 @@ export const undoImport = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({ reason: z.optional(reasonSchema) }),
   response: z.strictObject({ import: importSchema, voidedEntryCount: z.int() }),
-  errors: ["state_conflict", "foreign_origin"],
+  errors: ["legal_hold", "state_conflict", "foreign_origin"],
 });
 
 const propertyRefSchema = z.union([idSchema, z.literal("none")]);

@@ -204,7 +204,7 @@ export const updateTimeEntry = defineEndpoint({
     reason: z.optional(reasonSchema),
   }),
   response: editedEntrySchema,
-  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin"],
+  errors: ["legal_hold", "version_conflict", "state_conflict", "reason_required", "foreign_origin"],
 });
 
 export const voidTimeEntry = defineEndpoint({
@@ -215,7 +215,7 @@ export const voidTimeEntry = defineEndpoint({
   params: paramsSchema,
   body: z.strictObject({ reason: reasonSchema, version: z.optional(versionSchema) }),
   response: timeEntrySchema,
-  errors: ["version_conflict", "state_conflict", "foreign_origin"],
+  errors: ["legal_hold", "version_conflict", "state_conflict", "foreign_origin"],
 });
 
 export const restoreTimeEntry = defineEndpoint({
@@ -279,7 +279,7 @@ export const changeTimeEntries = defineEndpoint({
     reason: z.optional(reasonSchema),
   }),
   response: actSchema,
-  errors: ["version_conflict", "state_conflict", "reason_required", "foreign_origin", "not_found"],
+  errors: ["legal_hold", "version_conflict", "state_conflict", "reason_required", "foreign_origin", "not_found"],
 });
 
 export const getEntryHistory = defineEndpoint({

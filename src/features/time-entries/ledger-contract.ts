@@ -71,5 +71,5 @@ export const takeBackChanges = defineEndpoint({
   audience: "user",
   body: z.strictObject({ acts: z.array(doneSchema).check(z.minLength(1), z.maxLength(BULK_MAX_ENTRIES)) }),
   response: actSchema,
-  errors: ["state_conflict", "not_found", "foreign_origin"],
+  errors: ["legal_hold", "state_conflict", "not_found", "foreign_origin"],
 });

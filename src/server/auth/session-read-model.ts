@@ -14,13 +14,20 @@ export type OpenSession = {
   self_person_id: Id | null;
 };
 
-/** The user behind a session that has not ended. */
+/** The user behind a session that has not ended, or that ended with the account: that one is told so. */
 export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promise<OpenSession | undefined> => {
   const result = await db.execute<OpenSession>(sql`
     SELECT u.role, u.is_admin, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
       b.version AS book_version, p.id AS self_person_id
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN book_versions b ON b.user_id = s.user_id
       LEFT JOIN persons p ON p.user_id = s.user_id AND p.relation = 'self'
-    WHERE s.user_id = ${userId} AND s.id = ${sessionId} AND s.ended_at IS NULL`);
+    WHERE s.user_id = ${userId} AND s.id = ${sessionId}
+      AND (s.ended_at IS NULL OR u.scheduled_deletion_at IS NOT NULL)`);
   return result.rows[0];
+};
+
+/** False while an account waits for its erasure: then its links without a login do not open either. */
+export const isAccountOpen = async (db: Db, userId: Id): Promise<boolean> => {
+  const result = await db.execute(sql`SELECT FROM users WHERE id = ${userId} AND scheduled_deletion_at IS NULL`);
+  return result.rows.length > 0;
 };

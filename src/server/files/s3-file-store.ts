@@ -33,7 +33,7 @@ const keyOf = (sha256: string): string => {
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-const clientOf = ({ region, endpoint, credentials }: S3Settings): S3Client =>
+export const s3ClientOf = ({ region, endpoint, credentials }: S3Settings): S3Client =>
   new S3Client({
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
@@ -48,7 +48,7 @@ const clientOf = ({ region, endpoint, credentials }: S3Settings): S3Client =>
  * first; a 200 of S3 is durable. Bytes that come again are put again: that is what makes them young for the clean-up.
  */
 export const createS3FileStore = (settings: S3Settings, spoolFolder: string): FileStore => {
-  const client = clientOf(settings);
+  const client = s3ClientOf(settings);
   const Bucket = settings.bucket;
   const ageOf = async (sha256: string): Promise<Date | null> => {
     try {

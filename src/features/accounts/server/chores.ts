@@ -1,4 +1,7 @@
 import type { Chore } from "#server/chores.ts";
+import { erasedAddressesBefore } from "../rules.ts";
+import { forgetErasedAddresses } from "./deletion/deletion-store.ts";
+import { eraseCanceledAccounts } from "./deletion/erase-canceled-accounts.ts";
 import { forgetExpiredTokens } from "./store.ts";
 
 export const accountChores: readonly Chore[] = [
@@ -6,5 +9,11 @@ export const accountChores: readonly Chore[] = [
     name: "forget expired tokens",
     everyMinutes: 60,
     run: ({ database, now }) => forgetExpiredTokens(database.db, now()),
+  },
+  { name: "erase canceled accounts", everyMinutes: 60, run: eraseCanceledAccounts },
+  {
+    name: "forget addresses of erased accounts",
+    everyMinutes: 24 * 60,
+    run: ({ database, now }) => forgetErasedAddresses(database.db, erasedAddressesBefore(now())),
   },
 ];

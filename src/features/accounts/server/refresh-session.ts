@@ -45,10 +45,10 @@ const rotate = async (tx: Tx, call: Call<typeof contract>, cookie: RefreshCookie
   const { userId } = cookie;
   const tokenHash = hashSecretToken(cookie.token);
   const token = await lockRefreshToken(tx, userId, tokenHash);
-  const session = token && (await findOpenSession(tx, userId, token.sessionId));
-  const user = session && (await findUserById(tx, userId));
-  if (!token || !session || !user || user.status === "suspended") return { refused: "refresh_failed" };
+  const user = token && (await findUserById(tx, userId));
+  if (!token || !user || user.status === "suspended") return { refused: "refresh_failed" };
   if (user.scheduledDeletionAt) return { refused: "account_canceled" };
+  if (!(await findOpenSession(tx, userId, token.sessionId))) return { refused: "refresh_failed" };
 
   const { sessionId } = token;
   const decision = decideRefresh(token, at);

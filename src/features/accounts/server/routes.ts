@@ -1,13 +1,18 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
-import { forgotPassword } from "./forgot-password.ts";
+import * as deletion from "../deletion-contract.ts";
+import { cancelDeletion } from "./deletion/cancel-deletion.ts";
+import { confirmDeletion } from "./deletion/confirm-deletion.ts";
+import { getDeletion } from "./deletion/get-deletion.ts";
+import { requestDeletion } from "./deletion/request-deletion.ts";
+import { forgotPassword } from "./recovery/forgot-password.ts";
 import { getAuthUser } from "./get-auth-user.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { refreshSession } from "./refresh-session.ts";
 import { register } from "./register.ts";
 import { resendVerification } from "./resend-verification.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetPassword } from "./recovery/reset-password.ts";
 import { updateProfile } from "./update-profile.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -22,4 +27,8 @@ export const accountRoutes: Route[] = [
   implement(contract.verifyEmail, verifyEmail),
   implement(contract.resendVerification, resendVerification, { transaction: "own" }),
   implement(contract.updateProfile, updateProfile),
+  implement(deletion.getDeletion, getDeletion),
+  implement(deletion.requestDeletion, requestDeletion, { transaction: "own" }),
+  implement(deletion.confirmDeletion, confirmDeletion, { transaction: "own" }),
+  implement(deletion.cancelDeletion, cancelDeletion, { transaction: "own" }),
 ];

@@ -3,6 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import {
+  type EmailTokenPurpose,
   emailTokens,
   refreshTokens,
   type SessionEndReason,
@@ -101,12 +102,7 @@ export const insertEmailToken = async (db: Db, row: typeof emailTokens.$inferIns
 };
 
 /** A new link makes the older ones of its purpose useless. */
-export const spendEmailTokensOf = async (
-  db: Db,
-  userId: Id,
-  purpose: "verify_email" | "reset_password",
-  at: Date,
-): Promise<void> => {
+export const spendEmailTokensOf = async (db: Db, userId: Id, purpose: EmailTokenPurpose, at: Date): Promise<void> => {
   await db
     .update(emailTokens)
     .set({ usedAt: at })
@@ -114,10 +110,7 @@ export const spendEmailTokensOf = async (
 };
 
 /** Spends a link: one conditional UPDATE, so that of two parallel uses exactly one succeeds. */
-export const spendEmailToken = async (
-  db: Db,
-  spend: { tokenHash: Buffer; purpose: "verify_email" | "reset_password"; at: Date },
-) =>
+export const spendEmailToken = async (db: Db, spend: { tokenHash: Buffer; purpose: EmailTokenPurpose; at: Date }) =>
   (
     await db
       .update(emailTokens)

@@ -1,5 +1,6 @@
 import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { OnboardingProfile } from "../onboarding-profile.ts";
+import type { CancellationReason } from "../rules.ts";
 import type { REP_TYPES, Role, STR_SUB_TYPES, SUBSCRIPTION_STATUSES, USER_STATUSES } from "#shared/domain.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -31,12 +32,22 @@ export const users = pgTable("users", {
   loginCount: integer("login_count").notNull().default(0),
   lastLoginAt: instant("last_login_at"),
   scheduledDeletionAt: instant("scheduled_deletion_at"),
+  deletionRequestedAt: instant("deletion_requested_at"),
+  cancellationReason: text("cancellation_reason").$type<CancellationReason>(),
+  cancellationDetails: text("cancellation_details"),
+  erasingSince: instant("erasing_since"),
   createdAt: instant("created_at").notNull(),
   updatedAt: instant("updated_at").notNull(),
 });
 export type UserRow = typeof users.$inferSelect;
 
-export type SessionEndReason = "sign_out" | "password_reset" | "token_reuse" | "suspended" | "expired";
+export type SessionEndReason =
+  | "sign_out"
+  | "password_reset"
+  | "token_reuse"
+  | "suspended"
+  | "expired"
+  | "account_canceled";
 
 export const sessions = pgTable(
   "sessions",
@@ -67,10 +78,12 @@ export const refreshTokens = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 );
 
+export type EmailTokenPurpose = "verify_email" | "reset_password" | "confirm_deletion";
+
 export const emailTokens = pgTable("email_tokens", {
   tokenHash: bytea("token_hash").primaryKey(),
   userId: uuid("user_id").notNull(),
-  purpose: text("purpose").$type<"verify_email" | "reset_password">().notNull(),
+  purpose: text("purpose").$type<EmailTokenPurpose>().notNull(),
   email: text("email").notNull(),
   createdAt: instant("created_at").notNull(),
   expiresAt: instant("expires_at").notNull(),
@@ -115,3 +128,11 @@ export const userActivityLogs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
+
+/** What is left of accounts that were erased. */
+export const erasedAccounts = pgTable("erased_accounts", {
+  id: uuid("id").primaryKey(),
+  emailHash: bytea("email_hash"),
+  erasedAt: instant("erased_at").notNull(),
+  reappliedAt: instant("reapplied_at"),
+});

@@ -1,5 +1,13 @@
 export { closedPeriodOn, type Closings } from "../rules.ts";
 export {
+  insertLegalHold,
+  readHeldYears,
+  readLegalHolds,
+  readYearsHeldSince,
+  refuseWhereHeld,
+  releaseLegalHold,
+} from "./hold-store.ts";
+export {
   closingsTouched,
   readClosedWeeks,
   readLockedYears,
@@ -8,4 +16,4 @@ export {
   settleClosings,
   type Touch,
 } from "./store.ts";
-export type { ClosedWeek } from "./table.ts";
+export type { ClosedWeek, LegalHold } from "./table.ts";

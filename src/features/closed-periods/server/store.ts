@@ -5,14 +5,21 @@ import type { Db } from "#server/database/database.ts";
 import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
+import { heldAmong, refuseWhereHeld } from "./hold-store.ts";
 import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./table.ts";
 
 /** A day on which a change moves what counts. */
 export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean };
 
-/** Reads, as one value, what of the touched days is closed. For the statement that appends to the chain. */
-export const closingsTouched = (scope: Scope, touches: readonly Touch[]): SQL => {
-  if (touches.length === 0) return sql`NULL`;
+/**
+ * Reads, as one value, what of the touched days is closed and which of the years that lose an entry are under legal
+ * hold. For the statement that appends to the chain.
+ */
+export const closingsTouched = (
+  scope: Scope,
+  { touches, losingYears }: { touches: readonly Touch[]; losingYears: readonly number[] },
+): SQL => {
+  if (touches.length + losingYears.length === 0) return sql`NULL`;
   const weeks = new Map(
     touches.map(({ personId, date }) => {
       const weekStart = mondayOf(date);
@@ -28,18 +35,24 @@ export const closingsTouched = (scope: Scope, touches: readonly Touch[]): SQL =>
     'years', (SELECT coalesce(json_agg(y.tax_year ORDER BY y.tax_year DESC), '[]')
       FROM locked_years y JOIN json_array_elements_text(${JSON.stringify(years)}::json) AS t(year)
         ON t.year::smallint = y.tax_year
-      WHERE y.user_id = ${scope.userId}))`;
+      WHERE y.user_id = ${scope.userId}),
+    'held', ${heldAmong(scope, losingYears)})`;
 };
 
 const NONE: Closings = { weeks: [], years: [] };
 
-/** Refuses a touch of something closed that does not say why; marks what was touched as changed since, and gives it. */
+/**
+ * Refuses whatever takes an entry from a year under legal hold, and a touch of something closed that does not say why;
+ * marks what was touched as changed since, and gives it.
+ */
 export const settleClosings = async (
   scope: Scope,
   tx: Db,
   { touches, closings, at }: { touches: readonly Touch[]; closings: unknown; at: Date },
 ): Promise<Closings> => {
-  const closed = (closings as Closings | null) ?? NONE;
+  if (closings === null) return NONE;
+  const { held, ...closed } = closings as Closings & { held: number[] };
+  refuseWhereHeld(held);
   if (closed.weeks.length + closed.years.length === 0) return closed;
   const silent = touches.filter((touch) => !touch.saysWhy && closedPeriodOn(closed, touch) !== null);
   if (silent.length > 0) throw refusal(closed, silent);

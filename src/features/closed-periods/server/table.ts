@@ -40,3 +40,22 @@ export const lockedYears = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.taxYear] })],
 );
 export type LockedYear = typeof lockedYears.$inferSelect;
+
+/** Every hold there was; one of a year stands while it has no `releasedAt`. */
+export const legalHolds = pgTable(
+  "legal_holds",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    taxYear: smallint("tax_year").notNull(),
+    reason: text("reason").notNull(),
+    letterOn: date("letter_on", { mode: "string" }),
+    placedAt: timestamp("placed_at", { withTimezone: true }).notNull(),
+    placedBy: uuid("placed_by").notNull(),
+    releasedAt: timestamp("released_at", { withTimezone: true }),
+    releasedBy: uuid("released_by"),
+    releaseReason: text("release_reason"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type LegalHold = typeof legalHolds.$inferSelect;

@@ -5,19 +5,22 @@ import type { Platform } from "#server/platform.ts";
 import { trashedBefore, uploadsBegunBefore } from "../rules.ts";
 import { recordActsOfNobody } from "./acts/act-store.ts";
 import { examineFile, insertCopy } from "./receiving/examine-file.ts";
-import { type FileRow, readFilesToPurge, readFilesToScan } from "./reading/find-files.ts";
-import { deleteTrashedFile, forgetFormerCopies, updateFiles } from "./store.ts";
+import { type FileRow, lockFiles, readFilesToPurge, readFilesToScan } from "./reading/find-files.ts";
+import { isHeld } from "./reading/held-files.ts";
+import { deleteTrashedFile, forgetFormerCopies, readLinksOfFiles, updateFiles } from "./store.ts";
 import { forgetUploads } from "./uploads/upload-store.ts";
 
 const BATCH = 200;
 
-/** Removes what has been in the trash for 30 days, with a line in the history of each. */
+/** Removes what has been in the trash for 30 days, with a line in the history of each; never what a legal hold keeps. */
 const purgeTrash = async (platform: Platform): Promise<void> => {
   const { database, now } = platform;
   const at = now();
   const before = trashedBefore(at);
   for (const file of await readFilesToPurge(database.db, before, BATCH)) {
     await inTransaction(database.db, async (tx) => {
+      await lockFiles(file, tx, [file.id]);
+      if (await isHeld(file, tx, await readLinksOfFiles(file, tx, [file.id]))) return;
       if (await deleteTrashedFile(file, tx, file.id, before))
         await recordActsOfNobody(file, tx, [{ act: "purge", file }], { platform, at });
     });

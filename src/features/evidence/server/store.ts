@@ -44,7 +44,7 @@ export const updateFiles = async (book: Book, tx: Db, ids: readonly Id[], change
 
 export type Link = { entryId: Id; fileId: Id };
 
-export const readLinksOfFiles = (scope: Scope, db: Db, fileIds: readonly Id[]): Promise<Link[]> =>
+export const readLinksOfFiles = (scope: Book, db: Db, fileIds: readonly Id[]): Promise<Link[]> =>
   db
     .select({ entryId: evidenceLinks.entryId, fileId: evidenceLinks.fileId })
     .from(evidenceLinks)

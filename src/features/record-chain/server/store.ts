@@ -10,14 +10,14 @@ import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 export type LedgerHead = { seq: number; hash: string };
 
 /** Makes the head on an owner's first event; in either case the row stays locked until the transaction ends. */
-export const lockHead = (scope: Scope, tx: Db): Promise<LedgerHead> => lockHeadAfter(scope, tx, sql`SELECT`);
+export const lockHead = (scope: Book, tx: Db): Promise<LedgerHead> => lockHeadAfter(scope, tx, sql`SELECT`);
 
 /**
  * Runs a statement and then locks the head, in one trip to the database: every row of `first` is read before the head
  * is touched, so locks are taken in the same order as by two statements. `first` begins with SELECT, or writes and
  * says `RETURNING`; what it needs before it stands in `before`, as the parts of a WITH.
  */
-export const lockHeadAfter = async (scope: Scope, tx: Db, first: SQL, before: SQL = sql``): Promise<LedgerHead> => {
+export const lockHeadAfter = async (scope: Book, tx: Db, first: SQL, before: SQL = sql``): Promise<LedgerHead> => {
   const result = await tx.execute<{ seq: number; hash: string }>(sql`
     WITH ${before} first AS (${first})
     INSERT INTO ledger_heads (user_id, seq, hash)

@@ -1,6 +1,12 @@
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
-import { RESET_PASSWORD_MINUTES, VERIFY_EMAIL_HOURS } from "#features/accounts/rules.ts";
+import {
+  CONFIRM_DELETION_HOURS,
+  DELETION_GRACE_DAYS,
+  ERASED_ADDRESS_KEPT_DAYS,
+  RESET_PASSWORD_MINUTES,
+  VERIFY_EMAIL_HOURS,
+} from "#features/accounts/rules.ts";
 
 export const verifyEmailMail = (to: string, firstName: string, link: string): Mail => ({
   to,
@@ -23,5 +29,59 @@ export const resetPasswordMail = (to: string, firstName: string, link: string): 
     paragraphs: ["Somebody, we hope you, asked for a new password. Setting it signs you out everywhere."],
     action: { label: "Set a new password", link },
     footnote: `The link works once, for ${RESET_PASSWORD_MINUTES} minutes. If it was not you, nothing has changed.`,
+  }),
+});
+
+export const confirmDeletionMail = (to: string, firstName: string, link: string): Mail => ({
+  to,
+  ...layoutMail({
+    subject: "Confirm that your account shall be deleted",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      "You asked us to delete your account. Nothing has happened yet.",
+      `When you confirm, you are signed out everywhere, and after ${DELETION_GRACE_DAYS} days everything is erased: entries, files, reports. Until then you can change your mind.`,
+      "These are your tax records. Export them first if you may still need them.",
+    ],
+    action: { label: "Read what happens, and confirm", link },
+    footnote: `The link works once, for ${CONFIRM_DELETION_HOURS} hours. If you did not ask for this, do nothing and change your password: whoever asked knew it.`,
+  }),
+});
+
+export const deletionScheduledMail = (to: string, firstName: string, day: string, link: string): Mail => ({
+  to,
+  ...layoutMail({
+    subject: `Your account will be deleted on ${day}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `As you asked, your account and everything in it will be erased on ${day}. You were signed out everywhere, and links that you shared no longer open.`,
+      "Until that day you can keep it: sign in and choose to keep the account. Nothing will be missing.",
+    ],
+    action: { label: "Keep my account", link },
+    footnote: "After that day nobody can bring it back, we neither.",
+  }),
+});
+
+export const accountKeptMail = (to: string, firstName: string, link: string): Mail => ({
+  to,
+  ...layoutMail({
+    subject: "Your account stays",
+    greeting: `Hello ${firstName},`,
+    paragraphs: ["You asked to keep your account. It will not be deleted, and everything in it is as it was."],
+    action: { label: "Sign in", link },
+    footnote: "If it was not you, set a new password: whoever did this knew the present one.",
+  }),
+});
+
+export const accountErasedMail = (to: string, firstName: string, { publicUrl }: { publicUrl: string }): Mail => ({
+  to,
+  ...layoutMail({
+    subject: "Your account was deleted",
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      "As you asked, your account is erased: entries, their history, files, reports, sign-ins. This is the last message you get from us about it.",
+      `Two things stay that do not say who you are: the hashes of your record's chain, without what they are of, and for ${ERASED_ADDRESS_KEPT_DAYS / 365} years a scrambled form of this address, by which a second free trial would be noticed. A backup that has to be restored is rid of your account at once.`,
+    ],
+    action: { label: "How we treat data", link: `${publicUrl}/privacy` },
+    footnote: "You may open a new account with this address at any time. It starts empty.",
   }),
 });

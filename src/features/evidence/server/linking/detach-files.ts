@@ -4,6 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { detachFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
 import { lockFiles } from "../reading/find-files.ts";
+import { refuseLosingHeld } from "../reading/held-files.ts";
 import { deleteLinks, readLinksOfFiles } from "../store.ts";
 import { evidenceActs } from "./evidence-acts.ts";
 
@@ -28,5 +29,6 @@ export const detachFiles: Verb<typeof contract> = async ({ db, platform, scope, 
     entryId,
   }));
   await recordActs(scope, db, acts, { platform, at });
+  await refuseLosingHeld(scope, db, links);
   return { detachedCount: links.length };
 };

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
 import type { Book } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { evidenceFiles } from "../table.ts";
+import { isLinkedToHeldYear } from "./held-files.ts";
 
 type EvidenceRow = typeof evidenceFiles.$inferSelect;
 type Bytes = { sha256: string; byteSize: number; mimeType: string; originalName: string };
@@ -49,10 +50,10 @@ export const lockFiles = async (book: Book, tx: Db, ids: readonly Id[]): Promise
     .orderBy(asc(evidenceFiles.id));
 };
 
-/** Files of every book whose time in the trash is over, for the chore that removes them. */
+/** Files of every book whose time in the trash is over and that no legal hold keeps, for the chore that removes them. */
 export const readFilesToPurge = async (db: Db, before: Date, limit: number): Promise<FileRow[]> =>
   selectFiles(db)
-    .where(and(isNotNull(evidenceFiles.trashedAt), lt(evidenceFiles.trashedAt, before)))
+    .where(and(isNotNull(evidenceFiles.trashedAt), lt(evidenceFiles.trashedAt, before), not(isLinkedToHeldYear)))
     .orderBy(asc(evidenceFiles.trashedAt))
     .limit(limit);
 

@@ -1,4 +1,5 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import type { Book } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
@@ -22,7 +23,7 @@ const gone = () =>
 
 /** What a share hands out, while its file stands and nothing holds it back. */
 const readShared = async (db: Db, share: ShareRow | undefined): Promise<{ file: FileRow; bytes: StoredFile }> => {
-  if (!share) throw gone();
+  if (!share || !(await isAccountOpen(db, share.userId))) throw gone();
   const book: Book = { userId: share.userId };
   const file = await findFile(book, db, share.fileId);
   const bytes = await findStoredFile(book, db, share.copyFileId);

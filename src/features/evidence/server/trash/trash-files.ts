@@ -6,6 +6,7 @@ import { recordActs } from "../acts/act-store.ts";
 import { evidenceActs } from "../linking/evidence-acts.ts";
 import { revokeSharesOf } from "../sharing/share-store.ts";
 import { lockFiles } from "../reading/find-files.ts";
+import { refuseLosingHeld } from "../reading/held-files.ts";
 import { readLinksOfFiles, updateFiles } from "../store.ts";
 
 export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
@@ -28,5 +29,6 @@ export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, b
     kept.map((file) => ({ act: "trash", file })),
     { platform, at },
   );
+  await refuseLosingHeld(scope, db, links);
   return { trashedCount: kept.length };
 };

@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import type { Db } from "#server/database/database.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { AppError } from "#shared/errors.ts";
@@ -10,7 +11,7 @@ import type { LinkRow } from "../table.ts";
 /** The link of a token while it is open. Unknown, ended and revoked ones are the same 404. */
 export const openLink = async (db: Db, { token, at }: { token: string; at: Date }): Promise<LinkRow> => {
   const link = await findLinkByToken(db, hashSecretToken(token));
-  if (!link || !isOpenLink(link, at)) {
+  if (!link || !isOpenLink(link, at) || !(await isAccountOpen(db, link.userId))) {
     throw new AppError("not_found", { message: "This link is not valid, or it has ended. Ask for a new one." });
   }
   return link;

@@ -3,6 +3,7 @@ import { type Closings, closingsTouched, settleClosings, type Touch } from "#fea
 import { appendCommitted, commitDrafts, lockHeadAfter, type Receipt } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { yearOf } from "#shared/civil-date.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { EntryEventPayload, EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
@@ -23,8 +24,8 @@ export type EntryChange = {
 /**
  * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
  * locked by `lockEntries` before; the owner's head is locked last. Under that lock it is seen which closed weeks and
- * filed years are touched, so that a closing and a change cannot miss each other; such a change must say why. Gives what
- * of the touched days is closed.
+ * filed years are touched, and which years are under legal hold, so that a closing and a change cannot miss each other.
+ * Gives what of the touched days is closed.
  */
 export const recordChanges = async (
   scope: Scope,
@@ -43,9 +44,17 @@ export const recordChanges = async (
   // The database works on the rows while the payloads are made canonical and committed to.
   const [committed, head] = await Promise.all([commitLater(changes), locking]);
   const touches = changes.flatMap((change) => touchesOf(change, at));
-  const alsoRead = closingsTouched(scope, touches);
+  const losingYears = changes.flatMap(yearsLosing);
+  const alsoRead = closingsTouched(scope, { touches, losingYears });
   const { underLock } = await appendCommitted(scope, tx, committed, { head, receipt, alsoRead });
   return settleClosings(scope, tx, { touches, closings: underLock, at });
+};
+
+/** The year that has one entry less: voided, or moved to a day of another year. Under legal hold neither may be. */
+const yearsLosing = ({ before, after }: EntryChange): number[] => {
+  if (before === null || before.voidedAt !== null) return [];
+  const year = yearOf(before.date);
+  return after.voidedAt !== null || yearOf(after.date) !== year ? [year] : [];
 };
 
 /** The days on which a change moves what counts: where it stood and where it stands. What waits or is voided moves nothing. */

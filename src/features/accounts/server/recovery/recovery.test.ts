@@ -10,7 +10,7 @@ import {
   resetPassword,
   updateProfile,
   verifyEmail,
-} from "../contract.ts";
+} from "#features/accounts/contract.ts";
 
 describe.each([
   ["PostgreSQL", createTestDatabase],

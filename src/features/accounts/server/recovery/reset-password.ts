@@ -3,11 +3,11 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import type { resetPassword as contract } from "../contract.ts";
-import { refusePassword } from "../rules.ts";
-import { recordSessionEvent } from "./session/record-session-event.ts";
-import { expireSessionCookies } from "./session/session-tokens.ts";
-import { endSessions, findUserById, spendEmailToken, spendEmailTokensOf, updateUser } from "./store.ts";
+import type { resetPassword as contract } from "#features/accounts/contract.ts";
+import { refusePassword } from "#features/accounts/rules.ts";
+import { recordSessionEvent } from "../session/record-session-event.ts";
+import { expireSessionCookies } from "../session/session-tokens.ts";
+import { endSessions, findUserById, spendEmailToken, spendEmailTokensOf, updateUser } from "../store.ts";
 
 /** A link to the address proves the address, so the reset also confirms it. Every session ends. */
 export const resetPassword: Verb<typeof contract> = async (call) => {

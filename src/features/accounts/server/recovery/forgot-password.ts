@@ -4,11 +4,11 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { emailKey } from "#server/http/rate-limiter.ts";
 import { mailAfterAnswer } from "#server/mail/after-answer.ts";
 import { AppError } from "#shared/errors.ts";
-import type { forgotPassword as contract } from "../contract.ts";
-import { RESET_MAILS_PER_EMAIL, RESET_PASSWORD_MINUTES } from "../rules.ts";
-import { resetPasswordMail } from "./mail/mails.ts";
-import { findUserByEmail, insertEmailToken, spendEmailTokensOf } from "./store.ts";
-import type { UserRow } from "./table.ts";
+import type { forgotPassword as contract } from "#features/accounts/contract.ts";
+import { RESET_MAILS_PER_EMAIL, RESET_PASSWORD_MINUTES } from "#features/accounts/rules.ts";
+import { resetPasswordMail } from "../mail/mails.ts";
+import { findUserByEmail, insertEmailToken, spendEmailTokensOf } from "../store.ts";
+import type { UserRow } from "../table.ts";
 
 /** Answers alike and at once for known and unknown addresses; the mail is made after the answer. */
 export const forgotPassword: Verb<typeof contract> = async (call) => {

@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { emailSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { passwordSchema, tokenSchema } from "./contract.ts";
+import { CANCELLATION_DETAILS_MAX_CHARACTERS, CANCELLATION_REASONS } from "./rules.ts";
+
+export const getDeletion = defineEndpoint({
+  method: "GET",
+  path: "/api/account/deletion",
+  summary: "Whether deleting this account was asked for, and the years under legal hold that it would erase",
+  audience: "user",
+  response: z.strictObject({
+    /** When it was last asked for. The mail that was sent then still has to be answered. */
+    requestedAt: z.nullable(z.string()),
+    linkExpiresAt: z.nullable(z.string()),
+    heldYears: z.array(z.int()),
+  }),
+});
+
+export const requestDeletion = defineEndpoint({
+  method: "POST",
+  path: "/api/account/deletion",
+  summary: "Ask for the account to be deleted; a link that confirms it is mailed",
+  audience: "user",
+  body: z.strictObject({
+    password: passwordSchema,
+    reason: z.optional(z.enum(CANCELLATION_REASONS)),
+    details: z.optional(textSchema({ max: CANCELLATION_DETAILS_MAX_CHARACTERS })),
+    /** Years under legal hold that shall be erased all the same. Each must be named. */
+    despiteHolds: z.optional(z.array(taxYearSchema).check(z.maxLength(50))),
+  }),
+  response: okSchema,
+  status: 202,
+  errors: ["validation_failed", "legal_hold", "forbidden", "foreign_origin"],
+  rateLimit: { points: 10, seconds: 600, by: "account" },
+  idempotent: false,
+});
+
+export const confirmDeletion = defineEndpoint({
+  method: "POST",
+  path: "/api/account/deletion/confirm",
+  summary: "Confirm a deletion with the link that was mailed: every session ends, and the days of grace begin",
+  audience: "public",
+  body: z.strictObject({ token: tokenSchema }),
+  response: z.strictObject({ scheduledDeletionAt: z.string() }),
+  errors: ["validation_failed", "token_spent", "legal_hold", "foreign_origin"],
+  rateLimit: { points: 20, seconds: 600, by: "address" },
+  idempotent: false,
+});
+
+export const cancelDeletion = defineEndpoint({
+  method: "POST",
+  path: "/api/account/deletion/cancel",
+  summary: "Keep an account that is scheduled for deletion; afterwards one signs in as before",
+  audience: "public",
+  body: z.strictObject({ email: emailSchema, password: passwordSchema }),
+  response: okSchema,
+  errors: ["validation_failed", "invalid_credentials", "foreign_origin"],
+  rateLimit: { points: 20, seconds: 60, by: "address" },
+  idempotent: false,
+});

@@ -1,0 +1,38 @@
+import { readYearsHeldSince } from "#features/closed-periods/server/index.ts";
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { AppError } from "#shared/errors.ts";
+import type { confirmDeletion as contract } from "#features/accounts/deletion-contract.ts";
+import { scheduledDeletion } from "#features/accounts/rules.ts";
+import { deletionScheduledMail } from "../mail/mails.ts";
+import { expireSessionCookies } from "../session/session-tokens.ts";
+import { endSessions, insertActivityLog, lockUser, spendEmailToken, updateUser } from "../store.ts";
+import { refuseHeldYears } from "./refuse-held-years.ts";
+
+/** Whoever follows the link twice is told that it was used; the day is the one of the first time. */
+export const confirmDeletion: Verb<typeof contract> = async ({ platform, body, receivedAt: at, requestId, http }) => {
+  const scheduledDeletionAt = scheduledDeletion(at);
+  const user = await inTransaction(platform.database.db, async (tx) => {
+    const spent = await spendEmailToken(tx, {
+      tokenHash: hashSecretToken(body.token),
+      purpose: "confirm_deletion",
+      at,
+    });
+    const found = spent && (await lockUser(tx, spent.userId));
+    if (!spent || !found || found.email !== spent.email || found.scheduledDeletionAt) throw new AppError("token_spent");
+    const owner = { userId: found.id, actorId: found.id, impersonatorId: null };
+    refuseHeldYears(await readYearsHeldSince(owner, tx, spent.createdAt));
+    await endSessions(tx, { userId: found.id, at, reason: "account_canceled" });
+    const details = { scheduledDeletionAt: scheduledDeletionAt.toISOString() };
+    await insertActivityLog(owner, tx, { id: platform.newId(), action: "deletion_scheduled", details, requestId, at });
+    return updateUser(tx, found.id, { scheduledDeletionAt, updatedAt: at });
+  });
+  expireSessionCookies(platform, http.reply);
+  const link = `${platform.config.publicUrl}/login?reason=account_canceled`;
+  const day = scheduledDeletionAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: user.timeZone });
+  const mail = deletionScheduledMail(user.email, user.firstName, day, link);
+  mailAfterAnswer(platform, "deletion mail was not sent", () => platform.mailer.send(mail));
+  return { scheduledDeletionAt: scheduledDeletionAt.toISOString() };
+};

@@ -1,0 +1,60 @@
+import { createHmac } from "node:crypto";
+import type { Db } from "#server/database/database.ts";
+import { eraseOwnerRows } from "#server/database/erase-owner-rows.ts";
+import { settledBefore } from "#server/files/file-chores.ts";
+import { readNamedBytes, readStoredFilesAfter } from "#server/files/stored-files.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { lockUser } from "../store.ts";
+import type { UserRow } from "../table.ts";
+import { replaceUserByErasure } from "./deletion-store.ts";
+
+/** Recognizes an address that is shown again; without the server's secret nobody finds it by trying. */
+const hashAddress = (secret: string, email: string): Buffer => createHmac("sha256", secret).update(email).digest();
+
+/**
+ * Erases an account whose erasure was claimed. Each step may be repeated: a process may die anywhere, and two may do
+ * this at once. The tombstone stands before the first row goes, so that no backup is newer than the first and older
+ * than the second. True for exactly one caller.
+ */
+export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: boolean): Promise<boolean> => {
+  const { database, tombstones, config, now } = platform;
+  const { id: userId } = user;
+  const at = now();
+  if (!isAgain) await tombstones.put(userId, user.erasingSince ?? at);
+  const hashes = await readHashes(database.db, userId);
+  const erasure = {
+    id: userId,
+    emailHash: hashAddress(config.secret, user.email),
+    erasedAt: at,
+    reappliedAt: isAgain ? at : null,
+  };
+  const isErased = await eraseOwnerRows(database.db, userId, {
+    lockOwner: async (tx) => (await lockUser(tx, userId)) !== undefined,
+    deleteOwner: (tx) => replaceUserByErasure(tx, erasure),
+  });
+  await removeBytes(platform, hashes);
+  return isErased;
+};
+
+const PAGE_ROWS = 1000;
+
+const readHashes = async (db: Db, userId: Id): Promise<string[]> => {
+  const hashes = new Set<string>();
+  for (let after: Id | null = null; ;) {
+    const page = await readStoredFilesAfter({ userId }, db, after, PAGE_ROWS);
+    for (const { sha256 } of page) hashes.add(sha256);
+    after = page.at(-1)?.id ?? null;
+    if (page.length < PAGE_ROWS) return [...hashes];
+  }
+};
+
+/** Bytes that another owner has too stay. What is left when the process dies here goes with the next tidying of files. */
+const removeBytes = async ({ database, files, now }: Platform, hashes: readonly string[]): Promise<void> => {
+  const before = settledBefore(now());
+  for (let start = 0; start < hashes.length; start += PAGE_ROWS) {
+    const page = hashes.slice(start, start + PAGE_ROWS);
+    const named = await readNamedBytes(database.db, page);
+    for (const sha256 of page) if (!named.has(sha256)) await files.remove(sha256, before);
+  }
+};

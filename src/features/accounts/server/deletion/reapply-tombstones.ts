@@ -1,0 +1,22 @@
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { findUserById } from "../store.ts";
+import { claimErasureAgain } from "./deletion-store.ts";
+import { eraseAccount } from "./erase-account.ts";
+
+/**
+ * Erases again what a restored backup has brought back: every account that has a tombstone. Call it after a restore and
+ * before anybody can sign in; the server also does so at each start. Answers the ids of the accounts it erased.
+ */
+export const reapplyTombstones = async (platform: Platform): Promise<Id[]> => {
+  const { database, tombstones, log, now } = platform;
+  const erased: Id[] = [];
+  for await (const userId of tombstones.list()) {
+    if (!(await findUserById(database.db, userId))) continue;
+    const user = await claimErasureAgain(database.db, userId, now());
+    if (!user || !(await eraseAccount(platform, user, true))) continue;
+    log.warn({ userId }, "erased account came back with a restored backup and was erased again");
+    erased.push(userId);
+  }
+  return erased;
+};

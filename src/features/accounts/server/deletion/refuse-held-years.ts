@@ -1,0 +1,12 @@
+import { AppError } from "#shared/errors.ts";
+
+/** The duty to keep records is the taxpayer's: we say it and ask, and refuse only until it was answered. */
+export const refuseHeldYears = (years: readonly number[]): void => {
+  if (years.length === 0) return;
+  const words = years.join(", ");
+  const message =
+    years.length === 1
+      ? `${words} is under legal hold. Release the hold first, or say that ${words} shall be erased all the same.`
+      : `${words} are under legal hold. Release the holds first, or say that these years shall be erased all the same.`;
+  throw new AppError("legal_hold", { message, data: { years } });
+};

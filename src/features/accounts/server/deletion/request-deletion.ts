@@ -1,0 +1,43 @@
+import { readHeldYears } from "#features/closed-periods/server/index.ts";
+import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import type { requestDeletion as contract } from "#features/accounts/deletion-contract.ts";
+import { confirmDeletionUntil } from "#features/accounts/rules.ts";
+import { confirmDeletionMail } from "../mail/mails.ts";
+import { confirmPassword } from "../session/confirm-password.ts";
+import { insertActivityLog, insertEmailToken, spendEmailTokensOf, updateUser } from "../store.ts";
+import { refuseHeldYears } from "./refuse-held-years.ts";
+
+/** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */
+export const requestDeletion: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, body, receivedAt: at, requestId } = call;
+  const user = await confirmPassword(scope, db, body.password);
+  const token = newSecretToken();
+  await inTransaction(platform.database.db, async (tx) => {
+    const despite = body.despiteHolds ?? [];
+    refuseHeldYears((await readHeldYears(scope, tx)).filter((year) => !despite.includes(year)));
+    await updateUser(tx, user.id, {
+      deletionRequestedAt: at,
+      cancellationReason: body.reason ?? null,
+      cancellationDetails: body.details || null,
+      updatedAt: at,
+    });
+    await spendEmailTokensOf(tx, user.id, "confirm_deletion", at);
+    await insertEmailToken(tx, {
+      tokenHash: hashSecretToken(token),
+      userId: user.id,
+      purpose: "confirm_deletion",
+      email: user.email,
+      createdAt: at,
+      expiresAt: confirmDeletionUntil(at),
+    });
+    const details = { despiteHolds: despite };
+    await insertActivityLog(scope, tx, { id: platform.newId(), action: "deletion_requested", details, requestId, at });
+  });
+  const link = `${platform.config.publicUrl}/confirm-deletion?token=${token}`;
+  const mail = confirmDeletionMail(user.email, user.firstName, link);
+  mailAfterAnswer(platform, "deletion mail was not sent", () => platform.mailer.send(mail));
+  return { ok: true };
+};

@@ -1,0 +1,24 @@
+import { confirmDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
+import { mailsUnderWay } from "#server/mail/after-answer.ts";
+import type { ApiClient, TestApp } from "#test/support/api-client.ts";
+
+/** Of everybody whom a test signs up. */
+export const PASSWORD = "a long sentence to sign in with";
+
+/** The token of the last link that was mailed for confirming a deletion. */
+export const deletionTokenOf = async (app: TestApp, { email }: ApiClient): Promise<string> => {
+  await mailsUnderWay(app.platform);
+  const mails = app.mails.filter(({ to }) => to === email);
+  const links = mails.map(({ text }) => /\/confirm-deletion\?token=([\w-]+)/.exec(text)?.[1]);
+  return links.findLast((token) => token !== undefined) ?? "";
+};
+
+/** Asks for the deletion and confirms it. */
+export const scheduleDeletion = async (
+  app: TestApp,
+  client: ApiClient,
+  despiteHolds: number[] = [],
+): Promise<{ scheduledDeletionAt: string }> => {
+  await client.call(requestDeletion, { body: { password: PASSWORD, despiteHolds } });
+  return app.visitor().call(confirmDeletion, { body: { token: await deletionTokenOf(app, client) } });
+};

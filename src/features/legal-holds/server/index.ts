@@ -1,0 +1,1 @@
+export { legalHoldRoutes } from "./routes.ts";

@@ -1,0 +1,29 @@
+import { insertActivityLog } from "#features/accounts/server/index.ts";
+import { insertLegalHold } from "#features/closed-periods/server/index.ts";
+import { lockHead } from "#features/record-chain/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { civilDateInZone } from "#shared/civil-date.ts";
+import { AppError } from "#shared/errors.ts";
+import type { placeLegalHold as contract } from "../contract.ts";
+import { refuseHold } from "../rules.ts";
+import { presentHolds } from "./present-holds.ts";
+
+export const placeLegalHold: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt, requestId }) => {
+  const { taxYear, reason, letterOn = null } = body;
+  const fields = refuseHold({ taxYear, letterOn }, civilDateInZone(receivedAt, scope.timeZone));
+  if (fields) throw new AppError("validation_failed", { fields });
+  // Whoever takes something away looks at the holds under this lock.
+  await lockHead(scope, db);
+  const hold = { id: platform.newId(), taxYear, reason, letterOn, placedAt: receivedAt, placedBy: scope.actorId };
+  if (!(await insertLegalHold(scope, db, hold))) {
+    throw new AppError("state_conflict", { message: `${taxYear} is under legal hold already.` });
+  }
+  await insertActivityLog(scope, db, {
+    id: platform.newId(),
+    action: "legal_hold_placed",
+    details: { taxYear, reason, letterOn },
+    requestId,
+    at: receivedAt,
+  });
+  return presentHolds(scope, db, receivedAt);
+};

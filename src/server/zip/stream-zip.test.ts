@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { openZip } from "@tenure/ledger-proof/zip";
+import { expect, test } from "vitest";
+import { memberName } from "./member-name.ts";
+import { streamZip, type WrittenMember, type ZipMember } from "./stream-zip.ts";
+
+const AT = new Date("2026-03-10T15:00:00.000Z");
+
+async function* membersOf(...members: ZipMember[]): AsyncGenerator<ZipMember> {
+  yield* members;
+}
+
+/** What a strict reader, which is not the writer, finds: name -> bytes. */
+const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
+  const opened = await openZip({
+    name: "test.zip",
+    size: archive.length,
+    read: async (start, end) => new Uint8Array(archive.subarray(start, end)),
+  });
+  if (!opened.ok) throw new Error(opened.problem);
+  const read = await Promise.all(
+    opened.files.map(async (file) => [file.name, Buffer.from(await file.read(0, file.size))] as const),
+  );
+  return new Map(read);
+};
+
+test("members come back as they went in, packed or stored, with their hashes told", async () => {
+  const photo = randomBytes(300_000);
+  const written: WrittenMember[] = [];
+  let bytes = 0;
+  const archive = await buffer(
+    streamZip(
+      membersOf(
+        { name: "readme.txt", content: "what is in here" },
+        { name: "files/photo.jpg", content: async () => Readable.from([photo]), isPacked: true, byteSize: 300_000 },
+        { name: "käse/家.csv", content: async () => Readable.from(["a,b\r\n", "", "1,2\r\n"]) },
+        { name: "empty.txt", content: "" },
+      ),
+      { at: AT, onMember: (member) => written.push(member), onBytes: (count) => (bytes += count) },
+    ),
+  );
+  const files = await unzip(archive);
+  expect(files.get("readme.txt")?.toString()).toBe("what is in here");
+  expect(files.get("files/photo.jpg")?.equals(photo)).toBe(true);
+  expect(files.get("käse/家.csv")?.toString()).toBe("a,b\r\n1,2\r\n");
+  expect(files.get("empty.txt")?.length).toBe(0);
+  expect(bytes).toBe(15 + 300_000 + 10);
+  expect(written).toEqual(
+    [...files].map(([name, content]) => ({
+      name,
+      byteSize: content.length,
+      sha256: createHash("sha256").update(content).digest("hex"),
+    })),
+  );
+});
+
+test("what comes last may speak of what came before", async () => {
+  const written: string[] = [];
+  async function* members(): AsyncGenerator<ZipMember> {
+    yield { name: "a.txt", content: "a" };
+    yield { name: "b.txt", content: "b" };
+    yield { name: "manifest.txt", content: written.join(" ") };
+  }
+  const archive = await buffer(streamZip(members(), { at: AT, onMember: ({ name }) => written.push(name) }));
+  expect((await unzip(archive)).get("manifest.txt")?.toString()).toBe("a.txt b.txt");
+});
+
+const broken = (member: ZipMember): Promise<Buffer> =>
+  buffer(streamZip(membersOf({ name: "a.txt", content: "a" }, member, { name: "z.txt", content: "z" }), { at: AT }));
+
+test("a source that fails, or that is not as long as it is said to be, breaks the archive off", async () => {
+  const failing = async function* (): AsyncGenerator<string> {
+    yield "half of ";
+    throw new Error("the disk went away");
+  };
+  await expect(broken({ name: "b", content: async () => failing() })).rejects.toThrow("the disk went away");
+  await expect(broken({ name: "b", content: () => Promise.reject(new Error("no such file")) })).rejects.toThrow(
+    "no such file",
+  );
+  await expect(broken({ name: "b", content: "four", byteSize: 5 })).rejects.toThrow("b has 4 bytes and not 5");
+  await expect(broken({ name: "../b", content: "four" })).rejects.toThrow("../b");
+});
+
+test("nothing is read faster than it is taken, and a reader that goes away ends the source", async () => {
+  let pieces = 0;
+  const ended = Promise.withResolvers<string>();
+  async function* endless(): AsyncGenerator<Buffer> {
+    try {
+      for (;;) {
+        pieces += 1;
+        yield randomBytes(64 * 1024);
+      }
+    } finally {
+      ended.resolve("ended");
+    }
+  }
+  const zip = streamZip(membersOf({ name: "endless", content: async () => endless(), isPacked: true }), { at: AT });
+  let taken = 0;
+  for await (const chunk of zip) {
+    taken += (chunk as Buffer).length;
+    if (taken > 1_000_000) break;
+  }
+  expect(await ended.promise).toBe("ended");
+  expect(pieces).toBeLessThan(60);
+});
+
+test.each([
+  ["receipt.pdf", "files/k-receipt.pdf"],
+  ["../../etc/passwd", "files/k-_.._etc_passwd"],
+  ["a\\b:c*?.jpg", "files/k-a_b_c__.jpg"],
+  ["photo\u202Egpj.exe", "files/k-photo_gpj.exe"],
+  ["...", "files/k-file"],
+  [`${"long".repeat(60)}.jpeg`, `files/k-${"long".repeat(23)}lon.jpeg`],
+])("the name of %s in an archive is one that every system takes", (original, expected) => {
+  expect(memberName("files", "k", original)).toBe(expected);
+});

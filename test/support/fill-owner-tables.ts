@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { inTransaction } from "#server/database/transaction.ts";
+import { readOwnerTables } from "#server/database/owner-tables.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+const VALUES: Readonly<Record<string, string>> = {
+  uuid: "gen_random_uuid()",
+  text: "'a mark ' || gen_random_uuid()::text",
+  "text[]": "'{}'",
+  "smallint[]": "'{}'",
+  "uuid[]": "'{}'",
+  jsonb: "'{}'",
+  bytea: "uuid_send(gen_random_uuid())",
+  boolean: "true",
+  date: "DATE '2026-03-02'",
+  "time without time zone": "TIME '09:00'",
+  "timestamp with time zone": "TIMESTAMPTZ '2026-03-02T12:00:00Z'",
+  "double precision": "1",
+  xid8: "'1'::xid8",
+};
+
+const valueOf = (type: string): string => {
+  const known = VALUES[type];
+  if (known !== undefined) return known;
+  if (/^(smallint|integer|bigint|numeric.*)$/.test(type)) return "26";
+  throw new Error(`say in fill-owner-tables.ts what a value of type ${type} may be`);
+};
+
+/**
+ * One row of each owner in every table that has rows of owners, also those that were added after this was written.
+ * They make no sense and refer to nothing, so the limits of this test database are taken away first.
+ */
+export const fillOwnerTables = async (database: TestDatabase, userIds: readonly string[]): Promise<string[]> => {
+  const tables = await readOwnerTables(database.db);
+  await inTransaction(database.db, async (tx) => {
+    const { rows } = await tx.execute<{ name: string; table: string; kind: string }>(sql`
+      SELECT conname AS name, conrelid::regclass::text AS table, contype AS kind FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace AND contype = 'c'`);
+    for (const { name, table } of rows) await tx.execute(sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`));
+  });
+  await inTransaction(database.db, async (tx) => {
+    // Neither foreign keys nor triggers look at what is inserted.
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`);
+    for (const { name } of tables) {
+      const columns = await tx.execute<{ name: string; type: string }>(sql`
+        SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+        WHERE attrelid = to_regclass(${name}) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`);
+      for (const userId of userIds) {
+        const names = columns.rows.map((column) => `"${column.name}"`).join(", ");
+        const values = columns.rows.map((column) => (column.name === "user_id" ? `'${userId}'` : valueOf(column.type)));
+        await tx.execute(
+          sql.raw(`INSERT INTO ${name} (${names}) VALUES (${values.join(", ")}) ON CONFLICT DO NOTHING`),
+        );
+      }
+    }
+  });
+  return tables.map(({ name }) => name);
+};
+
+/** How many rows of an owner each table has. */
+export const countOwnerRows = async (database: TestDatabase, userId: string): Promise<Record<string, number>> => {
+  const { rows } = await database.pool.query<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'
+     AND table_name IN (SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE') ORDER BY 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table_name } of rows) {
+    const count = await database.pool.query(`SELECT count(*)::int AS n FROM ${table_name} WHERE user_id = $1`, [
+      userId,
+    ]);
+    counts[table_name] = count.rows[0].n;
+  }
+  return counts;
+};
