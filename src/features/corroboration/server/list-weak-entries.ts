@@ -79,9 +79,11 @@ const needing = (weighed: readonly Weighed[], facts: HouseholdYear): Weighed[] =
 
 const rankOf = ({ entry, weakness }: Weighed) => ({ ...entry, points: weakness.points });
 
-const dayEntry = ({ id, date, propertyId, activityType }: EntrySnapshot) => ({
+const dayEntry = ({ id, date, timeStarted, timeEnded, propertyId, activityType }: EntrySnapshot) => ({
   id,
   date,
+  timeStarted,
+  timeEnded,
   propertyId,
   isTravel: activityType === "travel-property-related-tasks",
 });

@@ -34,6 +34,7 @@ export const readArtefacts = async (
   const result = await db.execute<LinkRow>(sql`
     SELECT k.entry_id AS "entryId", f.id AS "fileId", s.sha256, s.original_name AS "originalName", f.kind,
       f.taken_on AS "takenOn", f.taken_time AS "takenTime", f.latitude, f.longitude, t.entry_date AS date,
+      t.time_started AS "timeStarted", t.time_ended AS "timeEnded",
       t.property_id AS "propertyId", t.activity_type = 'travel-property-related-tasks' AS "isTravel"
     FROM evidence_links k
     JOIN time_entries t ON t.user_id = k.user_id AND t.id = k.entry_id
@@ -44,10 +45,12 @@ export const readArtefacts = async (
   const isPlaced = result.rows.some(({ latitude }) => latitude !== null);
   const properties = new Map((isPlaced ? await readPlacedProperties(scope, db) : []).map((each) => [each.id, each]));
   const artefacts = new Map<Id, LinkedArtefact[]>();
-  for (const { latitude, longitude, date, propertyId, isTravel, ...file } of result.rows) {
-    const photo = { takenOn: file.takenOn, latitude, longitude };
+  for (const { latitude, longitude, date, timeStarted, timeEnded, propertyId, isTravel, ...file } of result.rows) {
+    const photo = { takenOn: file.takenOn, takenTime: file.takenTime, latitude, longitude };
     const property = properties.get(propertyId ?? "") ?? null;
-    const disagrees = disagreementsOf(photo, { id: file.entryId, date, propertyId, isTravel }, property).length > 0;
+    const disagrees =
+      disagreementsOf(photo, { id: file.entryId, date, timeStarted, timeEnded, propertyId, isTravel }, property)
+        .length > 0;
     const known = artefacts.get(file.entryId);
     if (known) known.push({ ...file, disagrees });
     else artefacts.set(file.entryId, [{ ...file, disagrees }]);
@@ -71,10 +74,12 @@ export const readPhotosFor = async (
     fileId: Id;
     originalName: string;
     takenOn: CivilDate;
+    takenTime: string | null;
     latitude: number | null;
     longitude: number | null;
   }>(sql`
-    SELECT f.id AS "fileId", s.original_name AS "originalName", f.taken_on AS "takenOn", f.latitude, f.longitude
+    SELECT f.id AS "fileId", s.original_name AS "originalName", f.taken_on AS "takenOn", f.taken_time AS "takenTime",
+      f.latitude, f.longitude
     FROM evidence_files f JOIN stored_files s ON s.user_id = f.user_id AND s.id = f.id
     WHERE f.user_id = ${scope.userId} AND ${OPEN}
       AND f.taken_on IN (SELECT value::date FROM json_array_elements_text(${JSON.stringify(days)}::json))
