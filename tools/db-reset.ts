@@ -15,7 +15,9 @@ const isConfirmed = async (): Promise<boolean> => {
   if (process.argv.includes("--yes")) return true;
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`Delete everything in ${dataDir}: all accounts, entries and files? (yes/no) `);
+  const answer = await terminal.question(
+    `Delete everything in ${dataDir}: all accounts, entries, files and backups? (yes/no) `,
+  );
   terminal.close();
   return answer.trim().toLowerCase() === "yes";
 };

@@ -29,6 +29,16 @@ export type Config = {
   clamav: { host: string; port: number } | null;
   /** Where files are kept; null: in the data folder. */
   s3: S3Settings | null;
+  backups: BackupSettings;
+};
+
+export type BackupSettings = {
+  /** 0: none are made by themselves. */
+  everyHours: number;
+  keepDays: number;
+  /** A bucket of their own, or a folder. */
+  s3: S3Settings | null;
+  folder: string;
 };
 
 type Environment = Record<string, string | undefined>;
@@ -50,7 +60,7 @@ const integerOf = (env: Environment, name: string, fallback: number, max: number
   if (text === undefined || text === "") return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > max)
-    throw new Error(`${name} must be a whole number, got "${text}"`);
+    throw new Error(`${name} must be a whole number up to ${max}, got "${text}"`);
   return value;
 };
 
@@ -68,16 +78,28 @@ const environmentOf = (env: Environment): Config["environment"] => {
   return name === "development" || name === "test" ? name : "production";
 };
 
-const s3Of = (env: Environment): S3Settings | null => {
-  if (!env.TENURE_S3_BUCKET) return null;
-  const { TENURE_S3_ACCESS_KEY_ID: accessKeyId, TENURE_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+const s3Of = (env: Environment, prefix: string): S3Settings | null => {
+  const bucket = env[`${prefix}_BUCKET`];
+  if (!bucket) return null;
+  const accessKeyId = env[`${prefix}_ACCESS_KEY_ID`];
+  const secretAccessKey = env[`${prefix}_SECRET_ACCESS_KEY`];
   return {
-    bucket: env.TENURE_S3_BUCKET,
-    region: env.TENURE_S3_REGION || "us-east-1",
-    endpoint: env.TENURE_S3_ENDPOINT || null,
+    bucket,
+    region: env[`${prefix}_REGION`] || "us-east-1",
+    endpoint: env[`${prefix}_ENDPOINT`] || null,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 };
+
+/** What was erased must be gone from every backup after 35 days; a day is left for a run that is late. */
+const BACKUP_KEEP_DAYS_MAX = 34;
+
+const backupsOf = (env: Environment, dataDir: string): BackupSettings => ({
+  everyHours: integerOf(env, "TENURE_BACKUP_EVERY_HOURS", 24, 24 * 7),
+  keepDays: integerOf(env, "TENURE_BACKUP_KEEP_DAYS", 30, BACKUP_KEEP_DAYS_MAX),
+  s3: s3Of(env, "TENURE_BACKUP_S3"),
+  folder: resolve(env.TENURE_BACKUP_DIR || resolve(dataDir, "backups")),
+});
 
 export const readConfig = (env: Environment = process.env): Config => {
   const dataDir = resolve(env.TENURE_DATA_DIR || "data");
@@ -102,6 +124,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     clamav: env.TENURE_CLAMAV_HOST
       ? { host: env.TENURE_CLAMAV_HOST, port: integerOf(env, "TENURE_CLAMAV_PORT", 3310, 65_535) }
       : null,
-    s3: s3Of(env),
+    s3: s3Of(env, "TENURE_S3"),
+    backups: backupsOf(env, dataDir),
   };
 };

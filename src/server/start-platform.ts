@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
+import type { FileStore } from "./files/file-store.ts";
 import { createLocalFileStore } from "./files/local-file-store.ts";
 import { createS3FileStore } from "./files/s3-file-store.ts";
 import { createLocalTombstones, createS3Tombstones } from "./files/tombstones.ts";
@@ -10,6 +11,9 @@ import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import { createIdSource, type Platform } from "./platform.ts";
+
+export const openFileStore = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): FileStore =>
+  s3 ? createS3FileStore(s3, join(dataDir, "spool")) : createLocalFileStore(join(dataDir, "files"));
 
 /** Opens everything a process needs, in order; the caller closes `platform.database`. */
 export const startPlatform = async (config: Config, log: FastifyBaseLogger): Promise<Platform> => {
@@ -19,9 +23,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
   return {
     config,
     database,
-    files: config.s3
-      ? createS3FileStore(config.s3, join(config.dataDir, "spool"))
-      : createLocalFileStore(join(config.dataDir, "files")),
+    files: openFileStore(config),
     tombstones: config.s3 ? createS3Tombstones(config.s3) : createLocalTombstones(join(config.dataDir, "tombstones")),
     scanner: config.clamav && createClamdScanner(config.clamav),
     mailer: createMailer(config, now),

@@ -29,6 +29,10 @@ export const ERROR_CODES = {
   rate_limited: { status: 429, message: "Too many attempts. Please wait a moment." },
   internal: { status: 500, message: "Something went wrong on our side. Nothing was saved." },
   unavailable: { status: 503, message: "The service is not ready. Please try again in a moment." },
+  storage_full: {
+    status: 507,
+    message: "There is no room left on the server. Nothing was saved; what is here can still be read.",
+  },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_CODES;

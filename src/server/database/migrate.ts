@@ -8,7 +8,8 @@ import type { OpenDatabase } from "./database.ts";
 
 export type Migration = { version: number; name: string; sha256: string; sql: string };
 
-type Applied = { version: number; name: string; sha256: string };
+/** A migration that made part of a schema. */
+export type Applied = { version: number; name: string; sha256: string };
 
 const ownFolder = fileURLToPath(new URL("../../../db/migrations", import.meta.url));
 const fileName = /^(\d{4})_([a-z0-9_]+)\.sql$/;
@@ -46,18 +47,23 @@ const ensureTable = async (client: Client): Promise<void> => {
   }
 };
 
-const readApplied = async (client: Client): Promise<Applied[]> => {
+export const readApplied = async (client: Client): Promise<Applied[]> => {
   const { rows } = await client.query<Applied>("SELECT version, name, sha256 FROM schema_migrations ORDER BY version");
   return rows;
 };
 
-/** Refuses a database that these migrations cannot have made. */
-const refuseForeignSchema = (applied: readonly Applied[], known: readonly Migration[]): void => {
+/** Refuses a schema that these migrations cannot have made. */
+export const refuseForeignSchema = (
+  applied: readonly Applied[],
+  known: readonly Migration[],
+  holder: "database" | "backup" = "database",
+): void => {
   const newest = applied.at(-1);
   if (newest && newest.version > known.length) {
     throw new Error(
-      `The database has schema ${newest.version} (${newest.name}), this program knows up to ${known.length}. ` +
-        "It was used by a newer release of Tenure: start that release. Nothing was changed.",
+      `The ${holder} has schema ${newest.version} (${newest.name}), this program knows up to ${known.length}. ` +
+        `It was ${holder === "backup" ? "made" : "used"} by a newer release of Tenure: start that release. ` +
+        "Nothing was changed.",
     );
   }
   for (const { version, name, sha256 } of applied) {
@@ -69,21 +75,28 @@ const refuseForeignSchema = (applied: readonly Applied[], known: readonly Migrat
   }
 };
 
+const write = async (client: Client, { sql, version, name, sha256 }: Migration): Promise<void> => {
+  await client.query(sql);
+  await client.query("INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)", [
+    version,
+    name,
+    sha256,
+  ]);
+};
+
+/** Makes the schema that the first migrations make, in the open transaction of an empty `public`. */
+export const makeSchema = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
+  await client.query(createTable);
+  for (const migration of migrations) await write(client, migration);
+};
+
 /** Applies one migration unless another process has done so meanwhile. */
 const apply = async (client: Client, migration: Migration): Promise<boolean> => {
   await client.query("BEGIN");
   try {
     await client.query("LOCK TABLE schema_migrations IN ACCESS EXCLUSIVE MODE");
     const { rowCount } = await client.query("SELECT FROM schema_migrations WHERE version = $1", [migration.version]);
-    if (rowCount === 0) {
-      await client.query(migration.sql);
-      const { version, name, sha256 } = migration;
-      await client.query("INSERT INTO schema_migrations (version, name, sha256) VALUES ($1, $2, $3)", [
-        version,
-        name,
-        sha256,
-      ]);
-    }
+    if (rowCount === 0) await write(client, migration);
     await client.query("COMMIT");
     return rowCount === 0;
   } catch (error) {

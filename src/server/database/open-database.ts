@@ -5,7 +5,12 @@ import type { Pool, PoolConfig } from "pg";
 import type { DatabaseLog, OpenDatabase } from "./database.ts";
 import { startEmbeddedEngine } from "./embedded/embedded-engine.ts";
 import { lockFolder } from "./embedded/folder-lock.ts";
-import { openSocketFolder, openTemporarySocketFolder, type SocketFolder } from "./embedded/socket-folder.ts";
+import {
+  findServedSocket,
+  openSocketFolder,
+  openTemporarySocketFolder,
+  type SocketFolder,
+} from "./embedded/socket-folder.ts";
 import { createGuardedPool } from "./guarded-pool.ts";
 import { ThriftyClient } from "./thrifty-client.ts";
 import { setValueParsers } from "./value-parsers.ts";
@@ -61,7 +66,7 @@ const openPostgres = async (url: string, max: number, log: DatabaseLog): Promise
   return { kind: "postgresql", db: drizzle(pool), pool, connectionString: url, close: () => pool.end() };
 };
 
-const connectionStringOf = (socket: SocketFolder): string =>
+const connectionStringOf = (socket: Pick<SocketFolder, "folder">): string =>
   `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(socket.folder)}`;
 
 const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Promise<OpenDatabase> => {
@@ -96,6 +101,18 @@ const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Pro
 export const openDatabase = (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, log = silentLog, maxConnections = 10 } = options;
   return databaseUrl ? openPostgres(databaseUrl, maxConnections, log) : openEmbedded(dataDir, maxConnections, log);
+};
+
+/**
+ * The embedded database of another process that runs, as one more of its clients; null when none runs. What is open
+ * must be closed soon: it takes turns with everybody who uses the product.
+ */
+export const joinEmbeddedDatabase = async (dataDir: string): Promise<OpenDatabase | null> => {
+  const folder = await findServedSocket(join(dataDir, "database"));
+  if (folder === null) return null;
+  const connectionString = connectionStringOf({ folder });
+  const pool = createPool(connectionString, 1, silentLog);
+  return { kind: "embedded", db: drizzle(pool), pool, connectionString, close: () => pool.end() };
 };
 
 export type InMemoryDatabase = OpenDatabase & { dump: (path: string) => Promise<void> };

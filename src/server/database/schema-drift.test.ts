@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from "#test/support/test-database.ts";
 import type { Db } from "./database.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../features/*/server/**/{table,*-table}.ts", "../files/stored-files.ts"],
+  ["../../features/*/server/**/{table,*-table}.ts", "../files/stored-files.ts", "../backups/backup-state.ts"],
   { eager: true },
 );
 

@@ -84,3 +84,7 @@ test("what a killed process left of a stream is cleared away", async () => {
   await listed();
   expect(await readdir(dirname(left))).toEqual([]);
 });
+
+test("a file that is not there is refused at once, before anybody listens to its stream", async () => {
+  await expect(createLocalFileStore(root).stream("0".repeat(64))).rejects.toThrow("ENOENT");
+});

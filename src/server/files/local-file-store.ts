@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { access, mkdir, open, readFile, rename, unlink, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileStore, StoredContent } from "./file-store.ts";
@@ -87,7 +86,8 @@ export const createLocalFileStore = (root: string): FileStore => {
       return keep(await writeTemporary(join(root, "incoming", "now"), source));
     },
     read: (sha256) => readFile(pathOf(sha256)),
-    stream: async (sha256) => createReadStream(pathOf(sha256)),
+    // Opened before it is given away: a stream that cannot open fails when nobody listens yet, and ends the process.
+    stream: async (sha256) => (await open(pathOf(sha256), "r")).createReadStream(),
     has: (sha256) => exists(pathOf(sha256)),
     list: (olderThan) => listOldFiles(root, olderThan),
     remove: (sha256, olderThan) => removeOldFile(pathOf(sha256), olderThan),

@@ -25,12 +25,12 @@ export type S3Settings = {
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-const keyOf = (sha256: string): string => {
+const keyOf = (prefix: string, sha256: string): string => {
   if (!SHA256.test(sha256)) throw new Error("not a SHA-256");
-  return `files/${sha256.slice(0, 2)}/${sha256}`;
+  return `${prefix}files/${sha256.slice(0, 2)}/${sha256}`;
 };
 
-const isMissing = (error: unknown): boolean =>
+export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
 export const s3ClientOf = ({ region, endpoint, credentials }: S3Settings): S3Client =>
@@ -47,12 +47,13 @@ export const s3ClientOf = ({ region, endpoint, credentials }: S3Settings): S3Cli
  * The same port over a bucket. The name of an object is the hash of its bytes, so they are gathered in `spoolFolder`
  * first; a 200 of S3 is durable. Bytes that come again are put again: that is what makes them young for the clean-up.
  */
-export const createS3FileStore = (settings: S3Settings, spoolFolder: string): FileStore => {
+export const createS3FileStore = (settings: S3Settings, spoolFolder: string, prefix = ""): FileStore => {
   const client = s3ClientOf(settings);
   const Bucket = settings.bucket;
+  const keyIn = (sha256: string): string => keyOf(prefix, sha256);
   const ageOf = async (sha256: string): Promise<Date | null> => {
     try {
-      const { LastModified } = await client.send(new HeadObjectCommand({ Bucket, Key: keyOf(sha256) }));
+      const { LastModified } = await client.send(new HeadObjectCommand({ Bucket, Key: keyIn(sha256) }));
       return LastModified ?? null;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -60,7 +61,7 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string): Fi
     }
   };
   const stream = async (sha256: string): Promise<Readable> => {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(sha256) }));
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyIn(sha256) }));
     if (!(Body instanceof Readable)) throw new Error("S3 answered without a stream");
     return Body;
   };
@@ -71,7 +72,7 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string): Fi
       const { path, sha256, byteSize } = await writeTemporary(spoolFolder, source);
       try {
         const Body = createReadStream(path);
-        await client.send(new PutObjectCommand({ Bucket, Key: keyOf(sha256), Body, ContentLength: byteSize }));
+        await client.send(new PutObjectCommand({ Bucket, Key: keyIn(sha256), Body, ContentLength: byteSize }));
       } finally {
         await unlink(path);
       }
@@ -83,7 +84,7 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string): Fi
     async *list(olderThan) {
       for (let after: string | undefined; ;) {
         const page: ListObjectsV2CommandOutput = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix: "files/", ContinuationToken: after }),
+          new ListObjectsV2Command({ Bucket, Prefix: `${prefix}files/`, ContinuationToken: after }),
         );
         for (const { Key, LastModified } of page.Contents ?? []) {
           const sha256 = Key?.split("/").at(-1) ?? "";
@@ -96,7 +97,7 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string): Fi
     async remove(sha256, olderThan) {
       const putAt = await ageOf(sha256);
       if (putAt === null || putAt >= olderThan) return false;
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(sha256) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyIn(sha256) }));
       return true;
     },
   };

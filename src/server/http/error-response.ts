@@ -18,6 +18,15 @@ const codeOfPlatformError = (error: Failure): ErrorCode => {
 const DATABASE_UNAVAILABLE = /^(08|57P0|53)/;
 const CONNECTION_LOST = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
+/** No space, or a quota that is used up: of the file system, or of the one under PostgreSQL (`disk_full`). */
+const STORAGE_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
+
+const isStorageFull = (error: unknown): boolean => {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && typeof cause.code === "string" && STORAGE_FULL.has(cause.code)) return true;
+  return false;
+};
+
 const isUnavailable = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
@@ -30,6 +39,7 @@ const isUnavailable = (error: unknown): boolean => {
 /** Every failure as the one `AppError` it amounts to. Unknown ones become `internal` and are logged by the caller. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
+  if (isStorageFull(error)) return new AppError("storage_full", { retryAfterSeconds: 60 });
   if (isUnavailable(error)) return new AppError("unavailable", { retryAfterSeconds: 1 });
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   return new AppError(codeOfPlatformError({ statusCode, code }));

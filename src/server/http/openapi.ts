@@ -25,7 +25,13 @@ const parametersOf = (schema: z.ZodMiniType | undefined, place: "path" | "query"
 };
 
 const codesOf = (endpoint: EndpointDefinition): ErrorCode[] => {
-  const codes = new Set<ErrorCode>(["malformed_request", "internal", "unavailable", ...(endpoint.errors ?? [])]);
+  const codes = new Set<ErrorCode>([
+    "malformed_request",
+    "internal",
+    "unavailable",
+    "storage_full",
+    ...(endpoint.errors ?? []),
+  ]);
   if (endpoint.query || endpoint.body || endpoint.consumes) codes.add("validation_failed");
   if (endpoint.audience !== "public") codes.add("not_signed_in");
   if (endpoint.params) codes.add("not_found");

@@ -54,7 +54,7 @@ const BACK_OFF_MS = { base: 1_000, max: 60_000 } as const;
 export const backOffMs = (attempts: number): number =>
   Math.min(BACK_OFF_MS.base * 2 ** Math.max(0, attempts - 1), BACK_OFF_MS.max);
 
-const PASSING_STATUS: readonly number[] = [0, 401, 408, 425, 429, 502, 503, 504];
+const PASSING_STATUS: readonly number[] = [0, 401, 408, 425, 429, 502, 503, 504, 507];
 
 const mayPass = ({ status, code }: Pick<ApiErrorFacts, "status" | "code">, attempts: number): boolean => {
   if (PASSING_STATUS.includes(status) || code === "idempotency_in_progress") return true;

@@ -6,8 +6,8 @@ import { withRefreshLock } from "./refresh-lock.ts";
 /** `refused`: the session has ended. `unreachable`: nobody answered for the server, so the session may well be alive. */
 export type RefreshOutcome = "refreshed" | "refused" | "unreachable";
 
-/** Answers of a proxy or a starting host rather than of the session. */
-const UNREACHABLE_STATUS = new Set([429, 502, 503, 504]);
+/** Answers of a proxy, a starting host or a full disk rather than of the session. */
+const UNREACHABLE_STATUS = new Set([429, 502, 503, 504, 507]);
 
 const tokenOf = (body: unknown): string | null => {
   if (typeof body !== "object" || body === null || !("tokens" in body)) return null;

@@ -2,7 +2,8 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { WireServer } from "./wire-server.ts";
 
 const LOOK_EVERY_MS = 15_000;
-const MAX_WAL_BYTES = 64 * 1024 * 1024;
+/** A quarter of the log files that are kept: on a full disk there is room for the rest until the next look. */
+const MAX_WAL_BYTES = 16 * 1024 * 1024;
 const MAX_LOOKS_WITH_CHANGES = 20;
 
 const walBytesSinceCheckpoint = async (pglite: PGlite): Promise<number> => {

@@ -32,6 +32,18 @@ const temporaryFolder = (): SocketFolder => {
 /** A folder that only this user can enter, for the socket of a database that ends with the process. */
 export const openTemporarySocketFolder = temporaryFolder;
 
+/** The folder of the socket at which a running process serves the database in `databaseFolder`; null when none answers. */
+export const findServedSocket = async (databaseFolder: string): Promise<string | null> => {
+  const paths = [join(databaseFolder, "socket", SOCKET_NAME)];
+  try {
+    paths.unshift(readFileSync(join(databaseFolder, "socket-path"), "utf8"));
+  } catch {
+    // No note: its path is short enough.
+  }
+  for (const path of paths) if (await isAnswered(path)) return dirname(path);
+  return null;
+};
+
 const removeFolderLeftBy = (notePath: string): void => {
   try {
     rmSync(dirname(readFileSync(notePath, "utf8")), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -24,11 +24,33 @@ const durableParameters = [
   "-c",
   "max_wal_size=128MB",
   "-c",
-  "min_wal_size=32MB",
+  "min_wal_size=64MB",
 ];
 
-const open = async (clusterFolder: string, disk: Disk): Promise<PGlite> =>
-  PGlite.create({ fs: new DurableNodeFS(clusterFolder, disk), startParams: durableParameters });
+const LOG_FILE_BYTES = 16 * 1024 * 1024;
+const LOG_FILES = 4;
+const LOG_FILE_NAME = /^[0-9A-F]{24}$/;
+
+/**
+ * Makes the log files of the settings above before they are needed; each checkpoint makes the old ones the next. On a
+ * full disk a table that cannot grow is one refused statement, but a log file that cannot be made ends the engine, and
+ * with it all reading.
+ */
+const reserveLog = async (pglite: PGlite, clusterFolder: string): Promise<void> => {
+  const there = readdirSync(join(clusterFolder, "pg_wal")).filter((name) => LOG_FILE_NAME.test(name)).length;
+  const { bavail, bsize } = statfsSync(clusterFolder);
+  if (there >= LOG_FILES || bavail * bsize < 2 * LOG_FILES * LOG_FILE_BYTES) return;
+  // A log file is made when the one before it is left and something is written.
+  for (let count = there; count < LOG_FILES; count += 1)
+    await pglite.exec("SELECT pg_switch_wal(); SELECT pg_logical_emit_message(false, 'tenure', 'room')");
+  await pglite.exec("CHECKPOINT");
+};
+
+const open = async (clusterFolder: string, disk: Disk): Promise<PGlite> => {
+  const pglite = await PGlite.create({ fs: new DurableNodeFS(clusterFolder, disk), startParams: durableParameters });
+  await reserveLog(pglite, clusterFolder);
+  return pglite;
+};
 
 /** The folders above may be new as well; one that may not be read was there before. */
 const syncPathsAbove = (path: string): void => {

@@ -1,0 +1,88 @@
+// npm run restore -- [--backup NAME] [--from FOLDER] [--overwrite] [--accept-loss] [--check]
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type BackupPlace, openBackupFolder, openBackupPlace } from "#server/backups/backup-place.ts";
+import { refuseWhileInUse } from "#server/backups/load-database.ts";
+import { findDamage, openBackup, type OpenBackup, restoreBackup } from "#server/backups/restore-backup.ts";
+import { type Config, readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/open-database.ts";
+import { openFileStore } from "#server/start-platform.ts";
+
+const usage = `Puts a backup into the database and the file store that the settings name. Stop Tenure first.
+
+  npm run restore                            the newest backup, into an empty database
+  npm run restore -- --backup NAME           another one; "npm run backup -- --list" names them
+  npm run restore -- --from ./old/backups    from another folder than the settings name
+  npm run restore -- --overwrite             replaces everything that the database holds
+  npm run restore -- --accept-loss           goes on when files of the backup are damaged
+  npm run restore -- --check                 only reads the whole backup and says whether it is sound
+
+A backup of the embedded database may be restored into PostgreSQL, and the other way round.`;
+
+const options = {
+  backup: { type: "string" },
+  from: { type: "string" },
+  overwrite: { type: "boolean", default: false },
+  "accept-loss": { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
+
+const describe = ({ name, manifest }: OpenBackup): string => {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${name}: ${manifest.tables.length} tables, ${rows} rows, ${manifest.files.length} files`;
+};
+
+const check = async (place: BackupPlace, backup: OpenBackup): Promise<void> => {
+  const damage = [...(await findDamage(place, backup.manifest))];
+  const lost = backup.manifest.lost.map((sha256) => `the file ${sha256}, lost before the backup was made`);
+  if (damage.length + lost.length === 0) return console.log(`${describe(backup)}. All of it is there and unchanged.`);
+  throw new Error(`${describe(backup)}. Missing or damaged:\n  ${[...damage, ...lost].join("\n  ")}`);
+};
+
+type Choice = { overwrite: boolean; acceptLoss: boolean };
+
+const restore = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<void> => {
+  const startedAt = performance.now();
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl !== null) await refuseWhileInUse(databaseUrl);
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    const lost = await restoreBackup({
+      place,
+      backup,
+      database,
+      files: openFileStore(config),
+      spoolFolder: join(dataDir, "spool"),
+      ...choice,
+    });
+    const point = Date.now() - Date.parse(backup.manifest.snapshotAt);
+    console.log(
+      `${describe(backup)}, the checksums of all tables and files as they were.\n` +
+        `What was written after ${backup.manifest.snapshotAt} is not in it: ${seconds(point)} s (recovery point).\n` +
+        `Restored in ${seconds(performance.now() - startedAt)} s (recovery time). Start Tenure now.`,
+    );
+    if (lost.length > 0) console.error(`Not in the backup:\n  ${lost.join("\n  ")}`);
+  } finally {
+    await database.close();
+  }
+};
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options });
+  if (values.help) return console.log(usage);
+  const config = readConfig();
+  const place = values.from
+    ? openBackupFolder(resolve(values.from))
+    : openBackupPlace(config.backups, join(config.dataDir, "spool"));
+  const backup = await openBackup(place, values.backup ?? null);
+  if (values.check) return check(place, backup);
+  await restore(config, place, backup, { overwrite: values.overwrite, acceptLoss: values["accept-loss"] });
+};
+
+await run().catch((error: unknown) => {
+  console.error(`Not restored: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});
