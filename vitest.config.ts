@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: "durability",
           include: ["test/durability/**/*.test.ts"],
-          globalSetup: "test/support/temporary-folder.ts",
+          globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
           testTimeout: 900_000,
           hookTimeout: 30_000,
         },

@@ -45,7 +45,7 @@ const make = async (config: Config, place: BackupPlace): Promise<void> => {
       now,
       stopping: new AbortController().signal,
     });
-    if (made === null) throw new Error("Another process is making a backup. Try again when it is done.");
+    if (made === null) throw new Error("Another process is making one, or was killed at it. Try again in ten minutes.");
     const { tables, files, lost } = made.manifest;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

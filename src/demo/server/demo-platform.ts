@@ -17,6 +17,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     publicUrl: globalThis.location.origin,
     secret: "demo",
     smtpUrl: null,
+    backups: { everyHours: 0, keepDays: 0, s3: null, folder: "" },
     supportEmail: "support@tenure.example",
     discordUrl: "https://discord.tenure.example",
   };

@@ -6,7 +6,13 @@ export const getHealth = defineEndpoint({
   path: "/api/health",
   summary: "Whether the service can answer and write",
   audience: "public",
-  response: z.strictObject({ status: z.enum(["ok", "degraded"]), database: z.boolean(), serverTime: z.string() }),
+  response: z.strictObject({
+    status: z.enum(["ok", "degraded"]),
+    database: z.boolean(),
+    /** `off`: none are made by themselves. `late`: the last one failed or is overdue; the log says why. */
+    backups: z.enum(["off", "waiting", "ok", "late", "unknown"]),
+    serverTime: z.string(),
+  }),
 });
 
 export const getPublicConfig = defineEndpoint({

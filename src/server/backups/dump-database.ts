@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { Client } from "pg";
 import type { OpenDatabase } from "../database/database.ts";
+import { openDatabase } from "../database/open-database.ts";
 import { type Applied, readApplied } from "../database/migrate.ts";
 import { RowSum } from "../database/row-sum.ts";
 import {
@@ -15,6 +16,7 @@ import {
   type Sequence,
   type Table,
 } from "../database/table-rows.ts";
+import { copyCluster } from "./copy-cluster.ts";
 import type { StoredContent } from "../files/file-store.ts";
 
 export type DumpedTable = Pick<Table, "name" | "columns" | "types"> & { rows: number; checksum: string; path: string };
@@ -75,15 +77,7 @@ export const readNamedFiles = async ({ connectionString }: Pick<OpenDatabase, "c
   }
 };
 
-/**
- * Writes every table to a file in `folder`, all of one instant, while others go on writing. PostgreSQL serves them
- * meanwhile; on the embedded database they wait, so nothing but reading and packing happens in here.
- */
-export const dumpDatabase = async (
-  { connectionString }: Pick<OpenDatabase, "connectionString">,
-  folder: string,
-  now: () => Date,
-): Promise<DatabaseDump> => {
+const dumpFrom = async (connectionString: string, folder: string, now: () => Date): Promise<DatabaseDump> => {
   const client = await connect(connectionString);
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -100,5 +94,25 @@ export const dumpDatabase = async (
     return { snapshotAt, migrations, tables, sequences, files };
   } finally {
     await client.end();
+  }
+};
+
+/**
+ * Writes every table to a file in `folder`, all of one instant, while others go on writing. PostgreSQL serves them
+ * meanwhile. The embedded database serves nobody beside an open transaction, so its rows are read from a copy of it.
+ */
+export const dumpDatabase = async (
+  { connectionString, folder: databaseFolder }: Pick<OpenDatabase, "connectionString" | "folder">,
+  folder: string,
+  now: () => Date,
+): Promise<DatabaseDump> => {
+  if (databaseFolder === null) return dumpFrom(connectionString, folder, now);
+  const dataDir = join(folder, "copy");
+  const snapshotAt = await copyCluster({ connectionString, folder: databaseFolder }, join(dataDir, "database"), now);
+  const copy = await openDatabase({ dataDir });
+  try {
+    return { ...(await dumpFrom(copy.connectionString, folder, now)), snapshotAt };
+  } finally {
+    await copy.close();
   }
 };

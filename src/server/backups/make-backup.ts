@@ -10,7 +10,7 @@ import { type BackupTable, type Manifest, newManifest, writeManifest } from "./m
 import { programVersion } from "./program-version.ts";
 
 export type BackupJob = {
-  database: Pick<OpenDatabase, "kind" | "connectionString">;
+  database: Pick<OpenDatabase, "kind" | "connectionString" | "folder">;
   files: FileStore;
   place: BackupPlace;
   /** The tables are gathered here before they go to the place, which may be slow or far away. */

@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { getHealth } from "#features/platform-status/contract.ts";
+import { startTestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform } from "#test/support/test-platform.ts";
 import { backupChores, backupSpoolOf } from "./backup-chores.ts";
@@ -27,6 +29,16 @@ test.each([
   expect(await readBackupState(database.db)).toEqual({ lastSuccessAt: clock.now(), lastFailureAt: null });
   expect(await readdir(backupSpoolOf(platform.config.dataDir))).toEqual([]);
   await removeFolder();
+});
+
+test("the health of the service says how backups go", async () => {
+  await using app = await startTestApp();
+  const health = async () => (await app.visitor().call(getHealth, {})).backups;
+  expect(await health()).toBe("waiting");
+  await chore(app.platform);
+  expect(await health()).toBe("ok");
+  app.clock.advance(49 * 3600);
+  expect(await health()).toBe("late");
 });
 
 test("a process that died is succeeded after ten minutes, and one that comes back late gives up", async () => {

@@ -2,13 +2,12 @@ import { rm } from "node:fs/promises";
 import type { Id } from "#shared/ids.ts";
 import type { BackupSettings } from "../config.ts";
 import type { Db } from "../database/database.ts";
-import type { Platform } from "../platform.ts";
 import { claimBackup, recordFailure, recordSuccess, renewClaim } from "./backup-state.ts";
 import { forgetOldBackups } from "./forget-old-backups.ts";
 import { type BackupJob, type MadeBackup, makeBackup } from "./make-backup.ts";
 
 export type BackupRun = Omit<BackupJob, "goOn" | "database"> & {
-  database: Pick<Platform["database"], "kind" | "connectionString"> & { db: Db };
+  database: BackupJob["database"] & { db: Db };
   settings: Pick<BackupSettings, "keepDays">;
   by: Id;
   /** Set: only when the last one is so old. */
@@ -16,16 +15,20 @@ export type BackupRun = Omit<BackupJob, "goOn" | "database"> & {
   stopping: AbortSignal;
 };
 
-const RENEW_AFTER_MS = 60_000;
+const RENEW_EVERY_MS = 60_000;
 
-const claimKeeper = ({ database, by, now, stopping }: BackupRun): BackupJob["goOn"] => {
-  let renewedAt = now();
-  return async () => {
-    stopping.throwIfAborted();
-    if (now().getTime() - renewedAt.getTime() < RENEW_AFTER_MS) return;
-    renewedAt = now();
-    await renewClaim(database.db, by, renewedAt);
+/** Renews the claim for as long as the work takes, however long one step of it is. */
+const keepClaim = ({ database, by, now, stopping }: BackupRun) => {
+  let lost: unknown = null;
+  const renew = (): void => {
+    renewClaim(database.db, by, now()).catch((error: unknown) => (lost = error));
   };
+  const timer = setInterval(renew, RENEW_EVERY_MS).unref();
+  const goOn = async (): Promise<void> => {
+    stopping.throwIfAborted();
+    if (lost !== null) throw lost;
+  };
+  return { goOn, [Symbol.dispose]: () => clearInterval(timer) };
 };
 
 /**
@@ -35,10 +38,11 @@ const claimKeeper = ({ database, by, now, stopping }: BackupRun): BackupJob["goO
 export const runBackup = async (run: BackupRun): Promise<MadeBackup | null> => {
   const { database, by, now, everyHours, place, spoolFolder, settings } = run;
   if (!(await claimBackup(database.db, { by, now: now(), everyHours }))) return null;
+  using claim = keepClaim(run);
   try {
     // What a process left that was killed: nobody else works here now.
     await rm(spoolFolder, { recursive: true, force: true });
-    const made = await makeBackup({ ...run, goOn: claimKeeper(run) });
+    const made = await makeBackup({ ...run, goOn: claim.goOn });
     await forgetOldBackups(place, settings.keepDays, now());
     await recordSuccess(database.db, by, now());
     return made;

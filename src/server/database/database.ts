@@ -24,6 +24,8 @@ export type OpenDatabase = {
   pool: Pool;
   /** Opens further connections to the same database from this process, for `pg` and pg-boss. */
   connectionString: string;
+  /** Where the files of the embedded database lie; null: it has none, or they are a server's. */
+  folder: string | null;
   /** Ends the pool; the embedded engine writes a checkpoint and its folder is free again. */
   close: () => Promise<void>;
 };

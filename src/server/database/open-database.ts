@@ -63,7 +63,8 @@ const openPostgres = async (url: string, max: number, log: DatabaseLog): Promise
     await pool.end();
     throw error;
   }
-  return { kind: "postgresql", db: drizzle(pool), pool, connectionString: url, close: () => pool.end() };
+  const close = (): Promise<void> => pool.end();
+  return { kind: "postgresql", db: drizzle(pool), pool, connectionString: url, folder: null, close };
 };
 
 const connectionStringOf = (socket: Pick<SocketFolder, "folder">): string =>
@@ -90,7 +91,7 @@ const openEmbedded = async (dataDir: string, max: number, log: DatabaseLog): Pro
       socket.remove();
       lock.release();
     };
-    return { kind: "embedded", db: drizzle(pool), pool, connectionString, close };
+    return { kind: "embedded", db: drizzle(pool), pool, connectionString, folder, close };
   } catch (error) {
     lock.release();
     throw error;
@@ -108,11 +109,12 @@ export const openDatabase = (options: OpenDatabaseOptions): Promise<OpenDatabase
  * must be closed soon: it takes turns with everybody who uses the product.
  */
 export const joinEmbeddedDatabase = async (dataDir: string): Promise<OpenDatabase | null> => {
-  const folder = await findServedSocket(join(dataDir, "database"));
-  if (folder === null) return null;
-  const connectionString = connectionStringOf({ folder });
+  const folder = join(dataDir, "database");
+  const socketFolder = await findServedSocket(folder);
+  if (socketFolder === null) return null;
+  const connectionString = connectionStringOf({ folder: socketFolder });
   const pool = createPool(connectionString, 1, silentLog);
-  return { kind: "embedded", db: drizzle(pool), pool, connectionString, close: () => pool.end() };
+  return { kind: "embedded", db: drizzle(pool), pool, connectionString, folder, close: () => pool.end() };
 };
 
 export type InMemoryDatabase = OpenDatabase & { dump: (path: string) => Promise<void> };
@@ -132,5 +134,5 @@ export const openInMemoryDatabase = async (
     await engine.close();
     socket.remove();
   };
-  return { kind: "embedded", db: drizzle(pool), pool, connectionString, close, dump: engine.dump };
+  return { kind: "embedded", db: drizzle(pool), pool, connectionString, folder: null, close, dump: engine.dump };
 };

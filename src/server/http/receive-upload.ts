@@ -32,12 +32,21 @@ export const receiveUpload = async <Result>(
     try {
       received = { result: await receive(whole(part.file, maxBytes), keepableName(part.filename)) };
     } catch (error) {
-      part.file.resume();
+      discardRest(request);
       throw error;
     }
   }
   if (!received) throw new AppError("validation_failed", { fields: { file: "Choose a file" } });
   return received.result;
+};
+
+/**
+ * Reads what still comes and drops it. The parser stops at a file that its receiver has left; the rest would stay in
+ * the connection, and the next request behind it would wait until it is cut off.
+ */
+const discardRest = ({ raw }: FastifyRequest): void => {
+  raw.unpipe();
+  raw.resume();
 };
 
 async function* whole(file: Incoming, maxBytes: number): AsyncGenerator<Buffer> {

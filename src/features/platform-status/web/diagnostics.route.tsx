@@ -1,6 +1,7 @@
 import { Badge, Button } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { countItems } from "#web/outbox/outbox-store.ts";
@@ -60,6 +61,7 @@ const useFindings = () => {
   const answered = error === null ? data : undefined;
   const findings: Finding[] = [
     { label: "Service", ...serviceFinding(answered !== undefined, error) },
+    { label: "Backups", ...backupsFinding(answered?.backups, error) },
     { label: "This device's clock", ...clockFinding(answered?.serverTime, dataUpdatedAt, error) },
     { label: "Storage of this browser", ...storageFinding(hasStorage) },
     { label: "Waiting to be sent", ...queueFinding(queue.data, queue.error) },
@@ -77,6 +79,24 @@ const serviceFinding = (isAnswered: boolean, error: Error | null): Omit<Finding,
   return isApiError(error) && error.status === 503
     ? { isFine: false, says: "Answers, but cannot reach its database." }
     : { isFine: false, says: "Does not answer. Check your connection." };
+};
+
+type Backups = ResponseOf<typeof getHealth>["backups"];
+
+const BACKUPS: Readonly<Record<Backups, Omit<Finding, "label">>> = {
+  ok: { isFine: true, says: "Made on schedule." },
+  waiting: { isFine: null, says: "The first one is still to come." },
+  late: {
+    isFine: false,
+    says: "The last one failed or is overdue. Whoever runs this service finds the reason in its log.",
+  },
+  off: { isFine: null, says: "None are made on a schedule here." },
+  unknown: { isFine: null, says: "Not known while the database does not answer." },
+};
+
+const backupsFinding = (backups: Backups | undefined, error: Error | null): Omit<Finding, "label"> => {
+  if (backups !== undefined) return BACKUPS[backups];
+  return error === null ? WAITING : { isFine: null, says: "Not known while the service does not answer." };
 };
 
 const clockFinding = (

@@ -1,0 +1,142 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+
+export type Product = {
+  origin: string;
+  /** As a power cut ends it. */
+  kill: () => Promise<void>;
+};
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (typeof address !== "object" || address === null) throw new Error("no free port");
+  return address.port;
+};
+
+/** The product as it is shipped, with the embedded database and files in `dataDir`. */
+export const startProduct = async (dataDir: string): Promise<Product> => {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const child = spawn(
+    process.execPath,
+    ["--import", "./src/server/database/preload-drizzle.ts", "src/server/main.ts"],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        TENURE_PORT: String(port),
+        TENURE_DATA_DIR: dataDir,
+        // Kept over a power cut, so that people stay signed in.
+        TENURE_SECRET: "a secret of the durability tests, long enough",
+        TENURE_REQUESTS_PER_MINUTE: "10000000",
+        TENURE_BACKUP_EVERY_HOURS: "0",
+        TENURE_LOG_LEVEL: "silent",
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
+  const exited = once(child, "exit");
+  const seen: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    seen.push(line);
+    if (!line.includes("Tenure is ready")) continue;
+    child.stderr.resume();
+    const kill = async (): Promise<void> => {
+      child.kill("SIGKILL");
+      await exited;
+    };
+    return { origin, kill };
+  }
+  throw new Error(`Tenure did not start:\n${seen.join("\n")}`);
+};
+
+export type Answer = { status: number; body: unknown };
+
+/** Somebody who is signed in, whichever process serves. Null: the connection broke, so nothing was acknowledged. */
+export type Person = {
+  post: (origin: string, path: string, body: object) => Promise<Answer | null>;
+  upload: (origin: string, content: Buffer) => Promise<Answer | null>;
+  get: (origin: string, path: string) => Promise<{ status: number; bytes: Buffer } | null>;
+};
+
+const jsonHeaders = { "content-type": "application/json" };
+
+const answerOf = async (response: Promise<Response>): Promise<Answer | null> => {
+  try {
+    const { status } = await response;
+    return { status, body: await (await response).json() };
+  } catch {
+    return null;
+  }
+};
+
+const readToken = (answer: Answer | null): string => {
+  const tokens = /"accessToken":"([^"]+)"/.exec(JSON.stringify(answer?.body ?? ""));
+  if (!tokens?.[1]) throw new Error(`no account: ${JSON.stringify(answer)}`);
+  return tokens[1];
+};
+
+export const signUp = async (origin: string, email: string): Promise<Person> => {
+  const account = { email, password: "a long sentence to sign in with", firstName: "Robin", lastName: "Vale" };
+  const body = JSON.stringify({ ...account, timeZone: "America/New_York" });
+  const registered = fetch(`${origin}/api/auth/register`, { method: "POST", headers: jsonHeaders, body });
+  const authorization = `Bearer ${readToken(await answerOf(registered))}`;
+  return {
+    post: (at, path, sent) =>
+      answerOf(
+        fetch(`${at}${path}`, {
+          method: "POST",
+          headers: { ...jsonHeaders, authorization },
+          body: JSON.stringify(sent),
+        }),
+      ),
+    upload: (at, content) => {
+      const form = new FormData();
+      form.append("file", new Blob([new Uint8Array(content)]), "receipt.pdf");
+      return answerOf(fetch(`${at}/api/files`, { method: "POST", headers: { authorization }, body: form }));
+    },
+    get: async (at, path) => {
+      try {
+        const response = await fetch(`${at}${path}`, { headers: { authorization } });
+        return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+      } catch {
+        return null;
+      }
+    },
+  };
+};
+
+export const sha256Of = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
+
+/** The files of a local file store that are not what their name says. */
+export const findBrokenFiles = async (folder: string): Promise<string[]> => {
+  const broken: string[] = [];
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of files) {
+    if (name.startsWith(".")) continue;
+    const hash = createHash("sha256");
+    for await (const chunk of createReadStream(join(parentPath, name))) hash.update(chunk as Buffer);
+    if (hash.digest("hex") !== name) broken.push(name);
+  }
+  return broken;
+};
+
+const HEAD = "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
+
+/** A file of its own, from some bytes to some hundred thousand. */
+export const newFile = (seed: number): Buffer => {
+  const size = ((seed * 7919) % 97) ** 2 * 10;
+  return Buffer.concat([Buffer.from(`${HEAD}% ${seed}\n`), Buffer.alloc(size, `${seed} `)]);
+};
