@@ -123,6 +123,39 @@ test("the palette logs a line, finds pages, properties and entries, and takes ba
   await expect(page).toHaveURL(/\/imports$/);
 });
 
+test("Escape closes the palette from the moment its field has the focus, and a wish for it before that", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/settings");
+  const field = page.getByRole("combobox", { name: "Find or do anything" });
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 }), person.email).toBeVisible();
+  await expect(async () => {
+    if (!(await field.isVisible())) await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  // Struck by the page itself in the very event of the focus, before any later render.
+  const focused = await page.evaluate(() => {
+    const strike = (target: EventTarget | null, init: KeyboardEventInit): void =>
+      void target?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const onFocus = ({ target }: FocusEvent): void => {
+      strike(target, { key: "Escape" });
+      resolve(target instanceof Element ? target.getAttribute("role") : null);
+    };
+    document.addEventListener("focusin", onFocus, { once: true });
+    strike(document.body, { key: "k", ctrlKey: true });
+    return promise;
+  });
+  expect(focused).toBe("combobox");
+  await expect(field).toBeHidden();
+  // The page hears keys again only once the palette is gone for good.
+  await page.keyboard.press("l");
+  await expect(sentence(page)).toBeFocused();
+});
+
 const isCreate = (url: URL): boolean => url.pathname === "/api/time-entries";
 
 /** The server cannot be reached for writing entries, as in a basement. */

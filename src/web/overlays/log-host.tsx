@@ -28,7 +28,7 @@ const useLogAddress = (): void => {
 /** Where the quick log opens, over any signed-in page. Mounted once, by the shell. */
 export function LogHost() {
   const start = useSyncExternalStore(subscribeLog, logSnapshot, () => null);
-  const feature = useLazyFeature(loadQuickLog, start !== null);
+  const feature = useLazyFeature(loadQuickLog, { isWanted: start !== null, onCancel: closeLog });
   useLogAddress();
   useShortcut({
     keys: "mod+z",

@@ -17,7 +17,7 @@ const search = (): void => {
 /** Where the palette opens, over any signed-in page. Mounted once, by the shell. */
 export function PaletteHost() {
   const isOpen = useSyncExternalStore(subscribePalette, paletteSnapshot, () => false);
-  const feature = useLazyFeature(loadPalette, isOpen);
+  const feature = useLazyFeature(loadPalette, { isWanted: isOpen, onCancel: closePalette });
   useShortcut({ keys: "mod+k", label: "Find or do anything", group: "Anywhere", run: openPalette });
   useShortcut({ keys: "/", label: "Search this page", group: "Anywhere", run: search });
   useEffect(() => closePalette, []);

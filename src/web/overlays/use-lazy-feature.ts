@@ -10,8 +10,10 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => cancelIdleCallback(request);
 };
 
-/** A feature of `lazy-features.ts`: null until it is there; at once when it is wanted. */
-export const useLazyFeature = <Feature>(load: () => Promise<Feature>, isWanted: boolean): Feature | null => {
+type Wish = { isWanted: boolean; onCancel: () => void };
+
+/** A feature of `lazy-features.ts`: null until it is there; at once when it is wanted. Escape takes back the wish meanwhile. */
+export const useLazyFeature = <Feature>(load: () => Promise<Feature>, { isWanted, onCancel }: Wish): Feature | null => {
   const [feature, setFeature] = useState<Feature | null>(null);
   const isThere = feature !== null;
   const fetchIt = useEffectEvent(async (): Promise<void> => {
@@ -25,5 +27,14 @@ export const useLazyFeature = <Feature>(load: () => Promise<Feature>, isWanted: 
     if (isWanted) return quietly();
     return whenIdle(quietly);
   }, [isThere, isWanted]);
+  const isWaiting = isWanted && !isThere;
+  const cancel = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !event.defaultPrevented) onCancel();
+  });
+  useEffect(() => {
+    if (!isWaiting) return;
+    document.addEventListener("keydown", cancel);
+    return () => document.removeEventListener("keydown", cancel);
+  }, [isWaiting]);
   return feature;
 };

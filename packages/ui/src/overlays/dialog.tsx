@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
+import { earlyEscape } from "./early-escape.ts";
 import { PortalContainerContext } from "./portal-container.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -43,6 +44,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
+          onKeyDown={earlyEscape(props)}
           {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...(keepOpen ? { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen } : {})}

@@ -2,6 +2,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { type DialogProps, PanelClose, PanelFoot, PanelHead } from "./dialog.tsx";
+import { earlyEscape } from "./early-escape.ts";
 import { PortalContainerContext } from "./portal-container.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -36,6 +37,7 @@ export function Drawer(props: DrawerProps) {
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
+          onKeyDown={earlyEscape(props)}
           {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...stayOpen}
