@@ -20,6 +20,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   elections: ["other-work", "participants", "properties", "stays"],
   evidence: ["closed-periods", "participants", "record-chain", "time-entries"],
   examination: ["accounts", "compliance", "time-entries"],
+  galleries: ["compliance", "examination"],
   imports: ["participants", "properties", "record-chain", "time-entries"],
   integrity: ["record-chain", "time-entries"],
   "legal-holds": ["accounts", "closed-periods", "record-chain"],

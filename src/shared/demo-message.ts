@@ -12,8 +12,8 @@ export type DemoRequest = {
 
 export type DemoResponse = { status: number; headers: Record<string, string>; body: string | Uint8Array | null };
 
-/** `isAdmin` is the real user's; the tier is chosen in the demo's bar. */
-export type DemoVisitor = { isAdmin: boolean; tier: "free" | "premium" };
+/** `isAdmin` is the real user's. The tier is chosen in the demo's bar; the galleries also show an empty book. */
+export type DemoVisitor = { isAdmin: boolean; tier: "free" | "premium" | "empty" };
 
 export type ToServer = { kind: "request"; id: number; request: DemoRequest; visitor: DemoVisitor };
 

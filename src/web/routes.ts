@@ -86,8 +86,8 @@ const signedInPages = [
   later("manage-subscription"),
   later("affiliate/dashboard"),
   later("organization-admin"),
-  later("test-fixes"),
-  later("test-analytics"),
+  route("test-fixes", "../features/galleries/web/test-fixes.route.tsx"),
+  route("test-analytics", "../features/galleries/web/test-analytics.route.tsx"),
 ];
 
 const adminPages = prefix("super-admin", [

@@ -33,7 +33,7 @@ type Send = (
 /** Each day's work is logged in the night after it, as a careful professional does. */
 const NIGHT = "T03:30:00.000Z";
 
-const SUBSCRIPTION = { premium: "active", free: "inactive" } as const;
+const SUBSCRIPTION = { premium: "active", free: "inactive", empty: "active" } as const;
 
 const contentOf = <Content>({ status, body }: DemoResponse): Content => {
   if (status >= 300 || typeof body !== "string") throw new Error(`the sample book was refused: ${String(body)}`);
@@ -60,7 +60,7 @@ export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
 
 const createPersona = (platform: Platform, { userId, timeZone }: Scope, tier: Tier): Promise<void> => {
   const { firstName, lastName } = PERSONA;
-  const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", ".free@");
+  const email = tier === "premium" ? PERSONA.email : PERSONA.email.replace("@", `.${tier}@`);
   const subscriptionStatus = SUBSCRIPTION[tier];
   return createSampleAccount(platform, userId, { email, firstName, lastName, timeZone, subscriptionStatus });
 };
@@ -86,6 +86,10 @@ export const seedPersona = async (
   const yesterday = addDays(today, -1);
   clock.at = new Date(`${firstDayOfYear(yearOf(yesterday))}${NIGHT}`);
   await createPersona(platform, scope, tier);
+  if (tier === "empty") {
+    clock.at = null;
+    return;
+  }
   await stateFacts(yearOf(yesterday), send);
   const propertyIds: string[] = [];
   for (const property of PERSONA_PROPERTIES) propertyIds.push(idOf(await send(createProperty, property)));

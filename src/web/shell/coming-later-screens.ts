@@ -38,20 +38,6 @@ export const COMING_LATER: Record<string, ComingLaterScreen> = {
     today: "The dashboard of an empty book starts you off: add a property, log time, or bring a log in.",
     todayLink: DASHBOARD_LINK,
   },
-  [paths.testFixes]: {
-    title: "Test Fixes",
-    willBe: "The parts of the product side by side, filled with the sample professional's book, never with yours.",
-    today:
-      "The demo on the landing page shows every screen over the sample professional's book. Your own pages work on your own record.",
-    todayLink: DASHBOARD_LINK,
-  },
-  [paths.testAnalytics]: {
-    title: "Test Analytics",
-    willBe: "The charts of Analytics over the sample professional's book, never over yours.",
-    today:
-      "The charts are not here yet. The demo on the landing page shows the sample professional's dashboard, and yours shows your own totals.",
-    todayLink: DASHBOARD_LINK,
-  },
   [paths.analytics]: {
     title: "Analytics",
     willBe: "Charts of where your hours go, how soon they were logged and how well they are backed up.",

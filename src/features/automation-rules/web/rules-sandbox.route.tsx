@@ -31,11 +31,11 @@ export default function RulesSandboxPage() {
         Paste a mail or a calendar event and see which rules match, and why. Everything happens in this page: nothing is
         sent, and nothing is kept.
       </p>
-      <div className="mt-8 grid gap-8 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
+      <div className="mt-8 grid gap-6 lg:grid-cols-2 lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <Paste pasted={pasted} kind={kind} isTooLong={isTooLong} onPaste={setPasted} onKind={setKind} />
           <ReadAs message={message} />
-          <Card title="A rule of your own">
+          <Card title="A rule of your own" className="max-lg:order-1">
             <DraftForm draft={draft} onChange={setDraft} />
           </Card>
         </div>

@@ -8,16 +8,10 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
-import type { Examination } from "../contract.ts";
-import { CautionsCard, ChangesCard, StateNote } from "./changes-card.tsx";
-import { CredibilityCard } from "./credibility-card.tsx";
-import { cutsIn, type ExaminationAddress, useExaminationAddress, yearIn } from "./examination-address.ts";
-import { LawLink } from "./law-link.tsx";
-import { PersonsCard } from "./persons-card.tsx";
+import { StateNote } from "./changes-card.tsx";
+import { cutsIn, useExaminationAddress, yearIn } from "./examination-address.ts";
+import { ExaminationBody, type ExaminationPartProps } from "./examination-body.tsx";
 import { credibilityQuery, examinationQuery, stressQuery, workWeeksQuery } from "./queries.ts";
-import { StressCard } from "./stress-card.tsx";
-import { TestsMatrix } from "./tests-matrix.tsx";
-import { WorkWeeksCard } from "./work-weeks-card.tsx";
 
 export const meta = () => pageMeta("Compliance");
 
@@ -57,15 +51,13 @@ export default function CompliancePage() {
       <Head view={view} address={address} thisYear={thisYear} />
       <div className="flex flex-col gap-4 sm:gap-5">
         <StateNote view={view} />
-        {isEmpty ? <NothingLogged year={year} /> : <Body view={view} address={address} />}
+        {isEmpty ? <NothingLogged year={year} /> : <ExaminationBody view={view} address={address} />}
       </div>
     </>
   );
 }
 
-type PartProps = { view: Examination; address: ExaminationAddress };
-
-function Head({ view, address, thisYear }: PartProps & { thisYear: number }) {
+function Head({ view, address, thisYear }: ExaminationPartProps & { thisYear: number }) {
   const years = [...new Set([thisYear, view.taxYear, ...view.yearsWithEntries])].toSorted((a, b) => b - a);
   return (
     <PageHeader
@@ -86,25 +78,6 @@ function Head({ view, address, thisYear }: PartProps & { thisYear: number }) {
         />
       </div>
     </PageHeader>
-  );
-}
-
-function Body({ view, address }: PartProps) {
-  const { data: credibility } = useSuspenseQuery(credibilityQuery(view.taxYear));
-  return (
-    <>
-      <PersonsCard view={view} />
-      <WorkWeeksCard view={view} />
-      <TestsMatrix view={view} address={address} />
-      <StressCard year={view.taxYear} address={address} />
-      <CredibilityCard view={credibility} />
-      <ChangesCard view={view} />
-      <CautionsCard view={view} />
-      <p className="text-sm text-3">
-        General information, not tax advice. Every answer is computed from what you stated, by rules that{" "}
-        <LawLink rule="status">anyone can read</LawLink>.
-      </p>
-    </>
   );
 }
 

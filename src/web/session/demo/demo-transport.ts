@@ -1,5 +1,5 @@
 import { startDemoWorker } from "#demo/start-demo-worker.ts";
-import type { DemoForm, DemoRequest, DemoResponse, FromServer, ToServer } from "#shared/demo-message.ts";
+import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor, FromServer, ToServer } from "#shared/demo-message.ts";
 import type { Transport } from "#web/api/transport.ts";
 import { getAuthUser } from "#web/features.ts";
 import { readAccessToken } from "../access-token.ts";
@@ -73,13 +73,18 @@ const untilAborted = (signal: AbortSignal | null | undefined): Promise<Response>
   new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
 
 /** Requests go to a server in this page's worker; what is public anyway (settings, feedback) goes to the real one. */
-export const demoTransport: Transport = async (url, init) => {
-  if (url.startsWith(WAIT_PATH)) return untilAborted(init.signal);
-  admin ??= askWhetherAdmin();
-  lastId += 1;
-  const visitor = { isAdmin: await admin, tier: readDemoTier() };
-  const answer = await ask({ kind: "request", id: lastId, request: requestOf(url, init), visitor }, init.signal);
-  if (answer === null) return fetch(url, init);
-  const { status, headers, body } = answer;
-  return new Response(body as BodyInit | null, { status, headers });
-};
+export const demoTransportOf =
+  (readTier: () => DemoVisitor["tier"]): Transport =>
+  async (url, init) => {
+    if (url.startsWith(WAIT_PATH)) return untilAborted(init.signal);
+    admin ??= askWhetherAdmin();
+    const visitor = { isAdmin: await admin, tier: readTier() };
+    // Nothing is awaited between the number and its use: requests begin side by side.
+    lastId += 1;
+    const answer = await ask({ kind: "request", id: lastId, request: requestOf(url, init), visitor }, init.signal);
+    if (answer === null) return fetch(url, init);
+    const { status, headers, body } = answer;
+    return new Response(body as BodyInit | null, { status, headers });
+  };
+
+export const demoTransport = demoTransportOf(readDemoTier);

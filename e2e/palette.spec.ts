@@ -1,0 +1,81 @@
+import type { Locator, Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Log time" });
+const sentence = (page: Page): Locator => panel(page).getByLabel("What you did");
+const fieldOf = (page: Page): Locator => page.getByRole("combobox", { name: "Find or do anything" });
+
+/** Struck again until the page listens. */
+const openPalette = (page: Page): Promise<void> =>
+  expect(async () => {
+    if (!(await fieldOf(page).isVisible())) await page.keyboard.press("Control+k");
+    await expect(fieldOf(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+
+test("the palette logs a line, finds pages, properties and entries, and takes back", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const elm = await book.addProperty("14 Elm St");
+  await book.addProperty("Maple Duplex");
+  await book.addEntry({ hours: 1, description: "Walked the yard", propertyId: elm.id });
+  await page.goto("/settings");
+  await openPalette(page);
+  await expectAccessible(page, "palette");
+  await page.keyboard.type("log 2h elm yesterday");
+  const first = page.getByRole("option").first();
+  await expect(first, person.email).toHaveText(/^Log 2h 00m · 14 Elm St · \w+ \d+ · Property management/);
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Logged", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+
+  await openPalette(page);
+  await page.keyboard.type("45m maple");
+  await expect(first).toContainText("Activity is still missing");
+  await page.keyboard.press("Enter");
+  await expect(sentence(page)).toHaveValue("45m maple");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+
+  await openPalette(page);
+  await page.keyboard.type("yard");
+  await expect(page.getByRole("group", { name: "Entries" }).getByRole("option")).toContainText("Walked the yard");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("bring a log");
+  await expect(page.getByRole("option", { name: /Bring a log in/ })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/imports$/);
+});
+
+test("Escape closes the palette from the moment its field has the focus, and a wish for it before that", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/settings");
+  const field = fieldOf(page);
+  await expect(page.getByRole("heading", { name: "Settings", level: 1 }), person.email).toBeVisible();
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  // Struck by the page itself in the very event of the focus, before any later render.
+  const focused = await page.evaluate(() => {
+    const strike = (target: EventTarget | null, init: KeyboardEventInit): void =>
+      void target?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
+    const { promise, resolve } = Promise.withResolvers<string | null>();
+    const onFocus = ({ target }: FocusEvent): void => {
+      strike(target, { key: "Escape" });
+      resolve(target instanceof Element ? target.getAttribute("role") : null);
+    };
+    document.addEventListener("focusin", onFocus, { once: true });
+    strike(document.body, { key: "k", ctrlKey: true });
+    return promise;
+  });
+  expect(focused).toBe("combobox");
+  await expect(field).toBeHidden();
+  // The page hears keys again only once the palette is gone for good.
+  await expect(async () => {
+    if (!(await panel(page).isVisible())) await page.keyboard.press("l");
+    await expect(sentence(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+});

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { Examination } from "../contract.ts";
+import { CautionsCard, ChangesCard } from "./changes-card.tsx";
+import { CredibilityCard } from "./credibility-card.tsx";
+import type { ExaminationAddress } from "./examination-address.ts";
+import { LawLink } from "./law-link.tsx";
+import { PersonsCard } from "./persons-card.tsx";
+import { credibilityQuery } from "./queries.ts";
+import { StressCard } from "./stress-card.tsx";
+import { TestsMatrix } from "./tests-matrix.tsx";
+import { WorkWeeksCard } from "./work-weeks-card.tsx";
+
+export type ExaminationPartProps = { view: Examination; address: ExaminationAddress };
+
+/** The year as an examiner would look at it. */
+export function ExaminationBody({ view, address }: ExaminationPartProps) {
+  const { data: credibility } = useSuspenseQuery(credibilityQuery(view.taxYear));
+  return (
+    <>
+      <PersonsCard view={view} />
+      <WorkWeeksCard view={view} />
+      <TestsMatrix view={view} address={address} />
+      <StressCard year={view.taxYear} address={address} />
+      <CredibilityCard view={credibility} />
+      <ChangesCard view={view} />
+      <CautionsCard view={view} />
+      <p className="text-sm text-3">
+        General information, not tax advice. Every answer is computed from what you stated, by rules that{" "}
+        <LawLink rule="status">anyone can read</LawLink>.
+      </p>
+    </>
+  );
+}
+
+/** Its figures by themselves. */
+export function ExaminationFigures({ view, address }: ExaminationPartProps) {
+  return (
+    <>
+      <WorkWeeksCard view={view} />
+      <TestsMatrix view={view} address={address} />
+      <StressCard year={view.taxYear} address={address} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { QueryClient, QueryFunction } from "@tanstack/react-query";
+import { createQueryClient } from "#web/api/query-client.ts";
+import { readFailure } from "#web/api/read-failure.ts";
+import { readUrl } from "#web/api/read-by-key.ts";
+import type { Transport } from "#web/api/transport.ts";
+import { demoTransportOf } from "#web/session/demo/demo-transport.ts";
+
+export const SAMPLE_STATES = [
+  { value: "premium", label: "Sample year" },
+  { value: "free", label: "Free plan" },
+  { value: "empty", label: "Empty" },
+  { value: "loading", label: "Loading" },
+  { value: "failing", label: "Failing" },
+] as const;
+export type SampleState = (typeof SAMPLE_STATES)[number]["value"];
+
+const never: Transport = () => new Promise(() => {});
+
+const FAULT = { code: "internal", message: "The sample of a failure: nothing is wrong." };
+const fails: Transport = async () => Response.json(FAULT, { status: 500 });
+
+const TRANSPORTS: Record<SampleState, Transport> = {
+  premium: demoTransportOf(() => "premium"),
+  free: demoTransportOf(() => "free"),
+  empty: demoTransportOf(() => "empty"),
+  loading: never,
+  failing: fails,
+};
+
+/** Pages of a list say where they begin; `view` only tells two lists of one address apart. */
+const withOffset = ([path, query]: readonly unknown[], offset: unknown): readonly unknown[] => {
+  if (typeof offset !== "number" || typeof query !== "object" || query === null) return [path, query];
+  return [path, { ...query, view: undefined, offset }];
+};
+
+const readOver =
+  (transport: Transport): QueryFunction =>
+  async ({ queryKey, signal, pageParam }) => {
+    const response = await transport(readUrl(withOffset(queryKey, pageParam)), { signal });
+    if (!response.ok) throw await readFailure(response, "read");
+    return response.json();
+  };
+
+/**
+ * A client whose every read goes over one transport, whatever function the read brings, and that refuses every write:
+ * no part shown with it can reach an account.
+ */
+export const createSampleClient = (transport: Transport): QueryClient => {
+  const client = createQueryClient();
+  const usual = client.defaultQueryOptions.bind(client);
+  const queryFn = readOver(transport);
+  client.defaultQueryOptions = ((options) => ({
+    ...usual(options),
+    queryFn,
+    retry: false,
+  })) as typeof client.defaultQueryOptions;
+  client.defaultMutationOptions = ((options) => ({
+    ...options,
+    mutationFn: () => Promise.reject(new Error("A gallery changes nothing.")),
+    retry: false,
+  })) as typeof client.defaultMutationOptions;
+  return client;
+};
+
+export const sampleClientOf = (state: SampleState): QueryClient => createSampleClient(TRANSPORTS[state]);

@@ -1,0 +1,16 @@
+import { DashboardFigures } from "#features/compliance/web/index.ts";
+import { ExaminationFigures } from "#features/examination/web/index.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { Gallery, type GalleryPart } from "./gallery.tsx";
+import { DashboardPart, ExaminationPart } from "./sample-parts.tsx";
+
+export const meta = () => pageMeta("Test Analytics", { noIndex: true });
+
+const PARTS: readonly GalleryPart[] = [
+  { name: "Hours of the year", show: (year) => <DashboardPart year={year} of={DashboardFigures} /> },
+  { name: "Tests of the year", show: (year) => <ExaminationPart year={year} of={ExaminationFigures} /> },
+];
+
+export default function TestAnalyticsPage() {
+  return <Gallery title="Test Analytics" parts={PARTS} />;
+}

@@ -1,0 +1,39 @@
+import { expect, test, vi } from "vitest";
+import type { FromServer, ToServer } from "#shared/demo-message.ts";
+
+/** Answers each request with its address and its tier, the last one first. */
+class FakeWorker extends EventTarget {
+  readonly #asked: ToServer[] = [];
+
+  postMessage(message: ToServer): void {
+    this.#asked.push(message);
+    queueMicrotask(() => {
+      const last = this.#asked.pop();
+      if (last) this.#answer(last);
+    });
+  }
+
+  #answer({ id, request, visitor }: ToServer): void {
+    const body = JSON.stringify({ url: request.url, tier: visitor.tier });
+    const data: FromServer = { kind: "answer", id, response: { status: 200, headers: {}, body } };
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+}
+
+vi.mock("#demo/start-demo-worker.ts", () => ({ startDemoWorker: () => new FakeWorker() }));
+
+test("requests that begin side by side each get their own answer, for the book that each asked for", async () => {
+  const { demoTransportOf } = await import("./demo-transport.ts");
+  const ask = async (tier: "premium" | "empty", url: string): Promise<unknown> =>
+    (await demoTransportOf(() => tier)(url, {})).json();
+  const answers = await Promise.all([
+    ask("premium", "/api/properties"),
+    ask("empty", "/api/properties"),
+    ask("premium", "/api/persons"),
+  ]);
+  expect(answers).toEqual([
+    { url: "/api/properties", tier: "premium" },
+    { url: "/api/properties", tier: "empty" },
+    { url: "/api/persons", tier: "premium" },
+  ]);
+});
