@@ -8,7 +8,7 @@ import { runBackup } from "#server/backups/run-backup.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { OpenDatabase } from "#server/database/database.ts";
 import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
-import { openFileStore } from "#server/start-platform.ts";
+import { openFileStore, openTombstones } from "#server/start-platform.ts";
 import { uuidV7 } from "#shared/ids.ts";
 import { randomBytes } from "node:crypto";
 
@@ -37,6 +37,7 @@ const make = async (config: Config, place: BackupPlace): Promise<void> => {
     const made = await runBackup({
       database,
       files: openFileStore(config),
+      tombstones: openTombstones(config),
       place,
       spoolFolder: backupSpoolOf(config.dataDir),
       settings: config.backups,

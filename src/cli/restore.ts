@@ -6,7 +6,9 @@ import { refuseWhileInUse } from "#server/backups/load-database.ts";
 import { findDamage, openBackup, type OpenBackup, restoreBackup } from "#server/backups/restore-backup.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import { openFileStore } from "#server/start-platform.ts";
+import { beforeListening } from "#server/features.ts";
+import { createLog } from "#server/log.ts";
+import { openFileStore, openTombstones, startPlatform } from "#server/start-platform.ts";
 
 const usage = `Puts a backup into the database and the file store that the settings name. Stop Tenure first.
 
@@ -42,32 +44,42 @@ const check = async (place: BackupPlace, backup: OpenBackup): Promise<void> => {
   throw new Error(`${describe(backup)}. Missing or damaged:\n  ${[...damage, ...lost].join("\n  ")}`);
 };
 
+/** What every start does first; here, so that erased accounts are gone when this command says that it is done. */
+const eraseAgain = async (config: Config): Promise<void> => {
+  const platform = await startPlatform(config, createLog({ logLevel: "warn" }));
+  try {
+    for (const prepare of beforeListening) await prepare(platform);
+  } finally {
+    await platform.database.close();
+  }
+};
+
 type Choice = { overwrite: boolean; acceptLoss: boolean };
 
-const restore = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<void> => {
-  const startedAt = performance.now();
+const putBack = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<string[]> => {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) await refuseWhileInUse(databaseUrl);
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
-    const lost = await restoreBackup({
-      place,
-      backup,
-      database,
-      files: openFileStore(config),
-      spoolFolder: join(dataDir, "spool"),
-      ...choice,
-    });
-    const point = Date.now() - Date.parse(backup.manifest.snapshotAt);
-    console.log(
-      `${describe(backup)}, the checksums of all tables and files as they were.\n` +
-        `What was written after ${backup.manifest.snapshotAt} is not in it: ${seconds(point)} s (recovery point).\n` +
-        `Restored in ${seconds(performance.now() - startedAt)} s (recovery time). Start Tenure now.`,
-    );
-    if (lost.length > 0) console.error(`Not in the backup:\n  ${lost.join("\n  ")}`);
+    const [files, tombstones] = [openFileStore(config), openTombstones(config)];
+    const spoolFolder = join(dataDir, "spool");
+    return await restoreBackup({ place, backup, database, files, tombstones, spoolFolder, ...choice });
   } finally {
     await database.close();
   }
+};
+
+const restore = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<void> => {
+  const startedAt = performance.now();
+  const lost = await putBack(config, place, backup, choice);
+  await eraseAgain(config);
+  const point = Date.now() - Date.parse(backup.manifest.snapshotAt);
+  console.log(
+    `${describe(backup)}, the checksums of all tables and files as they were.\n` +
+      `What was written after ${backup.manifest.snapshotAt} is not in it: ${seconds(point)} s (recovery point).\n` +
+      `Restored in ${seconds(performance.now() - startedAt)} s (recovery time). Start Tenure now.`,
+  );
+  if (lost.length > 0) console.error(`Not in the backup:\n  ${lost.join("\n  ")}`);
 };
 
 const run = async (): Promise<void> => {

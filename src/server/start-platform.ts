@@ -6,7 +6,7 @@ import { openDatabase } from "./database/open-database.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { createLocalFileStore } from "./files/local-file-store.ts";
 import { createS3FileStore } from "./files/s3-file-store.ts";
-import { createLocalTombstones, createS3Tombstones } from "./files/tombstones.ts";
+import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./files/tombstones.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
@@ -14,6 +14,9 @@ import { createIdSource, type Platform } from "./platform.ts";
 
 export const openFileStore = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): FileStore =>
   s3 ? createS3FileStore(s3, join(dataDir, "spool")) : createLocalFileStore(join(dataDir, "files"));
+
+export const openTombstones = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Tombstones =>
+  s3 ? createS3Tombstones(s3) : createLocalTombstones(join(dataDir, "tombstones"));
 
 /** Opens everything a process needs, in order; the caller closes `platform.database`. */
 export const startPlatform = async (config: Config, log: FastifyBaseLogger): Promise<Platform> => {
@@ -24,7 +27,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     config,
     database,
     files: openFileStore(config),
-    tombstones: config.s3 ? createS3Tombstones(config.s3) : createLocalTombstones(join(config.dataDir, "tombstones")),
+    tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
     mailer: createMailer(config, now),
     rateLimiter: createRateLimiter(database.pool),

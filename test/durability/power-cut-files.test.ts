@@ -61,13 +61,32 @@ const uploadUntilCut = async (product: Product, people: readonly Person[], count
   return kept;
 };
 
-const countLost = async ({ origin }: Product, kept: readonly Kept[]): Promise<number> => {
+const countLost = async ({ origin }: Pick<Product, "origin">, kept: readonly Kept[]): Promise<number> => {
   let lost = 0;
   for (const { person, id, sha256 } of kept) {
     const answer = await person.get(origin, `/api/files/${id}/content`);
     if (answer?.status !== 200 || sha256Of(answer.bytes) !== sha256) lost += 1;
   }
   return lost;
+};
+
+type Listed = { files: { id: string; sha256: string }[]; nextCursor: string | null };
+
+/** Files that somebody sees in the list and that are not there as they were, acknowledged or not. */
+const countUnreadable = async ({ origin }: Product, people: readonly Person[]): Promise<number> => {
+  let unreadable = 0;
+  for (const person of people) {
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page = await person.get(origin, `/api/files?limit=100${cursor && `&cursor=${cursor}`}`);
+      const { files, nextCursor } = JSON.parse(String(page?.bytes)) as Listed;
+      unreadable += await countLost(
+        { origin },
+        files.map((file) => ({ person, ...file })),
+      );
+      cursor = nextCursor;
+    }
+  }
+  return unreadable;
 };
 
 test.skipIf(typeof disk === "string")(
@@ -90,9 +109,13 @@ test.skipIf(typeof disk === "string")(
       lost += await countLost(product, kept);
     }
     lost += await countLost(product, all);
+    const unreadable = await countUnreadable(product, people);
     await product.kill();
-    console.log(`power: ${CUTS} cuts during uploads, ${all.length} files acknowledged, ${lost} lost, ${broken} broken`);
+    console.log(
+      `power: ${CUTS} cuts during uploads, ${all.length} files acknowledged, ${lost} lost, ` +
+        `${broken} in the store are not what their name says, ${unreadable} listed cannot be read`,
+    );
     expect(all.length).toBeGreaterThan(CUTS);
-    expect({ lost, broken }).toEqual({ lost: 0, broken: 0 });
+    expect({ lost, broken, unreadable }).toEqual({ lost: 0, broken: 0, unreadable: 0 });
   },
 );

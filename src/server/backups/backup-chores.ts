@@ -8,12 +8,13 @@ import { runBackup } from "./run-backup.ts";
 export const backupSpoolOf = (dataDir: string): string => join(dataDir, "spool", "backup");
 
 const backUpWhenDue = async (platform: Platform): Promise<void> => {
-  const { config, database, files, log, now, newId, stopping } = platform;
+  const { config, database, files, tombstones, log, now, newId, stopping } = platform;
   const { everyHours } = config.backups;
   if (everyHours === 0) return;
   const made = await runBackup({
     database,
     files,
+    tombstones,
     place: openBackupPlace(config.backups, join(config.dataDir, "spool")),
     spoolFolder: backupSpoolOf(config.dataDir),
     settings: config.backups,

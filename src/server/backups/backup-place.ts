@@ -12,6 +12,7 @@ import type { FileStore } from "../files/file-store.ts";
 import { createLocalFileStore, oneChunk, writeTemporary } from "../files/local-file-store.ts";
 import { createS3FileStore, s3ClientOf, type S3Settings } from "../files/s3-file-store.ts";
 import { syncFolder } from "../files/sync-folder.ts";
+import { createLocalTombstones, createS3Tombstones, type Tombstones } from "../files/tombstones.ts";
 import { isBackupName } from "./manifest.ts";
 
 /** Where backups are kept: bytes by their SHA-256, shared by all of them, and for each the list of what it is made of. */
@@ -25,6 +26,8 @@ export type BackupPlace = {
     read: (name: string) => Promise<string>;
     remove: (name: string) => Promise<void>;
   };
+  /** Which accounts were erased: what is restored from here must not bring them back. */
+  tombstones: Tombstones;
   /** For messages to people. */
   title: string;
 };
@@ -43,6 +46,7 @@ export const openBackupFolder = (folder: string): BackupPlace => {
   return {
     title: folder,
     content: createLocalFileStore(join(folder, "content")),
+    tombstones: createLocalTombstones(join(folder, "tombstones")),
     manifests: {
       put: async (name, text) => {
         const { path } = await writeTemporary(manifests, oneChunk(Buffer.from(text)));
@@ -76,6 +80,7 @@ const openBackupBucket = (settings: S3Settings, spoolFolder: string): BackupPlac
   return {
     title: `the bucket ${settings.bucket}`,
     content: createS3FileStore(settings, spoolFolder, PREFIX),
+    tombstones: createS3Tombstones(settings),
     manifests: {
       put: async (name, text) =>
         void (await client.send(new PutObjectCommand({ Bucket, Key: keyOf(name), Body: text }))),

@@ -6,7 +6,9 @@ import { pipeline } from "node:stream/promises";
 import type { OpenDatabase } from "../database/database.ts";
 import { migrate, readMigrations, refuseForeignSchema } from "../database/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
+import type { Tombstones } from "../files/tombstones.ts";
 import type { BackupPlace } from "./backup-place.ts";
+import { copyTombstones } from "./copy-tombstones.ts";
 import { isWhole, mendContent } from "./copy-content.ts";
 import { type FetchedTable, loadDatabase, refuseTarget } from "./load-database.ts";
 import { type BackupTable, type Manifest, readManifest } from "./manifest.ts";
@@ -71,6 +73,7 @@ export type Restoration = {
   backup: OpenBackup;
   database: Pick<OpenDatabase, "connectionString">;
   files: FileStore;
+  tombstones: Tombstones;
   /** Room for the tables of the backup. */
   spoolFolder: string;
   overwrite: boolean;
@@ -80,11 +83,12 @@ export type Restoration = {
 
 /**
  * Files first, which only adds to what is there, then the database in one transaction: killed anywhere, the database is
- * the one of before or the one of the backup, and every file that it names is there.
+ * the one of before or the one of the backup, and every file that it names is there. Accounts that were erased since
+ * then are among the rows: whoever calls this has them erased again before anybody can sign in (`beforeListening`).
  * @returns the files that neither the backup nor the target has
  */
 export const restoreBackup = async (restoration: Restoration): Promise<string[]> => {
-  const { place, backup, database, files, spoolFolder, acceptLoss } = restoration;
+  const { place, backup, database, files, tombstones, spoolFolder, acceptLoss } = restoration;
   const { manifest } = backup;
   await refuseTarget(database, restoration);
   await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
@@ -93,6 +97,7 @@ export const restoreBackup = async (restoration: Restoration): Promise<string[]>
     const tables: FetchedTable[] = [];
     for (const table of manifest.tables) tables.push(await fetchTable(place.content, table, folder));
     const damaged = await restoreFiles(place.content, files, manifest, acceptLoss);
+    await copyTombstones(place.tombstones, tombstones, new Date());
     await loadDatabase(database, manifest, tables);
     await migrate(database);
     return [...manifest.lost, ...damaged];

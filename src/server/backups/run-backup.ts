@@ -2,12 +2,15 @@ import { rm } from "node:fs/promises";
 import type { Id } from "#shared/ids.ts";
 import type { BackupSettings } from "../config.ts";
 import type { Db } from "../database/database.ts";
+import type { Tombstones } from "../files/tombstones.ts";
 import { claimBackup, recordFailure, recordSuccess, renewClaim } from "./backup-state.ts";
+import { copyTombstones } from "./copy-tombstones.ts";
 import { forgetOldBackups } from "./forget-old-backups.ts";
 import { type BackupJob, type MadeBackup, makeBackup } from "./make-backup.ts";
 
 export type BackupRun = Omit<BackupJob, "goOn" | "database"> & {
   database: BackupJob["database"] & { db: Db };
+  tombstones: Tombstones;
   settings: Pick<BackupSettings, "keepDays">;
   by: Id;
   /** Set: only when the last one is so old. */
@@ -36,7 +39,9 @@ const keepClaim = ({ database, by, now, stopping }: BackupRun) => {
  * nothing is due. A failure is written down for the health of the service, then thrown.
  */
 export const runBackup = async (run: BackupRun): Promise<MadeBackup | null> => {
-  const { database, by, now, everyHours, place, spoolFolder, settings } = run;
+  const { database, by, now, everyHours, place, spoolFolder, settings, tombstones } = run;
+  // At each look, due or not: an account that was erased a moment ago must not come back from a backup of this morning.
+  await copyTombstones(tombstones, place.tombstones, now());
   if (!(await claimBackup(database.db, { by, now: now(), everyHours }))) return null;
   using claim = keepClaim(run);
   try {
