@@ -26,6 +26,9 @@ test.describe("somebody without an account", () => {
     await page.getByRole("button", { name: "View as table" }).first().click();
     await expect(page.getByRole("rowheader", { name: "30", exact: true })).toBeVisible();
     await expectAccessible(page, "rental calculator with a loss");
+    await page.emulateMedia({ media: "print" });
+    const printed = page.getByRole("table", { name: "Year by year" });
+    await expect(printed.getByRole("rowheader", { name: "30", exact: true })).toBeVisible();
   });
 
   test("types and presses before the script has come and loses nothing", async ({ page }) => {

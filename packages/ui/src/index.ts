@@ -68,7 +68,8 @@ export { ReceiptPopover, type ReceiptPopoverProps } from "./display/receipt-popo
 export { Stat, type StatProps, StatRow } from "./display/stat.tsx";
 
 export { BarList, type BarListItem, type BarListProps } from "./charts/bar-list.tsx";
-export { Figure, type FigureProps, type FigureTable } from "./charts/figure.tsx";
+export { Figure, type FigureProps } from "./charts/figure.tsx";
+export { FigureRows, type FigureRowsProps, type FigureTable } from "./charts/figure-rows.tsx";
 export { HeatGrid, type HeatGridProps } from "./charts/heat-grid.tsx";
 export { MirrorBars, type MirrorBarsItem, type MirrorBarsProps } from "./charts/mirror-bars.tsx";
 export { LineChart, type LineChartProps, type LineSeries } from "./charts/line-chart.tsx";

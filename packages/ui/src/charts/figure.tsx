@@ -2,13 +2,7 @@ import { ChartColumn, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
-import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "../display/table.tsx";
-
-export type FigureTable = {
-  columns: readonly { header: string; numeric?: boolean }[];
-  /** One list of cells a row; the first names the row. */
-  rows: readonly { id: string; cells: readonly ReactNode[] }[];
-};
+import { FigureRows, type FigureTable } from "./figure-rows.tsx";
 
 export type FigureProps = {
   title: ReactNode;
@@ -19,6 +13,8 @@ export type FigureProps = {
   table: FigureTable;
   /** A name for the table; the title when that is a text. */
   tableCaption?: string;
+  /** The page prints the same table elsewhere. */
+  printsElsewhere?: boolean;
   /** Beside the switch: a download. */
   actions?: ReactNode;
   level?: 2 | 3;
@@ -27,7 +23,7 @@ export type FigureProps = {
 
 /** A chart with its finding, and the same figures as a table at one press. */
 export function Figure(props: FigureProps) {
-  const { title, caption, children, table, tableCaption, actions, level = 2, className } = props;
+  const { title, caption, children, table, tableCaption, printsElsewhere, actions, level = 2, className } = props;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const Heading = level === 2 ? "h2" : "h3";
@@ -51,51 +47,15 @@ export function Figure(props: FigureProps) {
         </Button>
       </div>
       {asTable ? (
-        <FigureRows table={table} caption={tableCaption ?? (typeof title === "string" ? title : "Figures")} />
+        <FigureRows
+          table={table}
+          caption={tableCaption ?? (typeof title === "string" ? title : "Figures")}
+          className={printsElsewhere ? "print:hidden" : undefined}
+        />
       ) : (
         children
       )}
       <figcaption className="mt-3 text-base text-2">{caption}</figcaption>
     </figure>
-  );
-}
-
-function FigureRows({ table, caption }: { table: FigureTable; caption: string }) {
-  return (
-    <div
-      role="group"
-      aria-label={caption}
-      // A scroller without a control inside must take the keyboard itself.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="max-h-80 overflow-y-auto rounded-md border border-line print:max-h-none print:overflow-visible"
-    >
-      <Table caption={caption} density="compact">
-        <TableHead>
-          <tr>
-            {table.columns.map((column) => (
-              <HeaderCell key={column.header} numeric={column.numeric ?? false} className="sticky top-0">
-                {column.header}
-              </HeaderCell>
-            ))}
-          </tr>
-        </TableHead>
-        <TableBody>
-          {table.rows.map((row) => (
-            <TableRow key={row.id}>
-              {row.cells.map((cell, index) => (
-                <Cell
-                  key={table.columns[index]?.header ?? index}
-                  rowHeader={index === 0}
-                  numeric={table.columns[index]?.numeric ?? false}
-                >
-                  {cell}
-                </Cell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </div>
   );
 }

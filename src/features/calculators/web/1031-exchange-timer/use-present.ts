@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -7,7 +7,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const usePresent = (everyMs: number): Date | null => {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
-    const renew = (): void => setNow(new Date());
+    const renew = (): void => startTransition(() => setNow(new Date()));
     renew();
     const timer = setInterval(renew, everyMs);
     return () => clearInterval(timer);

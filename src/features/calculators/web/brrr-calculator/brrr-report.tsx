@@ -1,8 +1,10 @@
 import { brrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
 import { BRRR_FORM, type BrrrValues } from "#features/calculators/brrr-calculator/fields.ts";
 import { EnteredValues } from "../frame/entered-values.tsx";
+import { TableOnPaper } from "../frame/on-paper.tsx";
 import { BrrrAnswer } from "./brrr-answer.tsx";
 import { BrrrCharts } from "./brrr-charts.tsx";
+import { yearTable } from "./brrr-years.ts";
 
 /** The result to read: on a shared page. */
 export function BrrrReport({ values }: { values: BrrrValues }) {
@@ -11,6 +13,7 @@ export function BrrrReport({ values }: { values: BrrrValues }) {
     <div className="flex flex-col gap-12">
       <BrrrAnswer values={values} result={result} />
       <BrrrCharts result={result} />
+      <TableOnPaper title="Year by year" table={() => yearTable(result)} />
       <EnteredValues groups={BRRR_FORM} values={values} />
     </div>
   );

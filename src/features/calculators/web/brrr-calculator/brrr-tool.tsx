@@ -6,11 +6,13 @@ import { brrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts
 import { wholeDollars } from "../frame/amounts.ts";
 import { EnteredOnPaper } from "../frame/entered-values.tsx";
 import { Later } from "../frame/later.tsx";
+import { TableOnPaper } from "../frame/on-paper.tsx";
 import { ToolActions } from "../frame/tool-actions.tsx";
 import { ToolForm } from "../frame/tool-form.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { BrrrAnswer } from "./brrr-answer.tsx";
+import { yearTable } from "./brrr-years.ts";
 
 const Charts = lazy(async () => ({ default: (await import("./brrr-charts.tsx")).BrrrCharts }));
 
@@ -47,6 +49,7 @@ export function BrrrTool() {
           <Charts result={result} />
         </Suspense>
       </Later>
+      <TableOnPaper title="Year by year" table={() => yearTable(result)} />
       <EnteredOnPaper groups={BRRR_FORM} values={values} />
     </ToolPage>
   );

@@ -24,7 +24,7 @@ export function Later({ className, children }: LaterProps) {
     };
   }, []);
   return (
-    <div ref={place} className={isNear ? undefined : className}>
+    <div ref={place} className={isNear ? undefined : `${className} print:h-auto`}>
       {isNear && children}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { RentalResult } from "@tenure/tax-rules";
-import { Figure, type FigureTable, LineChart, StackedBars } from "@tenure/ui";
+import { Figure, LineChart, StackedBars } from "@tenure/ui";
 import { axisMoney, wholeDollars } from "../frame/amounts.ts";
-import { irrText } from "./rental-lines.ts";
+import { yearTable } from "./rental-years.ts";
 
 /** Thirty years in two pictures over one table. */
 export function RentalCharts({ result }: { result: RentalResult }) {
@@ -21,6 +21,7 @@ export function RentalCharts({ result }: { result: RentalResult }) {
             : `Selling after year ${breakEvenYear} gives back what you put in.`
         }
         table={table}
+        printsElsewhere
       >
         <LineChart
           {...common}
@@ -47,6 +48,7 @@ export function RentalCharts({ result }: { result: RentalResult }) {
         title="Who owns the value"
         caption={`After year ${last?.year ?? 30}, ${wholeDollars(last?.equityCents ?? 0)} of ${wholeDollars(last?.valueCents ?? 0)} is yours.`}
         table={table}
+        printsElsewhere
       >
         <StackedBars
           {...common}
@@ -60,26 +62,3 @@ export function RentalCharts({ result }: { result: RentalResult }) {
     </div>
   );
 }
-
-const yearTable = ({ years }: RentalResult): FigureTable => ({
-  columns: [
-    { header: "Year" },
-    ...["Net operating income", "Cash flow", "Cash flow so far", "Value", "Loan", "Equity", "From a sale", "IRR"].map(
-      (header) => ({ header, numeric: true }),
-    ),
-  ],
-  rows: years.map((year) => ({
-    id: String(year.year),
-    cells: [
-      year.year,
-      wholeDollars(year.netOperatingIncomeCents),
-      wholeDollars(year.cashFlowCents),
-      wholeDollars(year.totalCashFlowCents),
-      wholeDollars(year.valueCents),
-      wholeDollars(year.balanceCents),
-      wholeDollars(year.equityCents),
-      wholeDollars(year.netSaleCents),
-      irrText(year),
-    ],
-  })),
-});

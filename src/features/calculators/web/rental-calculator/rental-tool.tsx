@@ -6,11 +6,13 @@ import { rentalResult } from "#features/calculators/rental-calculator/rental-res
 import { wholeDollars } from "../frame/amounts.ts";
 import { EnteredOnPaper } from "../frame/entered-values.tsx";
 import { Later } from "../frame/later.tsx";
+import { TableOnPaper } from "../frame/on-paper.tsx";
 import { ToolActions } from "../frame/tool-actions.tsx";
 import { ToolForm } from "../frame/tool-form.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { RentalAnswer } from "./rental-answer.tsx";
+import { yearTable } from "./rental-years.ts";
 
 const Charts = lazy(async () => ({ default: (await import("./rental-charts.tsx")).RentalCharts }));
 
@@ -47,6 +49,7 @@ export function RentalTool() {
           <Charts result={result} />
         </Suspense>
       </Later>
+      <TableOnPaper title="Year by year" table={() => yearTable(result)} />
       <EnteredOnPaper groups={RENTAL_FORM} values={values} />
     </ToolPage>
   );

@@ -1,0 +1,26 @@
+import type { FigureTable } from "@tenure/ui";
+import type { BrrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
+import { percentText, wholeDollars } from "../frame/amounts.ts";
+
+/** Five years, a row each: behind the chart and on paper. */
+export const yearTable = ({ years }: BrrrResult): FigureTable => ({
+  columns: [
+    { header: "Year" },
+    ...["Cash flow", "Cash flow so far", "Value", "Loan", "Equity", "Total return"].map((header) => ({
+      header,
+      numeric: true,
+    })),
+  ],
+  rows: years.map((year) => ({
+    id: String(year.year),
+    cells: [
+      year.year,
+      wholeDollars(year.cashFlowCents),
+      wholeDollars(year.totalCashFlowCents),
+      wholeDollars(year.valueCents),
+      wholeDollars(year.balanceCents),
+      wholeDollars(year.equityCents),
+      year.totalReturn === null ? "all out" : percentText(year.totalReturn, 0),
+    ],
+  })),
+});
