@@ -2,7 +2,7 @@ import { classNames } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { type ColumnName, COLUMNS, isEditable } from "../grid/columns.ts";
 import type { DraftRow, GridState, OpenCell } from "../grid/grid-state.ts";
-import { CELL_CLASS, ROW_CLASS } from "./grid-row.tsx";
+import { CELL_CLASS, ROW_CLASS } from "./entry-row.ts";
 
 export type DraftRowsProps = {
   state: GridState;

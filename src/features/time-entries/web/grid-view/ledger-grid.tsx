@@ -98,7 +98,7 @@ const sheetFacts = ({ grid, selection }: SheetProps) => ({
   "aria-colcount": grid.columns.length + 2,
   "data-sheet": "",
   className: classNames(
-    "relative min-h-96 overflow-auto outline-none",
+    "relative min-h-96 overflow-auto [overflow-anchor:none] outline-none",
     // The bar of what is chosen stands below, never over a row.
     selection.count > 0 ? "h-[calc(100dvh-22rem)]" : "h-[calc(100dvh-18rem)]",
   ),

@@ -1,5 +1,4 @@
-import type { Virtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 import type { GridState } from "../grid/grid-state.ts";
 
 type Sheet = RefObject<HTMLDivElement | null>;
@@ -29,16 +28,12 @@ type Following = {
   sheet: Sheet;
   isInside: Inside;
   state: GridState;
-  virtualizer: Virtualizer<HTMLDivElement, Element>;
   activeLine: number | null;
 };
 
-/** Moves the eye and the focus with the active cell, while the focus is in the sheet at all. */
-export const useFollowFocus = ({ sheet, isInside, state, virtualizer, activeLine }: Following): void => {
+/** Moves the focus with the active cell, while it is in the sheet at all. */
+export const useFollowFocus = ({ sheet, isInside, state, activeLine }: Following): void => {
   const { active, open } = state;
-  useLayoutEffect(() => {
-    if (isInside.current && activeLine !== null) virtualizer.scrollToIndex(activeLine);
-  }, [isInside, virtualizer, activeLine]);
   useEffect(() => {
     if (!isInside.current) return;
     const cell = sheet.current?.querySelector<HTMLElement>(`[data-row="${active.row}"] [data-col="${active.column}"]`);

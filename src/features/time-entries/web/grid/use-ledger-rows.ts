@@ -35,6 +35,7 @@ export const useLedgerRows = (view: LedgerView) => {
   const show = useCallback(
     (first: number, last: number): void => {
       const next = windowsOf(first - NEIGHBOURS, Math.min(last + NEIGHBOURS, entryCount - 1), WINDOW_ROWS);
+      if (sameNumbers(asked.current, next)) return;
       asked.current = next;
       const take = (): void => {
         timer.current = setTimeout(() => {

@@ -1,0 +1,208 @@
+import { classNames } from "@tenure/ui";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { activityColor, STANDING_WORDS } from "../entry-words.ts";
+import { cellHint, type CellNames, shownText } from "../grid/cell-text.ts";
+import { type ColumnName, factsOf, isEditable } from "../grid/columns.ts";
+import type { RowCells } from "../grid/grid-state.ts";
+import { entryName } from "../list/ledger-table.tsx";
+
+/** A row that is made once and shows one line after another: making elements is what a scroll has no time for. */
+export type DrawnRow<Facts> = {
+  element: HTMLElement;
+  draw: (facts: Facts) => void;
+  cellAt: (column: number) => HTMLElement | undefined;
+};
+
+/** What a row of the sheet shows of an entry. */
+export type EntryRowFacts = {
+  row: number;
+  ariaRow: number;
+  startPx: number;
+  /** Undefined: not read yet. */
+  entry: TimeEntry | undefined;
+  names: CellNames;
+  taxYear: number;
+  /** -1: the active cell is in another row. */
+  activeColumn: number;
+  /** Both -1: no cell of the row is in the range. */
+  rangeLeft: number;
+  rangeRight: number;
+  isChosen: boolean;
+  isSaving: boolean;
+  open: RowCells | undefined;
+  hasMenu: boolean;
+};
+
+export const ROW_CLASS =
+  "grid w-full [grid-template-columns:var(--tracks)] h-(--grid-row) border-b border-line bg-surface text-base";
+const CELL =
+  "ring-inset min-w-0 px-2 leading-(--grid-row) data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus data-ranged:bg-selected";
+export const CELL_CLASS = `${CELL} relative truncate`;
+const CENTRED = "relative grid place-items-center";
+const MENU_BUTTON = "grid size-7 place-items-center rounded-md text-2 hover:bg-hover";
+
+const TONES = {
+  brand: "text-brand-text",
+  warn: "text-warn-text",
+  info: "text-info-text",
+  neutral: "text-2",
+  outline: "text-3 line-through",
+} as const;
+const toneOf = (entry: TimeEntry): string => {
+  const { tone } = STANDING_WORDS[entry.standing];
+  return tone === "brand" || tone === "warn" || tone === "info" || tone === "outline" ? TONES[tone] : TONES.neutral;
+};
+
+/** Stays where it is while the sheet is scrolled sideways, if it can be. */
+const fixedClass = (column: number): string | undefined => ["grid-fixed left-0", "grid-fixed left-[2.5rem]"][column];
+
+/** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
+const FITS: readonly ColumnName[] = ["time", "evidence", "recorded"];
+
+const fieldClass = (name: ColumnName, column: number): string =>
+  classNames(
+    CELL,
+    FITS.includes(name) ? "whitespace-nowrap" : "truncate",
+    fixedClass(column),
+    factsOf(name).isNumeric && "text-right tabular-nums",
+    (name === "recorded" || name === "source" || name === "person") && "text-2",
+    name === "activity" && "grid-dot",
+  );
+
+/** What the look of a cell owes to its entry. */
+const lookOf = (name: ColumnName, entry: TimeEntry | undefined, isOpen: boolean): string => {
+  if (isOpen) return "relative overflow-visible!";
+  if (!entry) return "grid-unread text-3";
+  if (name === "standing") return toneOf(entry);
+  if (name === "date") return entry.closedPeriod === null ? "" : "grid-closed relative";
+  return name === "time" && entry.voidedAt !== null ? "line-through" : "";
+};
+
+/** An attribute that is written is work for the browser, also with the value that it had. */
+const write = (element: Element, name: string, value: string | null): void => {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+};
+
+const make = (tag: string, attributes: Readonly<Record<string, string>>): HTMLElement => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+};
+
+const makeCell = (column: number, className: string): HTMLElement =>
+  make("div", {
+    role: "gridcell",
+    "aria-colindex": String(column + 1),
+    "data-col": String(column),
+    tabindex: "-1",
+    class: className,
+  });
+
+const makeRow = (columns: readonly ColumnName[]) => {
+  const element = make("div", {
+    role: "row",
+    class: classNames(ROW_CLASS, "grid-row absolute top-0 left-0 hover:bg-hover aria-selected:bg-selected"),
+  });
+  const check = make("span", { role: "checkbox", "data-select": "", tabindex: "-1", class: "grid-check" });
+  const menu = make("button", { type: "button", "data-menu": "", tabindex: "-1" });
+  menu.textContent = "⋯";
+  const select = makeCell(0, classNames(CELL, fixedClass(0), CENTRED));
+  select.append(check);
+  const acts = makeCell(columns.length + 1, classNames(CELL, CENTRED, "px-0!"));
+  acts.append(menu);
+  const fields = columns.map((name, index) => {
+    const base = fieldClass(name, index + 1);
+    const cell = makeCell(index + 1, base);
+    if (!isEditable(name)) cell.setAttribute("aria-readonly", "true");
+    const text = document.createTextNode("");
+    cell.append(text);
+    return { name, column: index + 1, cell, text, base, look: "" };
+  });
+  const cells = [select, ...fields.map(({ cell }) => cell), acts];
+  element.append(...cells);
+  return { element, cells, fields, check, menu };
+};
+type Row = ReturnType<typeof makeRow>;
+
+export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRowFacts> => {
+  const row = makeRow(columns);
+  return {
+    element: row.element,
+    cellAt: (column) => row.cells[column],
+    draw: (facts) => {
+      drawRow(row, facts);
+      for (const field of row.fields) drawField(field, facts);
+      drawEnds(row, facts);
+    },
+  };
+};
+
+const isOpenAt = ({ open }: EntryRowFacts, name: ColumnName): boolean => isEditable(name) && open?.[name] !== undefined;
+
+const drawRow = ({ element }: Row, facts: EntryRowFacts): void => {
+  const { ariaRow, row, startPx, entry, isChosen, open } = facts;
+  element.style.transform = `translateY(${startPx}px)`;
+  write(element, "aria-rowindex", String(ariaRow));
+  write(element, "data-row", String(row));
+  write(element, "aria-selected", String(isChosen));
+  write(element, "aria-busy", entry ? null : "true");
+  element.classList.toggle("z-10", open !== undefined);
+};
+
+const drawPlace = (
+  cell: HTMLElement,
+  column: number,
+  { activeColumn, rangeLeft, rangeRight }: EntryRowFacts,
+  isOpen = false,
+): void => {
+  const isActive = activeColumn === column && !isOpen;
+  write(cell, "tabindex", isActive ? "0" : "-1");
+  write(cell, "data-active", isActive ? "" : null);
+  write(cell, "data-ranged", column >= rangeLeft && column <= rangeRight ? "" : null);
+};
+
+/** A row that is not read yet says so where its day will stand. */
+const wordsOf = (name: ColumnName, column: number, facts: EntryRowFacts): string => {
+  const { entry, names, taxYear } = facts;
+  if (!entry) return column === 1 ? "Loading" : "";
+  // What stands in an open cell is its editor's.
+  if (isOpenAt(facts, name)) return "";
+  return shownText(name, entry, names, taxYear) || (name === "description" ? "No description" : "");
+};
+
+const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => {
+  const { name, column, cell, text } = field;
+  const { entry } = facts;
+  const isOpen = isOpenAt(facts, name);
+  drawPlace(cell, column, facts, isOpen);
+  const look = lookOf(name, entry, isOpen);
+  if (field.look !== look) {
+    field.look = look;
+    cell.className = classNames(field.base, look);
+  }
+  const words = wordsOf(name, column, facts);
+  if (text.data !== words) text.data = words;
+  const hint = (entry && cellHint(name, entry)) || null;
+  write(cell, "title", hint);
+  write(cell, "aria-description", hint);
+  if (name === "activity" && entry) cell.style.setProperty("--dot", activityColor(entry.activityType));
+};
+
+const drawEnds = ({ cells, check, menu }: Row, facts: EntryRowFacts): void => {
+  const { entry, taxYear, isChosen, isSaving, hasMenu } = facts;
+  const name = entry ? entryName(entry, taxYear) : "";
+  for (const column of [0, cells.length - 1]) {
+    const cell = cells[column];
+    if (cell) drawPlace(cell, column, facts);
+  }
+  check.hidden = !entry;
+  write(check, "aria-checked", String(isChosen));
+  write(check, "aria-label", `Select ${name}`);
+  // The open menu brings a button of its own.
+  menu.hidden = !entry || hasMenu;
+  write(menu, "aria-label", `Acts on ${name}`);
+  const look = classNames(MENU_BUTTON, isSaving && "grid-saving");
+  if (menu.className !== look) menu.className = look;
+};

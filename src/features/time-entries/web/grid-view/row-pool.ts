@@ -1,0 +1,75 @@
+/** A row of the sheet that is made once and shows one line after another. */
+export type PooledRow = {
+  element: HTMLElement;
+  draw: (line: number) => void;
+  cellAt: (column: number) => HTMLElement | undefined;
+};
+
+export type PooledLine<Kind extends string> = {
+  /** The same line keeps its element, and with it the focus and an open editor. */
+  key: string;
+  /** Lines of one kind take over each other's elements. */
+  kind: Kind;
+  line: number;
+};
+
+type Slot<Kind> = { kind: Kind; row: PooledRow; drawnFor: unknown };
+
+/** The elements of the lines that exist. A line that comes takes the element of one that goes. */
+export const createRowPool = <Kind extends string>(body: HTMLElement, make: Record<Kind, () => PooledRow>) => {
+  const slots = new Map<string, Slot<Kind>>();
+  const makeSlot = (kind: Kind): Slot<Kind> => {
+    const row = make[kind]();
+    body.append(row.element);
+    return { kind, row, drawnFor: null };
+  };
+  const takeSlot = (leaving: Set<string>, kind: Kind): Slot<Kind> | null => {
+    for (const key of leaving) {
+      const slot = slots.get(key);
+      if (slot?.kind !== kind) continue;
+      leaving.delete(key);
+      slots.delete(key);
+      return { ...slot, drawnFor: null };
+    }
+    return null;
+  };
+  return {
+    /** Draws lines that are new, or all of them for another epoch. True where elements stand in another order than lines. */
+    draw: (lines: readonly PooledLine<Kind>[], epoch: object): boolean => {
+      const leaving = new Set(slots.keys());
+      for (const { key } of lines) leaving.delete(key);
+      let isMoved = false;
+      for (const { key, kind, line } of lines) {
+        let slot = slots.get(key);
+        if (!slot) {
+          slot = takeSlot(leaving, kind) ?? makeSlot(kind);
+          slots.set(key, slot);
+          isMoved = true;
+        }
+        if (slot.drawnFor === epoch) continue;
+        slot.drawnFor = epoch;
+        slot.row.draw(line);
+      }
+      for (const key of leaving) {
+        slots.get(key)?.row.element.remove();
+        slots.delete(key);
+      }
+      return isMoved;
+    },
+    cellAt: (key: string, column: number): HTMLElement | undefined => slots.get(key)?.row.cellAt(column),
+    /** Puts elements into the order of lines, for who reads one after another. The one with the focus stays where it is. */
+    order: (lines: readonly PooledLine<Kind>[]): void => {
+      const elements = lines.flatMap(({ key }) => slots.get(key)?.row.element ?? []);
+      const focused = elements.findIndex((element) => element.contains(document.activeElement));
+      const anchor = elements[focused] ?? null;
+      for (const [index, element] of elements.entries()) {
+        if (index < focused) body.insertBefore(element, anchor);
+        else if (index !== focused) body.append(element);
+      }
+    },
+    clear: (): void => {
+      for (const { row } of slots.values()) row.element.remove();
+      slots.clear();
+    },
+  };
+};

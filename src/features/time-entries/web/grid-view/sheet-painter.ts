@@ -1,0 +1,176 @@
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { LedgerGroup } from "#features/time-entries/ledger-order.ts";
+import type { Selection } from "../bulk/use-selection.ts";
+import type { CellNames } from "../grid/cell-text.ts";
+import { type ColumnName, isEditable } from "../grid/columns.ts";
+import type { GridState } from "../grid/grid-state.ts";
+import { isSingleCell, rangeOf } from "../grid/range.ts";
+import { lineAt, lineCount } from "../grid/row-layout.ts";
+import type { LedgerRows } from "../grid/use-ledger-rows.ts";
+import { HEAD_HEIGHT_PX } from "./grid-head.tsx";
+import { createEntryRow, type EntryRowFacts } from "./entry-row.ts";
+import { createGroupRow } from "./group-row.ts";
+import { createRowPool, type PooledLine } from "./row-pool.ts";
+import { linesInView, scrollToSee, type SheetView } from "./sheet-view.ts";
+
+/** All that rows show. */
+export type SheetFacts = {
+  state: GridState;
+  rows: LedgerRows;
+  columns: readonly ColumnName[];
+  names: CellNames;
+  taxYear: number;
+  selection: Selection;
+  group: LedgerGroup;
+  menuRow: string | null;
+  /** The line with the focus; it exists wherever the eye is. */
+  activeLine: number | null;
+  rowHeightPx: number;
+  /** How much of the sheet stands before its lower end. */
+  coveredPx: number;
+};
+
+/** A cell whose content React draws: an open one, or that of an open menu. */
+export type Hole = { key: string; row: number; rowId: string; content: ColumnName | "menu"; element: HTMLElement };
+
+/** After this rest the order of elements is mended: while rows move, nobody reads them one after another. */
+const REST_MS = 150;
+
+type Line = PooledLine<"entry" | "group"> & { row: number | null };
+
+const lineOf = ({ rows }: SheetFacts, line: number): Line => {
+  const at = lineAt(rows.layout, line);
+  if (at.kind === "group") return { key: `group ${at.group.key}`, kind: "group", line, row: null };
+  return { key: String(at.row), kind: "entry", line, row: at.row };
+};
+
+const place = ({ rowHeightPx }: SheetFacts, line: number) => ({ ariaRow: line + 2, startPx: line * rowHeightPx });
+
+const entryFacts = (facts: SheetFacts, line: number): EntryRowFacts => {
+  const { state, rows, names, taxYear, selection, menuRow } = facts;
+  const at = lineAt(rows.layout, line);
+  const row = at.kind === "row" ? at.row : -1;
+  const stored = rows.rowAt(row);
+  const pending = stored && state.pending[stored.id];
+  const range = rangeOf(state.anchor, state.active);
+  const isRanged = !isSingleCell(range) && row >= range.top && row <= range.bottom;
+  return {
+    ...place(facts, line),
+    row,
+    entry: stored && pending ? { ...stored, ...pending } : stored,
+    names,
+    taxYear,
+    activeColumn: state.active.row === row ? state.active.column : -1,
+    rangeLeft: isRanged ? range.left : -1,
+    rangeRight: isRanged ? range.right : -1,
+    isChosen: stored !== undefined && selection.has(stored.id),
+    isSaving: pending !== undefined,
+    open: stored && state.open[stored.id],
+    hasMenu: stored !== undefined && menuRow === stored.id,
+  };
+};
+
+const isSame = (a: readonly Hole[], b: readonly Hole[]): boolean =>
+  a.length === b.length && a.every(({ key, element }, index) => key === b[index]?.key && element === b[index].element);
+
+/**
+ * Draws the rows under the eye into elements that are made once. React owns the sheet around them and what is in open
+ * cells; of a scroll it hears only when other rows are to be read. At sixty frames a second it has no time for more.
+ */
+export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first: SheetFacts) => {
+  let facts = first;
+  let eye = { scrollTop: sheet.scrollTop, heightPx: sheet.clientHeight };
+  let lines: readonly Line[] = [];
+  let holes: readonly Hole[] = [];
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const tellShown = createShownTeller();
+  const pool = createRowPool(body, {
+    entry: () => {
+      const row = createEntryRow(facts.columns);
+      return { ...row, draw: (line) => row.draw(entryFacts(facts, line)) };
+    },
+    group: () => {
+      const row = createGroupRow(facts.columns.length);
+      return { ...row, draw: (line) => row.draw(groupFacts(facts, line)) };
+    },
+  });
+  const view = (): SheetView => {
+    const { rowHeightPx, coveredPx } = facts;
+    return { ...eye, rowHeightPx, coveredPx, headPx: HEAD_HEIGHT_PX };
+  };
+  const follow = (line: number): void => {
+    const scrollTop = scrollToSee(view(), line);
+    if (scrollTop === eye.scrollTop) return;
+    sheet.scrollTop = scrollTop;
+    eye = { ...eye, scrollTop };
+  };
+  /** Gives the cells that are React's; the same list while they stay the same. */
+  const draw = (): readonly Hole[] => {
+    const { rows, activeLine } = facts;
+    lines = linesInView(view(), lineCount(rows.layout), activeLine).map((line) => lineOf(facts, line));
+    if (pool.draw(lines, facts)) {
+      clearTimeout(rest);
+      rest = setTimeout(() => pool.order(lines), REST_MS);
+    }
+    const next = lines.flatMap((line) => holesOf(facts, line, pool.cellAt));
+    if (!isSame(holes, next)) holes = next;
+    tellShown(facts, lines);
+    return holes;
+  };
+  return {
+    /** After the eye has moved, or sees more or less. */
+    look: (): readonly Hole[] => {
+      eye = { scrollTop: sheet.scrollTop, heightPx: sheet.clientHeight };
+      return draw();
+    },
+    /** After anything else has changed. The eye may go where the active cell went. */
+    take: (next: SheetFacts, isFollowing: boolean): readonly Hole[] => {
+      const before = facts;
+      facts = next;
+      if (next.columns !== before.columns) pool.clear();
+      if (isFollowing && next.activeLine !== null && next.activeLine !== before.activeLine) follow(next.activeLine);
+      return draw();
+    },
+    stop: (): void => {
+      clearTimeout(rest);
+      pool.clear();
+    },
+  };
+};
+export type SheetPainter = ReturnType<typeof createSheetPainter>;
+
+const groupFacts = (facts: SheetFacts, line: number) => {
+  const at = lineAt(facts.rows.layout, line);
+  const group = at.kind === "group" ? at.group : { key: "", entryCount: 0, loggedSeconds: 0 };
+  return { ...place(facts, line), group, by: facts.group, names: facts.names };
+};
+
+type CellAt = (key: string, column: number) => HTMLElement | undefined;
+
+const holesOf = (facts: SheetFacts, { key, row }: Line, cellAt: CellAt): Hole[] => {
+  const { rows, state, columns, menuRow } = facts;
+  const entry: TimeEntry | undefined = row === null ? undefined : rows.rowAt(row);
+  if (row === null || !entry) return [];
+  const hole = (content: Hole["content"], column: number): Hole[] => {
+    const element = cellAt(key, column);
+    return element ? [{ key: `${entry.id} ${content}`, row, rowId: entry.id, content, element }] : [];
+  };
+  const open = state.open[entry.id];
+  const openCells = open
+    ? columns.flatMap((name, index) => (isEditable(name) && open[name] ? hole(name, index + 1) : []))
+    : [];
+  return [...openCells, ...(menuRow === entry.id ? hole("menu", columns.length + 1) : [])];
+};
+
+/** Says which rows are to be read: the first and the last that exist, but not one far away that only has the focus. */
+const createShownTeller = () => {
+  let told: { first: number; last: number; show: LedgerRows["show"] } | null = null;
+  return ({ rows: { show }, state: { active } }: SheetFacts, lines: readonly Line[]): void => {
+    const shown = lines.flatMap(({ row }) => (row === null || row === active.row ? [] : [row]));
+    const first = shown[0] ?? Math.max(0, active.row);
+    const last = shown.at(-1) ?? first;
+    if (told?.first === first && told.last === last && told.show === show) return;
+    told = { first, last, show };
+    show(first, last);
+  };
+};

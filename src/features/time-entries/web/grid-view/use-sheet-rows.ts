@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { createSheetPainter, type Hole, type SheetFacts, type SheetPainter } from "./sheet-painter.ts";
+
+export type SheetRows = {
+  body: RefObject<HTMLDivElement | null>;
+  facts: SheetFacts;
+  startScroll: number;
+  /** Whether the eye goes where the active cell goes. */
+  isInside: RefObject<boolean>;
+};
+
+/** Draws the rows and keeps them under the eye; gives the cells whose content is React's. */
+export const useSheetRows = ({ body, facts, startScroll, isInside }: SheetRows): readonly Hole[] => {
+  const painter = useRef<SheetPainter | null>(null);
+  const [holes, setHoles] = useState<readonly Hole[]>([]);
+  useLayoutEffect(() => {
+    const sheet = body.current?.closest<HTMLElement>("[data-sheet]");
+    if (!sheet || !body.current) return undefined;
+    if (startScroll > 0) sheet.scrollTop = startScroll;
+    let drawn: readonly Hole[] | undefined;
+    const look = (): void => {
+      const next = painter.current?.look();
+      if (!next || next === drawn) return;
+      drawn = next;
+      // An element that shows another line by now must lose the editor that it held, in the same frame.
+      flushSync(() => setHoles(next));
+    };
+    const resize = new ResizeObserver(() => {
+      sheet.toggleAttribute("data-narrow", sheet.scrollWidth > sheet.clientWidth);
+      look();
+    });
+    sheet.addEventListener("scroll", look, { passive: true });
+    resize.observe(sheet);
+    resize.observe(body.current);
+    return () => {
+      sheet.removeEventListener("scroll", look);
+      resize.disconnect();
+      painter.current?.stop();
+      painter.current = null;
+    };
+  }, [body, startScroll]);
+  useLayoutEffect(() => {
+    const sheet = body.current?.closest<HTMLElement>("[data-sheet]");
+    if (!sheet || !body.current) return;
+    painter.current ??= createSheetPainter(sheet, body.current, facts);
+    setHoles(painter.current.take(facts, isInside.current));
+  }, [body, facts, isInside]);
+  return holes;
+};
