@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { downloadBinder as contract } from "../contract.ts";
@@ -10,6 +11,7 @@ import { findLinkedBinder } from "./store.ts";
 export const downloadBinder: Verb<typeof contract> = async ({ platform, db, params, receivedAt, http }) => {
   const binder = await findLinkedBinder(db, hashSecretToken(params.token), receivedAt);
   if (!binder?.sha256 || binder.byteSize === null) throw new AppError("not_found");
+  if (!(await isAccountOpen(db, binder.userId))) throw new AppError("not_found");
   const { sha256, byteSize } = binder;
   const etag = `"${sha256}"`;
   const { range, "if-range": ifRange } = http.request.headers;
