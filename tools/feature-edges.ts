@@ -4,6 +4,19 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   accounts: ["closed-periods", "participants"],
+  "audit-binder": [
+    "elections",
+    "evidence",
+    "integrity",
+    "other-work",
+    "others-hours",
+    "participants",
+    "properties",
+    "record-chain",
+    "reports",
+    "return-tie-out",
+    "time-entries",
+  ],
   closing: ["closed-periods", "participants", "record-chain"],
   calculators: ["imports"],
   compliance: [
@@ -30,6 +43,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   properties: ["participants", "time-entries"],
   "quick-log": ["time-entries"],
   reports: ["closed-periods", "compliance", "participants", "properties", "record-chain", "time-entries"],
+  "return-tie-out": ["compliance", "properties"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
   "time-entries": ["changes", "closed-periods", "record-chain", "saved-views"],

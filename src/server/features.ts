@@ -1,4 +1,5 @@
 import { accountChores, accountRoutes, reapplyTombstones } from "#features/accounts/server/index.ts";
+import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
 import { affiliateRoutes } from "#features/affiliates/server/index.ts";
@@ -19,6 +20,7 @@ import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
 import { recordChainChores, recordChainRoutes } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
+import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
 import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
@@ -59,6 +61,8 @@ export const routes: readonly Route[] = [
   ...lawRoutes,
   ...calculatorRoutes,
   ...reportRoutes,
+  ...returnTieOutRoutes,
+  ...auditBinderRoutes,
   ...recordChainRoutes,
   ...integrityRoutes,
   ...evidenceRoutes,
@@ -73,6 +77,7 @@ export const chores: readonly Chore[] = [
   ...importChores,
   ...propertyChores,
   ...evidenceChores,
+  ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
   ...fileChores,

@@ -54,6 +54,8 @@ export const paths = {
   weeklyClose: "/weekly-close",
   imports: "/imports",
   reports: "/reports",
+  auditBinder: "/audit-binder",
+  returnTieOut: "/return-tie-out",
   files: "/files",
   fileHistory: "/file-history",
   evidenceCoverage: "/evidence-coverage",

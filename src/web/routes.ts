@@ -68,6 +68,8 @@ const signedInPages = [
   route("weekly-close", "../features/closing/web/weekly-close.route.tsx"),
   route("imports", "../features/imports/web/imports.route.tsx"),
   route("reports", "../features/reports/web/reports.route.tsx"),
+  route("audit-binder", "../features/audit-binder/web/audit-binder.route.tsx"),
+  route("return-tie-out", "../features/return-tie-out/web/return-tie-out.route.tsx"),
   route("others-hours", "../features/others-hours/web/others-hours.route.tsx"),
   route("stays", "../features/stays/web/stays.route.tsx"),
   route("elections", "../features/elections/web/elections.route.tsx"),

@@ -9,6 +9,8 @@ const NODE_MODULES = ["async_hooks", "crypto", "fs/promises", "os", "path", "str
 
 /** Our own modules that need a process or a thread, and what stands in for each. */
 const OWN_MODULES: Readonly<Record<string, string>> = {
+  "src/features/audit-binder/server/make-binder.ts": "audit-binder.ts",
+  "src/features/audit-binder/server/making/start-making.ts": "audit-binder.ts",
   "src/features/elections/server/draft-pdf.ts": "draft-pdf.ts",
   "src/features/evidence/server/receiving/open-image.ts": "open-image.ts",
   "src/features/imports/server/reading/run-sheet-task.ts": "run-sheet-task.ts",

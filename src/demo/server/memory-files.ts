@@ -25,7 +25,10 @@ export const createMemoryFiles = (): FileStore => {
       return { sha256, byteSize: content.length };
     },
     read,
-    stream: async (sha256) => Readable.from([await read(sha256)]),
+    stream: async (sha256, range) => {
+      const content = await read(sha256);
+      return Readable.from([range ? content.subarray(range.first, range.last + 1) : content]);
+    },
     has: async (sha256) => files.has(sha256),
     list: async function* () {},
     remove: async (sha256) => files.delete(sha256),

@@ -87,7 +87,8 @@ export const createLocalFileStore = (root: string): FileStore => {
     },
     read: (sha256) => readFile(pathOf(sha256)),
     // Opened before it is given away: a stream that cannot open fails when nobody listens yet, and ends the process.
-    stream: async (sha256) => (await open(pathOf(sha256), "r")).createReadStream(),
+    stream: async (sha256, range) =>
+      (await open(pathOf(sha256), "r")).createReadStream(range ? { start: range.first, end: range.last } : {}),
     has: (sha256) => exists(pathOf(sha256)),
     list: (olderThan) => listOldFiles(root, olderThan),
     remove: (sha256, olderThan) => removeOldFile(pathOf(sha256), olderThan),

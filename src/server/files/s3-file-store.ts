@@ -60,8 +60,9 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string, pre
       throw error;
     }
   };
-  const stream = async (sha256: string): Promise<Readable> => {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyIn(sha256) }));
+  const stream: FileStore["stream"] = async (sha256, range) => {
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: keyIn(sha256), Range }));
     if (!(Body instanceof Readable)) throw new Error("S3 answered without a stream");
     return Body;
   };

@@ -11,7 +11,8 @@ export type FilePurpose =
   | "report"
   | "evidence"
   | "evidence_preview"
-  | "evidence_share";
+  | "evidence_share"
+  | "audit_binder";
 
 /** Which bytes an owner has, and what for. Bytes are shared by their SHA-256; a row is what gives the right to read them. */
 export const storedFiles = pgTable(

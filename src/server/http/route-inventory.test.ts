@@ -109,6 +109,7 @@ const ANSWERED_ONCE = [
   "POST /api/imports/:id/commit",
   "PUT /api/properties/:id/photo",
   "POST /api/reports",
+  "POST /api/audit-binders",
   "POST /api/files",
   "POST /api/files/uploads/:id/finish",
 ];

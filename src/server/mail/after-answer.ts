@@ -2,11 +2,8 @@ import type { Platform } from "../platform.ts";
 
 const underWay = new WeakMap<Platform, Set<Promise<void>>>();
 
-/**
- * Mail work that no answer waits for: a slow mail server must not hold a request, nor tell by its slowness whether an
- * address is known. A failure is logged with `failure`; the person can ask for the mail again.
- */
-export const mailAfterAnswer = (platform: Platform, failure: string, work: () => Promise<void>): void => {
+/** Work that no answer waits for. A failure is logged with `failure`; the person can ask for it again. */
+export const workAfterAnswer = (platform: Platform, failure: string, work: () => Promise<void>): void => {
   const works = underWay.get(platform) ?? new Set();
   underWay.set(platform, works);
   const running = work()
@@ -15,7 +12,11 @@ export const mailAfterAnswer = (platform: Platform, failure: string, work: () =>
   works.add(running);
 };
 
-/** A process that stops lets the mails under way go out first. */
+/** The same for mail: a slow mail server must not hold a request, nor tell by its slowness whether an address is known. */
+export const mailAfterAnswer = (platform: Platform, failure: string, send: () => Promise<void>): void =>
+  workAfterAnswer(platform, failure, send);
+
+/** A process that stops lets the mails under way go out first, and other work that it ended settle. */
 export const mailsUnderWay = async (platform: Platform): Promise<void> => {
   await Promise.all(underWay.get(platform) ?? []);
 };

@@ -109,7 +109,7 @@ function drawRow(
     row.add(cell);
     const left = x;
     pages.content(cell, tag, () => drawCell(pages, column, laid.cells[index] ?? [], left, pages.y));
-    cell.end();
+    pages.endElement(cell);
     x += column.width;
   }
   pages.y += laid.height;
@@ -140,7 +140,7 @@ function drawTallRow(
     pages.y += used + 2 * PADDING.y;
     if (rest.some((lines) => lines.length > 0)) startPage(pages, columns, heading);
   }
-  for (const cell of cells) cell.end();
+  for (const cell of cells) pages.endElement(cell);
 }
 
 function takeFitting(lines: LaidLine[], room: number): LaidLine[] {

@@ -5,6 +5,8 @@ import { TypeSetter, type SetLine, type TextStyle } from "./type-setter.ts";
 export const PAGE = { width: 612, height: 792, margin: 56.69 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 const BOTTOM = PAGE.height - PAGE.margin;
+/** What stands for a written element: it had a parent, and nothing else of it is looked at again. */
+const WRITTEN = { P: true };
 
 export type StructureElement = PDFKit.PDFStructureElement;
 
@@ -31,7 +33,7 @@ export class TaggedPages {
   private readonly label: string | null;
   private readonly shapes: (() => void)[] = [];
   private readonly operators: string[] = [];
-  private readonly written: Uint8Array[] = [];
+  private readonly written = new GatheredBytes();
 
   constructor(facts: DocumentFacts) {
     this.label = facts.label;
@@ -88,7 +90,15 @@ export class TaggedPages {
     const element = this.pdf.struct(tag);
     (parent ?? this.root).add(element);
     fill(element);
+    this.endElement(element);
+  }
+
+  /** pdfkit keeps all of an element until the file ends, though by then only its number is asked for: the rest goes. */
+  endElement(element: StructureElement): void {
     element.end();
+    const reference: unknown = Reflect.get(element, "dictionary");
+    if (Reflect.get(element, "_flushed") === true && typeof reference === "object" && reference !== null)
+      Reflect.set(reference, "data", WRITTEN);
   }
 
   /** Draws as content of an element: what a screen reader reads. */
@@ -152,23 +162,23 @@ export class TaggedPages {
       this.flushOperators();
     }
     this.pdf.end();
-    return concatenate(this.written);
+    return this.written.whole();
   }
 
   /**
    * pdfkit makes a byte array of every operator and a stream chunk of every line of the file: a quarter of a million for a
-   * large year. The operators of a page are collected into one, and the chunks go straight into a list.
+   * large year. The operators of a page are collected into one, and the chunks go straight into blocks.
    */
   private collectWhole(): void {
     const { pdf } = this;
     const head: unknown = pdf.read();
-    if (head instanceof Uint8Array) this.written.push(head);
+    if (head instanceof Uint8Array) this.written.add(head);
     pdf.addContent = (operator: string) => {
       this.operators.push(operator);
       return pdf;
     };
     pdf.push = (chunk: Uint8Array | null) => {
-      if (chunk !== null) this.written.push(chunk);
+      if (chunk !== null) this.written.add(chunk);
       return true;
     };
   }
@@ -214,12 +224,32 @@ function greyHex(grey: number): string {
   return `#${level}${level}${level}`;
 }
 
-function concatenate(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+const BLOCK_BYTES = 256 * 1024;
+
+/** Many small pieces as a few large ones: a quarter of a million byte arrays weigh more than the file that they make. */
+class GatheredBytes {
+  private readonly blocks: Uint8Array[] = [];
+  private block = new Uint8Array(BLOCK_BYTES);
+  private used = 0;
+
+  add(piece: Uint8Array): void {
+    if (this.used + piece.length > this.block.length) {
+      this.blocks.push(this.block.subarray(0, this.used));
+      this.block = new Uint8Array(Math.max(BLOCK_BYTES, piece.length));
+      this.used = 0;
+    }
+    this.block.set(piece, this.used);
+    this.used += piece.length;
   }
-  return whole;
+
+  whole(): Uint8Array {
+    const parts = [...this.blocks, this.block.subarray(0, this.used)];
+    const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    return whole;
+  }
 }

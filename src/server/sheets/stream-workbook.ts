@@ -50,8 +50,9 @@ const escapeXml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll("\r", "&#13;");
 
-/** `A` to `Z`: our sheets are no wider. */
-const letterOf = (column: number): string => String.fromCodePoint(65 + column);
+/** `A` to `Z`, then `AA`. */
+const letterOf = (column: number): string =>
+  `${column < 26 ? "" : letterOf(Math.floor(column / 26) - 1)}${String.fromCodePoint(65 + (column % 26))}`;
 
 const textXml = (at: string, text: string, style = ""): string =>
   `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { openZip } from "@tenure/ledger-proof/zip";
 import { expect, test } from "vitest";
+import { readZip } from "#test/support/read-zip.ts";
 import { memberName } from "./member-name.ts";
 import { streamZip, type WrittenMember, type ZipMember } from "./stream-zip.ts";
 
@@ -11,20 +11,6 @@ const AT = new Date("2026-03-10T15:00:00.000Z");
 async function* membersOf(...members: ZipMember[]): AsyncGenerator<ZipMember> {
   yield* members;
 }
-
-/** What a strict reader, which is not the writer, finds: name -> bytes. */
-const unzip = async (archive: Buffer): Promise<Map<string, Buffer>> => {
-  const opened = await openZip({
-    name: "test.zip",
-    size: archive.length,
-    read: async (start, end) => new Uint8Array(archive.subarray(start, end)),
-  });
-  if (!opened.ok) throw new Error(opened.problem);
-  const read = await Promise.all(
-    opened.files.map(async (file) => [file.name, Buffer.from(await file.read(0, file.size))] as const),
-  );
-  return new Map(read);
-};
 
 test("members come back as they went in, packed or stored, with their hashes told", async () => {
   const photo = randomBytes(300_000);
@@ -41,7 +27,7 @@ test("members come back as they went in, packed or stored, with their hashes tol
       { at: AT, onMember: (member) => written.push(member), onBytes: (count) => (bytes += count) },
     ),
   );
-  const files = await unzip(archive);
+  const files = await readZip(archive);
   expect(files.get("readme.txt")?.toString()).toBe("what is in here");
   expect(files.get("files/photo.jpg")?.equals(photo)).toBe(true);
   expect(files.get("käse/家.csv")?.toString()).toBe("a,b\r\n1,2\r\n");
@@ -64,7 +50,7 @@ test("what comes last may speak of what came before", async () => {
     yield { name: "manifest.txt", content: written.join(" ") };
   }
   const archive = await buffer(streamZip(members(), { at: AT, onMember: ({ name }) => written.push(name) }));
-  expect((await unzip(archive)).get("manifest.txt")?.toString()).toBe("a.txt b.txt");
+  expect((await readZip(archive)).get("manifest.txt")?.toString()).toBe("a.txt b.txt");
 });
 
 const broken = (member: ZipMember): Promise<Buffer> =>

@@ -5,6 +5,8 @@ export const WHEREABOUTS = [
   { to: paths.weeklyClose, label: "Weekly close", text: "sign your weeks, say that a return was filed" },
   { to: paths.imports, label: "Bring a log in", text: "from a CSV or XLSX file" },
   { to: paths.reports, label: "Reports", text: "a tax year as PDF, XLSX and CSV" },
+  { to: paths.auditBinder, label: "Audit binder", text: "everything of a tax year in one zip, for an examiner" },
+  { to: paths.returnTieOut, label: "Return tie-out", text: "your Schedule E beside your properties" },
   { to: paths.compliance, label: "Compliance", text: "the seven tests, what is contested, how the record reads" },
   { to: paths.evidenceCoverage, label: "Evidence coverage", text: "what backs up the hours, what to fix first" },
   { to: paths.peopleAndWork, label: "People and work", text: "spouse, helpers, other jobs, filing status" },

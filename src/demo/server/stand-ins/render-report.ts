@@ -18,3 +18,8 @@ export const renderReport = async (
   formats: readonly ReportFormat[],
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> =>
   new Map(formats.map((format) => [format, render(model, format)] as const));
+
+export const renderReportJson = (
+  modelJson: string,
+  formats: readonly ReportFormat[],
+): Promise<ReadonlyMap<ReportFormat, Uint8Array>> => renderReport(JSON.parse(modelJson), formats);

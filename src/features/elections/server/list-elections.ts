@@ -1,6 +1,9 @@
 import { cite, ELECTION_CHECKS, electionInForce, electionRegister, REVOCATION_CONDITIONS } from "@tenure/tax-rules";
+import type { Scope } from "#server/auth/scope.ts";
 import { readYearFacts } from "#features/other-work/server/index.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import type { listElections as contract } from "../contract.ts";
 import { remindersOf } from "../rules.ts";
 import { inForceSince } from "./in-force-since.ts";
@@ -8,9 +11,15 @@ import { presentElection } from "./present-election.ts";
 import { electionsInLaw } from "./read-elections.ts";
 import { readElectionRows } from "./store.ts";
 
+export const listElections: Verb<typeof contract> = ({ db, scope, query }) =>
+  readElectionRegister(scope, db, query.year);
+
 /** The status of a year is not known here: a year with the election is "open" until the verdict says more. */
-export const listElections: Verb<typeof contract> = async ({ db, scope, query }) => {
-  const { year: taxYear } = query;
+export const readElectionRegister = async (
+  scope: Scope,
+  db: Db,
+  taxYear: number,
+): Promise<ResponseOf<typeof contract>> => {
   const rows = await readElectionRows(scope, db);
   const filed = electionsInLaw(rows);
   const first = Math.min(taxYear, ...filed.map(({ firstYear }) => firstYear));

@@ -1,7 +1,11 @@
 import type { ActivityParticipation, OthersStatement } from "@tenure/tax-rules";
 import { keptPropertyOf, listProperties, type PropertyRow } from "#features/properties/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Id } from "#shared/ids.ts";
 import type { listOthersHours as contract, OthersLine, OthersOfProperty } from "../contract.ts";
 import { readLinks } from "./links/link-store.ts";
 import { presentLine } from "./present-line.ts";
@@ -9,15 +13,24 @@ import { readOthersStatements } from "./read-others-statements.ts";
 import { readOwnSide } from "./read-own-side.ts";
 import { readIndividuals, readLines, readNoneStatements } from "./store.ts";
 
-export const listOthersHours: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) => {
-  const { year: taxYear, propertyId } = query;
+export const listOthersHours: Verb<typeof contract> = ({ db, scope, query, receivedAt }) =>
+  readOthersHours(scope, db, { taxYear: query.year, propertyId: query.propertyId, now: receivedAt });
+
+type Asked = { taxYear: number; propertyId?: Id | undefined; now: Date };
+
+/** The register of a year by property, each individual against the couple's own hours. */
+export const readOthersHours = async (
+  scope: Scope,
+  db: Db,
+  { taxYear, propertyId, now }: Asked,
+): Promise<ResponseOf<typeof contract>> => {
   const rows = await listProperties(scope, db);
   if (propertyId !== undefined && !rows.some(({ id }) => id === propertyId)) throw new AppError("not_found");
   const keptOf = keptPropertyOf(rows);
   const others = await readOthersStatements(scope, db, taxYear);
   const own = await readOwnSide(scope, db, { taxYear, properties: rows, others });
   const links = await readLinks(scope, db, taxYear);
-  const lines = (await readLines(scope, db, taxYear)).map((line) => presentLine(line, links, receivedAt));
+  const lines = (await readLines(scope, db, taxYear)).map((line) => presentLine(line, links, now));
   const none = new Map(
     (await readNoneStatements(scope, db, taxYear)).map((row) => [keptOf(row.propertyId), row.statedAt]),
   );

@@ -18,11 +18,15 @@ export const exportRecord: Verb<typeof contract> = async ({ db, scope, receivedA
     throw new AppError("forbidden", { message: "Only the owner of a record may export it." });
   }
   return {
-    content: Readable.from(checksummed(parts(scope, db, receivedAt))),
+    content: Readable.from(readExportedRecord(scope, db, receivedAt)),
     contentType: "application/x-ndjson; charset=utf-8",
     fileName: `tenure-record-${receivedAt.toISOString().slice(0, 10)}.ndjson`,
   };
 };
+
+/** The text of the file, piece by piece. */
+export const readExportedRecord = (scope: Scope, db: Db, exportedAt: Date): AsyncGenerator<string> =>
+  checksummed(parts(scope, db, exportedAt));
 
 type Part = { text: string; events: number; proofs: number };
 

@@ -1,7 +1,9 @@
 export { appendCommitted, appendEvents, commitDrafts, type Receipt } from "./append-events.ts";
 export { checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
+export { readExportedRecord } from "./export-record.ts";
 export {
+  hasChangedSince,
   type LedgerHead,
   lockHead,
   lockHeadAfter,

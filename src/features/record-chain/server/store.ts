@@ -1,5 +1,5 @@
 import { GENESIS_HASH, type SealedEvent } from "@tenure/ledger-proof";
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Book, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
@@ -62,6 +62,16 @@ export const readHead = async (scope: Book, db: Db): Promise<LedgerHead | null> 
     .from(ledgerHeads)
     .where(eq(ledgerHeads.userId, scope.userId));
   return row && row.seq > 0 ? row : null;
+};
+
+/** Whether anything but reports was recorded after an event. */
+export const hasChangedSince = async (scope: Book, db: Db, seq: number): Promise<boolean> => {
+  const rows = await db
+    .select({ seq: ledgerEvents.seq })
+    .from(ledgerEvents)
+    .where(and(eq(ledgerEvents.userId, scope.userId), gt(ledgerEvents.seq, seq), ne(ledgerEvents.kind, "export")))
+    .limit(1);
+  return rows.length > 0;
 };
 
 export type EventRow = typeof ledgerEvents.$inferSelect;

@@ -9,6 +9,8 @@ export type RenderOptions = {
   readonly onFile?: (format: ReportFormat) => void;
   /** Rendering is given up after this long; the largest year takes a few seconds. */
   readonly timeoutMs?: number;
+  /** In less memory, for twice the time: for work that nobody sits and waits for. */
+  readonly isLean?: boolean;
   /** Who waits for it: an owner has two renderings under way or waiting at most. The terminal leaves it out. */
   readonly owner?: string;
 };
@@ -16,6 +18,7 @@ export type RenderOptions = {
 const TIMEOUT_MS = 120_000;
 /** The young generation is large because a rendering makes many small things that live briefly. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 192 };
+const LEAN_MEMORY = { ...MEMORY, maxYoungGenerationSizeMb: 4 };
 
 const turns = createTurns({ perOwner: 2 });
 
@@ -29,7 +32,16 @@ export function renderReport(
   formats: readonly ReportFormat[],
   options: RenderOptions = {},
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> {
-  return turns(options.owner ?? null, () => renderInWorker({ modelJson: JSON.stringify(model), formats }, options));
+  return renderReportJson(JSON.stringify(model), formats, options);
+}
+
+/** The same of a model as it is stored: whoever has its text need not read it. */
+export function renderReportJson(
+  modelJson: string,
+  formats: readonly ReportFormat[],
+  options: RenderOptions = {},
+): Promise<ReadonlyMap<ReportFormat, Uint8Array>> {
+  return turns(options.owner ?? null, () => renderInWorker({ modelJson, formats }, options));
 }
 
 function renderInWorker(task: RenderTask, options: RenderOptions): Promise<Map<ReportFormat, Uint8Array>> {
@@ -37,7 +49,7 @@ function renderInWorker(task: RenderTask, options: RenderOptions): Promise<Map<R
     const files = new Map<ReportFormat, Uint8Array>();
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
       workerData: task,
-      resourceLimits: MEMORY,
+      resourceLimits: options.isLean ? LEAN_MEMORY : MEMORY,
     });
     const timer = setTimeout(() => {
       reject(new Error(`rendering took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`));

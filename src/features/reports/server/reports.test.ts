@@ -10,7 +10,7 @@ import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createReport, downloadReport, getReport, listReports } from "../contract.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import type { ReportModel } from "../report-model.ts";
-import { readSteadyContent } from "./create-report.ts";
+import { readSteadyContent } from "./snapshot-report.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
-import { Card, Field, PageHeader, Select } from "@tenure/ui";
+import { Button, Card, Field, PageHeader, Select } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, useSearchParams } from "react-router";
+import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { yearOptions } from "#web/forms/year-options.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { todayOf, useToday } from "#web/session/use-today.ts";
 import { MakeReport } from "./make-report.tsx";
@@ -51,6 +52,18 @@ export default function ReportsPage() {
       <div className="flex flex-col gap-6">
         <MakeReport key={year} compliance={compliance} />
         {data.reports.length > 0 && <ReportList year={year} reports={data.reports} />}
+        <Card
+          title="For an audit"
+          actions={
+            <Button asChild>
+              <Link to={`${paths.auditBinder}?year=${year}`}>Audit binder</Link>
+            </Button>
+          }
+        >
+          <p className="max-w-prose text-base text-2">
+            Report, log, evidence, record and verifier of {year} in one zip, with an index and the hash of each part.
+          </p>
+        </Card>
         <Card title="What a report is">
           <div className="max-w-prose space-y-2 text-base text-2">
             <p>

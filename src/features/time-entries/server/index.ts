@@ -8,6 +8,7 @@ export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";
 export { readRecordedEntries } from "./reading/read-recorded-entries.ts";
 export { readYearChanges, type YearChange } from "./reading/read-year-changes.ts";
+export { type EntryVersions, readYearVersions } from "./reading/read-year-versions.ts";
 export { readYearFacts } from "./reading/read-year-facts.ts";
 export {
   readDayTotals,
@@ -19,5 +20,5 @@ export {
   type YearWork,
 } from "./reading/read-year-log.ts";
 export { timeEntryRoutes } from "./routes.ts";
-export type { EntrySnapshot, FieldChange } from "../snapshot.ts";
+export { changesBetween, type EntrySnapshot, type FieldChange } from "../snapshot.ts";
 export { toWorkFact } from "../standing.ts";

@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema, taxYearSchema } from "#shared/schema.ts";
+import { BINDER_STATUSES, BINDER_STEPS } from "./rules.ts";
+
+export const auditBinderSchema = z.strictObject({
+  id: idSchema,
+  taxYear: z.int(),
+  status: z.enum(BINDER_STATUSES),
+  requestedAt: z.string(),
+  step: z.enum(BINDER_STEPS),
+  /** Before packing, as far as it is known yet. */
+  doneBytes: z.int(),
+  totalBytes: z.int(),
+  /** Why none was made; null unless it failed. */
+  failure: z.nullable(z.string()),
+  /** The rest is null until it is ready. */
+  finishedAt: z.nullable(z.string()),
+  /** When it goes for good. */
+  expiresAt: z.nullable(z.string()),
+  byteSize: z.nullable(z.int()),
+  /** Of the whole archive. */
+  sha256: z.nullable(z.string()),
+  memberCount: z.nullable(z.int()),
+  reportCode: z.nullable(z.string()),
+  /** Something was recorded or stated since it was made. */
+  isOutdated: z.boolean(),
+});
+export type AuditBinder = z.infer<typeof auditBinderSchema>;
+
+export const makeBinder = defineEndpoint({
+  method: "POST",
+  path: "/api/audit-binders",
+  summary: "Have the audit binder of a tax year made; while one is being made, this is the one",
+  audience: "user",
+  body: z.strictObject({ taxYear: taxYearSchema }),
+  response: auditBinderSchema,
+  status: 202,
+  errors: ["forbidden", "state_conflict", "foreign_origin"],
+  rateLimit: { points: 20, seconds: 3600, by: "account" },
+});
+
+export const getBinder = defineEndpoint({
+  method: "GET",
+  path: "/api/audit-binders/:year",
+  summary: "The audit binder of a tax year that can be downloaded, and the one that is being made or failed since",
+  audience: "user",
+  params: z.strictObject({ year: taxYearSchema }),
+  response: z.strictObject({
+    /** Whether anything of the year is recorded. */
+    hasEntries: z.boolean(),
+    ready: z.nullable(auditBinderSchema),
+    attempt: z.nullable(auditBinderSchema),
+    /** The one of another year that is being made: one at a time. */
+    otherYear: z.nullable(z.int()),
+  }),
+});
+
+export const createBinderLink = defineEndpoint({
+  method: "POST",
+  path: "/api/audit-binders/:id/link",
+  summary: "A link for the browser's own download, which can be resumed; the one before ends",
+  audience: "user",
+  params: z.strictObject({ id: idSchema }),
+  response: z.strictObject({ url: z.string(), expiresAt: z.string() }),
+  status: 201,
+  errors: ["forbidden", "not_found", "foreign_origin"],
+  rateLimit: { points: 60, seconds: 3600, by: "account" },
+  // The answer holds the token: it is never kept for a replay.
+  idempotent: false,
+});
+
+export const downloadBinder = defineEndpoint({
+  method: "GET",
+  path: "/api/audit-binder-files/:token",
+  summary: "The archive of a link, whole or from a byte on (Range, If-Range); unknown and ended links answer alike",
+  audience: "public",
+  params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  produces: "application/zip",
+  errors: ["not_found"],
+  rateLimit: { points: 120, seconds: 600, by: "address" },
+});

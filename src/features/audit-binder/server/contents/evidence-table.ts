@@ -1,0 +1,45 @@
+import type { YearFile } from "#features/evidence/server/index.ts";
+import { day, type ExportCell, text, whole } from "#shared/export/cells.ts";
+import { memberName } from "#server/zip/member-name.ts";
+
+export const EVIDENCE_COLUMNS: readonly { heading: string; width: number }[] = [
+  { heading: "In this binder", width: 50 },
+  { heading: "Original name", width: 40 },
+  { heading: "Kind", width: 18 },
+  { heading: "Bytes", width: 12 },
+  { heading: "SHA-256", width: 66 },
+  { heading: "Received (UTC)", width: 24 },
+  { heading: "Taken on (claimed by the file)", width: 14 },
+  { heading: "Virus scan", width: 14 },
+  { heading: "Entries backed up", width: 10 },
+  { heading: "Days of the entries", width: 30 },
+  { heading: "Entry ids", width: 60 },
+];
+
+const KEY_DIGITS = 16;
+/** The folder in which the verifier looks files up by their bytes. */
+export const memberOfFile = ({ sha256, originalName }: YearFile): string =>
+  memberName("files", sha256.slice(0, KEY_DIGITS), originalName);
+
+/** Why a file is not in the binder; null when it is. */
+export const leftOutBecause = (file: YearFile, isThere: boolean): string | null => {
+  if (file.isHeldBack)
+    return file.scanStatus === "infected"
+      ? "left out: the virus scan found something"
+      : "left out: it waits for a virus scan";
+  return isThere ? null : "left out: its bytes are not where they were stored";
+};
+
+export const evidenceCells = (file: YearFile, isThere: boolean): ExportCell[] => [
+  text(leftOutBecause(file, isThere) ?? memberOfFile(file)),
+  text(file.originalName),
+  text(file.mimeType),
+  whole(file.byteSize),
+  text(file.sha256),
+  text(file.uploadedAt),
+  day(file.takenOn),
+  text(file.scanStatus.replace("_", " ")),
+  whole(file.entries.length),
+  text([...new Set(file.entries.map(({ date }) => date))].join("; ")),
+  text(file.entries.map(({ id }) => id).join("; ")),
+];

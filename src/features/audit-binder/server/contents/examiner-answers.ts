@@ -1,0 +1,173 @@
+import { LATENESS_WORDS } from "#features/reports/server/index.ts";
+import type { TextDocument } from "#server/pdf/text-document.ts";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { formatHoursMinutes } from "#shared/duration.ts";
+import { cite } from "@tenure/tax-rules";
+import type { BinderFacts } from "../reading/read-binder-facts.ts";
+
+/** What stands where nothing was recorded or stated: an answer is never made up. */
+export const RECORDS_DO_NOT_SAY = "The records do not say.";
+
+type Question = { readonly asks: string; readonly answer: (facts: BinderFacts) => readonly string[] };
+
+const h = formatHoursMinutes;
+const labelsOf = (labels: Readonly<Record<string, string>>, seconds: Readonly<Record<string, number>>): string[] =>
+  Object.entries(seconds)
+    .toSorted(([, left], [, right]) => right - left)
+    .map(([key, value]) => `${labels[key] ?? key}: ${h(value)}.`);
+
+/** The topics of the IRS Audit Technique Guide on passive activity losses, in the order of an interview. */
+const QUESTIONS: readonly Question[] = [
+  {
+    asks: "Who is said to be the real estate professional, and on what tests?",
+    answer: ({ said }) => [
+      said.verdict.sentence,
+      ...said.verdict.persons.map(({ name, sentence }) => `${name}: ${sentence}`),
+    ],
+  },
+  {
+    asks: "What work was done, and how many hours of each kind?",
+    answer: ({ said }) => labelsOf(ACTIVITY_LABELS, said.totals.byActivity),
+  },
+  {
+    asks: "How many hours did each person work?",
+    answer: ({ said }) => labelsOf({}, said.totals.byPerson),
+  },
+  { asks: "What other occupations did each person have, and how many hours did they take?", answer: otherWorkAnswer },
+  {
+    asks: "How much of each employer in real estate did the person own?",
+    answer: ({ otherWork }) =>
+      otherWork.persons.flatMap(({ name, otherWork: stated }) =>
+        stated.statement !== "listed"
+          ? []
+          : stated.positions
+              .filter(({ kind, isRealEstate }) => kind === "job" && isRealEstate)
+              .map(
+                (position) =>
+                  `${name}, ${position.name}: ${position.ownershipPct === null ? "not stated" : `${position.ownershipPct}%`}.`,
+              ),
+      ),
+  },
+  {
+    asks: "Which properties were held, since when, and what share of each?",
+    answer: ({ said }) =>
+      said.properties.map((property) => {
+        const share =
+          property.ownershipBasisPoints === null ? "share not stated" : `${property.ownershipBasisPoints / 100}% owned`;
+        const since = property.acquired === null ? "acquisition not stated" : `acquired ${property.acquired}`;
+        const sold = property.sold === null ? "" : `, sold ${property.sold}`;
+        return `${property.name} (${property.type}), ${property.address ?? "address not stated"}: ${since}${sold}, ${share}.`;
+      }),
+  },
+  {
+    asks: "Who managed the properties?",
+    answer: ({ said }) =>
+      said.properties
+        .filter(({ manager }) => manager !== null)
+        .map(({ name, manager }) => `${name}: a manager is named, ${manager}.`)
+        .concat(said.properties.length > 0 ? ["For every other property no manager is named in the record."] : []),
+  },
+  { asks: "Who else worked at each property, and how many hours?", answer: othersAnswer },
+  {
+    asks: "Was an election made to treat all rental real estate as one activity?",
+    answer: ({ elections }) => {
+      if (elections.elections.length === 0) {
+        if (elections.statedInTaxYear === null) return [];
+        return [
+          `No election is in the register. For ${elections.taxYear} it was stated that one is ${elections.statedInTaxYear ? "" : "not "}in force.`,
+        ];
+      }
+      return elections.elections.map(
+        ({ firstYear, isFiled, filedOn }) =>
+          `From ${firstYear}: ${isFiled ? `filed on ${filedOn ?? "a day not stated"}` : "planned and not filed; it binds nothing"}.`,
+      );
+    },
+  },
+  {
+    asks: "How soon after the work was it written down?",
+    answer: ({ said }) => labelsOf(LATENESS_WORDS, said.totals.byLateness),
+  },
+  {
+    asks: "Was the log changed after it was first recorded?",
+    answer: ({ said }) =>
+      said.totals.entries === 0
+        ? []
+        : [
+            said.changeCount === 0
+              ? "No entry of the year was changed."
+              : `${said.changedEntryCount} entries of the year were changed, ${said.changeCount} times in all. The log shows both sides; section 6 of the report shows each change with its reason.`,
+          ],
+  },
+  {
+    asks: "What supports the log?",
+    answer: ({ evidence }) =>
+      evidence.entries === 0
+        ? []
+        : [
+            `${evidence.backedEntries} of ${evidence.entries} entries have at least one file behind them: ${h(evidence.backedSeconds)} of ${h(evidence.seconds)}. The evidence index names every file.`,
+          ],
+  },
+  {
+    asks: "How many hours of travel are in the log?",
+    answer: ({ said }) => {
+      const seconds = said.totals.byActivity["travel-property-related-tasks"];
+      if (said.totals.entries === 0) return [];
+      return [
+        seconds === undefined ? "No travel is logged." : `${h(seconds)}. The report says which of it counts, and why.`,
+      ];
+    },
+  },
+  {
+    asks: "Does the return list the same properties as the record?",
+    answer: ({ tieOut }) => {
+      if (tieOut.lines.length === 0) return [];
+      if (tieOut.differences.length === 0)
+        return [`Yes: ${tieOut.lines.length} lines were compared and no difference was found.`];
+      return tieOut.differences.map(({ words }) => words);
+    },
+  },
+  { asks: "When was the return filed?", answer: ({ said }) => said.closing ?? [] },
+  { asks: "Are there mileage logs, phone records, bank statements or appointment books?", answer: () => [] },
+];
+
+function otherWorkAnswer({ otherWork }: BinderFacts): string[] {
+  return otherWork.persons
+    .filter(({ relation }) => relation !== "helper")
+    .map(({ name, otherWork: stated }) => {
+      if (stated.statement === "unknown") return `${name}: nothing is stated.`;
+      if (stated.statement === "none") return `${name}: no other work, as stated on ${stated.statedAt.slice(0, 10)}.`;
+      const positions = stated.positions.map(
+        (position) =>
+          `${position.name} ${h(position.statedSeconds)}${position.hasUnknownHours ? " and hours not known" : ""}`,
+      );
+      return `${name}: ${positions.join("; ")}.`;
+    });
+}
+
+function othersAnswer({ others }: BinderFacts): string[] {
+  return others.properties.map(({ nickname, statement, lines }) => {
+    if (lines.length > 0) {
+      const each = lines.map(
+        ({ name, role, durationSeconds }) =>
+          `${name} (${role}) ${durationSeconds === null ? "hours not known" : h(durationSeconds)}`,
+      );
+      return `${nickname}: ${each.join("; ")}.`;
+    }
+    return `${nickname}: ${statement === "none" ? "nobody else, as stated" : "nothing is stated"}.`;
+  });
+}
+
+export type ExaminerAnswer = { readonly asks: string; readonly says: readonly string[] };
+
+export const examinerAnswers = (facts: BinderFacts): ExaminerAnswer[] =>
+  QUESTIONS.map(({ asks, answer }) => {
+    const says = answer(facts);
+    return { asks, says: says.length > 0 ? says : [RECORDS_DO_NOT_SAY] };
+  });
+
+export const answersDocument = (facts: BinderFacts): TextDocument => ({
+  title: `Answers to an examiner's usual questions, ${facts.taxYear}`,
+  note: `Drawn from the records as they stood on ${facts.at.toISOString()}; nothing here is from memory. Where nothing was recorded or stated it says so. General information, not tax advice. The result rests on ${cite("irc-469-c-7-B")}.`,
+  label: facts.report.isDraft ? "DRAFT" : null,
+  sections: examinerAnswers(facts).map(({ asks, says }) => ({ heading: asks, list: says })),
+});

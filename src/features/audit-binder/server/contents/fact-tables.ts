@@ -1,0 +1,191 @@
+import { OUTCOME_WORDS, testFigure, testRequirement } from "#features/reports/server/index.ts";
+import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
+import { csvRow } from "#shared/export/csv.ts";
+import { PROPERTY_CODE_LABELS, placeOnReturn } from "#features/return-tie-out/server/index.ts";
+import type { BinderFacts } from "../reading/read-binder-facts.ts";
+
+const csvFile = (headings: readonly string[], rows: readonly (readonly ExportCell[])[]): string =>
+  [headings.map((heading) => text(heading)), ...rows].map(csvRow).join("");
+
+const secondsCells = (seconds: number | null): ExportCell[] =>
+  seconds === null ? [EMPTY, EMPTY] : [hours(seconds), whole(seconds)];
+
+/** Every test of every person and every activity, with what was measured, what it takes and where it is written. */
+export const verdictCsv = ({ said }: BinderFacts): string =>
+  csvFile(
+    ["Of", "Test", "Result", "Hours", "Seconds", "Measured", "It takes", "Why", "Authority"],
+    [
+      [
+        text("Household"),
+        text("Result of the year"),
+        text(OUTCOME_WORDS[said.verdict.outcome]),
+        EMPTY,
+        EMPTY,
+        EMPTY,
+        EMPTY,
+        text(said.verdict.sentence),
+        EMPTY,
+      ],
+      ...said.verdict.persons.flatMap((person) =>
+        person.tests.map((test) => [
+          text(person.name),
+          text(test.title),
+          text(OUTCOME_WORDS[test.outcome]),
+          ...secondsCells(test.seconds),
+          text(testFigure(test)),
+          text(testRequirement(test)),
+          text(test.reason),
+          text(test.citation),
+        ]),
+      ),
+      ...said.participation.map((line) => [
+        text(line.name),
+        text(`Material participation${line.carriedBy === null ? "" : `, carried by ${line.carriedBy}`}`),
+        text(OUTCOME_WORDS[line.outcome]),
+        ...secondsCells(line.seconds),
+        EMPTY,
+        EMPTY,
+        text(line.reason),
+        text(line.citation),
+      ]),
+    ],
+  );
+
+/** What speaks against the record, strongest first. */
+export const findingsCsv = ({ said }: BinderFacts): string =>
+  csvFile(
+    ["Code", "Finding", "Severity", "What was found", "Authority", "What helps"],
+    (said.record?.findings ?? []).map((finding) =>
+      [finding.code, finding.title, finding.severity, finding.says, finding.citation, finding.repair].map((words) =>
+        text(words),
+      ),
+    ),
+  );
+
+export const othersCsv = ({ others }: BinderFacts): string =>
+  csvFile(
+    [
+      "Property",
+      "What is stated",
+      "Individual",
+      "Firm",
+      "Role",
+      "Hours",
+      "Seconds",
+      "Where the hours come from",
+      "Estimate",
+      "Paid to manage",
+      "Stated (UTC)",
+      "Note",
+    ],
+    others.properties.flatMap(({ nickname, statement, noneStatedAt, lines }): ExportCell[][] => {
+      if (lines.length === 0) {
+        const words = statement === "none" ? "nobody else worked there" : "nothing is stated";
+        return [
+          [text(nickname), text(words), EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, text(noneStatedAt)],
+        ];
+      }
+      return lines.map((line) => [
+        text(nickname),
+        text(line.durationSeconds === null ? "hours not known" : "listed"),
+        text(line.name),
+        text(line.firmName),
+        text(line.role),
+        ...secondsCells(line.durationSeconds),
+        text(line.source.replaceAll("_", " ")),
+        text(line.isEstimate ? "yes" : "no"),
+        text(line.isPaidForManagement ? "yes" : "no"),
+        text(line.statedAt),
+        text(line.note),
+      ]);
+    }),
+  );
+
+export const otherWorkCsv = ({ otherWork }: BinderFacts): string =>
+  csvFile(
+    [
+      "Person",
+      "What is stated",
+      "Employer or business",
+      "Kind",
+      "Real estate",
+      "Owned, percent",
+      "From",
+      "To",
+      "Hours",
+      "Seconds",
+    ],
+    otherWork.persons.flatMap(({ name, otherWork: stated }): ExportCell[][] => {
+      if (stated.statement === "unknown") return [[text(name), text("nothing is stated")]];
+      if (stated.statement === "none") return [[text(name), text(`no other work, stated ${stated.statedAt}`)]];
+      return stated.positions.flatMap((position) =>
+        position.periods.map((period) => [
+          text(name),
+          text(period.durationSeconds === null ? "hours not known" : "listed"),
+          text(position.name),
+          text(position.kind),
+          text(position.isRealEstate ? "yes" : "no"),
+          text(position.ownershipPct === null ? null : String(position.ownershipPct)),
+          day(period.startsOn),
+          day(period.endsOn),
+          ...secondsCells(period.durationSeconds),
+        ]),
+      );
+    }),
+  );
+
+export const electionsCsv = ({ elections }: BinderFacts): string =>
+  csvFile(
+    ["First year", "State", "How", "Filed on", "Revoked from", "Note"],
+    elections.elections.map((election) => [
+      whole(election.firstYear),
+      text(election.isFiled ? "filed" : "planned: binds nothing"),
+      text(election.manner),
+      day(election.filedOn),
+      whole(election.revocation?.fromYear ?? null),
+      text(election.note),
+    ]),
+  );
+
+export const tieOutCsv = ({ tieOut, names }: BinderFacts): string =>
+  csvFile(
+    [
+      "Line of Schedule E",
+      "Address (1a)",
+      "Type (1b)",
+      "Fair rental days",
+      "Personal use days",
+      "Property of the record",
+      "Its address in the record",
+      "Difference",
+    ],
+    [
+      ...tieOut.lines.map((line) => [
+        text(placeOnReturn(line.lineNo)),
+        text(line.address),
+        text(PROPERTY_CODE_LABELS[line.propertyCode]),
+        whole(line.fairRentalDays),
+        whole(line.personalUseDays),
+        text(line.propertyId === null ? null : (names.properties.get(line.propertyId) ?? null)),
+        text(line.propertyId === null ? null : (names.addresses.get(line.propertyId) ?? null)),
+        text(
+          tieOut.differences
+            .filter(({ lineNo }) => lineNo === line.lineNo)
+            .map(({ words }) => words)
+            .join(" "),
+        ),
+      ]),
+      ...tieOut.differences
+        .filter(({ lineNo }) => lineNo === null)
+        .map(({ propertyId, words }) => [
+          EMPTY,
+          EMPTY,
+          EMPTY,
+          EMPTY,
+          EMPTY,
+          text(names.properties.get(propertyId ?? "") ?? null),
+          text(names.addresses.get(propertyId ?? "") ?? null),
+          text(words),
+        ]),
+    ],
+  );

@@ -1,0 +1,2 @@
+export { auditBinderChores } from "./chores.ts";
+export { auditBinderRoutes } from "./routes.ts";

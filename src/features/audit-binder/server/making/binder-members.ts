@@ -1,0 +1,143 @@
+import { createReadStream } from "node:fs";
+import { readFilesOfYear, type YearFile } from "#features/evidence/server/index.ts";
+import { readExportedRecord } from "#features/record-chain/server/index.ts";
+import { renderStoredReport } from "#features/reports/server/index.ts";
+import { readYearVersions } from "#features/time-entries/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { renderTextDocument, type TextDocument } from "#server/pdf/text-document.ts";
+import type { Platform } from "#server/platform.ts";
+import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
+import type { WrittenMember, ZipMember } from "#server/zip/stream-zip.ts";
+import type { ExportCell } from "#shared/export/cells.ts";
+import { text } from "#shared/export/cells.ts";
+import { csvRow } from "#shared/export/csv.ts";
+import type { BinderStep } from "#features/audit-binder/rules.ts";
+import { certificationDraft } from "../contents/certification.ts";
+import { EVIDENCE_COLUMNS, evidenceCells, leftOutBecause, memberOfFile } from "../contents/evidence-table.ts";
+import { answersDocument } from "../contents/examiner-answers.ts";
+import { electionsCsv, findingsCsv, otherWorkCsv, othersCsv, tieOutCsv, verdictCsv } from "../contents/fact-tables.ts";
+import { findVerifier } from "../contents/find-verifier.ts";
+import { LOG_COLUMNS, logCells } from "../contents/log-table.ts";
+import { type FilesFound, readMe } from "../contents/read-me.ts";
+import { systemDescription } from "../contents/system-description.ts";
+import type { BinderFacts } from "../reading/read-binder-facts.ts";
+
+export type Binding = {
+  platform: Platform;
+  scope: Scope;
+  facts: BinderFacts;
+  files: FilesFound;
+  /** What is in so far, in order. */
+  written: readonly WrittenMember[];
+  onStep: (step: BinderStep) => void;
+};
+
+/** Everything of a binder in the order in which it is written; read as it is written, a page or a file at a time. */
+export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember> {
+  const { platform, scope, facts, files, onStep } = binding;
+  const { db } = platform.database;
+  const verifier = await findVerifier();
+  yield { name: "00-read-me.txt", content: readMe(facts, { files, hasVerifier: verifier !== null }) };
+  onStep("report");
+  yield {
+    name: "01-report.pdf",
+    content: await renderStoredReport(platform, db, { scope, row: facts.report, format: "pdf", isLean: true }),
+    isPacked: true,
+  };
+  onStep("log");
+  const log = () => logPages(binding);
+  yield* bothFormats("02-log-first-and-now", "Log", LOG_COLUMNS, log);
+  yield* bothFormats("03-evidence-index", "Evidence", EVIDENCE_COLUMNS, () => evidencePages(binding));
+  onStep("documents");
+  yield* documents(binding);
+  onStep("files");
+  for await (const page of readFilesOfYear(scope, db, facts.taxYear)) yield* fileMembers(platform, page);
+  onStep("record");
+  yield { name: "record.ndjson", content: async () => readExportedRecord(scope, db, facts.at) };
+  if (verifier !== null) yield { name: "verifier.html", content: async () => createReadStream(verifier) };
+  yield pdf("12-certification-draft.pdf", certificationDraft(facts, binding.written), facts);
+  yield { name: "manifest.txt", content: manifestOf(binding.written) };
+  onStep("storing");
+}
+
+/** As `sha256sum -c` reads it. */
+const manifestOf = (written: readonly WrittenMember[]): string =>
+  written.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
+
+function* documents({ facts }: Binding): Generator<ZipMember> {
+  yield { name: "04-others-hours.csv", content: othersCsv(facts) };
+  yield { name: "05-other-work.csv", content: otherWorkCsv(facts) };
+  yield { name: "06-elections.csv", content: electionsCsv(facts) };
+  yield { name: "07-verdict-and-tests.csv", content: verdictCsv(facts) };
+  yield { name: "08-credibility-findings.csv", content: findingsCsv(facts) };
+  yield pdf("09-answers.pdf", answersDocument(facts), facts);
+  yield { name: "10-return-tie-out.csv", content: tieOutCsv(facts) };
+  yield pdf("11-system-description.pdf", systemDescription(facts), facts);
+}
+
+const pdf = (name: string, document: TextDocument, { said, at }: BinderFacts): ZipMember => ({
+  name,
+  content: renderTextDocument(document, { author: said.taxpayer.name, createdAt: at }),
+  isPacked: true,
+});
+
+type Pages = () => AsyncIterable<ExportCell[][]>;
+
+/** A table twice, of the same cells: as CSV and as a workbook, both streamed. */
+function* bothFormats(
+  name: string,
+  sheet: string,
+  columns: readonly { heading: string; width: number }[],
+  pages: Pages,
+): Generator<ZipMember> {
+  yield { name: `${name}.csv`, content: async () => csvPages(columns, pages()) };
+  yield { name: `${name}.xlsx`, content: async () => streamWorkbook(sheet, columns, pages()), isPacked: true };
+}
+
+async function* csvPages(
+  columns: readonly { heading: string }[],
+  pages: AsyncIterable<ExportCell[][]>,
+): AsyncGenerator<string> {
+  yield csvRow(columns.map(({ heading }) => text(heading)));
+  for await (const page of pages) yield page.map(csvRow).join("");
+}
+
+async function* logPages({ platform, scope, facts }: Binding): AsyncGenerator<ExportCell[][]> {
+  for await (const page of readYearVersions(scope, platform.database.db, facts.taxYear))
+    yield page.map((versions) => logCells(versions, facts.taxYear, facts.names));
+}
+
+async function* evidencePages({ platform, scope, facts }: Binding): AsyncGenerator<ExportCell[][]> {
+  for await (const page of readFilesOfYear(scope, platform.database.db, facts.taxYear)) {
+    const rows: ExportCell[][] = [];
+    for (const file of page) rows.push(evidenceCells(file, await platform.files.has(file.sha256)));
+    yield rows;
+  }
+}
+
+async function* fileMembers({ files }: Platform, page: readonly YearFile[]): AsyncGenerator<ZipMember> {
+  for (const file of page) {
+    if (leftOutBecause(file, await files.has(file.sha256)) !== null) continue;
+    yield {
+      name: memberOfFile(file),
+      content: () => files.stream(file.sha256),
+      isPacked: true,
+      byteSize: file.byteSize,
+    };
+  }
+}
+
+/** What there is to write of files, before the first of them is. */
+export const countFiles = async (platform: Platform, scope: Scope, taxYear: number): Promise<FilesFound> => {
+  const found = { included: 0, includedBytes: 0, leftOut: 0 };
+  for await (const page of readFilesOfYear(scope, platform.database.db, taxYear)) {
+    for (const file of page) {
+      if (leftOutBecause(file, await platform.files.has(file.sha256)) !== null) found.leftOut += 1;
+      else {
+        found.included += 1;
+        found.includedBytes += file.byteSize;
+      }
+    }
+  }
+  return found;
+};

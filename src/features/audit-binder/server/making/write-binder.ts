@@ -1,0 +1,119 @@
+import { appendEvents } from "#features/record-chain/server/index.ts";
+import { recordVaultExport } from "#features/evidence/server/index.ts";
+import { snapshotReport } from "#features/reports/server/index.ts";
+import { readOwnerScope } from "#server/auth/owner-read-model.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { readBookVersion } from "#server/database/book-version.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { StoredContent } from "#server/files/file-store.ts";
+import { insertStoredFile } from "#server/files/stored-files.ts";
+import type { Platform } from "#server/platform.ts";
+import { streamZip, type WrittenMember } from "#server/zip/stream-zip.ts";
+import { binderExpiry, binderFileName } from "#features/audit-binder/rules.ts";
+import { type BinderFacts, readBinderFacts, reportedFactsOf } from "../reading/read-binder-facts.ts";
+import { removeFormer, updateMaking } from "../store.ts";
+import type { BinderRow } from "../table.ts";
+import { binderMembers, countFiles } from "./binder-members.ts";
+
+/** How far the making is; whoever shows it reads it now and then. */
+export type Progress = Pick<BinderRow, "step" | "doneBytes" | "totalBytes">;
+
+/** Makes the archive of a claimed binder and keeps it, or throws and keeps nothing of it. */
+export const writeBinder = async (platform: Platform, row: BinderRow, progress: Progress): Promise<void> => {
+  const scope = await readOwnerScope(platform.database.db, row.userId);
+  if (!scope) throw new Error("the owner of a binder is gone");
+  const bookVersion = await readBookVersion(scope, platform.database.db);
+  const facts = await gather(platform, scope, row.taxYear);
+  const { stored, written } = await writeArchive(platform, scope, facts, progress);
+  await keepBinder(platform, scope, { row, facts, stored, bookVersion, memberCount: written.length });
+};
+
+/** The report first: it is a snapshot of its own and part of the record that goes into the binder. */
+const gather = async (platform: Platform, scope: Scope, taxYear: number): Promise<BinderFacts> => {
+  const { db } = platform.database;
+  const at = platform.now();
+  const { row: report, content, write } = await snapshotReport({ platform, db, scope, receivedAt: at }, taxYear);
+  await inTransaction(db, write);
+  return readBinderFacts(platform, scope, { report, said: reportedFactsOf(content), taxYear, at });
+};
+
+const writeArchive = async (
+  platform: Platform,
+  scope: Scope,
+  facts: BinderFacts,
+  progress: Progress,
+): Promise<{ stored: StoredContent; written: WrittenMember[] }> => {
+  const files = await countFiles(platform, scope, facts.taxYear);
+  progress.totalBytes = files.includedBytes;
+  const written: WrittenMember[] = [];
+  const onStep = (step: BinderRow["step"]): void => void (progress.step = step);
+  const archive = streamZip(binderMembers({ platform, scope, facts, files, written, onStep }), {
+    at: facts.at,
+    onMember: (member) => written.push(member),
+    onBytes: (bytes) => {
+      if (progress.step === "files") progress.doneBytes += bytes;
+    },
+  });
+  const stop = (): void => void archive.destroy(new Error("the server stops"));
+  const { signal } = platform.stopping;
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    signal.throwIfAborted();
+    return { stored: await platform.files.put(archive), written };
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+};
+
+type Made = {
+  row: BinderRow;
+  facts: BinderFacts;
+  stored: StoredContent;
+  bookVersion: number;
+  memberCount: number;
+};
+
+/** The archive, its event and its line in the history of files at once; the binder that it takes the place of goes. */
+const keepBinder = async (
+  platform: Platform,
+  scope: Scope,
+  { row, facts, stored, bookVersion, memberCount }: Made,
+): Promise<void> => {
+  const at = platform.now();
+  const { taxYear, report } = facts;
+  await inTransaction(platform.database.db, async (tx) => {
+    const fileId = platform.newId();
+    await insertStoredFile(scope, tx, {
+      id: fileId,
+      ...stored,
+      mimeType: "application/zip",
+      originalName: binderFileName(taxYear),
+      purpose: "audit_binder",
+      createdAt: at,
+    });
+    const payload = {
+      document: "audit_binder",
+      taxYear,
+      reportCode: report.code,
+      contentHash: report.contentHash,
+      fileSha256: stored.sha256,
+      byteSize: stored.byteSize,
+      memberCount,
+    };
+    const [event] = await appendEvents(scope, tx, [{ kind: "export", subjectId: row.id, payload }], { receivedAt: at });
+    const isStillOurs = await updateMaking(row, tx, {
+      status: "ready",
+      ...stored,
+      fileId,
+      memberCount,
+      reportCode: report.code,
+      bookVersion,
+      ledgerSeq: event?.seq ?? 0,
+      finishedAt: at,
+      expiresAt: binderExpiry(at),
+    });
+    if (!isStillOurs) throw new Error("somebody else took the making of this binder over");
+    await removeFormer(scope, tx, row);
+    await recordVaultExport(scope, tx, { detail: `audit binder of ${taxYear}`, at, platform });
+  });
+};

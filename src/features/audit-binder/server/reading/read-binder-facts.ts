@@ -1,0 +1,61 @@
+import { readElectionRegister } from "#features/elections/server/index.ts";
+import { readEvidenceCover } from "#features/evidence/server/index.ts";
+import { readLastCheck } from "#features/integrity/server/index.ts";
+import { readOthersHours } from "#features/others-hours/server/index.ts";
+import { readYearFacts } from "#features/other-work/server/index.ts";
+import { listPersons } from "#features/participants/server/index.ts";
+import { fullAddressOf, listProperties } from "#features/properties/server/index.ts";
+import { readHead } from "#features/record-chain/server/index.ts";
+import type { ReportContent, ReportRow } from "#features/reports/server/index.ts";
+import { readTieOut } from "#features/return-tie-out/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Platform } from "#server/platform.ts";
+
+/** What a report says but its log: that is read again, page by page. */
+export type ReportedFacts = Omit<ReportContent, "log" | "history"> & { changeCount: number; changedEntryCount: number };
+
+export const reportedFactsOf = ({ log: _log, history, ...facts }: ReportContent): ReportedFacts => ({
+  ...facts,
+  changeCount: history.length,
+  changedEntryCount: new Set(history.map(({ entryId }) => entryId)).size,
+});
+
+type Asked = { report: ReportRow; said: ReportedFacts; taxYear: number; at: Date };
+
+/** All that the documents and tables of a binder say, save log and files, which are read while they are written. */
+export const readBinderFacts = async (platform: Platform, scope: Scope, { report, said, taxYear, at }: Asked) => {
+  const { db } = platform.database;
+  const check = await readLastCheck(scope, db);
+  return {
+    taxYear,
+    at,
+    report,
+    said,
+    others: await readOthersHours(scope, db, { taxYear, now: at }),
+    otherWork: await readYearFacts(scope, db, taxYear),
+    elections: await readElectionRegister(scope, db, taxYear),
+    tieOut: await readTieOut(scope, db, taxYear),
+    evidence: await readEvidenceCover(scope, db, taxYear),
+    names: await readNames(scope, db),
+    check: check ?? null,
+    head: await readHead(scope, db),
+    installation: {
+      address: platform.config.publicUrl,
+      filesIn: platform.config.s3 ? ("object storage" as const) : ("a folder of the server" as const),
+      database: platform.database.kind === "embedded" ? ("the embedded database" as const) : ("PostgreSQL" as const),
+      isScanning: platform.scanner !== null,
+      timeStampedBy: platform.config.timestampUrl === null ? null : new URL(platform.config.timestampUrl).host,
+    },
+  };
+};
+export type BinderFacts = Awaited<ReturnType<typeof readBinderFacts>>;
+
+const readNames = async (scope: Scope, db: Db) => {
+  const properties = await listProperties(scope, db);
+  return {
+    persons: new Map((await listPersons(scope, db)).map(({ id, name }) => [id, name])),
+    properties: new Map(properties.map(({ id, nickname }) => [id, nickname])),
+    addresses: new Map(properties.map((property) => [property.id, fullAddressOf(property)])),
+  };
+};

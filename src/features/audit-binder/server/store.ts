@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { Book, Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { deleteStoredFile } from "#server/files/stored-files.ts";
+import type { Id } from "#shared/ids.ts";
+import { auditBinders, type BinderRow } from "./table.ts";
+
+const ofOwner = ({ userId }: Book, id: Id) => and(eq(auditBinders.userId, userId), eq(auditBinders.id, id));
+const isMaking = eq(auditBinders.status, "making");
+
+/** One is made at a time for each owner: whoever comes second gets the one that is under way. */
+export const openBinder = async (
+  scope: Scope,
+  tx: Db,
+  { id, taxYear, at }: { id: Id; taxYear: number; at: Date },
+): Promise<BinderRow> => {
+  const [opened] = await tx
+    .insert(auditBinders)
+    .values({ userId: scope.userId, id, taxYear, status: "making", requestedAt: at, requestedBy: scope.actorId })
+    .onConflictDoNothing()
+    .returning();
+  if (opened) return opened;
+  const [underWay] = await tx
+    .select()
+    .from(auditBinders)
+    .where(and(eq(auditBinders.userId, scope.userId), isMaking));
+  if (!underWay) throw new Error("a binder under way ended while another one was asked for");
+  return underWay;
+};
+
+/** The newest that is ready and the newest that is not, of a year; and what is being made, of whatever year. */
+export const readBinders = (scope: Scope, db: Db, taxYear: number): Promise<BinderRow[]> =>
+  db
+    .select()
+    .from(auditBinders)
+    .where(and(eq(auditBinders.userId, scope.userId), or(eq(auditBinders.taxYear, taxYear), isMaking)))
+    .orderBy(desc(auditBinders.requestedAt), desc(auditBinders.id));
+
+export const findBinder = async (scope: Book, db: Db, id: Id): Promise<BinderRow | undefined> =>
+  (await db.select().from(auditBinders).where(ofOwner(scope, id)))[0];
+
+/** The making of a binder is taken over by one process alone, and only where no other shows signs of life. */
+export const claimBinder = async (
+  book: Book,
+  db: Db,
+  id: Id,
+  { now, silentSince }: { now: Date; silentSince: Date },
+): Promise<BinderRow | undefined> =>
+  (
+    await db
+      .update(auditBinders)
+      .set({ beatAt: now, attempts: sql`${auditBinders.attempts} + 1`, step: "report", doneBytes: 0, totalBytes: 0 })
+      .where(and(ofOwner(book, id), isMaking, or(isNull(auditBinders.beatAt), lt(auditBinders.beatAt, silentSince))))
+      .returning()
+  )[0];
+
+/** Only of the attempt that is still the one under way: false says that somebody else took over. */
+export const updateMaking = async (
+  { userId, id, attempts }: Pick<BinderRow, "userId" | "id" | "attempts">,
+  db: Db,
+  change: Partial<BinderRow>,
+): Promise<boolean> => {
+  const changed = await db
+    .update(auditBinders)
+    .set(change)
+    .where(and(ofOwner({ userId }, id), isMaking, eq(auditBinders.attempts, attempts)))
+    .returning({ id: auditBinders.id });
+  return changed.length === 1;
+};
+
+export const setLink = async (scope: Scope, db: Db, id: Id, link: { hash: Buffer; expiresAt: Date }): Promise<void> => {
+  await db.update(auditBinders).set({ linkHash: link.hash, linkExpiresAt: link.expiresAt }).where(ofOwner(scope, id));
+};
+
+/** The ready binder behind a link that has not ended, of whatever owner: the token is the right to read it. */
+export const findLinkedBinder = async (db: Db, hash: Buffer, now: Date): Promise<BinderRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(auditBinders)
+      .where(
+        and(
+          eq(auditBinders.linkHash, hash),
+          eq(auditBinders.status, "ready"),
+          gt(auditBinders.linkExpiresAt, now),
+          gt(auditBinders.expiresAt, now),
+        ),
+      )
+  )[0];
+
+const removeRows = async (tx: Db, rows: readonly Pick<BinderRow, "userId" | "id" | "fileId">[]): Promise<void> => {
+  for (const { userId, id, fileId } of rows) {
+    await tx.delete(auditBinders).where(ofOwner({ userId }, id));
+    if (fileId !== null) await deleteStoredFile({ userId }, tx, fileId);
+  }
+};
+
+/** What a new binder of a year takes the place of. */
+export const removeFormer = async (book: Book, tx: Db, kept: Pick<BinderRow, "id" | "taxYear">): Promise<void> => {
+  const own = and(eq(auditBinders.userId, book.userId), eq(auditBinders.taxYear, kept.taxYear));
+  await removeRows(
+    tx,
+    await tx
+      .select()
+      .from(auditBinders)
+      .where(and(own, ne(auditBinders.id, kept.id))),
+  );
+};
+
+/** Binders of every owner whose time is over. */
+export const readExpired = (db: Db, now: Date, limit: number): Promise<BinderRow[]> =>
+  db
+    .select()
+    .from(auditBinders)
+    .where(lt(auditBinders.expiresAt, now))
+    .orderBy(asc(auditBinders.expiresAt))
+    .limit(limit);
+
+export const removeBinders = removeRows;
+
+/** Binders of every owner that are to be made and that nobody makes. */
+export const readForsaken = (db: Db, silentSince: Date, limit: number): Promise<BinderRow[]> =>
+  db
+    .select()
+    .from(auditBinders)
+    .where(
+      and(
+        inArray(auditBinders.status, ["making"]),
+        or(isNull(auditBinders.beatAt), lt(auditBinders.beatAt, silentSince)),
+      ),
+    )
+    .orderBy(asc(auditBinders.requestedAt))
+    .limit(limit);

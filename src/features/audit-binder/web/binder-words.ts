@@ -1,0 +1,46 @@
+import type { AuditBinder } from "../contract.ts";
+import type { BinderStep } from "../rules.ts";
+
+/** What is being done, for people. */
+export const STEP_WORDS: Readonly<Record<BinderStep, string>> = {
+  waiting: "Waiting for its turn",
+  report: "Making the report",
+  log: "Writing the log",
+  documents: "Writing the documents",
+  files: "Adding your files",
+  record: "Adding the record",
+  storing: "Storing the binder",
+};
+
+/** How far it is, 0 to 1; null where nobody can tell. Files are what takes the time. */
+export const progressOf = ({
+  step,
+  doneBytes,
+  totalBytes,
+}: Pick<AuditBinder, "step" | "doneBytes" | "totalBytes">): number | null => {
+  if (step === "files" && totalBytes > 0) return 0.1 + 0.8 * Math.min(1, doneBytes / totalBytes);
+  if (step === "record" || step === "storing") return 0.95;
+  return null;
+};
+
+const UNITS = ["bytes", "kB", "MB", "GB"] as const;
+
+/** `1.2 MB`, in thousands. */
+export const sizeInWords = (bytes: number): string => {
+  const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const size = bytes / 1000 ** step;
+  return `${step === 0 ? size : size.toFixed(1)} ${UNITS[step]}`;
+};
+
+/** What is in a binder, in the words of somebody who opens it. */
+export const MEMBERS_IN_WORDS: readonly string[] = [
+  "The report as PDF: results, tests with their authorities, and the whole log on paper",
+  "The log as first recorded and as it stands now, side by side (CSV and Excel)",
+  "Your evidence files with an index and the SHA-256 of each",
+  "Other people's hours, other work, elections and the return tie-out",
+  "What speaks against the record, with what courts said",
+  "Answers to an examiner's usual questions, drawn from your records; where they are silent it says so",
+  "The whole record with its hashes, and the verifier that checks it without a connection",
+  "How the records are kept (Rev. Proc. 97-22), and a draft certification in the style of FRE 902(13) and (14)",
+  "A manifest with the hash of each part",
+];

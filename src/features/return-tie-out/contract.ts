@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { defineEndpoint } from "#shared/endpoint.ts";
+import { idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { ADDRESS_MAX_CHARACTERS, DAYS_MAX, PROPERTY_CODES, RETURN_LINES_MAX } from "./rules.ts";
+import { DIFFERENCE_KINDS } from "./tie-out.ts";
+
+const yearParamsSchema = z.strictObject({ year: taxYearSchema });
+const daysSchema = z.nullable(
+  z.int("Enter whole days").check(z.gte(0, "Cannot be negative"), z.lte(DAYS_MAX, `At most ${DAYS_MAX} days`)),
+);
+
+/** One property of Schedule E, Part I, as it stands on the return; its place in the list is its place there. */
+export const returnLineSchema = z.strictObject({
+  address: textSchema({ min: 1, max: ADDRESS_MAX_CHARACTERS, required: "Enter the address as it stands on line 1a" }),
+  propertyCode: z.literal(PROPERTY_CODES, "Choose the type as it stands on line 1b"),
+  fairRentalDays: daysSchema,
+  personalUseDays: daysSchema,
+  propertyId: z.nullable(idSchema),
+});
+export type ReturnLineForm = z.infer<typeof returnLineSchema>;
+
+export const tieOutSchema = z.strictObject({
+  taxYear: z.int(),
+  /** 0 while nothing was typed. */
+  version: z.int(),
+  updatedAt: z.nullable(z.string()),
+  lines: z.array(z.strictObject({ ...returnLineSchema.shape, lineNo: z.int() })),
+  /** Properties that can have been part of the year. */
+  properties: z.array(z.strictObject({ id: idSchema, nickname: z.string(), address: z.string() })),
+  /** Empty while no line is typed. */
+  differences: z.array(
+    z.strictObject({
+      kind: z.enum(DIFFERENCE_KINDS),
+      lineNo: z.nullable(z.int()),
+      propertyId: z.nullable(idSchema),
+      words: z.string(),
+    }),
+  ),
+});
+export type TieOut = z.infer<typeof tieOutSchema>;
+
+export const getTieOut = defineEndpoint({
+  method: "GET",
+  path: "/api/return-tie-out/:year",
+  summary: "The properties of Schedule E as you typed them, beside those of the record, with the differences",
+  audience: "user",
+  params: yearParamsSchema,
+  response: tieOutSchema,
+});
+
+export const updateTieOut = defineEndpoint({
+  method: "PUT",
+  path: "/api/return-tie-out/:year",
+  summary: "Write the properties of Schedule E of a year, all of them, over the version that was seen",
+  audience: "user",
+  params: yearParamsSchema,
+  body: z.strictObject({
+    version: z.int().check(z.gte(0)),
+    lines: z
+      .array(returnLineSchema)
+      .check(z.maxLength(RETURN_LINES_MAX, `A return has at most ${RETURN_LINES_MAX} properties here`)),
+  }),
+  response: tieOutSchema,
+  errors: ["not_found", "version_conflict", "foreign_origin"],
+});

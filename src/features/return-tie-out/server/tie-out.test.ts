@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
+import { expectWriteHabits } from "#test/support/write-habits.ts";
+import { getTieOut, updateTieOut } from "../contract.ts";
+
+describe.each([
+  ["PostgreSQL", {}],
+  ["the embedded database", { createDatabase: createEmbeddedTestDatabase }],
+])("the tie-out of a return on %s", (_, options) => {
+  let app: TestApp;
+  let robin: ApiClient;
+  let propertyId: string;
+  beforeAll(async () => {
+    app = await startTestApp(options);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    robin = await app.signUp();
+    propertyId = (await robin.call(createProperty, { body: buildProperty({ nickname: "Grant Duplex" }) })).id;
+  });
+
+  const params = { year: 2026 };
+  const line = (over: object = {}) => ({
+    address: "1 Elsewhere Road",
+    propertyCode: 1 as const,
+    fairRentalDays: 365,
+    personalUseDays: 0,
+    propertyId,
+    ...over,
+  });
+  const save = (version: number, lines = [line()]) => robin.call(updateTieOut, { params, body: { version, lines } });
+
+  test("shows the properties while nothing is typed, then both sides with their differences", async () => {
+    const empty = await robin.call(getTieOut, { params });
+    expect(empty).toMatchObject({ version: 0, lines: [], differences: [], updatedAt: null });
+    expect(empty.properties.map(({ nickname }) => nickname)).toEqual(["Grant Duplex"]);
+    const saved = await save(0, [line(), line({ propertyId: null })]);
+    expect(saved.lines.map(({ lineNo }) => lineNo)).toEqual([1, 2]);
+    expect(saved.differences.map(({ kind }) => kind)).toEqual(["address", "no_property"]);
+    expect(await robin.call(getTieOut, { params })).toEqual(saved);
+    expect(await save(1, [])).toMatchObject({ version: 2, lines: [], differences: [] });
+  });
+
+  test("is written over the version that was seen, and over no other", async () => {
+    await save(0);
+    for (const version of [0, 2]) {
+      const refusal = await robin.refused(updateTieOut, { params, body: { version, lines: [] } });
+      expect(refusal).toMatchObject({ status: 409, code: "version_conflict" });
+      expect(refusal.data?.["current"]).toMatchObject({ version: 1 });
+    }
+    expect((await robin.call(getTieOut, { params })).lines).toHaveLength(1);
+  });
+
+  test("has the habits of a write", async () => {
+    const request = { params, body: { version: 0, lines: [line()] } };
+    await expectWriteHabits({ owner: robin, visitor: app.visitor() }, updateTieOut, request, { version: 0, lines: [] });
+  });
+
+  test("belongs to its owner, and names no property of somebody else", async () => {
+    await save(0);
+    const wren = await app.signUp();
+    expect(await wren.call(getTieOut, { params })).toMatchObject({ version: 0, lines: [], properties: [] });
+    expect((await wren.refused(updateTieOut, { params, body: { version: 0, lines: [line()] } })).status).toBe(404);
+    expect(await wren.call(getTieOut, { params })).toMatchObject({ version: 0 });
+    expect((await app.visitor().refused(getTieOut, { params })).status).toBe(401);
+  });
+
+  test.each<[string, object, string]>([
+    ["no address", { address: "" }, "lines.0.address"],
+    ["a type that the form does not have", { propertyCode: 9 }, "lines.0.propertyCode"],
+    ["more days than a year", { fairRentalDays: 367 }, "lines.0.fairRentalDays"],
+    ["half a day", { personalUseDays: 1.5 }, "lines.0.personalUseDays"],
+    ["a place in the list of its own", { lineNo: 4 }, "lines.0.lineNo"],
+  ])("refuses %s", async (_title, over, field) => {
+    const refusal = await robin.refused(updateTieOut, { params, body: { version: 0, lines: [line(over)] } });
+    expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
+  });
+});

@@ -1,0 +1,17 @@
+import { listProperties } from "#features/properties/server/index.ts";
+import type { Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { updateTieOut as contract } from "../contract.ts";
+import { readTieOut } from "./read-tie-out.ts";
+import { claimVersion, replaceLines } from "./store.ts";
+
+export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+  const taxYear = params.year;
+  const own = new Set((await listProperties(scope, db)).map(({ id }) => id));
+  if (body.lines.some(({ propertyId }) => propertyId !== null && !own.has(propertyId))) throw new AppError("not_found");
+  const isClaimed = await claimVersion(scope, db, { taxYear, seenVersion: body.version, at: receivedAt });
+  if (!isClaimed) throw new AppError("version_conflict", { data: { current: await readTieOut(scope, db, taxYear) } });
+  const lines = body.lines.map((line, index) => ({ ...line, lineNo: index + 1 }));
+  await replaceLines(scope, db, taxYear, lines);
+  return readTieOut(scope, db, taxYear);
+};
