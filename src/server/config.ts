@@ -91,15 +91,21 @@ const s3Of = (env: Environment, prefix: string): S3Settings | null => {
   };
 };
 
-/** What was erased must be gone from every backup after 35 days; a day is left for a run that is late. */
-const BACKUP_KEEP_DAYS_MAX = 34;
+const BACKUP_KEEP_DAYS = 30;
+/** What was erased must be gone from every backup by then. */
+const BACKUP_GONE_DAYS = 35;
 
-const backupsOf = (env: Environment, dataDir: string): BackupSettings => ({
-  everyHours: integerOf(env, "TENURE_BACKUP_EVERY_HOURS", 24, 24 * 7),
-  keepDays: integerOf(env, "TENURE_BACKUP_KEEP_DAYS", 30, BACKUP_KEEP_DAYS_MAX),
-  s3: s3Of(env, "TENURE_BACKUP_S3"),
-  folder: resolve(env.TENURE_BACKUP_DIR || resolve(dataDir, "backups")),
-});
+const backupsOf = (env: Environment, dataDir: string): BackupSettings => {
+  const everyHours = integerOf(env, "TENURE_BACKUP_EVERY_HOURS", 24, 24 * 7);
+  // Old ones go when the next is made.
+  const keepDaysMax = BACKUP_GONE_DAYS - Math.max(1, Math.ceil(everyHours / 24));
+  return {
+    everyHours,
+    keepDays: integerOf(env, "TENURE_BACKUP_KEEP_DAYS", Math.min(BACKUP_KEEP_DAYS, keepDaysMax), keepDaysMax),
+    s3: s3Of(env, "TENURE_BACKUP_S3"),
+    folder: resolve(env.TENURE_BACKUP_DIR || resolve(dataDir, "backups")),
+  };
+};
 
 export const readConfig = (env: Environment = process.env): Config => {
   const dataDir = resolve(env.TENURE_DATA_DIR || "data");

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, unlink } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, statfs, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import {
   DeleteObjectCommand,
@@ -28,6 +28,8 @@ export type BackupPlace = {
   };
   /** Which accounts were erased: what is restored from here must not bring them back. */
   tombstones: Tombstones;
+  /** How many bytes more it can take. */
+  room: () => Promise<number>;
   /** For messages to people. */
   title: string;
 };
@@ -45,6 +47,11 @@ export const openBackupFolder = (folder: string): BackupPlace => {
   const pathOf = (name: string): string => join(manifests, `${name}${ENDING}`);
   return {
     title: folder,
+    room: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
     content: createLocalFileStore(join(folder, "content")),
     tombstones: createLocalTombstones(join(folder, "tombstones")),
     manifests: {
@@ -79,6 +86,7 @@ const openBackupBucket = (settings: S3Settings, spoolFolder: string): BackupPlac
   const keyOf = (name: string): string => `${MANIFESTS}${name}${ENDING}`;
   return {
     title: `the bucket ${settings.bucket}`,
+    room: async () => Infinity,
     content: createS3FileStore(settings, spoolFolder, PREFIX),
     tombstones: createS3Tombstones(settings),
     manifests: {

@@ -232,6 +232,16 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
     expect(await hashOf(place.content, file.sha256)).toBe(file.sha256);
   });
 
+  test("a place without room is told before anything is copied there", async () => {
+    const small = { ...openBackupFolder(newFolder()), room: async () => 300 * 1024 * 1024 };
+    const source = { database: app.database, files: app.platform.files };
+    const full = { ...small, room: async () => 255 * 1024 * 1024 };
+    await expect(back(source, full)).rejects.toThrow("There is no room for a backup in");
+    expect(await Array.fromAsync(full.content.list(new Date(8.64e15)))).toEqual([]);
+    await back(source, small);
+    expect(await small.manifests.list()).toHaveLength(1);
+  });
+
   test("an account that was erased after the backup does not come back", async () => {
     const [gone, here] = [await app.signUp(), await app.signUp()];
     const kept = openBackupFolder(newFolder());

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenDatabase } from "../database/database.ts";
 import type { FileStore, StoredContent } from "../files/file-store.ts";
@@ -22,17 +22,38 @@ export type BackupJob = {
 
 export type MadeBackup = { name: string; manifest: Manifest };
 
+/** Left free, since the place may be the disk on which people work. */
+const ROOM_TO_LEAVE = 256 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** Asked before anything is copied: half a backup that fills the disk would stop everybody and help nobody. */
+const refuseWithoutRoom = async ({ place }: BackupJob, byteSizes: readonly number[]): Promise<void> => {
+  const needed = byteSizes.reduce((sum, byteSize) => sum + byteSize, ROOM_TO_LEAVE);
+  if ((await place.room()) >= needed) return;
+  throw new Error(`There is no room for a backup in ${place.title}: it needs ${Math.ceil(needed / MEGABYTE)} MB free.`);
+};
+
 /** Brings files to the place that it has not yet; those that cannot be had are added to `lost`. */
 const copyFiles = async (job: BackupJob, files: readonly StoredContent[], lost: Set<string>): Promise<void> => {
+  const missing: StoredContent[] = [];
   for (const file of files) {
     await job.goOn();
-    if (await job.place.content.has(file.sha256)) continue;
+    if (!(await job.place.content.has(file.sha256))) missing.push(file);
+  }
+  await refuseWithoutRoom(
+    job,
+    missing.map(({ byteSize }) => byteSize),
+  );
+  for (const file of missing) {
+    await job.goOn();
     if (await copyContent(job.files, job.place.content, file)) lost.delete(file.sha256);
     else lost.add(file.sha256);
   }
 };
 
 const keepTables = async (job: BackupJob, tables: readonly DumpedTable[]): Promise<BackupTable[]> => {
+  const sizes = await Promise.all(tables.map(async ({ path }) => (await stat(path)).size));
+  await refuseWithoutRoom(job, sizes);
   const kept: BackupTable[] = [];
   for (const { path, ...table } of tables) {
     await job.goOn();
