@@ -27,7 +27,6 @@ import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
-import { backupChores } from "./backups/backup-chores.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
 import { fileChores } from "./files/file-chores.ts";
@@ -81,7 +80,6 @@ export const chores: readonly Chore[] = [
   ...calculatorChores,
   ...feedbackChores,
   ...fileChores,
-  ...backupChores,
 ];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */

@@ -1,3 +1,4 @@
+import { backupChores } from "./backups/backup-chores.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
 import { beforeListening, chores, routes } from "./features.ts";
@@ -29,7 +30,8 @@ ${platform.mailer.sends ? "" : `  Mail        no SMTP is configured; messages ar
 
 `);
 
-const stopChores = startChores(platform, chores);
+// Backups open databases of their own, which the demo, made of the same features, has no part for.
+const stopChores = startChores(platform, [...chores, ...backupChores]);
 
 let stopping = false;
 const stop = async (signal: string): Promise<void> => {
