@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isStorageFull } from "../files/storage-full.ts";
 import { AppError, type ErrorBody, type ErrorCode } from "#shared/errors.ts";
 
 type Failure = { statusCode?: number | undefined; code?: string | undefined };
@@ -17,15 +18,6 @@ const codeOfPlatformError = (error: Failure): ErrorCode => {
 /** PostgreSQL's ways of saying that it is gone or busy: the caller may try again. */
 const DATABASE_UNAVAILABLE = /^(08|57P0|53)/;
 const CONNECTION_LOST = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
-
-/** No space, or a quota that is used up: of the file system, or of the one under PostgreSQL (`disk_full`). */
-const STORAGE_FULL = new Set(["ENOSPC", "EDQUOT", "53100"]);
-
-const isStorageFull = (error: unknown): boolean => {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if ("code" in cause && typeof cause.code === "string" && STORAGE_FULL.has(cause.code)) return true;
-  return false;
-};
 
 const isUnavailable = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

@@ -1,3 +1,4 @@
+import { isStorageFull } from "#server/files/storage-full.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getFileContent as contract } from "#features/evidence/contract.ts";
@@ -10,7 +11,11 @@ export const getFileContent: Verb<typeof contract> = async ({ db, platform, scop
   const file = await findFile(scope, db, params.id);
   if (!file || !(await platform.files.has(file.sha256))) throw new AppError("not_found");
   refuseHeldBack(file);
-  await recordActs(scope, db, [{ act: query.as, file }], { platform, at });
+  await recordActs(scope, db, [{ act: query.as, file }], { platform, at }).catch((error: unknown) => {
+    // A full disk keeps no line, but it does not keep the owner from the file.
+    if (!isStorageFull(error)) throw error;
+    platform.log.warn({ fileId: file.id }, "a file was opened without a line in its history: there is no room");
+  });
   return serveBytes(platform, file, { mayBeShown: query.as === "view" });
 };
 
