@@ -1,9 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
+import { panel, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
-const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Log time" });
-const sentence = (page: Page): Locator => panel(page).getByLabel("What you did");
 const fieldOf = (page: Page): Locator => page.getByRole("combobox", { name: "Find or do anything" });
 
 /** Struck again until the page listens. */

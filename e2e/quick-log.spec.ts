@@ -1,19 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
 import { bookOf, daysFromToday } from "./book.ts";
+import { cutOff, isCreate, openLog, panel, row, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
-
-const row = (page: Page, description: string): Locator => page.getByRole("row", { name: description });
-const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Log time" });
-const sentence = (page: Page): Locator => panel(page).getByLabel("What you did");
-
-const openLog = async (page: Page): Promise<void> => {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // A key that is struck before the page listens is nobody's: struck again until it is heard, never into the field.
-  await expect(async () => {
-    if (!(await panel(page).isVisible())) await page.keyboard.press("l");
-    await expect(sentence(page)).toBeFocused({ timeout: 1_000 });
-  }).toPass();
-};
 
 test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -81,19 +68,6 @@ test("what is missing is asked for, chips are corrected, and a refused text stay
   await expect(row(page, "painted the hall")).toContainText("1h 30m");
   await expect(row(page, "painted the hall")).toContainText("Maple Duplex");
 });
-
-const isCreate = (url: URL): boolean => url.pathname === "/api/time-entries";
-
-/** The server cannot be reached for writing entries, as in a basement. */
-const cutOff = async (page: Page): Promise<() => Promise<void>> => {
-  const refuse = (route: {
-    request: () => { method: () => string };
-    abort: () => Promise<void>;
-    fallback: () => Promise<void>;
-  }) => (route.request().method() === "POST" ? route.abort() : route.fallback());
-  await page.context().route(isCreate, refuse);
-  return () => page.context().unroute(isCreate, refuse);
-};
 
 test("without a connection entries wait on the device, over a reload, and are sent once", async ({ page, person }) => {
   const book = await bookOf(page);

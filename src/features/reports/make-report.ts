@@ -43,6 +43,7 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       cautions: [...lateRecord(totals), ...status.cautions.map(({ message, citation }) => ({ message, citation }))],
       ...(named.closing && named.closing.length > 0 ? { closing: named.closing } : {}),
       totals,
+      ...(named.coverage ? { coverage: named.coverage } : {}),
       properties: named.properties.map((property) => propertyLine(property, log)),
       participation: participationLines(status),
       log,
@@ -225,7 +226,7 @@ const OMITTED: ReportContent["omitted"] = [
   },
   {
     part: "evidence",
-    words: "Files are not kept by this version yet, so no entry of the log is tied to a document.",
+    words: "Files are not listed one by one in this version, so no entry of the log is tied to a document here.",
   },
   {
     part: "time_stamp",

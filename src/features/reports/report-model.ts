@@ -38,6 +38,8 @@ export type ReportContent = {
   /** How the record would be read, apart from the hours. Snapshots made before it was part of a report lack it. */
   readonly record?: RecordReading | null;
   readonly totals: ReportTotals;
+  /** Logged hours of the taxpayers by independent sources. Snapshots made before it was part of a report lack it. */
+  readonly coverage?: EvidenceCoverage;
   readonly properties: readonly PropertyLine[];
   /** Material participation in each rental, or in all of them as elected. */
   readonly participation: readonly ParticipationLine[];
@@ -47,6 +49,13 @@ export type ReportContent = {
   /** Parts of an audit report that this one does not contain, each said in its section with the reason. */
   readonly omitted: readonly { readonly part: "participation" | "evidence" | "time_stamp"; readonly words: string }[];
   readonly notice: string;
+};
+
+/** What backs up the hours besides the word of who logged them: nothing, one source, or several that are independent. */
+export type EvidenceCoverage = {
+  readonly noneSeconds: number;
+  readonly oneSeconds: number;
+  readonly severalSeconds: number;
 };
 
 /** The record check: 0 to 100, what holds the score down, and the findings, strongest first. */

@@ -15,7 +15,7 @@ import type {
   OtherWork,
   Readings,
 } from "@tenure/tax-rules";
-import type { HistoryLine, RecordedAt } from "./report-model.ts";
+import type { EvidenceCoverage, HistoryLine, RecordedAt } from "./report-model.ts";
 
 /** The facts of one book and one tax year that a report is made of: from the database, or from files on a command line. */
 export type ReportSource = {
@@ -36,6 +36,8 @@ export type ReportSource = {
   readonly history: readonly Omit<HistoryLine, "logNo">[];
   /** What was closed of the year, in sentences. */
   readonly closing?: readonly string[];
+  /** Absent where nobody keeps files: a report that a command line makes of a file. */
+  readonly coverage?: EvidenceCoverage;
   /** What the maker of the report took for granted beyond what every report does. */
   readonly assumptions?: readonly string[];
 };

@@ -1,6 +1,12 @@
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
 import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
-import { NO_PROPERTY, type LogLine, type ReportModel, type SecondsByName } from "./report-model.ts";
+import {
+  type EvidenceCoverage,
+  NO_PROPERTY,
+  type LogLine,
+  type ReportModel,
+  type SecondsByName,
+} from "./report-model.ts";
 import { recordFigure, TWO_GAUGES } from "./record-reading.ts";
 import {
   activityLabel,
@@ -155,14 +161,19 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
     ...group("By person", totals.byPerson),
     ...group("By activity", totals.byActivity, activityLabel),
     ...group("By time of record", totals.byLateness, latenessLabel),
+    ...(content.coverage ? group("By independent sources", bySources(content.coverage)) : []),
     ...section("Open questions, cautions, assumptions and limits"),
-    ...[
-      ...content.openQuestions,
-      ...content.cautions.map(({ message, citation }) => `${message} ${citation}.`),
-      ...content.assumptions,
-      ...content.omitted.map((part) => part.words),
-      content.notice,
-    ].map((words) => [text(words)]),
+    ...limitsOf(content).map((words) => [text(words)]),
+  ];
+}
+
+function limitsOf({ openQuestions, cautions, assumptions, omitted, notice }: ReportModel["content"]): string[] {
+  return [
+    ...openQuestions,
+    ...cautions.map(({ message, citation }) => `${message} ${citation}.`),
+    ...assumptions,
+    ...omitted.map((part) => part.words),
+    notice,
   ];
 }
 
@@ -189,6 +200,10 @@ function recordRows({ record, closing }: ReportModel["content"]): ExportCell[][]
 }
 
 const RECEIPT_WORDS = { start: "", minus: "less: ", plus: "plus: ", total: "", note: "note: " } as const;
+
+function bySources({ noneSeconds, oneSeconds, severalSeconds }: EvidenceCoverage): SecondsByName {
+  return { "Two or more": severalSeconds, One: oneSeconds, None: noneSeconds };
+}
 
 function latenessLabel(key: string): string {
   const words: { readonly [key: string]: string } = LATENESS_WORDS;

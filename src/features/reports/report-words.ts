@@ -1,7 +1,7 @@
 import { formatHoursMinutes } from "#shared/duration.ts";
 import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClass } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { LogLine, Outcome, RecordedAt, TestLine, Treatment } from "./report-model.ts";
+import type { EvidenceCoverage, LogLine, Outcome, RecordedAt, TestLine, Treatment } from "./report-model.ts";
 
 /** `4 h 05 min` is for sentences; columns use `4:05`. Seconds below a minute are not shown here; CSV and XLSX keep them. */
 export function hoursColon(seconds: number): string {
@@ -146,4 +146,15 @@ export function testRequirement(test: TestLine): string {
 export function recordedWords({ lateness, later }: RecordedAt): string {
   const added = (later ?? []).map((one) => `${formatHoursMinutes(one.seconds)} added: ${LATENESS_WORDS[one.lateness]}`);
   return [LATENESS_WORDS[lateness], ...added].join("; ");
+}
+
+/** What backs up the hours, in a sentence for a paper. */
+export function coverageWords({ noneSeconds, oneSeconds, severalSeconds }: EvidenceCoverage): string {
+  const [all, several, one, none] = [
+    noneSeconds + oneSeconds + severalSeconds,
+    severalSeconds,
+    oneSeconds,
+    noneSeconds,
+  ].map(formatHoursMinutes);
+  return `Of ${all} logged by those whose status is tested, ${several} rest on two or more independent sources, ${one} on one, and ${none} on the word of who logged them. A source is a linked file, or the event, mail or trip that an entry was made of; copies, photos of one visit and notes of one's own count once.`;
 }

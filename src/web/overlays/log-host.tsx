@@ -6,6 +6,7 @@ import { registerOutboxEditor } from "../outbox/outbox-editors.ts";
 import { useShortcut } from "../keyboard/use-shortcut.ts";
 import { closeLog, LOG_KIND, logSnapshot, openLog, subscribeLog } from "./open-log.ts";
 import { useLazyFeature } from "./use-lazy-feature.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** `?log=new` on any page opens the quick log and leaves the address. */
 const useLogAddress = (): void => {
@@ -37,6 +38,7 @@ export function LogHost() {
     run: () => feature?.undoLogged(),
   });
   useEffect(() => feature?.watchLogged(), [feature]);
+  useEffect(() => (feature ? whenIdle(feature.warmUp) : undefined), [feature]);
   useEffect(() => closeLog, []);
   // The names that a sentence is read with, before it is typed.
   useEffect(() => void loadBook().catch(() => {}), []);

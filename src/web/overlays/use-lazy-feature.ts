@@ -1,14 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-
-/** Fetched while nothing else is done, so that the first press of its key waits for nothing. */
-const whenIdle = (work: () => void): (() => void) => {
-  if (!("requestIdleCallback" in globalThis)) {
-    const timer = setTimeout(work, 1_000);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(work, { timeout: 3_000 });
-  return () => cancelIdleCallback(request);
-};
+import { whenIdle } from "./when-idle.ts";
 
 type Wish = { isWanted: boolean; onCancel: () => void };
 
@@ -25,6 +16,7 @@ export const useLazyFeature = <Feature>(load: () => Promise<Feature>, { isWanted
     // Offline, or a new build is out: the next press tries again.
     const quietly = (): void => void fetchIt().catch(() => {});
     if (isWanted) return quietly();
+    // So that the first press of its key waits for nothing.
     return whenIdle(quietly);
   }, [isThere, isWanted]);
   const isWaiting = isWanted && !isThere;

@@ -1,1 +1,2 @@
+export { readCoverage } from "./read-coverage.ts";
 export { corroborationRoutes } from "./routes.ts";

@@ -46,6 +46,24 @@ export type Understanding = {
   hints: readonly Hint[];
 };
 
+/** What an empty field says; it opens without a look at any pattern. */
+const NOTHING: Understanding = {
+  text: "",
+  length: null,
+  times: null,
+  day: null,
+  isDayAsked: false,
+  place: null,
+  placeCandidates: [],
+  activity: null,
+  travelKind: null,
+  person: null,
+  personCandidates: [],
+  taken: [],
+  description: "",
+  hints: [],
+};
+
 /** Longer sentences are a description; nobody tells day and length in the two thousandth word. */
 const READ_CHARACTERS_MAX = 500;
 
@@ -105,6 +123,7 @@ const takenOf = (found: readonly (Found<unknown> | null)[]): readonly Span[] =>
  * `at 14 Elm` is a place and never two in the afternoon. Whatever is not understood is the description.
  */
 export const understand = (text: string, names: Names, moment: Moment): Understanding => {
+  if (text.trim() === "") return NOTHING;
   const folded = fold(text.slice(0, READ_CHARACTERS_MAX));
   const today = civilDateInZone(moment.now, moment.timeZone);
   const where = readPlace(folded, names.properties);

@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
+import { Banner, Button, classNames, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
 import { type FormEvent, type KeyboardEvent, useSyncExternalStore } from "react";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
@@ -7,6 +7,8 @@ import { WhatCounts } from "#features/time-entries/web/index.ts";
 import { HINTS } from "../grammar/hints.ts";
 import { ChipEditor } from "./chip-editor.tsx";
 import { Chips } from "./chips.tsx";
+import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
+import { useFormFiles } from "./evidence/use-form-files.ts";
 import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
 import { VoiceButton } from "./voice-button.tsx";
 
@@ -59,10 +61,21 @@ function LogForm({ state }: { state: QuickLogState }) {
     save(false);
   };
   const { isStorageRefused } = useOutbox();
+  const drop = useFormFiles();
   return (
     // Mod+Enter saves from any of the fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form id={FORM_ID} noValidate className="flex flex-col gap-4" onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form
+      id={FORM_ID}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+      {...drop.handlers}
+      className={classNames(
+        "flex flex-col gap-4 rounded-md",
+        drop.isOver && "outline-2 outline-offset-4 outline-brand",
+      )}
+    >
       <Faults faults={state.faults} />
       <SentenceField state={state} />
       {state.wasFound && (
@@ -87,6 +100,7 @@ function LogForm({ state }: { state: QuickLogState }) {
           onChange={({ target }) => correct({ description: target.value })}
         />
       </Field>
+      <EvidenceSlot />
       <MaterialField state={state} />
       <p className="text-sm text-3">
         {settled.missing.includes("day") ? DAY_WORDS.past : DAY_WORDS[whenIs(settled.day, state.log.today)]}

@@ -8,6 +8,8 @@ import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract
 import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { toEntry } from "../draft.ts";
+import { attachLogged } from "./evidence/attach-logged.ts";
+import { keepFilesOf, takeFilesOf } from "./evidence/log-files.ts";
 import { rememberLogged, undoLogged } from "./last-logged.ts";
 
 /** An undo is a new event by its own right: a signed week asks for no other reason. */
@@ -24,6 +26,7 @@ const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">):
 /** What waits is thrown away; when it has been sent meanwhile, the entry is voided. */
 const takeBackKept = async (id: string, sent: () => TimeEntry | null): Promise<void> => {
   if (await discard(id)) {
+    takeFilesOf(id);
     toast({ title: "Entry taken back" });
     return;
   }
@@ -50,7 +53,31 @@ const say = (title: string, description?: string): void => {
   });
 };
 
-export type LogFacts = { settled: Settled; draft: Draft; summary: string; timeZone: string };
+export type LogFacts = {
+  settled: Settled;
+  draft: Draft;
+  summary: string;
+  timeZone: string;
+  /** What is to back up the entry. */
+  files?: readonly File[];
+};
+
+/** Sent once the entry is; what its owner discards takes its files along, what is refused waits for its owner's word. */
+const attachOnceSent = (id: string, files: readonly File[]): void => {
+  keepFilesOf(id, files);
+  const stop = onOutcome(LOG_KIND, (outcome) => {
+    if (outcome.id !== id || outcome.kind !== "saved") return;
+    stop();
+    const kept = takeFilesOf(id);
+    if (kept.length > 0) void attachLogged((outcome.response as TimeEntry).id, kept);
+  });
+};
+
+const keptWords = (summary: string, fileCount: number): string => {
+  const sent = `${summary}. It is sent when the server can be reached.`;
+  if (fileCount === 0) return sent;
+  return `${sent} Its ${fileCount === 1 ? "file waits" : `${fileCount} files wait`} in this tab alone: keep it open until then.`;
+};
 
 /** What was saved, by whichever tab, makes the ledger on screen old. Returns the way to stop. */
 export const watchLogged = (): (() => void) =>
@@ -59,7 +86,7 @@ export const watchLogged = (): (() => void) =>
   });
 
 /** Saves one entry, now or from this device later. A refusal is thrown: the form still holds everything. */
-export const saveLog = async ({ settled, draft, summary, timeZone }: LogFacts): Promise<void> => {
+export const saveLog = async ({ settled, draft, summary, timeZone, files = [] }: LogFacts): Promise<void> => {
   const capturedAt = new Date().toISOString();
   const body = toEntry(settled, { timeZone, capturedAt });
   if (body === null) return;
@@ -74,10 +101,12 @@ export const saveLog = async ({ settled, draft, summary, timeZone }: LogFacts): 
   });
   if (result.outcome === "kept") {
     const sent = watchKept(result.id);
+    if (files.length > 0) attachOnceSent(result.id, files);
     rememberLogged(() => takeBackKept(result.id, sent));
-    say("Kept on this device", `${summary}. It is sent when the server can be reached.`);
+    say("Kept on this device", keptWords(summary, files.length));
     return;
   }
+  if (files.length > 0) void attachLogged(result.response.id, files);
   rememberLogged(() => takeBack(result.response));
   // A day that has not come yet is a plan: it counts once it is confirmed.
   say(result.response.standing === "pending" ? "Planned" : "Logged", summary);

@@ -1,10 +1,11 @@
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { type ApiError, isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { discard } from "#web/outbox/outbox.ts";
 import { type Corrections, type Draft, EMPTY_DRAFT, type Part, settle, type Settled } from "../draft.ts";
 import { understand } from "../grammar/understand.ts";
+import { addFiles, clearFiles, filesSnapshot, takeFilesOf } from "./evidence/log-files.ts";
 import { summaryOf } from "./log-words.ts";
 import { saveLog } from "./save-log.ts";
 import { type LogBook, useLogBook } from "./use-log-book.ts";
@@ -35,7 +36,9 @@ const useSave = (start: LogStart) => {
     setSending(true);
     setFaults([]);
     try {
-      await saveLog({ settled, draft, summary: summaryOf(settled, log), timeZone: log.timeZone });
+      const files = filesSnapshot();
+      await saveLog({ settled, draft, summary: summaryOf(settled, log), timeZone: log.timeZone, files });
+      clearFiles();
       // What was opened from the outbox is saved anew; the old one must not be sent as well.
       if (waitingId.current !== null) await discard(waitingId.current);
       waitingId.current = null;
@@ -50,6 +53,14 @@ const useSave = (start: LogStart) => {
   return { send, isSending, faults, setFaults };
 };
 
+/** What was opened from the outbox brings its files along. */
+const useFilesOfWaiting = ({ waiting }: LogStart): void => {
+  const id = waiting?.id;
+  useEffect(() => {
+    if (id !== undefined) addFiles(takeFilesOf(id));
+  }, [id]);
+};
+
 /** The state of the quick log: the sentence, what was set by hand, what both amount to, and the way to the ledger. */
 export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const [now, setNow] = useState(() => new Date());
@@ -58,6 +69,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const { draft, change, wasFound } = useLogDraft(useState(() => givenDraft(start))[0]);
   const { send, isSending, faults, setFaults } = useSave(start);
   const field = useRef<HTMLInputElement>(null);
+  useFilesOfWaiting(start);
   const { names, usual, timeZone } = log;
   const read = useMemo(
     () => understand(draft.sentence, names, { now, timeZone }),
@@ -72,6 +84,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const clear = (): void => {
     setOpen(null);
     update(EMPTY_DRAFT);
+    clearFiles();
     field.current?.focus();
   };
   const save = async (another: boolean): Promise<void> => {

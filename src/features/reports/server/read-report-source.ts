@@ -1,5 +1,6 @@
 import { readClosedWeeks, readLockedYears } from "#features/closed-periods/server/index.ts";
 import { readHouseholdYear, readPropertiesOfYear } from "#features/compliance/server/index.ts";
+import { readCoverage } from "#features/corroboration/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import type { PropertyRow } from "#features/properties/server/index.ts";
 import {
@@ -14,7 +15,7 @@ import { addDays, civilDateInZone, daysBetween, firstDayOfYear, lastDayOfYear } 
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
 import { closingWords } from "../closing-words.ts";
-import type { HistoryLine } from "../report-model.ts";
+import type { EvidenceCoverage, HistoryLine } from "../report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "../report-source.ts";
 import { historyWords } from "./history-words.ts";
 
@@ -45,8 +46,16 @@ export const readReportSource = async (scope: Scope, db: Db, year: number): Prom
     customerUse: household.customerUse ?? [],
     elections: household.elections ?? [],
     history: changes.map((change) => historyLine(change, names)),
+    coverage: await coverageOf(scope, db, year),
     closing: await readClosing(scope, db, { year, names: names.persons }),
   };
+};
+
+const coverageOf = async (scope: Scope, db: Db, year: number): Promise<EvidenceCoverage> => {
+  const persons = await readCoverage(scope, db, year);
+  const sum = (coverage: "none" | "one" | "several"): number =>
+    persons.reduce((seconds, person) => seconds + person[coverage].seconds, 0);
+  return { noneSeconds: sum("none"), oneSeconds: sum("one"), severalSeconds: sum("several") };
 };
 
 const readClosing = async (

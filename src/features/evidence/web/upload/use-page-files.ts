@@ -27,7 +27,10 @@ export const usePageFiles = (onFiles: (files: readonly File[]) => void): boolean
       event.preventDefault();
       take(event.dataTransfer?.files);
     };
-    const paste = (event: ClipboardEvent): void => take(event.clipboardData?.files);
+    const paste = (event: ClipboardEvent): void => {
+      // As with a drop: a form over the page has taken it already.
+      if (!event.defaultPrevented) take(event.clipboardData?.files);
+    };
     const leaving = new AbortController();
     const options = { signal: leaving.signal };
     window.addEventListener("dragenter", enter, options);

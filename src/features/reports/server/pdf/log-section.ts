@@ -1,5 +1,6 @@
 import type { LogLine, RecordedAt, ReportModel } from "#features/reports/report-model.ts";
 import {
+  coverageWords,
   activityInWords,
   dayOfYearInWords,
   dayInWords,
@@ -139,6 +140,7 @@ function loggedOn(recorded: RecordedAt | null, sayBasis: boolean): Block[] {
 
 export function drawEvidence(pages: TaggedPages, { content }: ReportModel): void {
   drawSectionHeading(pages, "5  Evidence index");
+  if (content.coverage) drawParagraph(pages, coverageWords(content.coverage));
   const missing = content.omitted.find((omitted) => omitted.part === "evidence");
   drawParagraph(pages, missing === undefined ? "No evidence is recorded." : `Left out: ${missing.words}`);
 }

@@ -1,0 +1,35 @@
+import { type ClipboardEvent, type DragEvent, useState } from "react";
+import { addFiles } from "./log-files.ts";
+
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
+
+/** Files dropped or pasted anywhere on the form. What they do here, the page behind it does not do as well. */
+export const useFormFiles = () => {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent): void => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>): void => {
+        const { relatedTarget } = event;
+        if (!(relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget))) setOver(false);
+      },
+      onDrop: (event: DragEvent): void => {
+        setOver(false);
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        addFiles(Array.from(event.dataTransfer.files));
+      },
+      onPaste: (event: ClipboardEvent): void => {
+        const files = Array.from(event.clipboardData.files);
+        if (files.length === 0) return;
+        event.preventDefault();
+        addFiles(files);
+      },
+    },
+  };
+};
