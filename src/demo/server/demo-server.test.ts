@@ -76,6 +76,12 @@ describe("the two plans", () => {
     expect(DEMO_BLOCKED_FEATURES).toHaveLength(11);
   });
 
+  test("the galleries' empty book holds nothing", async () => {
+    const empty: DemoVisitor = { tier: "empty", isAdmin: false };
+    expect((await read<Properties>("/api/properties", empty)).properties).toEqual([]);
+    expect((await read<Entries>("/api/time-entries?limit=200", empty)).entries).toEqual([]);
+  });
+
   test("the admin flag is the real user's", async () => {
     const admin = { ...PREMIUM, isAdmin: true };
     expect(await read("/api/auth/user")).toMatchObject({ isAdmin: false });

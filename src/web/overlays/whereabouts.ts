@@ -14,5 +14,6 @@ export const WHEREABOUTS = [
   { to: paths.stays, label: "Stays", text: "reservations of short-term rentals" },
   { to: paths.elections, label: "Elections", text: "all rentals as one activity" },
   { to: paths.record, label: "Your record", text: "its events, a check of it, an export" },
+  { to: paths.rulesSandbox, label: "Rule sandbox", text: "try rules on a mail or an event" },
   { to: paths.law, label: "The law", text: "every rule with its source" },
 ] as const;

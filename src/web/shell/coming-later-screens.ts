@@ -29,8 +29,8 @@ export const COMING_LATER: Record<string, ComingLaterScreen> = {
   [paths.rules]: {
     title: "Rules Management",
     willBe: "Rules that turn calendar events and mails into proposed entries. Nothing counts until you confirm it.",
-    today: "Log entries by hand or import a file.",
-    todayLink: LEDGER_LINK,
+    today: "Try rules on a mail or an event in the sandbox. Log entries by hand or import a file.",
+    todayLink: { to: paths.rulesSandbox, label: "Open the rule sandbox" },
   },
   [paths.onboarding]: {
     title: "Onboarding",

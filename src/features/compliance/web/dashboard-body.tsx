@@ -54,20 +54,21 @@ export function DashboardBody({ view, address }: DashboardPartProps) {
 
 /** Its figures by themselves, for the first person of the book. */
 export function DashboardFigures({ view, address }: DashboardPartProps) {
-  const shown = address.shown.slice(0, 1);
-  const facts = { taxYear: view.taxYear, address, isNamed: false };
-  const personIds = shown.map(({ personId }) => personId);
+  const [person] = address.shown;
+  if (!person) return null;
+  const facts = { person, taxYear: view.taxYear, address, isNamed: false };
+  const personIds = [person.personId];
   return (
-    <div className="grid gap-4 sm:gap-5 xl:grid-cols-2 xl:items-start">
-      {shown.map((person) => (
-        <HoursCard key={person.personId} person={person} {...facts} />
-      ))}
-      {shown.map((person) => (
-        <HalfCard key={person.personId} person={person} {...facts} />
-      ))}
-      <WeeksFigure view={view} personIds={personIds} />
-      <RecordedFigure view={view} personIds={personIds} />
-      <PropertyBars view={view} />
+    <div className={COLUMNS}>
+      <div className={COLUMN}>
+        <HoursCard {...facts} />
+        <WeeksFigure view={view} personIds={personIds} />
+        <RecordedFigure view={view} personIds={personIds} />
+      </div>
+      <div className={COLUMN}>
+        <HalfCard {...facts} />
+        <PropertyBars view={view} />
+      </div>
       <OpenReceipt view={view} address={address} />
     </div>
   );
