@@ -2,6 +2,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
+import { refuseInfected } from "#server/scanner/refuse-infected.ts";
 import { createHash } from "node:crypto";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { uploadImport as contract } from "../contract.ts";
@@ -23,6 +24,7 @@ const MEDIA_TYPES = {
 export const uploadImport: Verb<typeof contract> = async (call) => {
   const { platform, db, scope, receivedAt } = call;
   const { content, fileName } = await readUpload(call.http.request, { maxBytes: IMPORT_FILE_MAX_BYTES });
+  await refuseInfected(platform, content);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const before = await findDraftOf(scope, db, sha256);
   const sheet = await readSheetOf(content, sha256, before?.mapping.sheet ?? null);

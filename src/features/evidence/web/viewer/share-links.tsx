@@ -6,12 +6,18 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
+import type { FileKind } from "#features/evidence/file-kinds.ts";
 import { SHARE_DAYS } from "#features/evidence/rules.ts";
 import { createShare, revokeShare, type Share } from "#features/evidence/sharing-contract.ts";
 import { countWords } from "../file-words.ts";
 import { AGED_BY_FILES, sharesQuery } from "../queries.ts";
 
 const STATE_WORDS = { open: "Open", expired: "Ended", revoked: "Taken back" } as const;
+
+const SHARED_WORDS: Partial<Record<FileKind, string>> = {
+  image: "Whoever has the link sees a copy without place, time and device. Your original stays as it is.",
+  video: "Whoever has the link gets this file as it is. A video often says where and when it was taken.",
+};
 
 /** Links that open this one file without a login; each is shown once, counted, and can be taken back. */
 export function ShareLinks({ file }: { file: EvidenceFile }) {
@@ -24,9 +30,7 @@ export function ShareLinks({ file }: { file: EvidenceFile }) {
         Share links
       </h3>
       <p className="mb-2 text-sm text-3">
-        {file.kind === "image"
-          ? "Whoever has the link sees a copy without place, time and device. Your original stays as it is."
-          : "Whoever has the link gets this file as it is, with whatever is written in it."}
+        {SHARED_WORDS[file.kind] ?? "Whoever has the link gets this file as it is, with whatever is written in it."}
       </p>
       {data && data.shares.length > 0 && (
         <ul className="mb-2 divide-y divide-line">

@@ -1,0 +1,156 @@
+/**
+ * Sends every hostile file of the tests to every door of the built product, and measures how long other requests wait
+ * and how much the server's memory grows meanwhile.
+ *   node bench/hostile-files.ts [rounds]
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { DOORS, type Door, HOSTILE_FILES } from "#test/support/hostile/hostile-files.ts";
+import { INFECTED_FILES } from "#test/support/hostile/infected-files.ts";
+import { startProduct } from "./servers.ts";
+
+const ROUNDS = Number(process.argv[2] ?? 1);
+const PORT = 7638;
+const url = `http://localhost:${PORT}`;
+const PROBE_EVERY_MS = 20;
+const MEGABYTE = 1024 * 1024;
+
+/** Resident memory of a process, and the most that any process it started had at that moment. */
+const memoryOf = (pid: number): { server: number; child: number } => {
+  const residentOf = (status: string): number => Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+  let child = 0;
+  for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const status = readFileSync(`/proc/${name}/status`, "utf8");
+      if (status.includes(`\nPPid:\t${pid}\n`)) child = Math.max(child, residentOf(status));
+    } catch {
+      // It ended between the listing and the look.
+    }
+  }
+  return { server: residentOf(readFileSync(`/proc/${pid}/status`, "utf8")), child };
+};
+
+const PATHS: Record<Exclude<Door, "photo">, string> = {
+  vault: "/api/files",
+  import: "/api/imports",
+  properties: "/api/properties/import/preview",
+  stays: "/api/stays/preview",
+};
+
+type Person = { token: string; photoPath: string };
+
+const askJson = async (path: string, body: unknown, token?: string) => {
+  const answer = await fetch(url + path, {
+    method: "POST",
+    headers: {
+      origin: url,
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+};
+
+let people = 0;
+const newPerson = async (): Promise<Person> => {
+  people += 1;
+  const { tokens } = await askJson("/api/auth/register", {
+    email: `person${people}@example.com`,
+    password: "a quiet long sentence",
+    firstName: "Robin",
+    lastName: "Vale",
+    timeZone: "America/New_York",
+  });
+  const property = await askJson("/api/properties", buildProperty(), tokens.accessToken);
+  return { token: tokens.accessToken, photoPath: `/api/properties/${property.id}/photo` };
+};
+
+const sendTo = async (door: Door, { token, photoPath }: Person, content: Buffer, fileName: string): Promise<number> => {
+  const form = new FormData();
+  form.append("file", new Blob([new Uint8Array(content)]), fileName);
+  const answer = await fetch(url + (door === "photo" ? photoPath : PATHS[door]), {
+    method: door === "photo" ? "PUT" : "POST",
+    headers: { origin: url, authorization: `Bearer ${token}` },
+    body: form,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const words = (times: readonly number[]): string => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return `p50 ${quantile(sorted, 0.5).toFixed(0)} ms, p95 ${quantile(sorted, 0.95).toFixed(0)} ms, slowest ${(sorted.at(-1) ?? 0).toFixed(0)} ms of ${sorted.length}`;
+};
+
+/** Somebody else who reads the list of entries and logs one, in turn, until told to stop. */
+const probe = async (token: string, state: { isOver: boolean }): Promise<number[]> => {
+  const times: number[] = [];
+  const entry = { date: "2026-03-08", hours: 1, activityType: "property-management", description: "Heater" };
+  while (!state.isOver) {
+    const began = performance.now();
+    if (times.length % 2 === 0) {
+      const answer = await fetch(`${url}/api/time-entries?limit=50`, { headers: { authorization: `Bearer ${token}` } });
+      await answer.arrayBuffer();
+    } else await askJson("/api/time-entries", entry, token);
+    times.push(performance.now() - began);
+    await pause(PROBE_EVERY_MS);
+  }
+  return times;
+};
+
+const server = await startProduct(null, PORT);
+try {
+  const bystander = await newPerson();
+  const files = [...HOSTILE_FILES, ...INFECTED_FILES];
+  const warm = { isOver: false };
+  const warming = probe(bystander.token, warm);
+  await pause(4000);
+  warm.isOver = true;
+  const quiet = await warming;
+  const before = memoryOf(server.pid).server;
+  const highest = { server: 0, child: 0 };
+  const watch = setInterval(() => {
+    const now = memoryOf(server.pid);
+    highest.server = Math.max(highest.server, now.server);
+    highest.child = Math.max(highest.child, now.child);
+  }, 50);
+  const state = { isOver: false };
+  const probing = probe(bystander.token, state);
+  // Told below, where it is waited for: a failure before that ends the run with its own words.
+  probing.catch(() => undefined);
+  const wrong: string[] = [];
+  const slowest: { name: string; ms: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const sender = await newPerson();
+    for (const { name, fileName, content, vault, takenBy = [] } of files) {
+      const bytes = await content();
+      const began = performance.now();
+      const statuses = await Promise.all(DOORS.map((door) => sendTo(door, sender, bytes, fileName)));
+      slowest.push({ name, ms: performance.now() - began });
+      for (const [at, door] of DOORS.entries()) {
+        const status = statuses[at] ?? 0;
+        const isTaken = door === "vault" ? vault !== null : takenBy.includes(door);
+        if (isTaken ? status >= 300 : status < 400 || status >= 500) wrong.push(`${name} at ${door}: ${status}`);
+      }
+    }
+  }
+  state.isOver = true;
+  const times = await probing;
+  clearInterval(watch);
+  console.log(`${files.length} files at ${DOORS.length} doors at once, ${ROUNDS} time(s)`);
+  console.log(`others, nothing else happening: ${words(quiet)}`);
+  console.log(`others, meanwhile:              ${words(times)}`);
+  console.log(
+    `memory: server ${Math.round(before / MEGABYTE)} MB before, at most ${Math.round(highest.server / MEGABYTE)} (+${Math.round((highest.server - before) / MEGABYTE)}), largest child ${Math.round(highest.child / MEGABYTE)}`,
+  );
+  console.log(`wrong verdicts: ${wrong.length}${wrong.map((line) => `\n  ${line}`).join("")}`);
+  for (const { name, ms } of slowest.toSorted((a, b) => b.ms - a.ms).slice(0, 5))
+    console.log(`${ms.toFixed(0)} ms  ${name}`);
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,38 @@
+import { PDF, photo } from "#features/evidence/server/testing/sample-files.ts";
+import { zip } from "#server/sheets/testing/build-workbook.ts";
+import { EICAR } from "../clamd-stand-in.ts";
+import type { HostileFile } from "./hostile-files.ts";
+
+const join = (...parts: (Buffer | string)[]): Buffer => Buffer.concat(parts.map((part) => Buffer.from(part)));
+
+/** What a virus scanner finds; without one they are files like others. */
+export const INFECTED_FILES: readonly HostileFile[] = [
+  { name: "EICAR in text", fileName: "a.txt", content: () => join(EICAR), vault: "text" },
+  {
+    name: "EICAR stored in a ZIP",
+    fileName: "a.zip",
+    content: () => zip({ name: "a.txt", data: EICAR, method: 0 }),
+    vault: "archive",
+  },
+  {
+    name: "EICAR packed in a ZIP",
+    fileName: "a.zip",
+    content: () => zip({ name: "a.txt", data: EICAR }),
+    vault: "archive",
+  },
+  { name: "EICAR in a PDF", fileName: "a.pdf", content: () => join(PDF, EICAR), vault: "pdf" },
+  {
+    name: "EICAR behind a JPEG",
+    fileName: "a.jpg",
+    content: async () => join(await photo(), EICAR),
+    vault: "image",
+    takenBy: ["photo"],
+  },
+  {
+    name: "EICAR in a log",
+    fileName: "log.csv",
+    content: () => join(`Date,Hours,Activity\n2026-03-08,2,"${EICAR}"\n2026-03-09,1,x\n`),
+    vault: "text",
+    takenBy: ["import"],
+  },
+];
