@@ -47,3 +47,19 @@ CREATE TABLE erased_accounts (
   -- When a restored backup had brought the account back and it was erased again.
   reapplied_at timestamptz
 );
+
+-- Whole-account exports: who took everything along, and when. The link that downloads one is kept as a hash.
+CREATE TABLE account_exports (
+  user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  id uuid NOT NULL,
+  requested_at timestamptz NOT NULL,
+  token_hash bytea NOT NULL,
+  expires_at timestamptz NOT NULL,
+  -- The last download that reached its end, and what it was.
+  finished_at timestamptz,
+  byte_size bigint CHECK (byte_size >= 0),
+  sha256 text COLLATE "C" CHECK (length(sha256) = 64),
+  download_count integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (user_id, id)
+);
+CREATE UNIQUE INDEX account_exports_token ON account_exports (token_hash);

@@ -1,3 +1,4 @@
+import { accountExportRoutes } from "#features/account-export/server/index.ts";
 import { accountChores, accountRoutes, reapplyTombstones } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...affiliateRoutes,
   ...profileImageRoutes,
   ...accountRoutes,
+  ...accountExportRoutes,
   ...changeRoutes,
   ...participantRoutes,
   ...propertyRoutes,

@@ -47,6 +47,9 @@ export const textSchema = (limits: { min?: number; max: number; required?: strin
     z.maxLength(limits.max, `Use at most ${limits.max} characters`),
   );
 
+/** A password that is already somebody's, to be compared. */
+export const passwordSchema = z.string().check(z.minLength(1, "Enter your password"), z.maxLength(200));
+
 export const emailSchema = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email("Enter an email address"));

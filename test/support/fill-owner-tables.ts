@@ -41,13 +41,10 @@ export const fillOwnerTables = async (database: TestDatabase, userIds: readonly 
   await inTransaction(database.db, async (tx) => {
     // Neither foreign keys nor triggers look at what is inserted.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
-    for (const { name } of tables) {
-      const columns = await tx.execute<{ name: string; type: string }>(sql`
-        SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
-        WHERE attrelid = to_regclass(${name}) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`);
+    for (const { name, columns } of tables) {
       for (const userId of userIds) {
-        const names = columns.rows.map((column) => `"${column.name}"`).join(", ");
-        const values = columns.rows.map((column) => (column.name === "user_id" ? `'${userId}'` : valueOf(column.type)));
+        const names = columns.map((column) => `"${column.name}"`).join(", ");
+        const values = columns.map((column) => (column.name === "user_id" ? `'${userId}'` : valueOf(column.type)));
         await tx.execute(
           sql.raw(`INSERT INTO ${name} (${names}) VALUES (${values.join(", ")}) ON CONFLICT DO NOTHING`),
         );

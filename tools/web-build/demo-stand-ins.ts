@@ -18,6 +18,7 @@ const OWN_MODULES: Readonly<Record<string, string>> = {
   "src/features/reports/server/render-report.ts": "render-report.ts",
   "src/server/sheets/read-sheet-file.ts": "read-sheet-file.ts",
   "src/server/sheets/stream-workbook.ts": "stream-workbook.ts",
+  "src/server/zip/stream-zip.ts": "stream-zip.ts",
 };
 
 const standIn = (name: string): string => resolve(FOLDER, name);

@@ -10,8 +10,13 @@ const blockedFeatureOf = ({ path, produces, method }: EndpointDefinition): DemoB
   return path.endsWith(".xlsx") || (path.startsWith("/api/reports") && isMade) ? "advanced-reports" : null;
 };
 
-/** The demo's free switch blocks what the specification lists. */
+/** The demo's free switch blocks what the specification lists; neither has an account behind it. */
 export const refuseBlocked = (tier: DemoVisitor["tier"], endpoint: EndpointDefinition): void => {
+  if (endpoint.path.startsWith("/api/account/") && endpoint.method !== "GET") {
+    const message =
+      "This is the demo: there is no account behind it to export or to delete. It is gone with this page.";
+    throw new AppError("state_conflict", { message });
+  }
   const feature = tier === "free" ? blockedFeatureOf(endpoint) : null;
   if (feature === null) return;
   const label = DEMO_FEATURE_LABELS[feature];

@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
 import { REP_TYPES, ROLES, STR_SUB_TYPES, SUBSCRIPTION_STATUSES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, idSchema, instantSchema, okSchema, timeZoneSchema, usStateSchema } from "#shared/schema.ts";
+import {
+  emailSchema,
+  idSchema,
+  instantSchema,
+  okSchema,
+  passwordSchema,
+  timeZoneSchema,
+  usStateSchema,
+} from "#shared/schema.ts";
 import { onboardingProfileSchema } from "./onboarding-profile.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
@@ -17,10 +25,6 @@ const newPasswordSchema = z
     z.minLength(PASSWORD_MIN_CHARACTERS, `Use at least ${PASSWORD_MIN_CHARACTERS} characters`),
     z.maxLength(PASSWORD_MAX_CHARACTERS, `Use at most ${PASSWORD_MAX_CHARACTERS} characters`),
   );
-/** A password that is already somebody's. */
-export const passwordSchema = z
-  .string()
-  .check(z.minLength(1, "Enter your password"), z.maxLength(PASSWORD_MAX_CHARACTERS));
 export const tokenSchema = z
   .string()
   .check(z.minLength(1, "The link is incomplete"), z.maxLength(200, "The link is not ours"));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { emailSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
-import { passwordSchema, tokenSchema } from "./contract.ts";
+import { emailSchema, okSchema, passwordSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
+import { tokenSchema } from "./contract.ts";
 import { CANCELLATION_DETAILS_MAX_CHARACTERS, CANCELLATION_REASONS } from "./rules.ts";
 
 export const getDeletion = defineEndpoint({

@@ -89,6 +89,8 @@ export const filedYearSchema = z.strictObject({
   /** Of what counts now. */
   entryCount: z.int(),
   loggedSeconds: z.int(),
+  /** Under legal hold: nothing of it can be voided or thrown away. */
+  isHeld: z.boolean(),
   filed: z.nullable(
     z.strictObject({
       filedOn: z.string(),

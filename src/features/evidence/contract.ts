@@ -51,7 +51,7 @@ export const evidenceFileSchema = z.strictObject({
   scanFinding: z.nullable(z.string()),
   evidenceAiAnalysisStatus: z.enum(AI_STATUSES),
   trashedAt: z.nullable(z.string()),
-  /** When it leaves the trash for good. */
+  /** When it leaves the trash for good; null also while a legal hold keeps it there. */
   purgesAt: z.nullable(z.string()),
   entries: z.array(linkedEntrySchema),
   openShareCount: countSchema,

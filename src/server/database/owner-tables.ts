@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "./database.ts";
 
 /** A table that holds rows of owners: every table with a column `user_id`. */
-export type OwnerTable = { name: string; columns: string[]; key: string[] };
+export type OwnerTable = { name: string; columns: { name: string; type: string }[]; key: string[] };
 
 type Row = OwnerTable & { refers_to: string[] };
 
@@ -13,7 +13,8 @@ type Row = OwnerTable & { refers_to: string[] };
 export const readOwnerTables = async (db: Db): Promise<OwnerTable[]> => {
   const { rows } = await db.execute<Row>(sql`
     SELECT c.relname AS name,
-      (SELECT json_agg(a.attname ORDER BY a.attnum) FROM pg_attribute a
+      (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
+        ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
       (SELECT json_agg(a.attname ORDER BY k.position)
         FROM pg_index i, unnest(i.indkey::int2[]) WITH ORDINALITY AS k (number, position), pg_attribute a

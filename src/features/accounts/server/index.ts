@@ -3,3 +3,4 @@ export { reapplyTombstones } from "./deletion/reapply-tombstones.ts";
 export { insertActivityLog, readHomeState } from "./store.ts";
 export { accountRoutes } from "./routes.ts";
 export { createSampleAccount } from "./session/create-sample-account.ts";
+export { confirmPassword } from "./session/confirm-password.ts";

@@ -1,8 +1,9 @@
-import { Banner, Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
+import { Button, Field, LoadingOverlay, PasswordInput, TextInput, TextLink } from "@tenure/ui";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { LOADING_OVERLAY } from "#web/client-constants.ts";
 import { ERROR_TOASTS } from "#web/errors/error-catalogue.ts";
+import { isApiError } from "#web/errors/api-error.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
@@ -13,10 +14,14 @@ import { paths, safeNext } from "#web/paths.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { adoptSession } from "#web/session/adopt-session.ts";
 import { login } from "../contract.ts";
+import { CanceledNotice } from "./deletion/canceled-notice.tsx";
 import { DoorPage } from "./door-page.tsx";
 import { useLeaveWhenSignedIn } from "./use-leave-when-signed-in.ts";
 
 export const meta = () => pageMeta("Sign in", { description: "Sign in to Tenure." });
+
+/** The notice says it, and offers the way back. */
+const isCanceled = (error: unknown): boolean => isApiError(error) && error.accountCanceled;
 
 const FIELD_IDS = { email: "login-email", password: "login-password" };
 
@@ -32,7 +37,7 @@ export default function LoginPage() {
     defaultValues: { email: "", password: "" },
     toRequest: (body) => ({ body }),
     fallback: ERROR_TOASTS.signIn.fallback,
-    onRefused: isRateLimited,
+    onRefused: (error) => isRateLimited(error) || isCanceled(error),
     onSuccess: async (answer) => {
       setIsLeaving(true);
       adoptSession(answer);
@@ -41,7 +46,9 @@ export default function LoginPage() {
   });
   return (
     <DoorPage title="Sign in" foot={<Ways />}>
-      {search.get("reason") === "account_canceled" && <CanceledNotice />}
+      {search.get("reason") === "account_canceled" && (
+        <CanceledNotice refusal={apiError} credentials={form.getValues} onKept={() => void submit()} />
+      )}
       <RateLimitNotice error={apiError} />
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -57,14 +64,6 @@ export default function LoginPage() {
       </form>
       <LoadingOverlay active={isSending || isLeaving} message={LOADING_OVERLAY.signIn} />
     </DoorPage>
-  );
-}
-
-function CanceledNotice() {
-  return (
-    <Banner tone="warn" title="This account is canceled.">
-      It is scheduled for deletion and you have been signed out. Write to support if that was not your intention.
-    </Banner>
   );
 }
 

@@ -38,6 +38,14 @@ export default function SettingsPage() {
         <Card title="Keyboard">
           <SingleKeysSwitch />
         </Card>
+        <Card title="Your data">
+          <p className="mb-3 text-base text-2">
+            Export everything, place a year under legal hold, or delete the account.
+          </p>
+          <Button asChild>
+            <Link to={paths.yourData}>Open your data</Link>
+          </Button>
+        </Card>
         <SignOut />
         <DeveloperTools />
       </div>

@@ -49,7 +49,13 @@ export const fileYear: Verb<typeof contract> = async ({ platform, db, scope, par
   return after;
 };
 
-const emptyYear = (taxYear: number): FiledYear => ({ taxYear, entryCount: 0, loggedSeconds: 0, filed: null });
+const emptyYear = (taxYear: number): FiledYear => ({
+  taxYear,
+  entryCount: 0,
+  loggedSeconds: 0,
+  isHeld: false,
+  filed: null,
+});
 
 const secondsBy = (sums: readonly YearSums[], key: "personId" | "latenessClass"): Record<string, number> => {
   const totals: Record<string, number> = {};

@@ -1,4 +1,4 @@
-import { readLockedYears } from "#features/closed-periods/server/index.ts";
+import { readHeldYears, readLockedYears } from "#features/closed-periods/server/index.ts";
 import type { FiledYear } from "#features/closing/contract.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -8,6 +8,7 @@ import { readYearSums } from "./read-model.ts";
 export const readYears = async (scope: Scope, db: Db): Promise<FiledYear[]> => {
   const sums = Map.groupBy(await readYearSums(scope, db), ({ taxYear }) => taxYear);
   const locked = new Map((await readLockedYears(scope, db)).map((row) => [row.taxYear, row]));
+  const held = await readHeldYears(scope, db);
   const years = [...new Set([...sums.keys(), ...locked.keys()])].toSorted((a, b) => b - a);
   return years.map((taxYear) => {
     const filed = locked.get(taxYear);
@@ -16,6 +17,7 @@ export const readYears = async (scope: Scope, db: Db): Promise<FiledYear[]> => {
       taxYear,
       entryCount: rows.reduce((sum, row) => sum + row.entryCount, 0),
       loggedSeconds: rows.reduce((sum, row) => sum + row.loggedSeconds, 0),
+      isHeld: held.includes(taxYear),
       filed: filed
         ? {
             filedOn: filed.filedOn,

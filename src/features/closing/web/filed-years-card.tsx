@@ -1,7 +1,9 @@
-import { Badge, Button, Card, CivilDate, formatDuration } from "@tenure/ui";
+import { Badge, Button, Card, CivilDate, formatDuration, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
+import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { FiledYear } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
@@ -22,20 +24,28 @@ export function FiledYearsCard() {
           <YearRow key={year.taxYear} year={year} onFile={() => setFiling(year)} />
         ))}
       </ul>
+      <p className="border-t border-line px-4 py-3 text-sm text-2 sm:px-5">
+        Did you get an IRS letter about a year?{" "}
+        <TextLink asChild>
+          <Link to={paths.yourData}>Place it under legal hold</Link>
+        </TextLink>
+        , so that nothing of it is thrown away.
+      </p>
       {filing && <FileYearDialog year={filing} today={today} onClose={() => setFiling(null)} />}
     </Card>
   );
 }
 
 function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
-  const { taxYear, filed } = year;
+  const { taxYear, filed, isHeld } = year;
   const act = filed ? "Filed again" : "I filed it";
   const isChanged = filed?.amendedAt != null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1">
         <p className="text-base font-medium text-1">
-          {taxYear} <Badge tone={filed ? (isChanged ? "warn" : "brand") : "outline"}>{stateWord(year)}</Badge>
+          {taxYear} <Badge tone={filed ? (isChanged ? "warn" : "brand") : "outline"}>{stateWord(year)}</Badge>{" "}
+          {isHeld && <Badge tone="warn">Under legal hold</Badge>}
         </p>
         <p className="text-sm text-2">Now: {sumsWords(year)}</p>
         {filed && (

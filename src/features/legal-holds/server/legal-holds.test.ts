@@ -197,7 +197,10 @@ describe.each([
       const robin = await app.signUp();
       const { entryId, fileId } = await attached(robin);
       await robin.call(trashFiles, { body: { fileIds: [fileId] } });
+      const purgesAt = async () => (await robin.call(getFile, { params: { id: fileId } })).purgesAt;
+      expect(await purgesAt()).toMatch(/^2026-04-09T/);
       await place(robin);
+      expect(await purgesAt()).toBeNull();
       app.clock.advance(31 * 86_400);
       await purge();
       const detach = { body: { fileIds: [fileId], entryIds: [entryId] } };

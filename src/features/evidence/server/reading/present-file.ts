@@ -1,6 +1,8 @@
+import { readHeldYears } from "#features/closed-periods/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
+import { yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EvidenceFile, LinkedEntry } from "#features/evidence/contract.ts";
@@ -25,6 +27,8 @@ type Surroundings = {
   properties: readonly PlacedProperty[];
   entriesOfDays: readonly ReadEntry[];
   dismissed: ReadonlySet<string>;
+  /** Years under legal hold; asked for where something lies in the trash. */
+  heldYears: readonly number[];
 };
 
 const mayBelong = (file: ReadFile): boolean =>
@@ -45,6 +49,7 @@ const readSurroundings = async (scope: Scope, db: Db, files: readonly ReadFile[]
             db,
             asking.map(({ id }) => id),
           ),
+    heldYears: files.some(({ trashed_at: at }) => at !== null) ? await readHeldYears(scope, db) : [],
   };
 };
 
@@ -73,6 +78,12 @@ const suggestionOf = (file: ReadFile, photo: PhotoFacts, around: Surroundings): 
   return { ...rest, entries: entries.map((entry) => presentEntry(entry, photo, around)) };
 };
 
+/** Null for what a legal hold keeps: it stays in the trash until the hold is released. */
+const purgesAt = ({ trashed_at: at, entries }: ReadFile, { heldYears }: Surroundings): string | null => {
+  if (at === null || entries.some(({ date }) => heldYears.includes(yearOf(date)))) return null;
+  return purgeInstant(new Date(isoFromDatabase(at))).toISOString();
+};
+
 const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
   const photo = {
     takenOn: file.taken_on,
@@ -95,7 +106,7 @@ const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
     scanFinding: file.scan_finding,
     evidenceAiAnalysisStatus: file.evidence_ai_analysis_status,
     trashedAt: file.trashed_at && isoFromDatabase(file.trashed_at),
-    purgesAt: file.trashed_at && purgeInstant(new Date(isoFromDatabase(file.trashed_at))).toISOString(),
+    purgesAt: purgesAt(file, around),
     entries: file.entries.map((entry) => presentEntry(entry, photo, around)),
     openShareCount: file.open_shares,
     suggestion: suggestionOf(file, photo, around),

@@ -11,7 +11,9 @@ import { changedSearch, useFileAddress } from "./file-address.ts";
 
 /** What a file backs up, in a line. */
 export const linkWords = ({ entries, trashedAt, purgesAt }: EvidenceFile, timeZone: string): string => {
-  if (trashedAt !== null && purgesAt !== null) return `Removed for good on ${formatInstant(purgesAt, timeZone)}`;
+  if (trashedAt !== null) {
+    return purgesAt === null ? "Kept by a legal hold" : `Removed for good on ${formatInstant(purgesAt, timeZone)}`;
+  }
   const [first] = entries;
   if (!first) return "Backs up no entry yet";
   return entries.length === 1

@@ -17,7 +17,7 @@ const PRIVACY: Article = {
       points: [
         "Your account: name, email address, password as a hash that cannot be read back, time zone and choices.",
         "Your record: properties and their photos, entries with every earlier version, what you state about your work and your filing, the files you bring in, reports you make.",
-        "Sign-ins and failed attempts: the time, the IP address and the name that the browser gives.",
+        "Sign-ins and failed attempts: the time, the IP address and the name that the browser gives. When you exported everything, placed a year under legal hold, or asked for deletion.",
         "What you send us: feedback and contact messages with the address you give, and applications to the affiliate program.",
         "Results of tools that you share by a link, until the link expires. They ask for no name.",
       ],
@@ -55,13 +55,24 @@ const PRIVACY: Article = {
     {
       title: "How long",
       paragraphs: [
-        "Your record stays until you have it deleted. Deleting drops the content and its key; the chain of hashes that remains says nothing about it. Messages to us stay until they are settled, and for two years at most.",
+        "Your record stays until you have it deleted. We never delete files of an account because its plan ended. Messages to us stay until they are settled, and for two years at most.",
+      ],
+    },
+    {
+      title: "When you delete your account",
+      paragraphs: [
+        "You ask for it under Settings, Your data, with your password, and confirm it by a link in a mail. For 30 days you are signed out, links that you shared do not open, and signing in lets you keep the account. Then every row and file of it is erased within hours. These are tax records: the product tells you how long they may be asked for, and offers the full export first.",
+      ],
+      points: [
+        "What stays: the chain of hashes of your record. The content and the keys to it are gone, so that it says nothing, and the published daily roots can still be checked.",
+        "For two years, your address in a scrambled form that only recognizes it when it is shown again, so that a free trial is given once.",
+        "A note of the random number that your account had. A backup that has to be restored is rid of your account before anybody can sign in.",
       ],
     },
     {
       title: "Your rights",
       paragraphs: [
-        "You can read and export everything in the product at any time, correct it, and ask for deletion. Write to us by the contact page; we answer within 30 days. If you are not content, you may turn to the authority for data protection where you live.",
+        "You can export everything in one file at any time, on every plan and after it ended; read it, correct it, and delete the account, all under your own control. Or write to us by the contact page; we answer within 30 days. If you are not content, you may turn to the authority for data protection where you live.",
       ],
     },
   ],
@@ -119,7 +130,7 @@ const TERMS: Article = {
     {
       title: "Ending it",
       paragraphs: [
-        "You may have your account deleted at any time. We may close an account that breaks these terms; except where the law or safety forbids it, we say so first and leave you 30 days to export.",
+        "You may delete your account at any time: it takes your password, a link by mail, and 30 days in which you can change your mind. We may close an account that breaks these terms; except where the law or safety forbids it, we say so first and leave you 30 days to export.",
       ],
     },
     {

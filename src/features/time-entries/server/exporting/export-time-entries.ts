@@ -1,7 +1,10 @@
 import { Readable } from "node:stream";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
+import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { exportTimeEntries as contract } from "#features/time-entries/export-contract.ts";
 import { type ExportedEntry, readExportPages } from "./read-export-pages.ts";
 import { clockText } from "../reading/snapshot-of-row.ts";
@@ -25,14 +28,15 @@ export const EXPORT_HEADINGS = [
 ] as const;
 
 export const exportTimeEntries: Verb<typeof contract> = async ({ db, scope, query }) => ({
-  content: Readable.from(lines(readExportPages(scope, db, query))),
+  content: Readable.from(entriesCsv(scope, db, query)),
   contentType: "text/csv; charset=utf-8",
   fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
 });
 
-async function* lines(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<string> {
+/** The log as a person reads it, page by page. */
+export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<string> {
   yield `${EXPORT_HEADINGS.join(",")}\r\n`;
-  for await (const page of pages) {
+  for await (const page of readExportPages(scope, db, filters)) {
     let text = "";
     for (const entry of page) text += lineOf(entry);
     yield text;

@@ -1,0 +1,24 @@
+/** A link to an export downloads it for so long. */
+export const EXPORT_LINK_MINUTES = 60;
+
+export const exportLinkUntil = (requestedAt: Date): Date =>
+  new Date(requestedAt.getTime() + EXPORT_LINK_MINUTES * 60_000);
+
+/** Tables of owners that are not in the archive as tables, and why. */
+export const LEFT_OUT: Readonly<Record<string, string>> = {
+  ledger_events: "in record.ndjson, where the verifier reads it",
+  ledger_payloads: "in record.ndjson, where the verifier reads it",
+  ledger_heads: "in record.ndjson, where the verifier reads it",
+  refresh_tokens: "keys of sessions, kept as hashes; they open an account and say nothing about it",
+  email_tokens: "links of an hour or a day, kept as hashes",
+  idempotency_keys: "answers kept for a day, so that a request that is sent twice acts once",
+  evidence_upload_parts: "pieces of uploads that are not finished",
+  time_rollups: "sums of the entries, made from them",
+  book_versions: "counters of changes, for the screens",
+};
+
+/** What would open something, if it were ever turned back: left out of every table. */
+export const SECRET_COLUMNS: readonly string[] = ["password_hash", "token_hash", "adviser_token_hash", "link_hash"];
+
+/** Files that were made from others and can be made again. */
+export const DERIVED_PURPOSES: readonly string[] = ["evidence_preview", "evidence_share", "audit_binder"];

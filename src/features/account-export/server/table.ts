@@ -1,0 +1,21 @@
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const accountExports = pgTable(
+  "account_exports",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    requestedAt: instant("requested_at").notNull(),
+    tokenHash: bytea("token_hash").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    finishedAt: instant("finished_at"),
+    byteSize: bigint("byte_size", { mode: "number" }),
+    sha256: text("sha256"),
+    downloadCount: integer("download_count").notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+export type ExportRow = typeof accountExports.$inferSelect;

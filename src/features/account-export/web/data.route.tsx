@@ -1,0 +1,36 @@
+import { PageHeader } from "@tenure/ui";
+import { DeletionCard, deletionQuery } from "#features/accounts/web/index.ts";
+import { LegalHoldCard, legalHoldsQuery } from "#features/legal-holds/web/index.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { ExportCard } from "./export-card.tsx";
+import { accountExportsQuery } from "./queries.ts";
+
+export const meta = () => pageMeta("Your data");
+
+export const clientLoader = async () => {
+  await Promise.all([
+    queryClient.fetchQuery(accountExportsQuery),
+    queryClient.fetchQuery(legalHoldsQuery),
+    queryClient.fetchQuery(deletionQuery),
+  ]);
+  return null;
+};
+
+/** What becomes of the account as a whole: taken along, held back, or deleted. */
+export default function DataPage() {
+  return (
+    <>
+      <PageHeader
+        title="Your data"
+        description="Take everything along, hold a year back from being thrown away, or delete the account."
+      />
+      <div className="flex max-w-3xl flex-col gap-5">
+        <ExportCard />
+        <LegalHoldCard />
+        <DeletionCard />
+        <p className="text-sm text-3">General information, not tax advice.</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Banner, Button, Card, Field, formatInstant, formatNumber, PasswordInput } from "@tenure/ui";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
+import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { isRateLimited } from "#web/errors/retry-policy.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { type AccountExport, createAccountExport, listAccountExports } from "../contract.ts";
+import { EXPORT_LINK_MINUTES } from "../rules.ts";
+import { accountExportsQuery } from "./queries.ts";
+
+const FIELD_IDS = { password: "export-password" };
+
+/** Everything in one archive. The password is asked again, because it is everything. */
+export function ExportCard() {
+  const { exports } = useSuspenseQuery(accountExportsQuery).data;
+  const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
+    endpoint: createAccountExport,
+    schema: createAccountExport.body,
+    defaultValues: { password: "" },
+    toRequest: (body) => ({ body }),
+    fallback: "The export could not be begun. Try again in a moment.",
+    invalidates: [[listAccountExports.path]],
+    onRefused: isRateLimited,
+    onSuccess: ({ url }) => {
+      form.reset();
+      // A download: the page stays.
+      location.assign(url);
+    },
+  });
+  return (
+    <Card title="Export everything">
+      <p className="text-base text-2">
+        One zip file with all of it: your log, every table as JSON and CSV, your files as they came, the chain of your
+        record, and a list with the SHA-256 of each part. On any plan, also after it ended.
+      </p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-sm flex-col gap-3">
+        <RateLimitNotice error={apiError} />
+        <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
+        <Field
+          label="Your password"
+          id={FIELD_IDS.password}
+          hint="Once more, since the file holds everything."
+          error={errors.password?.message}
+        >
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" pending={isSending}>
+            Download everything
+          </Button>
+        </div>
+      </form>
+      {exports.length > 0 && <PastExports exports={exports} />}
+    </Card>
+  );
+}
+
+function PastExports({ exports }: { exports: readonly AccountExport[] }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  return (
+    <section aria-labelledby="past-exports" className="mt-5 border-t border-line pt-4">
+      <h3 id="past-exports" className="text-base font-semibold">
+        Asked for so far
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2 text-sm text-2 [overflow-wrap:anywhere]">
+        {exports.map((one) => (
+          <li key={one.id}>
+            {formatInstant(one.requestedAt, timeZone)}: <Outcome of={one} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <Banner placement="inline" tone="info">
+          An archive is written while you download it and not kept here. Its link works for {EXPORT_LINK_MINUTES}{" "}
+          minutes. If one of these was not you, set a new password.
+        </Banner>
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ of: { downloadCount, byteSize, sha256 } }: { of: AccountExport }) {
+  if (downloadCount === 0) return "not downloaded";
+  if (byteSize === null || sha256 === null) return "begun, did not reach its end";
+  return (
+    <>
+      downloaded whole, {formatNumber(Math.ceil(byteSize / 1024))} kB, SHA-256{" "}
+      <code className="font-mono text-xs break-all">{sha256}</code>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  Field,
+  PasswordInput,
+  Select,
+  TextArea,
+  toast,
+} from "@tenure/ui";
+import type { ReactNode } from "react";
+import * as z from "zod/mini";
+import { getDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
+import {
+  CANCELLATION_DETAILS_MAX_CHARACTERS,
+  CANCELLATION_REASONS,
+  type CancellationReason,
+} from "#features/accounts/rules.ts";
+import { isRateLimited } from "#web/errors/retry-policy.ts";
+import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+
+const FORM_ID = "request-deletion";
+const REASON_WORDS: Record<CancellationReason, string> = {
+  no_longer_needed: "I no longer need it",
+  other_product: "I use something else",
+  privacy: "I do not want my data kept",
+  other: "Something else",
+};
+
+const { password, details } = requestDeletion.body.shape;
+const formSchema = z.object({
+  password,
+  reason: z.union([z.literal(""), z.enum(CANCELLATION_REASONS)]),
+  details,
+  hasExport: z.literal(true, "Say that you have what you need"),
+  despiteHolds: z.boolean(),
+});
+
+type RequestDeletionDialogProps = { heldYears: readonly number[]; onClose: () => void };
+
+const useDeletionForm = ({ heldYears, onClose }: RequestDeletionDialogProps) =>
+  useApiForm({
+    endpoint: requestDeletion,
+    schema: formSchema,
+    defaultValues: { password: "", reason: "", details: "", despiteHolds: false },
+    toRequest: ({ password: typed, reason, details: said, despiteHolds }) => ({
+      body: {
+        password: typed,
+        ...(reason !== "" && { reason }),
+        ...(said && { details: said }),
+        despiteHolds: despiteHolds ? [...heldYears] : [],
+      },
+    }),
+    fallback: "Could not ask for it. Nothing was changed. Try again in a moment.",
+    invalidates: [[getDeletion.path]],
+    onRefused: isRateLimited,
+    onSuccess: () => {
+      toast({ title: "Look into your mail", description: "The link there confirms it.", tone: "success" });
+      onClose();
+    },
+  });
+
+/** The first of three steps. Whoever goes on has been told what these records are. */
+export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
+  const { heldYears, onClose } = props;
+  const { form, submit, isSending, errors, apiError } = useDeletionForm(props);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title="Delete this account"
+      description="First we mail you a link. Nothing is deleted before you follow it, and then not for another 30 days."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="danger" pending={isSending}>
+            Mail me the link
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <RateLimitNotice error={apiError} />
+        {errors.root?.message && (
+          <Banner placement="inline" tone="danger" announce>
+            {errors.root.message}
+          </Banner>
+        )}
+        {heldYears.length > 0 && (
+          <HeldYears years={heldYears}>
+            <Checkbox label={`Erase ${heldYears.join(", ")} all the same`} {...form.register("despiteHolds")} />
+          </HeldYears>
+        )}
+        <Field label="Why" optional>
+          <Select
+            placeholder="Rather not say"
+            options={CANCELLATION_REASONS.map((value) => ({ value, label: REASON_WORDS[value] }))}
+            {...form.register("reason")}
+          />
+        </Field>
+        <Field label="What we could have done better" optional error={errors.details?.message}>
+          <TextArea rows={2} countTo={CANCELLATION_DETAILS_MAX_CHARACTERS} {...form.register("details")} />
+        </Field>
+        <Field label="Before you go" labelHidden error={errors.hasExport?.message}>
+          <Checkbox
+            label="I have exported what I need, or I need nothing of it"
+            description="Nobody can bring it back afterwards, we neither."
+            {...form.register("hasExport")}
+          />
+        </Field>
+        <Field label="Your password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...form.register("password")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function HeldYears({ years, children }: { years: readonly number[]; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Banner
+        placement="inline"
+        tone="warn"
+        title={`${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold.`}
+      >
+        You said that you got a letter. Destroying records that were asked for can be held against you. Release the hold
+        first when the letter is answered, or say here that they shall be erased all the same.
+      </Banner>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { DeletionCard } from "./deletion/deletion-card.tsx";
+export { deletionQuery } from "./deletion/queries.ts";

@@ -1,0 +1,2 @@
+export { LegalHoldCard } from "./legal-hold-card.tsx";
+export { legalHoldsQuery } from "./queries.ts";

@@ -1,0 +1,58 @@
+import { Button, DateInput, Dialog, DialogClose, Field, TextArea, toast } from "@tenure/ui";
+import * as z from "zod/mini";
+import { civilDateSchema } from "#shared/schema.ts";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { useToday } from "#web/session/use-today.ts";
+import { placeLegalHold } from "../contract.ts";
+import { HOLD_REASON_MAX_CHARACTERS } from "../rules.ts";
+import { AFFECTED } from "./queries.ts";
+
+const FORM_ID = "place-hold";
+const formSchema = z.object({
+  reason: placeLegalHold.body.shape.reason,
+  letterOn: z.union([z.literal(""), civilDateSchema]),
+});
+
+export function PlaceHoldDialog({ taxYear, onClose }: { taxYear: number; onClose: () => void }) {
+  const today = useToday();
+  const { form, submit, isSending, errors } = useApiForm({
+    endpoint: placeLegalHold,
+    schema: formSchema,
+    defaultValues: { reason: "I got an IRS letter", letterOn: "" },
+    toRequest: ({ reason, letterOn }) => ({ body: { taxYear, reason, letterOn: letterOn === "" ? null : letterOn } }),
+    fallback: "Could not place the hold. Nothing was changed. Try again.",
+    invalidates: AFFECTED,
+    onSuccess: () => {
+      toast({ title: `${taxYear} is under legal hold`, tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="sm"
+      title={`Place ${taxYear} under legal hold`}
+      description="The reason and the date are kept with the hold, and stay when it is released."
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="primary" pending={isSending}>
+            Place under hold
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <Field label="Why" error={errors.reason?.message ?? errors.root?.message}>
+          <TextArea rows={2} countTo={HOLD_REASON_MAX_CHARACTERS} {...form.register("reason")} />
+        </Field>
+        <Field label="Date on the letter" optional error={errors.letterOn?.message}>
+          <DateInput max={today} {...form.register("letterOn")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Dialog, DialogClose, Field, TextArea, toast } from "@tenure/ui";
+import { useApiForm } from "#web/forms/use-api-form.ts";
+import { type LegalHold, releaseLegalHold } from "../contract.ts";
+import { HOLD_REASON_MAX_CHARACTERS } from "../rules.ts";
+import { AFFECTED } from "./queries.ts";
+
+const FORM_ID = "release-hold";
+
+export function ReleaseHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
+  const { taxYear } = hold;
+  const { form, submit, isSending, errors } = useApiForm({
+    endpoint: releaseLegalHold,
+    schema: releaseLegalHold.body,
+    defaultValues: { reason: "" },
+    toRequest: (body) => ({ params: { year: taxYear }, body }),
+    fallback: "Could not release the hold. Nothing was changed. Try again.",
+    invalidates: AFFECTED,
+    onSuccess: () => {
+      toast({ title: `${taxYear} is released`, tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      size="sm"
+      title={`Release the hold of ${taxYear}`}
+      description={`Entries of ${taxYear} can be voided again, and their files thrown away. Files that waited in the trash for more than 30 days go within the hour. Ask your adviser first while a letter is not answered.`}
+      footer={
+        <>
+          <DialogClose>
+            <Button>Cancel</Button>
+          </DialogClose>
+          <Button type="submit" form={FORM_ID} variant="danger" pending={isSending}>
+            Release {taxYear}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label="Why" error={errors.reason?.message ?? errors.root?.message}>
+          <TextArea rows={2} countTo={HOLD_REASON_MAX_CHARACTERS} {...form.register("reason")} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
