@@ -28,7 +28,7 @@ const run = async (
   env: Record<string, string>,
   probe: string,
 ): Promise<RunningServer> => {
-  const folder = mkdtempSync(join(tmpdir(), "tenure-bench-"));
+  const folder = env["TENURE_DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "tenure-bench-"));
   const logFile = openSync(join(folder, "log"), "a");
   const child = spawn(
     process.execPath,
@@ -45,18 +45,19 @@ const run = async (
     stop: async () => {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
-      rmSync(folder, { recursive: true, force: true });
+      if (env["TENURE_DATA_DIR"] === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 };
 
-/** The product as it is shipped: authentication, scope, validation, limits, events and logging on. */
-export const startProduct = (databaseUrl: string | null, port: number): Promise<RunningServer> =>
+/** The product as it is shipped: authentication, scope, validation, limits, events and logging on. A given folder is kept. */
+export const startProduct = (databaseUrl: string | null, port: number, dataDir?: string): Promise<RunningServer> =>
   run(
     "../src/server/main.ts",
     port,
     {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(dataDir ? { TENURE_DATA_DIR: dataDir } : {}),
       TENURE_PORT: String(port),
       TENURE_SECRET: SECRET,
       TENURE_REQUESTS_PER_MINUTE: "10000000",
