@@ -11,6 +11,7 @@ test.describe("without JavaScript", () => {
     await page.locator("summary", { hasText: "Features" }).click();
     await page.getByRole("link", { name: "Audit-Ready Reporting" }).first().click();
     await expect(page).toHaveTitle("Audit-Ready Reporting - Tenure");
+    await expect(page.getByText("PASS: unbroken")).toBeVisible();
     await page.goto("/");
     await page.getByLabel("Email").fill("robin@example.com");
     await page.getByRole("button", { name: "Get Started" }).click();

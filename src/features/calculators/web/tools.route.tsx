@@ -55,7 +55,7 @@ export default function ToolsPage() {
           your device and shows how. Ask your own adviser before you act on a figure.
         </p>
         <TryTheDemo />
-        <Button asChild size="lg" className="ml-auto">
+        <Button asChild size="lg" className="sm:ml-auto">
           <Link to={paths.features}>Explore All Features</Link>
         </Button>
       </div>

@@ -18,9 +18,12 @@ const NEEDS_VERDICT: readonly Article["shows"][] = ["verdict", "tests"];
 
 type Samples = { verdict: SampleVerdict | null; chain: SampleChain | null };
 
-/** Runs when the page is written, so that no visitor loads the engine to see what it says. */
-export const loader = async ({ request }: LoaderFunctionArgs): Promise<Samples> => {
-  const shows = articleAt(new URL(request.url).pathname)?.shows;
+/**
+ * Runs when the page is written, so that no visitor loads the engine to see what it says. `url` is the page's address;
+ * the request may be for its data alone, which has another.
+ */
+export const loader = async ({ url }: LoaderFunctionArgs): Promise<Samples> => {
+  const shows = articleAt(url.pathname)?.shows;
   return {
     verdict: NEEDS_VERDICT.includes(shows) ? sampleVerdict() : null,
     chain: shows === "proof" ? await makeSampleChain() : null,
@@ -124,7 +127,7 @@ function Sections({ sections }: { sections: readonly ArticleSection[] }) {
 
 function SectionTable({ table }: { table: NonNullable<ArticleSection["table"]> }) {
   return (
-    <table className="mt-4 w-full border-y border-line text-left text-base wrap-anywhere">
+    <table className="mt-4 w-full border-y border-line text-left text-base wrap-break-word">
       <thead>
         <tr className="border-b border-line-strong">
           {table.head.map((name) => (

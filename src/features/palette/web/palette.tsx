@@ -35,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Find or do anything" titleHidden>
-      <div className="-mt-3 flex items-center gap-2 border-b border-line pr-8 pb-2">
+      <div className="flex items-center gap-2 border-b border-line pr-8 pb-2">
         <Search aria-hidden="true" className="size-4 shrink-0 text-3" strokeWidth={1.75} />
         <input
           type="text"
