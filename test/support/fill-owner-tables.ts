@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { inTransaction } from "#server/database/transaction.ts";
-import { readOwnerTables } from "#server/database/owner-tables.ts";
+import { readOwnerTables } from "#server/owner-rows/owner-tables.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 const VALUES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createTurns } from "#server/turns.ts";
+import { createTurns } from "#server/processes/turns.ts";
 import type { ReportModel } from "../report-model.ts";
 import type { ReportFormat } from "../rules.ts";
 import type { RenderedFile, RenderTask } from "./render-worker.ts";

@@ -1,7 +1,7 @@
 import { LEFT_OUT, SECRET_COLUMNS } from "#features/account-export/rules.ts";
 import type { Db } from "#server/database/database.ts";
-import { type OwnerTable, readOwnerTables } from "#server/database/owner-tables.ts";
-import { readOwnerRows } from "#server/database/read-owner-rows.ts";
+import { type OwnerTable, readOwnerTables } from "#server/owner-rows/owner-tables.ts";
+import { readOwnerRows } from "#server/owner-rows/read-owner-rows.ts";
 import type { ZipMember } from "#server/zip/stream-zip.ts";
 import { csvText } from "#shared/export/csv.ts";
 import type { Id } from "#shared/ids.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "#server/database/database.ts";
-import { eraseOwnerRows } from "#server/database/erase-owner-rows.ts";
+import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import { readNamedBytes, readStoredFilesAfter } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";

@@ -1,7 +1,7 @@
 import type { Book } from "#server/auth/scope.ts";
 import { workAfterAnswer } from "#server/mail/after-answer.ts";
 import type { Platform } from "#server/platform.ts";
-import { createTurns } from "#server/turns.ts";
+import { createTurns } from "#server/processes/turns.ts";
 import { ATTEMPTS_MAX, BEAT_SECONDS, binderExpiry, silentSince } from "#features/audit-binder/rules.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { watchChild } from "#server/processes/watch-child.ts";
-import { createTurns } from "#server/turns.ts";
+import { createTurns } from "#server/processes/turns.ts";
 import type { ImageFacts } from "./image-facts.ts";
 
 const CHILD = fileURLToPath(new URL("./image-child.ts", import.meta.url));

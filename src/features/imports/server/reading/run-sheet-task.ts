@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { MappingGuess } from "#features/imports/parsing/columns/mapping.ts";
-import { createTurns } from "#server/turns.ts";
+import { createTurns } from "#server/processes/turns.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import {
   guessOf,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./database.ts";
+import type { Db } from "../database/database.ts";
 
 /** A table that holds rows of owners: every table with a column `user_id`. */
 export type OwnerTable = { name: string; columns: { name: string; type: string }[]; key: string[] };

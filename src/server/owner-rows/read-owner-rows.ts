@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
-import type { Db } from "./database.ts";
+import type { Db } from "../database/database.ts";
 import type { OwnerTable } from "./owner-tables.ts";
 
 export type OwnerRow = Record<string, unknown>;

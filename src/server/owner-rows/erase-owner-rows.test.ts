@@ -4,7 +4,7 @@ import { countOwnerRows, fillOwnerTables } from "#test/support/fill-owner-tables
 import { startTestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { eraseOwnerRows, KEPT_AFTER_ERASURE } from "./erase-owner-rows.ts";
-import type { Tx } from "./database.ts";
+import type { Tx } from "../database/database.ts";
 
 test.each([
   ["PostgreSQL", createTestDatabase],

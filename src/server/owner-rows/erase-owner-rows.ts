@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
-import type { OutsideTransaction, Tx } from "./database.ts";
+import type { OutsideTransaction, Tx } from "../database/database.ts";
 import { type OwnerTable, readOwnerTables } from "./owner-tables.ts";
-import { inTransaction } from "./transaction.ts";
+import { inTransaction } from "../database/transaction.ts";
 
 /** Tables of owners whose rows outlive the owner, and why. */
 export const KEPT_AFTER_ERASURE: Readonly<Record<string, string>> = {
