@@ -10,6 +10,7 @@ export const PRERENDERED_PATHS: readonly string[] = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.logoutSuccess,
+  paths.confirmDeletion,
   paths.pricing,
   paths.features,
   ...ARTICLE_PATHS,

@@ -70,7 +70,7 @@ describe.each([
     const manifest = jsonOf(members, "manifest.json");
     const others = [...members].filter(([name]) => name !== "manifest.json");
     expect(manifest.members).toEqual(
-      others.map(([name, bytes]) => ({ name, byteSize: bytes.length, sha256: sha256(bytes) })),
+      others.map(([one, content]) => ({ name: one, byteSize: content.length, sha256: sha256(content) })),
     );
     expect(manifest).toMatchObject({ userId: robin.userId, missingFiles: [] });
     const [name, bytes] = [...members].find(([one]) => one.startsWith(`files/evidence/${file.id}-`)) ?? [];
