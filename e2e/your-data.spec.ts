@@ -17,7 +17,7 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   await expect(dialog.getByLabel("Why")).toHaveValue("I got an IRS letter");
   await expectAccessible(page, "placing a hold");
   await dialog.getByRole("button", { name: "Place under hold" }).click();
-  await expect(page.getByText("Under legal hold")).toBeVisible();
+  await expect(page.getByText("Under legal hold", { exact: true })).toBeVisible();
   const voided = await page.request.post(`/api/time-entries/${entry.id}/void`, {
     headers: await page.evaluate(() => ({ authorization: `Bearer ${localStorage.getItem("accessToken") ?? ""}` })),
     data: { version: 1, reason: "Logged twice" },
@@ -25,7 +25,10 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   expect(await voided.json()).toMatchObject({ code: "legal_hold" });
   await page.getByRole("button", { name: `Release ${year}` }).click();
   await page.getByRole("dialog").getByLabel("Why").fill("The letter was answered");
-  await page.getByRole("button", { name: `Release ${year}` }).last().click();
+  await page
+    .getByRole("button", { name: `Release ${year}` })
+    .last()
+    .click();
   await expect(page.getByRole("heading", { name: "Released" })).toBeVisible();
   await expectAccessible(page, "your data");
 });
