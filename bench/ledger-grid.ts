@@ -7,7 +7,9 @@ import { signAccessToken } from "#server/auth/access-token.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
+import { FLOOR_PAGE } from "./floor-page.ts";
 import { fireOnce } from "./load.ts";
+import { FRAMES, type FrameWork, scroll, type Scroll, scrollWork } from "./scrolling.ts";
 import { benchSecret, type RunningServer, startProduct } from "./servers.ts";
 
 /** `npm run bench:grid`: the ledger's sheet with 100,000 rows in Chromium, its processor slowed four times. */
@@ -16,10 +18,6 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const PORT = Number(process.env.BENCH_PORT ?? 7703);
 const SLOWER = Number(process.env.BENCH_SLOWER ?? 4);
 const ROUNDS = 3;
-const FRAMES = 240;
-/** Two rows a frame: a fast wheel. */
-const PIXELS_A_FRAME = 76;
-const FRAME_MS = 1000 / 60;
 const OWNER = "00000000-0000-4000-8000-000000000001";
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -96,41 +94,15 @@ const openLedger = async (page: Page, port: number): Promise<CDPSession> => {
   await page.evaluate((text) => localStorage.setItem("accessToken", text), token);
   await page.goto(`http://localhost:${port}/activity-ledger`);
   await page.locator('[role=grid] [data-row="5"] [data-col="2"]').waitFor();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  return cdp;
+  return page.context().newCDPSession(page);
 };
 
-type Scroll = { droppedFrames: number; slowestFrameMs: number; nodes: number };
+const openFloor = async (page: Page): Promise<CDPSession> => {
+  await page.setContent(FLOOR_PAGE);
+  return page.context().newCDPSession(page);
+};
 
-/** Scrolls so many frames and reads the clock of each. */
-const scroll = (page: Page): Promise<Scroll> =>
-  page.evaluate(
-    ({ frames, pixels, frameMs }) =>
-      new Promise<Scroll>((resolve) => {
-        const sheet = document.querySelector("[role=grid]");
-        if (!sheet) throw new Error("there is no sheet");
-        const times: number[] = [];
-        let nodes = 0;
-        const step = (now: number): void => {
-          times.push(now);
-          nodes = Math.max(nodes, sheet.querySelectorAll("*").length);
-          if (times.length > frames) {
-            const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
-            resolve({
-              droppedFrames: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frameMs) - 1), 0),
-              slowestFrameMs: Math.max(...gaps),
-              nodes,
-            });
-            return;
-          }
-          sheet.scrollTop += pixels;
-          requestAnimationFrame(step);
-        };
-        requestAnimationFrame(step);
-      }),
-    { frames: FRAMES, pixels: PIXELS_A_FRAME, frameMs: FRAME_MS },
-  );
+const slow = (cdp: CDPSession, rate: number): Promise<unknown> => cdp.send("Emulation.setCPUThrottlingRate", { rate });
 
 /** From a jump of the scroll bar until rows stand there; the longest of five places. */
 const jump = (page: Page): Promise<number> =>
@@ -185,29 +157,50 @@ const commitCell = async (page: Page, round: number): Promise<number> => {
   return duration;
 };
 
+type Round = Scroll & {
+  floorDroppedFrames: number;
+  work: FrameWork;
+  floorWork: FrameWork;
+  jumpMs: number;
+  commitMs: number;
+};
+
 const timeBrowser = async (port: number) => {
   const browser = await chromium.launch({
     executablePath: process.env.TENURE_CHROMIUM ?? "/usr/bin/chromium",
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
-  const rounds: (Scroll & { jumpMs: number; commitMs: number })[] = [];
+  const rounds: Round[] = [];
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await openLedger(page, port);
+    const open = () => browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const [floor, page] = [await open(), await open()];
+    const [floorCdp, cdp] = [await openFloor(floor), await openLedger(page, port)];
     for (let round = 0; round < ROUNDS; round += 1) {
+      await floor.bringToFront();
+      const floorWork = await scrollWork(floor, floorCdp);
+      await slow(floorCdp, SLOWER);
+      const { droppedFrames: floorDroppedFrames } = await scroll(floor);
+      await slow(floorCdp, 1);
+      await page.bringToFront();
+      const work = await scrollWork(page, cdp);
+      await slow(cdp, SLOWER);
       const commitMs = await commitCell(page, round);
       const scrolled = await scroll(page);
       const jumpMs = await jump(page);
-      rounds.push({ ...scrolled, jumpMs, commitMs });
+      await slow(cdp, 1);
+      rounds.push({ ...scrolled, floorDroppedFrames, work, floorWork, jumpMs, commitMs });
       say(JSON.stringify(rounds.at(-1)));
     }
   } finally {
     await browser.close();
   }
-  const middle = (pick: (round: (typeof rounds)[number]) => number): number => median(rounds.map(pick));
+  const middle = (pick: (round: Round) => number): number => median(rounds.map(pick));
   return {
     droppedFrames: middle((round) => round.droppedFrames),
+    floorDroppedFrames: middle((round) => round.floorDroppedFrames),
     slowestFrameMs: middle((round) => round.slowestFrameMs),
+    frameWorkMs: middle((round) => round.work.allMs),
+    floorFrameWorkMs: middle((round) => round.floorWork.allMs),
     nodes: Math.max(...rounds.map(({ nodes }) => nodes)),
     jumpMs: middle((round) => round.jumpMs),
     commitMs: middle((round) => round.commitMs),
@@ -234,6 +227,10 @@ try {
     for (const [name, value] of Object.entries(server)) say(`${name.padEnd(28)} ${value.toFixed(1)}`);
     say(
       `of ${FRAMES} frames dropped        ${sheet.droppedFrames} (gate 0), slowest ${sheet.slowestFrameMs.toFixed(1)} ms`,
+    );
+    say(`the same of the floor        ${sheet.floorDroppedFrames}`);
+    say(
+      `work of a frame, unslowed    ${sheet.frameWorkMs.toFixed(2)} ms, the floor ${sheet.floorFrameWorkMs.toFixed(2)}`,
     );
     say(`elements in the sheet        ${sheet.nodes} (gate 400)`);
     say(`cell commit to paint         ${sheet.commitMs.toFixed(0)} ms (gate 100)`);
