@@ -16,6 +16,9 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Email").fill("robin@example.com");
     await page.getByRole("button", { name: "Get Started" }).click();
     await expect(page).toHaveURL(/\/register\?email=robin/);
+    await page.goto("/tools/rental-calculator");
+    await expect(page.getByText("scripts are switched off")).toBeVisible();
+    await expect(page.getByText("$219 a month", { exact: true })).toBeVisible();
   });
 });
 
