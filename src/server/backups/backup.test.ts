@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logEntry, PDF, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import { quote } from "#server/database/table-rows.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createS3FileStore } from "#server/files/s3-file-store.ts";
 import type { FileStore } from "#server/files/file-store.ts";
@@ -24,6 +22,7 @@ import { refuseWhileInUse } from "./load-database.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
 import { readManifest, snapshotAtOf, writeManifest } from "./manifest.ts";
 import { findDamage, openBackup, restoreBackup } from "./restore-backup.ts";
+import { md5s } from "./testing/md5s.ts";
 
 let folder: string;
 let server: S3Server;
@@ -61,28 +60,6 @@ const hashOf = async (files: FileStore, sha256: string): Promise<string> =>
   createHash("sha256")
     .update(await files.read(sha256))
     .digest("hex");
-
-/** Another way to the same end: MD5 over the sorted MD5s of each row's text, made by the database. */
-const md5s = async ({ connectionString }: TestDatabase): Promise<Record<string, string>> => {
-  const client = new Client({ connectionString, options: "-c TimeZone=UTC" });
-  await client.connect();
-  const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-       AND relname NOT IN ('schema_migrations', 'backup_state') ORDER BY 1`,
-  );
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    // The number of a transaction is one of its cluster.
-    const row = name === "book_versions" ? "ROW(user_id, version, facts_version)" : "t";
-    const { rows } = await client.query<{ sum: string }>(
-      `SELECT count(*) || ' ' || md5(coalesce(string_agg(m, '' ORDER BY m COLLATE "C"), '')) AS sum
-       FROM (SELECT md5(${row}::text) AS m FROM ${quote(name)} AS t) AS hashed`,
-    );
-    sums[name] = rows[0]?.sum ?? "";
-  }
-  await client.end();
-  return sums;
-};
 
 /** With files of its own, as people run it; the others are in memory. */
 const createEmbeddedOnDisk = async (): Promise<TestDatabase> => {
