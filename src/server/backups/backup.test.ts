@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logEntry, PDF, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
-import { quote } from "#server/database/table-rows.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createS3FileStore } from "#server/files/s3-file-store.ts";
 import type { FileStore } from "#server/files/file-store.ts";
@@ -24,6 +22,7 @@ import { refuseWhileInUse } from "./load-database.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
 import { readManifest, snapshotAtOf, writeManifest } from "./manifest.ts";
 import { findDamage, openBackup, restoreBackup } from "./restore-backup.ts";
+import { sumByDatabase } from "./testing/sum-by-database.ts";
 
 let folder: string;
 let server: S3Server;
@@ -61,28 +60,6 @@ const hashOf = async (files: FileStore, sha256: string): Promise<string> =>
   createHash("sha256")
     .update(await files.read(sha256))
     .digest("hex");
-
-/** Another way to the same end: MD5 over the sorted MD5s of each row's text, made by the database. */
-const md5s = async ({ connectionString }: TestDatabase): Promise<Record<string, string>> => {
-  const client = new Client({ connectionString, options: "-c TimeZone=UTC" });
-  await client.connect();
-  const { rows: tables } = await client.query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
-       AND relname NOT IN ('schema_migrations', 'backup_state') ORDER BY 1`,
-  );
-  const sums: Record<string, string> = {};
-  for (const { name } of tables) {
-    // The number of a transaction is one of its cluster.
-    const row = name === "book_versions" ? "ROW(user_id, version, facts_version)" : "t";
-    const { rows } = await client.query<{ sum: string }>(
-      `SELECT count(*) || ' ' || md5(coalesce(string_agg(m, '' ORDER BY m COLLATE "C"), '')) AS sum
-       FROM (SELECT md5(${row}::text) AS m FROM ${quote(name)} AS t) AS hashed`,
-    );
-    sums[name] = rows[0]?.sum ?? "";
-  }
-  await client.end();
-  return sums;
-};
 
 /** With files of its own, as people run it; the others are in memory. */
 const createEmbeddedOnDisk = async (): Promise<TestDatabase> => {
@@ -188,7 +165,7 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
   ])("comes back into %s as the database itself sums it up", async (_title, createDatabase) => {
     await using database = await createDatabase();
     await restore(place, { database, files: createLocalFileStore(newFolder()) });
-    expect(await md5s(database)).toEqual(await md5s(app.database));
+    expect(await sumByDatabase(database)).toEqual(await sumByDatabase(app.database));
     const { rows } = await database.pool.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'");
     expect(rows).toEqual([]);
     await expect(database.pool.query("DELETE FROM ledger_events")).rejects.toThrow("append-only");
@@ -205,7 +182,7 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
     expect(await target.files.has(made.manifest.files[0]?.sha256 ?? "")).toBe(false);
     await expect(refuseWhileInUse(database.connectionString)).rejects.toThrow("Stop it first");
     await restore(place, target, { overwrite: true, acceptLoss: false });
-    expect(await md5s(database)).toEqual(await md5s(app.database));
+    expect(await sumByDatabase(database)).toEqual(await sumByDatabase(app.database));
   });
 
   test("damage is found and refused before the database is touched", async () => {
