@@ -21,7 +21,10 @@ if (typeof disk === "string") {
   );
 }
 
-afterAll(() => {
+let running: Product | undefined;
+
+afterAll(async () => {
+  await running?.kill();
   if (typeof disk !== "string") disk.remove();
 });
 
@@ -95,6 +98,7 @@ test.skipIf(typeof disk === "string")(
     if (typeof disk === "string") return;
     const dataDir = join(disk.folder, "data");
     let product = await startProduct(dataDir);
+    running = product;
     const { origin } = product;
     const people = await Promise.all(Array.from({ length: PEOPLE }, (_, n) => signUp(origin, `p${n}@tenure.example`)));
     const all: Kept[] = [];
@@ -106,11 +110,13 @@ test.skipIf(typeof disk === "string")(
       disk.restart();
       broken += (await findBrokenFiles(join(dataDir, "files"))).length;
       product = await startProduct(dataDir);
+      running = product;
       lost += await countLost(product, kept);
+      if ((number + 1) % 10 === 0)
+        console.log(`${number + 1} cuts, ${all.length} acknowledged, ${lost} lost, ${broken} broken`);
     }
     lost += await countLost(product, all);
     const unreadable = await countUnreadable(product, people);
-    await product.kill();
     console.log(
       `power: ${CUTS} cuts during uploads, ${all.length} files acknowledged, ${lost} lost, ` +
         `${broken} in the store are not what their name says, ${unreadable} listed cannot be read`,
@@ -118,4 +124,5 @@ test.skipIf(typeof disk === "string")(
     expect(all.length).toBeGreaterThan(CUTS);
     expect({ lost, broken, unreadable }).toEqual({ lost: 0, broken: 0, unreadable: 0 });
   },
+  1_800_000,
 );

@@ -22,7 +22,7 @@ import { refuseWhileInUse } from "./load-database.ts";
 import { type MadeBackup, makeBackup } from "./make-backup.ts";
 import { readManifest, snapshotAtOf, writeManifest } from "./manifest.ts";
 import { findDamage, openBackup, restoreBackup } from "./restore-backup.ts";
-import { md5s } from "./testing/md5s.ts";
+import { sumByDatabase } from "./testing/sum-by-database.ts";
 
 let folder: string;
 let server: S3Server;
@@ -165,7 +165,7 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
   ])("comes back into %s as the database itself sums it up", async (_title, createDatabase) => {
     await using database = await createDatabase();
     await restore(place, { database, files: createLocalFileStore(newFolder()) });
-    expect(await md5s(database)).toEqual(await md5s(app.database));
+    expect(await sumByDatabase(database)).toEqual(await sumByDatabase(app.database));
     const { rows } = await database.pool.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'");
     expect(rows).toEqual([]);
     await expect(database.pool.query("DELETE FROM ledger_events")).rejects.toThrow("append-only");
@@ -182,7 +182,7 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
     expect(await target.files.has(made.manifest.files[0]?.sha256 ?? "")).toBe(false);
     await expect(refuseWhileInUse(database.connectionString)).rejects.toThrow("Stop it first");
     await restore(place, target, { overwrite: true, acceptLoss: false });
-    expect(await md5s(database)).toEqual(await md5s(app.database));
+    expect(await sumByDatabase(database)).toEqual(await sumByDatabase(app.database));
   });
 
   test("damage is found and refused before the database is touched", async () => {

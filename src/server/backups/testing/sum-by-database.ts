@@ -1,9 +1,11 @@
 import { Client } from "pg";
+import type { OpenDatabase } from "#server/database/database.ts";
 import { quote } from "#server/database/table-rows.ts";
-import type { TestDatabase } from "#test/support/test-database.ts";
 
-/** Another way to the same end: MD5 over the sorted MD5s of each row's text, made by the database. */
-export const md5s = async ({ connectionString }: TestDatabase): Promise<Record<string, string>> => {
+/** The checksum of every table in another way: MD5 over the sorted MD5s of each row's text, made by the database. */
+export const sumByDatabase = async ({
+  connectionString,
+}: Pick<OpenDatabase, "connectionString">): Promise<Record<string, string>> => {
   const client = new Client({ connectionString, options: "-c TimeZone=UTC" });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string }>(
