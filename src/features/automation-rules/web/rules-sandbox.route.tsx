@@ -1,5 +1,5 @@
 import { Banner, Button, Card, CivilDate, Field, SegmentedControl, TextArea } from "@tenure/ui";
-import { useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { pageMeta } from "#web/page-meta.ts";
 import { createRuleMatcher, type RuleTrace as Trace } from "../match-rules.ts";
 import { readPasted } from "../read-pasted.ts";
@@ -104,7 +104,8 @@ function Paste({ pasted, kind, isTooLong, onPaste, onKind }: PasteProps) {
 
 function ReadAs({ message }: { message: Message }) {
   const { kind, date, title, location, senders, recipients, attendees, labels } = message;
-  const lines: readonly (readonly [string, string])[] = [
+  const lines: readonly (readonly [string, ReactNode])[] = [
+    ["Day", date === null ? "Not said" : <CivilDate key="day" date={date} />],
     [kind === "mail" ? "Subject" : "Title", title],
     ["From", senders.join(", ")],
     ["To", recipients.join(", ")],
@@ -115,8 +116,6 @@ function ReadAs({ message }: { message: Message }) {
   return (
     <Card title={`Read as: ${KIND_WORDS[kind].toLowerCase()}`}>
       <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-base">
-        <dt className="text-2">Day</dt>
-        <dd>{date === null ? "Not said" : <CivilDate date={date} />}</dd>
         {lines
           .filter(([, says]) => says !== "")
           .map(([name, says]) => (
