@@ -78,6 +78,8 @@ export const ACTIVITY_DOTS: Record<ActivityType, string> = {
 
 /** The same as a value for a style. */
 export const activityColor = (activityType: ActivityType): string => `var(--${ACTIVITY_DOTS[activityType].slice(3)})`;
+export const latenessColor = (latenessClass: LatenessClass): string =>
+  `var(--${LATENESS_WORDS[latenessClass].dot.slice(3)})`;
 
 /** Where the work was, in words. */
 export const placeWords = (

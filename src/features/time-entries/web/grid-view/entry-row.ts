@@ -1,6 +1,7 @@
 import { classNames } from "@tenure/ui";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { activityColor, STANDING_WORDS } from "../entry-words.ts";
+import type { LatenessClass } from "#shared/domain.ts";
+import { activityColor, latenessColor, STANDING_WORDS } from "../entry-words.ts";
 import { cellHint, type CellNames, shownText } from "../grid/cell-text.ts";
 import { type ColumnName, factsOf, isEditable } from "../grid/columns.ts";
 import type { RowCells } from "../grid/grid-state.ts";
@@ -59,6 +60,10 @@ const fixedClass = (column: number): string | undefined => ["grid-fixed left-0",
 /** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
 const FITS: readonly ColumnName[] = ["time", "evidence", "recorded"];
 
+/** Where hours were raised later the words tell of both records; the dot is the later one's. */
+const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
+  raises.at(-1)?.latenessClass ?? latenessClass;
+
 const fieldClass = (name: ColumnName, column: number): string =>
   classNames(
     CELL,
@@ -67,6 +72,7 @@ const fieldClass = (name: ColumnName, column: number): string =>
     factsOf(name).isNumeric && "text-right tabular-nums",
     (name === "recorded" || name === "source" || name === "person") && "text-2",
     name === "activity" && "grid-dot",
+    name === "recorded" && "grid-dot grid-dot-round",
   );
 
 /** What the look of a cell owes to its entry. */
@@ -188,6 +194,7 @@ const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => 
   write(cell, "title", hint);
   write(cell, "aria-description", hint);
   if (name === "activity" && entry) cell.style.setProperty("--dot", activityColor(entry.activityType));
+  if (name === "recorded" && entry) cell.style.setProperty("--dot", latenessColor(latestClassOf(entry)));
 };
 
 const drawEnds = ({ cells, check, menu }: Row, facts: EntryRowFacts): void => {
