@@ -12,7 +12,7 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   await page.goto("/settings");
   await page.getByRole("link", { name: "Open your data" }).click();
   await expect(page.getByRole("heading", { name: "Your data" }), person.email).toBeVisible();
-  await page.getByRole("button", { name: `Place ${year} under hold` }).click();
+  await page.getByRole("button", { name: `Place under hold, ${year}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Why")).toHaveValue("I got an IRS letter");
   await expectAccessible(page, "placing a hold");
