@@ -37,7 +37,7 @@ export function LegalHoldCard() {
             ) : (
               <Button
                 size="sm"
-                aria-label={`Place ${taxYear} under hold`}
+                aria-label={`Place under hold, ${taxYear}`}
                 onClick={() => setAct({ kind: "place", taxYear })}
               >
                 Place under hold
