@@ -34,8 +34,9 @@ const idIn = (name: string): Id | null => {
 
 export const createLocalTombstones = (folder: string): Tombstones => ({
   async put(userId, at) {
+    const name = nameOf(userId);
     const { path } = await writeTemporary(folder, oneChunk(textOf(userId, at)));
-    await rename(path, join(folder, nameOf(userId)));
+    await rename(path, join(folder, name));
     await syncFolder(folder);
   },
   async *list() {
