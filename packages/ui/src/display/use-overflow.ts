@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Whether the content is wider than its box: then the box scrolls and must be reachable by keyboard. */
+/**
+ * Whether the content is wider than its box: then the box scrolls and must be reachable by keyboard. So it is taken to
+ * be until it has been measured, which a page without scripts never is.
+ */
 export function useOverflow<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
-  const [overflows, setOverflows] = useState(false);
+  const [overflows, setOverflows] = useState(true);
   useEffect(() => {
     const element = ref.current;
     if (element === null || typeof ResizeObserver === "undefined") return;
