@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookOf, today } from "./book.ts";
+import { cutOff, openLog, panel as logPanel, row as entryRow, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, mailedLink, test, watchForPageErrors } from "./support.ts";
 
 /** A red square of 8 by 8 pixels. */
@@ -204,4 +205,33 @@ test("files are attached to chosen rows of the ledger, counted, opened and taken
   await expect(history.getByText("File detached")).toHaveCount(1);
   await expect(history.getByText("receipt.txt").first()).toBeVisible();
   await expectAccessible(page, "history with files");
+});
+
+test("a file chosen while logging is attached once the entry is saved, and after a time without a connection", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/activity-ledger");
+  await openLog(page);
+  await page.keyboard.type("1h showing one");
+  await logPanel(page).getByLabel("Choose files").setInputFiles(note);
+  await expect(logPanel(page).getByRole("list", { name: "Chosen files" }), person.email).toContainText("message.txt");
+  await expectAccessible(page, "quick log with a file");
+  await sentence(page).press("Enter");
+  await expect(entryRow(page, "showing one").getByRole("gridcell", { name: "1", exact: true })).toBeVisible();
+
+  const restore = await cutOff(page);
+  await openLog(page);
+  await expect(logPanel(page).getByRole("list", { name: "Chosen files" })).toBeHidden();
+  await page.keyboard.type("2h showing two");
+  await logPanel(page).getByLabel("Choose files").setInputFiles(picture);
+  await sentence(page).press("Enter");
+  // Not the copy that a screen reader is told.
+  const toasts = page.getByRole("region", { name: /^Notifications/ });
+  await expect(toasts.getByText("Its file waits in this tab alone")).toBeVisible();
+  await restore();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(entryRow(page, "showing two").getByRole("gridcell", { name: "1", exact: true })).toBeVisible();
 });

@@ -58,7 +58,7 @@ type PickInputProps = { label: string; icon: ReactNode; isCamera?: boolean };
 function PickInput({ label, icon, isCamera = false }: PickInputProps) {
   const id = useId();
   return (
-    <span className={classNames("inline-flex", isCamera && "hidden pointer-coarse:inline-flex")}>
+    <span className={isCamera ? "hidden pointer-coarse:inline-flex" : "inline-flex"}>
       <input
         id={id}
         type="file"

@@ -80,7 +80,7 @@ const lookOf = (name: ColumnName, entry: TimeEntry | undefined, isOpen: boolean)
   if (isOpen) return "relative overflow-visible!";
   if (!entry) return "grid-unread text-3";
   if (name === "standing") return toneOf(entry);
-  if (name === "date") return entry.closedPeriod === null ? "" : "grid-closed relative";
+  if (name === "date") return entry.closedPeriod === null ? "" : "grid-closed";
   return name === "time" && entry.voidedAt !== null ? "line-through" : "";
 };
 
