@@ -6,8 +6,10 @@ import { readdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+const SECRET = "a secret of the durability tests, long enough";
 
 export type Product = {
   origin: string;
@@ -39,7 +41,7 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
         TENURE_PORT: String(port),
         TENURE_DATA_DIR: dataDir,
         // Kept over a power cut, so that people stay signed in.
-        TENURE_SECRET: "a secret of the durability tests, long enough",
+        TENURE_SECRET: SECRET,
         TENURE_REQUESTS_PER_MINUTE: "10000000",
         TENURE_BACKUP_EVERY_HOURS: "0",
         TENURE_LOG_LEVEL: "silent",
@@ -82,34 +84,38 @@ const answerOf = async (response: Promise<Response>): Promise<Answer | null> => 
   }
 };
 
-const readToken = (answer: Answer | null): string => {
-  const tokens = /"accessToken":"([^"]+)"/.exec(JSON.stringify(answer?.body ?? ""));
-  if (!tokens?.[1]) throw new Error(`no account: ${JSON.stringify(answer)}`);
-  return tokens[1];
+const readClaims = async (answer: Answer | null) => {
+  const token = /"accessToken":"([^"]+)"/.exec(JSON.stringify(answer?.body ?? ""))?.[1] ?? "";
+  const claims = await readAccessToken(token, SECRET, new Date());
+  if (!claims) throw new Error(`no account: ${JSON.stringify(answer)}`);
+  return claims;
 };
 
 export const signUp = async (origin: string, email: string): Promise<Person> => {
   const account = { email, password: "a long sentence to sign in with", firstName: "Robin", lastName: "Vale" };
   const body = JSON.stringify({ ...account, timeZone: "America/New_York" });
-  const registered = fetch(`${origin}/api/auth/register`, { method: "POST", headers: jsonHeaders, body });
-  const authorization = `Bearer ${readToken(await answerOf(registered))}`;
+  const claims = await readClaims(
+    await answerOf(fetch(`${origin}/api/auth/register`, { method: "POST", headers: jsonHeaders, body })),
+  );
+  // Anew for each request: fifty power cuts take longer than an access token lives.
+  const headers = async () => ({ authorization: `Bearer ${await signAccessToken(claims, SECRET, new Date())}` });
   return {
-    post: (at, path, sent) =>
+    post: async (at, path, sent) =>
       answerOf(
         fetch(`${at}${path}`, {
           method: "POST",
-          headers: { ...jsonHeaders, authorization },
+          headers: { ...jsonHeaders, ...(await headers()) },
           body: JSON.stringify(sent),
         }),
       ),
-    upload: (at, content) => {
+    upload: async (at, content) => {
       const form = new FormData();
       form.append("file", new Blob([new Uint8Array(content)]), "receipt.pdf");
-      return answerOf(fetch(`${at}/api/files`, { method: "POST", headers: { authorization }, body: form }));
+      return answerOf(fetch(`${at}/api/files`, { method: "POST", headers: await headers(), body: form }));
     },
     get: async (at, path) => {
       try {
-        const response = await fetch(`${at}${path}`, { headers: { authorization } });
+        const response = await fetch(`${at}${path}`, { headers: await headers() });
         return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
       } catch {
         return null;
