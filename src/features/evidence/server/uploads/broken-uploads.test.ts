@@ -35,6 +35,13 @@ const files = async (): Promise<string[]> => {
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted();
 };
+/** The server has heard of every line that is dead; what it does then comes soon after. */
+const untilLinesAreClosed = (): Promise<void> =>
+  expect
+    .poll(() => new Promise((resolve) => app.app.server.getConnections((_error, count) => resolve(count))), {
+      timeout: 20_000,
+    })
+    .toBe(0);
 const tokenOf = async ({ userId }: ApiClient): Promise<string> => {
   const session = await app.database.pool.query("SELECT id FROM sessions WHERE user_id = $1", [userId]);
   const { secret } = app.platform.config;
@@ -60,12 +67,13 @@ test(`${UPLOADS} whole uploads whose line goes dead anywhere leave no row and no
       }),
     ),
   );
+  await untilLinesAreClosed();
   await expect.poll(files, { timeout: 20_000 }).toEqual(before[1]);
   expect(await rows()).toEqual(before[0]);
   const kept = await upload(finch, PDF);
   expect(kept.isDuplicate).toBe(false);
   await removeUnnamedBytes(app.platform, new Date(Date.now() + 86_400_000));
-  expect(await files()).toEqual([...(before[1] as string[]), kept.file.sha256].toSorted());
+  await expect.poll(files, { timeout: 20_000 }).toEqual([...(before[1] as string[]), kept.file.sha256].toSorted());
 });
 
 test(`${UPLOADS} uploads in parts that break off anywhere keep whole parts alone, and after a day nothing`, async () => {
@@ -101,8 +109,9 @@ test(`${UPLOADS} uploads in parts that break off anywhere keep whole parts alone
   app.clock.advance(86_401);
   for (const { name, run } of evidenceChores) if (name.includes("uploads")) await run(app.platform);
   app.clock.advance(-86_401);
+  await untilLinesAreClosed();
   // Bytes under way end when the server hears that the line is dead; parts end as bytes that nobody names.
   await expect.poll(async () => (await files()).some((name) => name.startsWith(".")), { timeout: 20_000 }).toBe(false);
   await removeUnnamedBytes(app.platform, new Date(Date.now() + 86_400_000));
-  expect([await rows(), await files()]).toEqual(before);
+  await expect.poll(async () => [await rows(), await files()], { timeout: 20_000 }).toEqual(before);
 });
