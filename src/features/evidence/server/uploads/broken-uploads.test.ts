@@ -36,12 +36,10 @@ const files = async (): Promise<string[]> => {
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted();
 };
 /** The server has heard of every line that is dead; what it does then comes soon after. */
-const untilLinesAreClosed = (): Promise<void> =>
-  expect
-    .poll(() => new Promise((resolve) => app.app.server.getConnections((_error, count) => resolve(count))), {
-      timeout: 20_000,
-    })
-    .toBe(0);
+const untilLinesAreClosed = async (): Promise<void> => {
+  const countOpen = () => new Promise((resolve) => app.app.server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(countOpen, { timeout: 20_000 }).toBe(0);
+};
 const tokenOf = async ({ userId }: ApiClient): Promise<string> => {
   const session = await app.database.pool.query("SELECT id FROM sessions WHERE user_id = $1", [userId]);
   const { secret } = app.platform.config;
