@@ -9,24 +9,32 @@ import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 /** The owner's last sequence number and hash; 0 and the genesis hash before the first event. */
 export type LedgerHead = { seq: number; hash: string };
 
-/** Makes the head on an owner's first event; in either case the row stays locked until the transaction ends. */
+/** The row stays locked until the transaction ends; an owner's first event makes it. */
 export const lockHead = (scope: Book, tx: Db): Promise<LedgerHead> => lockHeadAfter(scope, tx, sql`SELECT`);
 
 /**
  * Runs a statement and then locks the head, in one trip to the database: every row of `first` is read before the head
  * is touched, so locks are taken in the same order as by two statements. `first` begins with SELECT, or writes and
- * says `RETURNING`; what it needs before it stands in `before`, as the parts of a WITH.
+ * says `RETURNING`; what it needs before it stands in `before`, as the parts of a WITH. Who waits for the lock reads
+ * what its holder left (READ COMMITTED reads a locked row again).
  */
 export const lockHeadAfter = async (scope: Book, tx: Db, first: SQL, before: SQL = sql``): Promise<LedgerHead> => {
-  const result = await tx.execute<{ seq: number; hash: string }>(sql`
+  const locked = await tx.execute<LedgerHead>(sql`
     WITH ${before} first AS (${first})
-    INSERT INTO ledger_heads (user_id, seq, hash)
-    SELECT ${scope.userId}::uuid, 0, ${GENESIS_HASH} FROM (SELECT count(*) FROM first) AS done
+    SELECT h.seq, h.hash FROM ledger_heads AS h, (SELECT count(*) FROM first) AS done
+    WHERE h.user_id = ${scope.userId} FOR UPDATE OF h`);
+  const [row = await makeHead(scope, tx)] = locked.rows;
+  return { seq: Number(row.seq), hash: row.hash };
+};
+
+const makeHead = async (scope: Book, tx: Db): Promise<LedgerHead> => {
+  const made = await tx.execute<LedgerHead>(sql`
+    INSERT INTO ledger_heads (user_id, seq, hash) VALUES (${scope.userId}, 0, ${GENESIS_HASH})
     ON CONFLICT (user_id) DO UPDATE SET seq = ledger_heads.seq
     RETURNING seq, hash`);
-  const row = result.rows[0];
+  const [row] = made.rows;
   if (!row) throw new Error("the owner's head could not be locked");
-  return { seq: Number(row.seq), hash: row.hash };
+  return row;
 };
 
 export const writeEvents = async (
