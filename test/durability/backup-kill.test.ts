@@ -16,7 +16,7 @@ import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { newFile, sha256Of } from "./product.ts";
 
-const KILLS = 6;
+const KILLS = 4;
 const ROOT = join(import.meta.dirname, "..", "..");
 
 const place = mkdtempSync(join(tmpdir(), "tenure-backup-kill-"));
