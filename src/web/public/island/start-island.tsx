@@ -24,6 +24,12 @@ function Adopted({ place, children }: { place: Element; children: ReactNode }) {
   const typed = useRef<Typed[]>([]);
   useLayoutEffect(() => {
     typed.current = readTyped(place);
+    // What is typed from here on is React's already: what stood there before must not come back over it.
+    const forget = ({ target }: Event): void => {
+      typed.current = typed.current.filter(({ control }) => control !== target);
+    };
+    place.addEventListener("input", forget, { capture: true });
+    return () => place.removeEventListener("input", forget, { capture: true });
   }, [place]);
   useEffect(
     () =>
