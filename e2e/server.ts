@@ -1,25 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#test/support/free-port.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 60_000;
 
 export type RunningServer = { url: string; stop: () => Promise<void> };
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("No free port");
-  return address.port;
-};
 
 const isHealthy = async (url: string): Promise<boolean> => {
   try {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createHash } from "node:crypto";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { removeUnnamedBytes } from "#server/files/file-chores.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
+import { freePort } from "#test/support/free-port.ts";
 
 const KILLS = 10;
 /** Whole files and files in parts, in turn. */
@@ -22,15 +22,6 @@ const ANSWERS_MAX = 15;
 const ROOT = join(import.meta.dirname, "../..");
 
 type Server = { url: string; child: ChildProcess };
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
-};
 
 const start = async (dataDir: string): Promise<Server> => {
   const port = await freePort();

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
+import { freePort } from "#test/support/free-port.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SECRET = "a secret of the durability tests, long enough";
@@ -15,16 +15,6 @@ export type Product = {
   origin: string;
   /** As a power cut ends it. */
   kill: () => Promise<void>;
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no free port");
-  return address.port;
 };
 
 /** The product as it is shipped, with the embedded database and files in `dataDir`. */

@@ -104,6 +104,7 @@ export { Stepper, type StepperProps } from "./layout/stepper.tsx";
 export { type TabItem, TabLink, TabNav, Tabs, type TabsProps } from "./layout/tabs.tsx";
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";
 
+export { formatByteSize } from "./format/byte-size.ts";
 export { formatNumber, parseNumber } from "./format/number.ts";
 export { formatHours, type HoursOptions } from "./format/hours.ts";
 export { type DurationOptions, formatDuration } from "./format/duration.ts";

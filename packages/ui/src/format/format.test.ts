@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { formatByteSize } from "./byte-size.ts";
 import { formatCivilDate, formatCivilMonth, formatInstant, parseCivilDate } from "./civil-date.ts";
 import { formatDuration } from "./duration.ts";
 import { formatHours } from "./hours.ts";
@@ -6,6 +7,20 @@ import { formatMoney } from "./money.ts";
 import { formatNumber, parseNumber } from "./number.ts";
 import { formatPercent } from "./percent.ts";
 import { formatRelativeTime } from "./relative-time.ts";
+
+describe("formatByteSize", () => {
+  it.each([
+    [0, "0 B"],
+    [1023, "1,023 B"],
+    [48 * 1024, "48 kB"],
+    [3.44 * 1024 * 1024, "3.4 MB"],
+    [25 * 1024 * 1024, "25 MB"],
+    [1_181_116_006, "1.1 GB"],
+    [5000 * 1024 ** 3, "5,000 GB"],
+  ])("%i bytes are %s", (bytes, words) => {
+    expect(formatByteSize(bytes)).toBe(words);
+  });
+});
 
 describe("formatHours", () => {
   it.each([

@@ -23,15 +23,6 @@ export const progressOf = ({
   return null;
 };
 
-const UNITS = ["bytes", "kB", "MB", "GB"] as const;
-
-/** `1.2 MB`, in thousands. */
-export const sizeInWords = (bytes: number): string => {
-  const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const size = bytes / 1000 ** step;
-  return `${step === 0 ? size : size.toFixed(1)} ${UNITS[step]}`;
-};
-
 /** What is in a binder, in the words of somebody who opens it. */
 export const MEMBERS_IN_WORDS: readonly string[] = [
   "The report as PDF: results, tests with their authorities, and the whole log on paper",

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, EmptyState, ProgressBar } from "@tenure/ui";
+import { Banner, Button, Card, EmptyState, ProgressBar, formatByteSize } from "@tenure/ui";
 import { Link } from "react-router";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -6,7 +6,7 @@ import { paths } from "#web/paths.ts";
 import { type AuditBinder, type getBinder, makeBinder } from "../contract.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { BINDER_KEPT_DAYS } from "../rules.ts";
-import { progressOf, sizeInWords, STEP_WORDS } from "./binder-words.ts";
+import { progressOf, STEP_WORDS } from "./binder-words.ts";
 import { BINDERS_KEY } from "./queries.ts";
 
 type BinderState = ResponseOf<typeof getBinder>;
@@ -61,7 +61,7 @@ function Making({ binder }: { binder: AuditBinder }) {
       <ProgressBar
         label={`Making the binder of ${taxYear}`}
         value={progressOf(binder)}
-        detail={isCounted ? `${sizeInWords(doneBytes)} of ${sizeInWords(totalBytes)}` : undefined}
+        detail={isCounted ? `${formatByteSize(doneBytes)} of ${formatByteSize(totalBytes)}` : undefined}
       />
       <p role="status" className="mt-2 text-base text-2">
         {STEP_WORDS[step]}. You can leave this page.

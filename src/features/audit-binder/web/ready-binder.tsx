@@ -1,10 +1,9 @@
-import { Banner, Button, Card, formatInstant, formatNumber } from "@tenure/ui";
+import { Banner, Button, Card, formatInstant, formatNumber, formatByteSize } from "@tenure/ui";
 import { Download } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type AuditBinder, createBinderLink } from "../contract.ts";
 import { LINK_HOURS } from "../rules.ts";
-import { sizeInWords } from "./binder-words.ts";
 
 /** The browser's own download: it shows its progress, and goes on where it broke off. */
 const startDownload = (url: string): void => {
@@ -24,7 +23,7 @@ export function ReadyBinder({ binder }: { binder: AuditBinder }) {
       "Size",
       binder.byteSize === null
         ? null
-        : `${sizeInWords(binder.byteSize)}, ${formatNumber(binder.memberCount ?? 0)} files`,
+        : `${formatByteSize(binder.byteSize)}, ${formatNumber(binder.memberCount ?? 0)} files`,
     ],
     ["Report", binder.reportCode],
     ["Kept until", binder.expiresAt && formatInstant(binder.expiresAt, timeZone)],

@@ -52,15 +52,6 @@ export const ACT_WORDS: Record<FileAct, string> = {
   export: "Exported",
 };
 
-const KILOBYTE = 1024;
-
-/** `812 B`, `48 kB`, `3.4 MB`. */
-export const sizeWords = (bytes: number): string => {
-  if (bytes < KILOBYTE) return `${formatNumber(bytes)} B`;
-  if (bytes < KILOBYTE * KILOBYTE) return `${formatNumber(Math.round(bytes / KILOBYTE))} kB`;
-  return `${formatNumber(Math.round((bytes / KILOBYTE / KILOBYTE) * 10) / 10)} MB`;
-};
-
 export const countWords = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 

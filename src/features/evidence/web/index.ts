@@ -1,3 +1,2 @@
-export { sizeWords } from "./file-words.ts";
 export { sendFile } from "./upload/send-file.ts";
 export { AGED_BY_LINKS } from "./queries.ts";

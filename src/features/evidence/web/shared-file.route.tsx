@@ -1,4 +1,4 @@
-import { Banner, Button, formatInstant } from "@tenure/ui";
+import { Banner, Button, formatInstant, formatByteSize } from "@tenure/ui";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { ResponseOf } from "#shared/endpoint.ts";
@@ -11,7 +11,6 @@ import { pageMeta } from "#web/page-meta.ts";
 import { mayShowInline } from "../file-kinds.ts";
 import { getSharedFile, openSharedFile } from "../sharing-contract.ts";
 import { BlobImage } from "./file-picture.tsx";
-import { sizeWords } from "./file-words.ts";
 
 /** The address holds the secret: no search engine keeps it and no link carries it on. */
 export const meta = () => [
@@ -67,8 +66,8 @@ function SharedFileView({ shared, token }: { shared: ResponseOf<typeof getShared
   return (
     <>
       <p className="text-lg text-2">
-        {shared.sharedByName || "Somebody"} shares this file with you: {sizeWords(shared.fileSize)}. The link ends on{" "}
-        {formatInstant(shared.expiresAt, ZONE)}, and {shared.sharedByName || "they"} can see how often it was opened.
+        {shared.sharedByName || "Somebody"} shares this file with you: {formatByteSize(shared.fileSize)}. The link ends
+        on {formatInstant(shared.expiresAt, ZONE)}, and {shared.sharedByName || "they"} can see how often it was opened.
       </p>
       {shared.isCopy && <p className="text-sm text-3">A copy of a photo without its place, time and device.</p>}
       {isShown && open.data ? (

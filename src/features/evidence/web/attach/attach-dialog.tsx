@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, DialogClose, FileDrop, TextInput } from "@tenure/ui";
+import { Button, Checkbox, Dialog, DialogClose, FileDrop, TextInput, formatByteSize } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
@@ -6,7 +6,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { listFiles } from "#features/evidence/contract.ts";
 import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
 import { FilePicture } from "../file-picture.tsx";
-import { countWords, sizeWords } from "../file-words.ts";
+import { countWords } from "../file-words.ts";
 import { UploadList } from "../upload/upload-list.tsx";
 import { useUploads } from "../upload/use-uploads.ts";
 import { type AttachedFiles, useFileActs } from "../use-file-acts.ts";
@@ -127,7 +127,7 @@ function VaultChoices({ chosen, onToggle }: { chosen: ReadonlySet<string>; onTog
                 checked={chosen.has(file.id)}
                 onChange={() => onToggle(file.id)}
                 label={file.originalName}
-                description={sizeWords(file.fileSize)}
+                description={formatByteSize(file.fileSize)}
               />
             </li>
           ))}

@@ -1,11 +1,11 @@
-import { Badge, Button, Card, formatCivilDate, formatInstant } from "@tenure/ui";
+import { Badge, Button, Card, formatCivilDate, formatInstant, formatByteSize } from "@tenure/ui";
 import { Link } from "react-router";
 import { useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { FilePicture } from "../file-picture.tsx";
-import { countWords, SCAN_WORDS, sizeWords, suggestionWords } from "../file-words.ts";
+import { countWords, SCAN_WORDS, suggestionWords } from "../file-words.ts";
 import { useFileActs } from "../use-file-acts.ts";
 import { changedSearch, useFileAddress } from "./file-address.ts";
 
@@ -63,7 +63,7 @@ export function FileGrid({ files }: { files: readonly EvidenceFile[] }) {
                 className="truncate font-medium text-1 no-underline after:absolute after:inset-0 hover:underline"
               />
               <span className="text-sm text-3">{linkWords(file, timeZone)}</span>
-              <span className="text-sm text-3">{sizeWords(file.fileSize)}</span>
+              <span className="text-sm text-3">{formatByteSize(file.fileSize)}</span>
               <FileBadges file={file} />
             </div>
             <Suggestion file={file} />

@@ -1,8 +1,17 @@
-import { Card, Cell, formatInstant, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import {
+  Card,
+  Cell,
+  formatInstant,
+  HeaderCell,
+  Table,
+  TableBody,
+  TableHead,
+  TableRow,
+  formatByteSize,
+} from "@tenure/ui";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { FilePicture } from "../file-picture.tsx";
-import { sizeWords } from "../file-words.ts";
 import { FileBadges, FileLink, linkWords, Suggestion } from "./file-grid.tsx";
 
 const HASH_SHOWN = 12;
@@ -38,7 +47,7 @@ export function FileTable({ files }: { files: readonly EvidenceFile[] }) {
               </Cell>
               <Cell className="whitespace-nowrap max-md:hidden">{formatInstant(file.uploadedAt, timeZone)}</Cell>
               <Cell numeric className="whitespace-nowrap max-sm:hidden">
-                {sizeWords(file.fileSize)}
+                {formatByteSize(file.fileSize)}
               </Cell>
               <Cell quiet className="max-xl:hidden">
                 <span className="font-mono text-sm" title={file.sha256}>

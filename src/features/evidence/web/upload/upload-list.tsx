@@ -1,7 +1,7 @@
-import { Button, Card, ProgressBar } from "@tenure/ui";
+import { Button, Card, ProgressBar, formatByteSize } from "@tenure/ui";
 import { Link } from "react-router";
 import { filePath } from "#web/paths.ts";
-import { countWords, sizeWords } from "../file-words.ts";
+import { countWords } from "../file-words.ts";
 import type { UploadItem, useUploads } from "./use-uploads.ts";
 
 /** Each file on its way, with how far it is and what became of it. */
@@ -37,7 +37,7 @@ function UploadRow({ item, onAgain }: { item: UploadItem; onAgain: () => void })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 sm:px-5">
       <span className="min-w-0 flex-1 basis-48 truncate">
-        {item.name} <span className="text-sm text-3">{sizeWords(item.source.size)}</span>
+        {item.name} <span className="text-sm text-3">{formatByteSize(item.source.size)}</span>
       </span>
       <UploadOutcome item={item} onAgain={onAgain} />
     </li>

@@ -1,4 +1,4 @@
-import { Banner, Button, formatCivilDate, formatInstant } from "@tenure/ui";
+import { Banner, Button, formatCivilDate, formatInstant, formatByteSize } from "@tenure/ui";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { useBook } from "#web/book/use-book.ts";
@@ -6,7 +6,7 @@ import { entryPath, paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { LinkEntriesDialog } from "../attach/link-entries-dialog.tsx";
-import { AI_WORDS, disagreementWords, entryWords, SCAN_WORDS, sizeWords } from "../file-words.ts";
+import { AI_WORDS, disagreementWords, entryWords, SCAN_WORDS } from "../file-words.ts";
 import { Suggestion } from "../list/file-grid.tsx";
 import { useFileActs } from "../use-file-acts.ts";
 
@@ -30,7 +30,7 @@ export function FileFacts({ file }: { file: EvidenceFile }) {
               {file.latitude.toFixed(4)}, {file.longitude.toFixed(4)}, as the camera says
             </Fact>
           )}
-          <Fact label="Size">{sizeWords(file.fileSize)}</Fact>
+          <Fact label="Size">{formatByteSize(file.fileSize)}</Fact>
           <Fact label="Kind">{file.mimeType}</Fact>
           <Fact label="Virus scan">
             {SCAN_WORDS[file.scanStatus].word}. {SCAN_WORDS[file.scanStatus].meaning}

@@ -1,7 +1,6 @@
-import { buttonClassName, classNames, IconButton } from "@tenure/ui";
+import { buttonClassName, classNames, IconButton, formatByteSize } from "@tenure/ui";
 import { Camera, Paperclip, X } from "lucide-react";
 import { type ReactNode, useId, useSyncExternalStore } from "react";
-import { sizeWords } from "#features/evidence/web/index.ts";
 import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
 import { addFiles, fileKey, filesSnapshot, removeFile, subscribeFiles } from "./log-files.ts";
 
@@ -20,7 +19,7 @@ export function EvidenceSlot() {
           {files.map((file) => (
             <li key={fileKey(file)} className="flex items-center gap-2 text-base">
               <span className="min-w-0 truncate">{file.name || "Pasted picture"}</span>
-              <span className="shrink-0 text-sm text-3">{sizeWords(file.size)}</span>
+              <span className="shrink-0 text-sm text-3">{formatByteSize(file.size)}</span>
               {file.size > EVIDENCE_FILE_MAX_BYTES && (
                 <span role="alert" className="shrink-0 text-sm text-danger-text">
                   Must be smaller than 25 MB
