@@ -5,7 +5,7 @@ import { ensureChromium } from "./bootstrap/find-chromium.mjs";
 import { installDependencies } from "./bootstrap/install-dependencies.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds } from "./bootstrap/run-command.mjs";
-import { closingLine, formatCounts, runSuite, SUITES, sumOf } from "./bootstrap/run-suite.mjs";
+import { closingLine, describeFailures, formatCounts, runSuite, SUITES, sumOf } from "./bootstrap/run-suite.mjs";
 
 const NEEDS_BUILD = ["server", "e2e"];
 
@@ -27,6 +27,7 @@ const runSuites = async () => {
     return result;
   });
 
+  for (const paragraph of describeFailures(results)) console.log(`\n${paragraph}`);
   console.log(`\n== all, in ${formatSeconds(performance.now() - startedAt)}`);
   for (const result of results) console.log(closingLine(result));
   return { total: sumOf(results), ranOnlyCheck: suites.every((suite) => suite === "check") };

@@ -1,16 +1,22 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { failedInPlaywright, failedInVitest, formatFailure } from "./failed-tests.mjs";
 import { formatSeconds, projectEnvironment, runInherited } from "./run-command.mjs";
 
+/** @typedef {import("./failed-tests.mjs").FailedTest} FailedTest */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {Counts & { suite: string, milliseconds: number }} SuiteResult */
-/** @typedef {{ command: string, args: string[], count: (report: string) => Counts }} Runner */
+/** `failures` are those of the last try; `unsteady` failed at the first and passed when run again alone. */
+/** @typedef {Counts & { suite: string, milliseconds: number, failures: FailedTest[], unsteady: FailedTest[] }} SuiteResult */
+/** @typedef {Counts & { failures: FailedTest[] }} Run */
+/** @typedef {{ command: string, args: string[], count: (report: string) => Counts, failed: (report: string) => FailedTest[] }} Runner */
 
 /** In the order in which they run: the cheapest answer first. `check` is types, lint, format and structure. */
 export const SUITES = ["check", "unit", "server", "durability", "e2e"];
 
 /**
  * Runs one suite with its human output and resolves to its counts; a runner that fails without a failed test is one.
+ * What failed is run once more, alone and without company: a test that passes then is counted as passed and named as
+ * unsteady, because a test that depends on its company is a defect too (docs/decisions/0027).
  *
  * @param {string} root
  * @param {string} suite
@@ -19,6 +25,57 @@ export const SUITES = ["check", "unit", "server", "durability", "e2e"];
  */
 export const runSuite = (root, suite, { runnerArgs, chromium }) => {
   const startedAt = performance.now();
+  const first = runOnce(root, suite, { runnerArgs, chromium });
+  const again =
+    first.failures.length > 0 && runnerArgs.length === 0 ? runAgain(root, suite, first, chromium) : undefined;
+  return {
+    suite,
+    ...mergeTries(first, again),
+    milliseconds: performance.now() - startedAt,
+  };
+};
+
+/**
+ * @param {string} root
+ * @param {string} suite
+ * @param {Run} first
+ * @param {string | undefined} chromium
+ */
+const runAgain = (root, suite, first, chromium) => {
+  console.log(`\n== ${suite}, once more and alone: what failed`);
+  const places = [...new Set(first.failures.map(({ at }) => at))];
+  return runOnce(root, suite, {
+    runnerArgs: [...places, suite === "e2e" ? "--workers=1" : "--maxWorkers=1"],
+    chromium,
+  });
+};
+
+/**
+ * The counts of a suite whose failed tests were run again. A second try that ran nothing changes nothing.
+ *
+ * @param {Run} first
+ * @param {Run | undefined} again
+ * @returns {Run & { unsteady: FailedTest[] }}
+ */
+export const mergeTries = (first, again) => {
+  if (again === undefined || again.passed + again.failed === 0) return { ...first, unsteady: [] };
+  const stillFailing = new Set(again.failures.map(({ at, name }) => `${at} ${name}`));
+  return {
+    passed: first.passed + first.failed - Math.min(first.failed, again.failed),
+    failed: again.failed,
+    skipped: first.skipped,
+    failures: again.failures,
+    unsteady: first.failures.filter(({ at, name }) => !stillFailing.has(`${at} ${name}`)),
+  };
+};
+
+/**
+ * @param {string} root
+ * @param {string} suite
+ * @param {{ runnerArgs: readonly string[], chromium: string | undefined }} options
+ * @returns {Run}
+ */
+const runOnce = (root, suite, { runnerArgs, chromium }) => {
   const reportFolder = join(root, ".cache", "tests");
   const reportPath = join(reportFolder, `${suite}.json`);
   mkdirSync(reportFolder, { recursive: true });
@@ -27,10 +84,10 @@ export const runSuite = (root, suite, { runnerArgs, chromium }) => {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
     ...(chromium ? { TENURE_CHROMIUM: chromium } : {}),
   });
-  const { command, args, count } = runnerOf(suite, runnerArgs, reportPath);
+  const { command, args, count, failed } = runnerOf(root, suite, runnerArgs, reportPath);
   const ended = runInherited(command, args, { cwd: root, env });
   const report = existsSync(reportPath) ? readFileSync(reportPath, "utf8") : "";
-  return { suite, ...settle(count(report), ended), milliseconds: performance.now() - startedAt };
+  return { ...settle(count(report), ended), failures: failed(report) };
 };
 
 /**
@@ -43,20 +100,22 @@ export const runSuite = (root, suite, { runnerArgs, chromium }) => {
 export const settle = (counts, ended) => (ended || counts.failed > 0 ? counts : { ...counts, failed: 1 });
 
 /**
+ * @param {string} root
  * @param {string} suite
  * @param {readonly string[]} runnerArgs
  * @param {string} reportPath
  * @returns {Runner}
  */
-const runnerOf = (suite, runnerArgs, reportPath) => {
+const runnerOf = (root, suite, runnerArgs, reportPath) => {
   // With a filter it is no failure that a suite holds nothing of it.
   const isFiltered = runnerArgs.length > 0;
   if (suite === "check") {
-    return { command: "node", args: ["tools/check.mjs"], count: () => ({ passed: 0, failed: 0, skipped: 0 }) };
+    const nothing = { passed: 0, failed: 0, skipped: 0 };
+    return { command: "node", args: ["tools/check.mjs"], count: () => nothing, failed: () => [] };
   }
   if (suite === "e2e") {
     const args = ["test", "--reporter=list,json", ...(isFiltered ? ["--pass-with-no-tests"] : []), ...runnerArgs];
-    return { command: "playwright", args, count: countPlaywright };
+    return { command: "playwright", args, count: countPlaywright, failed: failedInPlaywright };
   }
   const args = [
     "run",
@@ -69,6 +128,7 @@ const runnerOf = (suite, runnerArgs, reportPath) => {
     command: "vitest",
     args: [...args, ...(isFiltered ? ["--passWithNoTests"] : []), ...runnerArgs],
     count: countVitest,
+    failed: (report) => failedInVitest(root, report),
   };
 };
 
@@ -116,3 +176,15 @@ export const closingLine = (result) => {
   const counts = result.suite === "check" && result.failed === 0 ? "all good" : formatCounts(result);
   return `${result.suite}: ${counts} in ${formatSeconds(result.milliseconds)}`;
 };
+
+/**
+ * What somebody who sees only the end of the output needs: each failed test with its reason, and each unsteady one.
+ *
+ * @param {readonly Pick<SuiteResult, "failures" | "unsteady">[]} results
+ */
+export const describeFailures = (results) => [
+  ...results.flatMap(({ failures }) => failures.map((failed) => `FAILED ${formatFailure(failed)}`)),
+  ...results.flatMap(({ unsteady }) =>
+    unsteady.map((failed) => `UNSTEADY, passed when run again alone: ${formatFailure(failed)}`),
+  ),
+];

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { closingLine, countPlaywright, countVitest, formatCounts, settle, sumOf } from "./run-suite.mjs";
+import {
+  closingLine,
+  countPlaywright,
+  countVitest,
+  describeFailures,
+  formatCounts,
+  mergeTries,
+  settle,
+  sumOf,
+} from "./run-suite.mjs";
 
 test("counts are read from the reports of both runners", () => {
   const vitest = JSON.stringify({ numPassedTests: 7, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 });
@@ -29,8 +38,39 @@ test("the last line sums up all suites in plain words", () => {
 });
 
 test("a suite closes with its counts and its time, the check without counts", () => {
-  const none = { passed: 0, failed: 0, skipped: 0, milliseconds: 2150 };
+  const none = { passed: 0, failed: 0, skipped: 0, milliseconds: 2150, failures: [], unsteady: [] };
   expect(closingLine({ ...none, suite: "unit", passed: 3 })).toBe("unit: 3 passed, 0 failed in 2.1 s");
   expect(closingLine({ ...none, suite: "check" })).toBe("check: all good in 2.1 s");
   expect(closingLine({ ...none, suite: "check", failed: 1 })).toBe("check: 0 passed, 1 failed in 2.1 s");
+});
+
+const failedTest = (name: string) => ({ file: "a.test.ts", at: "a.test.ts", name, message: "expected 4" });
+
+test("a test that passes when run again alone counts as passed, and is named as unsteady", () => {
+  const first = { passed: 8, failed: 2, skipped: 1, failures: [failedTest("adds"), failedTest("divides")] };
+  const again = { passed: 5, failed: 1, skipped: 0, failures: [failedTest("divides")] };
+  const merged = mergeTries(first, again);
+  expect(merged).toEqual({
+    passed: 9,
+    failed: 1,
+    skipped: 1,
+    failures: [failedTest("divides")],
+    unsteady: [failedTest("adds")],
+  });
+  expect(describeFailures([merged])).toEqual([
+    "FAILED a.test.ts › divides\n    expected 4",
+    "UNSTEADY, passed when run again alone: a.test.ts › adds\n    expected 4",
+  ]);
+});
+
+test("what passed at the first try and fails at the second is a failure", () => {
+  const first = { passed: 8, failed: 1, skipped: 0, failures: [failedTest("adds")] };
+  const again = { passed: 3, failed: 1, skipped: 0, failures: [failedTest("divides")] };
+  expect(mergeTries(first, again)).toMatchObject({ passed: 8, failed: 1, failures: [failedTest("divides")] });
+});
+
+test("a second try that ran nothing leaves the first as it is", () => {
+  const first = { passed: 8, failed: 1, skipped: 0, failures: [failedTest("adds")] };
+  expect(mergeTries(first, { passed: 0, failed: 0, skipped: 0, failures: [] })).toEqual({ ...first, unsteady: [] });
+  expect(mergeTries(first, undefined)).toEqual({ ...first, unsteady: [] });
 });

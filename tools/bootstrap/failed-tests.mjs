@@ -1,0 +1,83 @@
+// What a runner's own report says of the tests that failed: enough to name them again at the end of a long output.
+import { relative } from "node:path";
+
+/** `file` is relative to the project; `at` is what the runner takes to run it again. */
+/** @typedef {{ file: string, at: string, name: string, message: string }} FailedTest */
+
+/** The parts that are read of the reports: vitest's and Playwright's `json` reporters. */
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} VitestAssertion */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestAssertion[] }} VitestFile */
+/** @typedef {{ results: { errors: { message?: string }[] }[] }} JourneyTries */
+/** @typedef {{ title: string, ok: boolean, file: string, line: number, tests: JourneyTries[] }} Journey */
+/** @typedef {{ specs?: Journey[], suites?: JourneyGroup[] }} JourneyGroup */
+
+/** A message is cut here: the whole of it stands above, where the test ran. */
+const LONGEST_MESSAGE = 1500;
+
+/**
+ * @param {string} root
+ * @param {string} report
+ * @returns {FailedTest[]}
+ */
+export const failedInVitest = (root, report) => {
+  /** @type {{ testResults?: VitestFile[] }} */
+  const { testResults = [] } = parseOrEmpty(report);
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name: path, message, assertionResults }) => {
+      const file = relative(root, path);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
+      if (failed.length === 0) return [{ file, at: file, name: "the file itself", message: plain(message) }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        file,
+        at: file,
+        name: fullName,
+        message: plain(failureMessages.join("\n")),
+      }));
+    });
+};
+
+/**
+ * @param {string} report
+ * @returns {FailedTest[]}
+ */
+export const failedInPlaywright = (report) => {
+  /** @type {JourneyGroup} */
+  const { suites = [] } = parseOrEmpty(report);
+  return suites.flatMap(failedInSuite);
+};
+
+/**
+ * @param {JourneyGroup} group
+ * @returns {FailedTest[]}
+ */
+const failedInSuite = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, file, line, tests }) => ({
+      file: `e2e/${file}`,
+      at: `e2e/${file}:${line}`,
+      name: title,
+      message: plain(
+        tests
+          .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)))
+          .join("\n"),
+      ),
+    })),
+  ...suites.flatMap(failedInSuite),
+];
+
+/** @param {string} report */
+const parseOrEmpty = (report) => (report === "" ? {} : JSON.parse(report));
+
+/** Without the terminal's colours, and no longer than a reader wants at the end. */
+const plain = (text = "") => text.replaceAll(/\u001B\[[\d;]*m/gu, "").slice(0, LONGEST_MESSAGE);
+
+/**
+ * One failure as an indented paragraph.
+ *
+ * @param {FailedTest} failed
+ */
+export const formatFailure = ({ at, name, message }) =>
+  [`${at} › ${name}`, ...message.split("\n").filter((line) => line.trim() !== "")].join("\n    ");

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { failedInPlaywright, failedInVitest, formatFailure } from "./failed-tests.mjs";
+
+const ESCAPE = "\u001B";
+
+test("failed tests of vitest are named with file and reason, without the terminal's colours", () => {
+  const report = JSON.stringify({
+    testResults: [
+      {
+        name: "/project/src/sums.test.ts",
+        status: "failed",
+        message: "",
+        assertionResults: [
+          { status: "passed", fullName: "one and one", failureMessages: [] },
+          { status: "failed", fullName: "two and two", failureMessages: [`${ESCAPE}[31mexpected 4${ESCAPE}[39m`] },
+        ],
+      },
+      { name: "/project/src/fine.test.ts", status: "passed", message: "", assertionResults: [] },
+      { name: "/project/src/broken.test.ts", status: "failed", message: "no such module", assertionResults: [] },
+    ],
+  });
+  expect(failedInVitest("/project", report)).toEqual([
+    { file: "src/sums.test.ts", at: "src/sums.test.ts", name: "two and two", message: "expected 4" },
+    { file: "src/broken.test.ts", at: "src/broken.test.ts", name: "the file itself", message: "no such module" },
+  ]);
+});
+
+test("failed journeys are found in nested groups and named with their line", () => {
+  const failing = {
+    title: "signs in",
+    ok: false,
+    file: "session.spec.ts",
+    line: 12,
+    tests: [{ results: [{ errors: [{ message: "timed out" }] }] }],
+  };
+  const report = JSON.stringify({
+    suites: [{ specs: [{ ...failing, ok: true }], suites: [{ specs: [failing], suites: [] }] }],
+  });
+  expect(failedInPlaywright(report)).toEqual([
+    { file: "e2e/session.spec.ts", at: "e2e/session.spec.ts:12", name: "signs in", message: "timed out" },
+  ]);
+});
+
+test("a runner that left no report names nothing", () => {
+  expect(failedInVitest("/project", "")).toEqual([]);
+  expect(failedInPlaywright("")).toEqual([]);
+});
+
+test("a failure is a paragraph whose reason is indented and not endless", () => {
+  const failed = { file: "a.test.ts", at: "a.test.ts", name: "adds", message: "expected 4\n\nreceived 5" };
+  expect(formatFailure(failed)).toBe("a.test.ts › adds\n    expected 4\n    received 5");
+  const long = JSON.stringify({
+    testResults: [{ name: "/p/a.test.ts", status: "failed", message: "x".repeat(9000), assertionResults: [] }],
+  });
+  expect(failedInVitest("/p", long)[0]?.message).toHaveLength(1500);
+});
