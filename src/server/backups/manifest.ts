@@ -42,14 +42,17 @@ export type BackupTable = Manifest["tables"][number];
 
 export const newManifest = (manifest: Omit<Manifest, "format">): Manifest => ({ format: FORMAT, ...manifest });
 
-const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z)-([0-9a-f]{16})$/;
+const NAME = /^(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z)-([0-9a-f]{16})$/;
 
 const seal = (text: string): string => hash("sha256", text, "hex").slice(0, 16);
 
-/** The name says when the snapshot was taken and seals the text, so that names sort by age and a changed one is seen. */
+/**
+ * The name says when the snapshot was taken and seals the text, so that names sort by age and a changed one is seen. To
+ * the millisecond: of two backups of one second the older must not pass for the newest.
+ */
 export const writeManifest = (manifest: Manifest): { name: string; text: string } => {
   const text = `${JSON.stringify(manifest)}\n`;
-  const stamp = `${manifest.snapshotAt.slice(0, 19).replaceAll(":", "-")}Z`;
+  const stamp = manifest.snapshotAt.replaceAll(":", "-");
   return { name: `${stamp}-${seal(text)}`, text };
 };
 
@@ -58,7 +61,7 @@ export const isBackupName = (name: string): boolean => NAME.test(name);
 /** When the snapshot of a backup was taken. */
 export const snapshotAtOf = (name: string): Date => {
   const [, stamp = ""] = NAME.exec(name) ?? [];
-  return new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d)Z/, "T$1:$2:$3Z"));
+  return new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d\.\d{3})Z/, "T$1:$2:$3Z"));
 };
 
 export const readManifest = (name: string, text: string): Manifest => {
