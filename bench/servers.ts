@@ -3,10 +3,12 @@ import { once } from "node:events";
 import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 import { fireOnce } from "./load.ts";
 
 export type RunningServer = { port: number; pid: number; stop: () => Promise<void> };
 
+const ROOT = join(import.meta.dirname, "..");
 const SECRET = "a secret for benchmarks only, of the right length";
 export const benchSecret = SECRET;
 
@@ -23,21 +25,18 @@ const untilAnswering = async (port: number, path: string, child: ChildProcess): 
 };
 
 const run = async (
-  script: string,
+  command: readonly string[],
   port: number,
   env: Record<string, string>,
   probe: string,
 ): Promise<RunningServer> => {
   const folder = env["TENURE_DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "tenure-bench-"));
   const logFile = openSync(join(folder, "log"), "a");
-  const child = spawn(
-    process.execPath,
-    [...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), join(import.meta.dirname, script)],
-    {
-      env: { PATH: process.env.PATH, ...env, TENURE_DATA_DIR: folder },
-      stdio: ["ignore", logFile, "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), ...command], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, ...env, TENURE_DATA_DIR: folder },
+    stdio: ["ignore", logFile, "inherit"],
+  });
   await untilAnswering(port, probe, child);
   return {
     port,
@@ -53,7 +52,7 @@ const run = async (
 /** The product as it is shipped: authentication, scope, validation, limits, events and logging on. A given folder is kept. */
 export const startProduct = (databaseUrl: string | null, port: number, dataDir?: string): Promise<RunningServer> =>
   run(
-    "../src/server/main.ts",
+    SERVER_COMMAND,
     port,
     {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
@@ -68,7 +67,7 @@ export const startProduct = (databaseUrl: string | null, port: number, dataDir?:
 
 export const startReference = (databaseUrl: string, port: number): Promise<RunningServer> =>
   run(
-    "reference-server.ts",
+    ["bench/reference-server.ts"],
     port,
     { BENCH_DATABASE_URL: databaseUrl, BENCH_PORT: String(port), NODE_ENV: "production" },
     "/",

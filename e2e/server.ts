@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#test/support/free-port.ts";
+import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 
 const ROOT = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 60_000;
@@ -24,7 +25,7 @@ export const startServer = async (): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), "tenure-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, SERVER_COMMAND, {
     cwd: ROOT,
     env: {
       ...process.env,

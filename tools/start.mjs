@@ -4,11 +4,12 @@ import { installDependencies } from "./bootstrap/install-dependencies.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError } from "./bootstrap/run-command.mjs";
 import { becomeServer } from "./bootstrap/run-server.mjs";
+import { SERVER_COMMAND } from "./bootstrap/server-command.mjs";
 
 try {
   installDependencies(projectRoot);
   await buildWeb(projectRoot);
-  becomeServer(projectRoot, ["--import", "./src/server/database/preload-drizzle.ts", "src/server/main.ts"]);
+  becomeServer(projectRoot, SERVER_COMMAND);
 } catch (error) {
   exitOnSetupError(error);
 }

@@ -10,6 +10,7 @@ import { removeUnnamedBytes } from "#server/files/file-chores.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 
 const KILLS = 10;
 /** Whole files and files in parts, in turn. */
@@ -25,8 +26,7 @@ type Server = { url: string; child: ChildProcess };
 
 const start = async (dataDir: string): Promise<Server> => {
   const port = await freePort();
-  const preload = ["--import", "./src/server/database/preload-drizzle.ts"];
-  const child = spawn(process.execPath, [...preload, "src/server/main.ts"], {
+  const child = spawn(process.execPath, SERVER_COMMAND, {
     cwd: ROOT,
     env: {
       ...process.env,

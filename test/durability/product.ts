@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
 import { freePort } from "#test/support/free-port.ts";
+import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 const SECRET = "a secret of the durability tests, long enough";
@@ -21,24 +22,20 @@ export type Product = {
 export const startProduct = async (dataDir: string): Promise<Product> => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(
-    process.execPath,
-    ["--import", "./src/server/database/preload-drizzle.ts", "src/server/main.ts"],
-    {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        TENURE_PORT: String(port),
-        TENURE_DATA_DIR: dataDir,
-        // Kept over a power cut, so that people stay signed in.
-        TENURE_SECRET: SECRET,
-        TENURE_REQUESTS_PER_MINUTE: "10000000",
-        TENURE_BACKUP_EVERY_HOURS: "0",
-        TENURE_LOG_LEVEL: "silent",
-      },
-      stdio: ["ignore", "ignore", "pipe"],
+  const child = spawn(process.execPath, SERVER_COMMAND, {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      TENURE_PORT: String(port),
+      TENURE_DATA_DIR: dataDir,
+      // Kept over a power cut, so that people stay signed in.
+      TENURE_SECRET: SECRET,
+      TENURE_REQUESTS_PER_MINUTE: "10000000",
+      TENURE_BACKUP_EVERY_HOURS: "0",
+      TENURE_LOG_LEVEL: "silent",
     },
-  );
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const exited = once(child, "exit");
   const seen: string[] = [];
   for await (const line of createInterface({ input: child.stderr })) {

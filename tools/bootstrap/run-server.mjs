@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { join } from "node:path";
 import { pinnedNode } from "./pinned-node.mjs";
 import { projectEnvironment } from "./run-command.mjs";
 
@@ -13,7 +14,8 @@ import { projectEnvironment } from "./run-command.mjs";
  */
 export const becomeServer = (root, args) => {
   const node = pinnedNode(root);
-  const env = projectEnvironment(root);
+  // What was compiled once is kept: half of the time until the server answers.
+  const env = projectEnvironment(root, { NODE_COMPILE_CACHE: join(root, ".cache", "compiled") });
   if (typeof process.execve === "function" && process.platform !== "win32") {
     // That it is experimental is no news for the person who starts the product.
     process.removeAllListeners("warning");

@@ -32,7 +32,7 @@ const refuseSpelling = (path: string, { specifier }: Import): Refusal => {
   const { home } = placeOf(path);
   if (isWithoutAlias(path, home, targetPath)) return null;
   if (CLIMBS.test(specifier) || HIDES_A_CLIMB.test(specifier)) {
-    return `"${specifier}" climbs more than one folder: use #shared, #server, #web, #features or #test`;
+    return `"${specifier}" climbs more than one folder: use #shared, #server, #web, #features, #test or #tools`;
   }
   const leaves = specifier.startsWith(".") && target.kind === "own" && placeOf(targetPath).home !== home;
   return leaves && path.includes("/")

@@ -57,7 +57,7 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
   },
   cli: {
     ...SERVER_SIDE,
-    layers: ["shared", "server", "tax-rules", "ledger-proof", "rules", "pure", "contract", "cli"],
+    layers: ["shared", "server", "tax-rules", "ledger-proof", "rules", "pure", "contract", "demo", "cli"],
   },
 };
 

@@ -11,7 +11,9 @@ const ALIASES: Readonly<Record<string, string>> = {
   "#server/": "src/server/",
   "#web/": "src/web/",
   "#features/": "src/features/",
+  "#demo/": "src/demo/",
   "#test/": "test/",
+  "#tools/": "tools/",
 };
 
 const OUR_PACKAGE = /^@tenure\/([^/]+)$/;
