@@ -35,6 +35,7 @@ const EXAMPLES = [
   "/properties/:id/edit",
   "/hours-statement/:token",
   "/record-mail-stop/:token",
+  "/exchange-reminders/:token",
   "/share/:id",
   "/shared-file/:token",
   "/accept-invite/:token",
@@ -135,6 +136,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           "/others-hours",
           "/hours-statement/x",
           "/record-mail-stop/x",
+          "/exchange-reminders/x",
         ])
           await expectPageAccessible(page, path);
         await page.goto("/super-admin");

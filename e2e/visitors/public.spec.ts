@@ -1,3 +1,4 @@
+import { TOOLS } from "#web/features.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { expect, test, watchForPageErrors } from "../support.ts";
 
@@ -32,6 +33,14 @@ test("a document of the public site asks for no script and leaves no cookie", as
   expect(scripts).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expectNoErrors();
+});
+
+test("the demo is one press away on landing, pricing, login and every tool", async ({ request }) => {
+  for (const path of ["/", "/pricing", "/login", "/tools", ...TOOLS.map((tool) => tool.path)]) {
+    expect(await (await request.get(path)).text(), path).toMatch(
+      /<button[^>]* data-enter-demo=""[^>]*>(<[^>]+>)*Try the demo/,
+    );
+  }
 });
 
 test("the header's menus work by keyboard", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { TOOLS } from "#features/calculators/tools.ts";
-import { expect, expectAccessible, test } from "../support.ts";
+import { randomUUID } from "node:crypto";
+import { expect, expectAccessible, mailedLink, test } from "../support.ts";
 
 test.describe("somebody without an account", () => {
   test("types a rent, sees cause and lines, and finds it again in the address", async ({ page }) => {
@@ -112,6 +113,30 @@ test.describe("somebody without an account", () => {
       page.getByRole("button", { name: "Add to calendar" }).click(),
     ]);
     expect(readFileSync(await download.path(), "utf8")).toMatch(/DTSTART;VALUE=DATE:20270429[\s\S]*BEGIN:VALARM/);
+  });
+
+  test("asks for reminders by mail, confirms the address and ends them", async ({ page }) => {
+    const email = `kim-${randomUUID()}@investors.example`;
+    const today = new Date().toISOString().slice(0, 10);
+    await page.goto("/tools/1031-exchange-timer");
+    await page.getByLabel("Closing of the property you sold").fill(today);
+    await page.getByRole("button", { name: "Remind me by email" }).click();
+    await expect(page.getByText("This installation sends no mail")).toBeVisible();
+    await page.getByLabel("Email", { exact: true }).fill("kim@investors");
+    await page.getByRole("button", { name: "Send the confirming mail" }).click();
+    await expect(page.getByText("Enter an email address")).toBeVisible();
+    await expectAccessible(page, "asking for reminders");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByLabel("Email", { exact: true }).press("Enter");
+    await expect(page.getByText(`A mail is on its way to ${email}.`)).toBeVisible();
+    await page.goto(await mailedLink(email, /Confirm reminders/));
+    await page.getByRole("button", { name: "Send me reminders" }).click();
+    await expect(page.getByText("Your address is confirmed.")).toBeVisible();
+    await expectAccessible(page, "confirmed reminders");
+    await page.getByRole("button", { name: "Send me no more" }).click();
+    await expect(page.getByText("No more reminders come by this link.")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("This link is not valid any more.")).toBeVisible();
   });
 });
 

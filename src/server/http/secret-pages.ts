@@ -5,6 +5,7 @@ const SECRET_PAGES = [
   /^\/shared-file\//,
   /^\/accept-invite\//,
   /^\/record-mail-stop\//,
+  /^\/exchange-reminders\//,
 ];
 
 export const isSecretPage = (path: string): boolean => SECRET_PAGES.some((page) => page.test(path));

@@ -4,7 +4,16 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for a mail that goes out once more, so that mail programs can tell. */
+  messageId?: string;
+  /** For the button of mail programs that ends such mails: the address of a page. */
+  list?: { unsubscribe: string };
+};
 
 export type Mailer = {
   /** False while mails land in the outbox folder. */

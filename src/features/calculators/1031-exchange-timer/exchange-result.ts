@@ -10,23 +10,30 @@ import {
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ExchangeValues } from "./fields.ts";
 
-export type ExchangeResult =
+/** What the days of an exchange follow from. */
+export type ExchangeFacts = Pick<
+  ExchangeValues,
+  "soldOn" | "taxpayer" | "extensionFiled" | "returnFiledOn" | "completedOn"
+>;
+
+export type ExchangeTimes =
   /** No closing day yet. */
   | { state: "empty" }
   | { state: "refused"; says: string }
-  | {
-      state: "dated";
-      dates: ExchangeDates;
-      stage: ExchangeStage;
+  | { state: "dated"; dates: ExchangeDates; stage: ExchangeStage };
+
+export type ExchangeResult =
+  | Exclude<ExchangeTimes, { state: "dated" }>
+  | (Extract<ExchangeTimes, { state: "dated" }> & {
       /** Null while a value that the check turns on is not given. */
       identified: IdentificationAnswer | null;
       /** What to buy for and owe, or pay in cash, so that no gain is taxed now; null without the value sold. */
       toDeferAll: { priceCents: number; debtCents: number } | null;
-    };
+    });
 
-/** One exchange as it stands on a day. */
-export const exchangeResult = (values: ExchangeValues, today: CivilDate): ExchangeResult => {
-  const { soldOn, taxpayer, extensionFiled, returnFiledOn, completedOn } = values;
+/** Where the days of an exchange lie, and where a day lies among them. */
+export const exchangeTimes = (facts: ExchangeFacts, today: CivilDate): ExchangeTimes => {
+  const { soldOn, taxpayer, extensionFiled, returnFiledOn, completedOn } = facts;
   if (soldOn === null) return { state: "empty" };
   if (returnFiledOn !== null && returnFiledOn < soldOn) {
     return {
@@ -43,10 +50,15 @@ export const exchangeResult = (values: ExchangeValues, today: CivilDate): Exchan
   const found = exchangeDates({ transferredOn: [soldOn], taxpayer, extensionFiled, returnFiledOn });
   if (!found.ok)
     return { state: "refused", says: `The closing day ${found.problems[0]?.message ?? "cannot be used"}.` };
+  return { state: "dated", dates: found.value, stage: exchangeStage(found.value, { today, completedOn }) };
+};
+
+/** One exchange as it stands on a day. */
+export const exchangeResult = (values: ExchangeValues, today: CivilDate): ExchangeResult => {
+  const times = exchangeTimes(values, today);
+  if (times.state !== "dated") return times;
   return {
-    state: "dated",
-    dates: found.value,
-    stage: exchangeStage(found.value, { today, completedOn }),
+    ...times,
     identified: identifiedOf(values),
     toDeferAll:
       values.value === null ? null : { priceCents: dollars(values.value), debtCents: dollars(values.debt ?? 0) },

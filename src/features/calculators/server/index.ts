@@ -1,4 +1,7 @@
 import type { Chore } from "#server/chores.ts";
+import { sendExchangeReminders } from "./exchange-reminders/send-exchange-reminders.ts";
+import { forgetWaitingReminders } from "./exchange-reminders/reminder-store.ts";
+import { CONFIRM_HOURS } from "../1031-exchange-timer/exchange-reminders.ts";
 import { deleteEndedShares } from "./store.ts";
 
 export { calculatorRoutes } from "./routes.ts";
@@ -9,4 +12,11 @@ export const calculatorChores: readonly Chore[] = [
     everyMinutes: 60,
     run: ({ database, now }) => deleteEndedShares(database.db, now()),
   },
+  {
+    name: "forget addresses that nobody confirmed",
+    everyMinutes: 60,
+    run: ({ database, now }) =>
+      forgetWaitingReminders(database.db, new Date(now().getTime() - CONFIRM_HOURS * 3_600_000)),
+  },
+  { name: "mail reminders of exchanges", everyMinutes: 15, run: sendExchangeReminders },
 ];

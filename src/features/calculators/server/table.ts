@@ -1,4 +1,5 @@
-import { customType, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, date, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Deadline } from "../1031-exchange-timer/exchange-deadlines.ts";
 import type { StatefulTool } from "../tool-fields.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -27,3 +28,16 @@ export const savedCalculations = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 export type SavedRow = typeof savedCalculations.$inferSelect;
+
+export const exchangeReminders = pgTable("exchange_reminders", {
+  id: uuid("id").primaryKey(),
+  tokenHash: bytea("token_hash").notNull(),
+  email: text("email").notNull(),
+  deadlines: jsonb("deadlines").$type<Deadline[]>().notNull(),
+  createdAt: instant("created_at").notNull(),
+  confirmedAt: instant("confirmed_at"),
+  nextOn: date("next_on", { mode: "string" }).notNull(),
+  claimedUntil: instant("claimed_until"),
+  doubtfulTries: smallint("doubtful_tries").notNull().default(0),
+});
+export type ReminderRow = typeof exchangeReminders.$inferSelect;

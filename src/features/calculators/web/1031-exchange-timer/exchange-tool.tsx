@@ -1,5 +1,6 @@
 import { Button } from "@tenure/ui";
-import { CalendarPlus } from "lucide-react";
+import { BellRing, CalendarPlus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import { EXCHANGE_TIMER } from "#features/calculators/1031-exchange-timer/about.ts";
 import { exchangeDays } from "#features/calculators/1031-exchange-timer/exchange-calendar.ts";
 import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
@@ -14,10 +15,14 @@ import { ExchangeForm } from "./exchange-form.tsx";
 import { EnteredExchanges } from "./exchange-report.tsx";
 import { usePresentDay } from "./use-present.ts";
 
+/** Opened by few: contract, validation and dialog come only then. */
+const ReminderDialog = lazy(async () => ({ default: (await import("./reminder-dialog.tsx")).ReminderDialog }));
+
 /** The tool as it is worked with; the page around it is written once. */
 export function ExchangeTool() {
   const { values, ignored, set, reset, fragment } = useToolState(TIMER_FIELDS);
   const today = usePresentDay();
+  const [isAskingForMail, setIsAskingForMail] = useState(false);
   const dated = today === null ? [] : datedExchanges(values, today);
   const days = today === null ? [] : exchangeDays(values, today);
   return (
@@ -47,6 +52,19 @@ export function ExchangeTool() {
               >
                 Add to calendar
               </Button>
+              <Button
+                size="sm"
+                disabled={days.length === 0}
+                icon={<BellRing className="size-4" strokeWidth={1.75} />}
+                onClick={() => setIsAskingForMail(true)}
+              >
+                Remind me by email
+              </Button>
+              <Suspense fallback={null}>
+                {isAskingForMail && (
+                  <ReminderDialog exchanges={values.exchanges} onClose={() => setIsAskingForMail(false)} />
+                )}
+              </Suspense>
             </ToolActions>
           }
         />

@@ -3,6 +3,7 @@ import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Tool, ToolQuestion } from "#features/calculators/tool.ts";
 import { TOOLS } from "#features/calculators/tools.ts";
+import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { ANSWER_ID } from "./answer.tsx";
 
 export type ToolPageProps = {
@@ -56,6 +57,16 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
       {children && <div className="mt-12 flex flex-col gap-12">{children}</div>}
       <Disclaimer />
       <Questions questions={questions} />
+      <section
+        aria-label="The product"
+        className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden"
+      >
+        <p className="max-w-2xl text-lg text-2">
+          Tenure keeps the log behind such figures: hours as they are worked, with the proof beside them. Look around in
+          a sample year, without an account.
+        </p>
+        <TryTheDemo size="md" />
+      </section>
       <OtherTools tool={tool} />
     </div>
   );

@@ -20,6 +20,7 @@ const PRIVACY: Article = {
         "Sign-ins and failed attempts: the time, the IP address and the name that the browser gives. When you exported everything, placed a year under legal hold, or asked for deletion.",
         "What you send us: feedback and contact messages with the address you give, and applications to the affiliate program.",
         "Results of tools that you share by a link, until the link expires. They ask for no name.",
+        "If you ask the exchange timer for reminders by mail: your address and the days they are about, until the last reminder is sent or you end them. An address that is not confirmed within 48 hours is deleted.",
       ],
     },
     {
@@ -43,7 +44,7 @@ const PRIVACY: Article = {
     {
       title: "The tools without an account",
       paragraphs: [
-        "The calculators compute in your browser. A file that you drop on the audit scan is read on your device. What you type leaves it only if you make a share link or save to an account.",
+        "The calculators compute in your browser. A file that you drop on the audit scan is read on your device. What you type leaves it only if you make a share link, save to an account or ask for reminders by mail.",
       ],
     },
     {

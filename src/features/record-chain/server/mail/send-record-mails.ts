@@ -1,5 +1,6 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import type { Mail } from "#server/mail/mailer.ts";
+import { isSurelyUnsent } from "#server/mail/surely-unsent.ts";
 import type { Platform } from "#server/platform.ts";
 import { addDays, type CivilDate, civilDateInZone, mondayOf } from "#shared/civil-date.ts";
 import { isoWeekOf, MAIL_TRIES_MAX, mailPauseHours } from "#features/record-chain/rules.ts";
@@ -55,11 +56,4 @@ const writeMail = async ({ config, database }: Platform, due: DueMail, endedWeek
   const token = stopToken(config, { userId }, adviserId);
   await keepStopToken({ userId }, database.db, adviserId, hashSecretToken(token));
   return adviserMail(due, config.publicUrl, token);
-};
-
-/** A server that answered with a refusal, or was never reached, has no mail. After a cut or a time limit it may have one. */
-const isSurelyUnsent = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const { responseCode, syscall } = error as Error & { responseCode?: unknown; syscall?: unknown };
-  return typeof responseCode === "number" || syscall === "connect" || syscall === "getaddrinfo";
 };
