@@ -51,7 +51,9 @@ test("the verifier file checks a record under its own policy and asks the networ
 test("anyone may read the daily roots", async ({ page }) => {
   await page.goto("/transparency");
   await expect(page.getByRole("heading", { name: "Transparency" })).toBeVisible();
-  await expect(page.getByText("No roots yet")).toBeVisible();
+  // Roots of the day before are made while a long run goes on: then the list stands here.
+  const list = page.getByRole("list", { name: "Daily roots, newest first" });
+  await expect(page.getByText("No roots yet").or(list)).toBeVisible();
   await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
   await expectAccessible(page, "transparency");
 });
