@@ -58,11 +58,13 @@ describe.each([
       "04-others-hours.csv",
       "05-other-work.csv",
       "06-elections.csv",
+      "06-1-election-2026-draft.pdf",
       "07-verdict-and-tests.csv",
       "08-credibility-findings.csv",
       "09-answers.pdf",
       "10-return-tie-out.csv",
       "11-system-description.pdf",
+      "13-account-of-the-year.pdf",
       "record.ndjson",
       "12-certification-draft.pdf",
       "manifest.txt",
@@ -166,11 +168,28 @@ describe.each([
     expect(answers).toMatch(/bank statements or appointment books\? – The records do not say\./);
   });
 
+  test("the account of the year quotes the log, adds up to it, and leaves the rest to the person", () => {
+    const account = textOf("13-account-of-the-year.pdf");
+    expect(account).toContain("February 2026: 2h 45m");
+    expect(account).toContain("=Grant Duplex: 2h 45m in 2 entries.");
+    expect(account).toContain('2026-02-02, 1h 15m, Robin Vale: "Painted unit A"');
+    expect(account).not.toContain("Logged twice");
+    expect(account).not.toContain("Was the year before");
+    expect(account).toContain("To be written and signed by Robin Vale");
+  });
+
   test("tables of facts, the description and the unsigned certification are there", () => {
     expect(rowsOf("04-others-hours.csv")[0]).toMatchObject({ Individual: "Rosa Diaz", Seconds: "3600" });
     expect(rowsOf("05-other-work.csv")[0]).toMatchObject({
       "What is stated": expect.stringContaining("no other work"),
     });
+    expect(rowsOf("06-elections.csv")[0]).toMatchObject({
+      State: "planned: binds nothing",
+      "Drafts here, or what they lack": "06-1-election-2026-draft.pdf",
+    });
+    const statement = textOf("06-1-election-2026-draft.pdf");
+    expect(statement).toContain("1.469-9(g)");
+    expect(statement).toContain("=Grant Duplex");
     expect(rowsOf("07-verdict-and-tests.csv").some((row) => row["Authority"]?.includes("469(c)(7)"))).toBe(true);
     expect(rowsOf("08-credibility-findings.csv").length).toBeGreaterThan(0);
     expect(rowsOf("10-return-tie-out.csv")[0]).toMatchObject({

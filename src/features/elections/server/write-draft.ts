@@ -14,7 +14,7 @@ import type { Id } from "#shared/ids.ts";
 import type { ElectionDraft } from "../contract.ts";
 import type { DraftKind } from "../rules.ts";
 import { readParties } from "./read-parties.ts";
-import { findElection } from "./store.ts";
+import { findElection, readElectionRows } from "./store.ts";
 import type { ElectionRow } from "./table.ts";
 
 /** The draft of an election, or of its revocation, with the facts of the year whose return carries it. */
@@ -69,3 +69,22 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 };
 
 const wordsOf = (path: string, message: string): string => `${SUBJECTS[path] ?? path} ${message}.`;
+
+export type RegisteredDraft = ElectionDraft & {
+  electionId: Id;
+  kind: DraftKind;
+  /** The first year with the election, or the first one without it. */
+  year: number;
+};
+
+/** The draft of each election of the register and of each revocation, in the order of their years. */
+export const readElectionDrafts = async (scope: Scope, db: Db): Promise<RegisteredDraft[]> => {
+  const drafts: RegisteredDraft[] = [];
+  for (const { id, firstYear, revokedFromYear } of await readElectionRows(scope, db)) {
+    const draftOf = (kind: DraftKind) => writeDraft(scope, db, { id, kind });
+    drafts.push({ ...(await draftOf("election")), electionId: id, kind: "election", year: firstYear });
+    if (revokedFromYear !== null)
+      drafts.push({ ...(await draftOf("revocation")), electionId: id, kind: "revocation", year: revokedFromYear });
+  }
+  return drafts;
+};

@@ -1,3 +1,4 @@
+import type { RegisteredDraft } from "#features/elections/server/index.ts";
 import { OUTCOME_WORDS, testFigure, testRequirement } from "#features/reports/server/index.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import { csvRow } from "#shared/export/csv.ts";
@@ -134,9 +135,13 @@ export const otherWorkCsv = ({ otherWork }: BinderFacts): string =>
     }),
   );
 
-export const electionsCsv = ({ elections }: BinderFacts): string =>
+/** No two have the same: two elections of one year are told apart by their place in the register. */
+export const draftName = (draft: RegisteredDraft, drafts: readonly RegisteredDraft[]): string =>
+  `06-${drafts.indexOf(draft) + 1}-${draft.kind}-${draft.year}-draft.pdf`;
+
+export const electionsCsv = ({ elections, drafts }: BinderFacts): string =>
   csvFile(
-    ["First year", "State", "How", "Filed on", "Revoked from", "Note"],
+    ["First year", "State", "How", "Filed on", "Revoked from", "Note", "Drafts here, or what they lack"],
     elections.elections.map((election) => [
       whole(election.firstYear),
       text(election.isFiled ? "filed" : "planned: binds nothing"),
@@ -144,6 +149,12 @@ export const electionsCsv = ({ elections }: BinderFacts): string =>
       day(election.filedOn),
       whole(election.revocation?.fromYear ?? null),
       text(election.note),
+      text(
+        drafts
+          .filter(({ electionId }) => electionId === election.id)
+          .map((draft) => (draft.draft === null ? draft.problems.join(" ") : draftName(draft, drafts)))
+          .join("; "),
+      ),
     ]),
   );
 

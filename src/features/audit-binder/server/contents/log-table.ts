@@ -44,7 +44,8 @@ export const logCells = ({ now, first }: EntryVersions, taxYear: number, names: 
   text(now.id),
 ];
 
-const standsAs = (entry: EntrySnapshot, taxYear: number): string => {
+/** Whether an entry is in the totals of the year, or why not. */
+export const standsAs = (entry: EntrySnapshot, taxYear: number): string => {
   if (entry.voidedAt !== null) return "voided";
   if (yearOf(entry.date) !== taxYear) return "another year";
   return entry.approvalStatus === "approved" ? "logged" : entry.approvalStatus;

@@ -7,7 +7,10 @@ export type FilesFound = { included: number; includedBytes: number; leftOut: num
 type Found = { files: FilesFound; hasVerifier: boolean };
 
 /** The first thing to read: plain text, because everything opens it. */
-export const readMe = ({ said, report, taxYear, at, head }: BinderFacts, { files, hasVerifier }: Found): string =>
+export const readMe = (
+  { said, report, drafts, taxYear, at, head }: BinderFacts,
+  { files, hasVerifier }: Found,
+): string =>
   [
     `Audit binder of tax year ${taxYear}`,
     said.taxpayer.name,
@@ -21,12 +24,16 @@ export const readMe = ({ said, report, taxYear, at, head }: BinderFacts, { files
     "  04-others-hours.csv                  hours of people outside the couple",
     "  05-other-work.csv                    other work of each person",
     "  06-elections.csv                     elections under Reg. 1.469-9(g)",
+    ...(drafts.some(({ draft }) => draft !== null)
+      ? ["  06-*-draft.pdf                       their statements and revocations, as drafts for the preparer"]
+      : []),
     "  07-verdict-and-tests.csv             each test: measured, needed, result, authority",
     "  08-credibility-findings.csv          what speaks against the record",
     "  09-answers.pdf                       an examiner's usual questions, answered from the records",
     "  10-return-tie-out.csv                Schedule E as it was typed, beside the properties of the record",
     "  11-system-description.pdf            how the records are kept (Rev. Proc. 97-22)",
     "  12-certification-draft.pdf           a draft in the style of FRE 902(13) and (14), not signed",
+    "  13-account-of-the-year.pdf           the year month by month in the words of the entries, to be finished by hand",
     "  files/                               the evidence, as it came",
     "  record.ndjson                        the whole record, event by event, with its hashes",
     ...(hasVerifier ? ["  verifier.html                        checks the record without a connection"] : []),

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { renderDraftPdf } from "#features/elections/server/index.ts";
 import { readFilesOfYear, type YearFile } from "#features/evidence/server/index.ts";
 import { readExportedRecord } from "#features/record-chain/server/index.ts";
 import { renderStoredReport } from "#features/reports/server/index.ts";
@@ -12,10 +13,19 @@ import type { ExportCell } from "#shared/export/cells.ts";
 import { text } from "#shared/export/cells.ts";
 import { csvRow } from "#shared/export/csv.ts";
 import type { BinderStep } from "#features/audit-binder/rules.ts";
+import { accountOfYear, gatherWork } from "../contents/account-of-year.ts";
 import { certificationDraft } from "../contents/certification.ts";
 import { EVIDENCE_COLUMNS, evidenceCells, leftOutBecause, memberOfFile } from "../contents/evidence-table.ts";
 import { answersDocument } from "../contents/examiner-answers.ts";
-import { electionsCsv, findingsCsv, otherWorkCsv, othersCsv, tieOutCsv, verdictCsv } from "../contents/fact-tables.ts";
+import {
+  draftName,
+  electionsCsv,
+  findingsCsv,
+  otherWorkCsv,
+  othersCsv,
+  tieOutCsv,
+  verdictCsv,
+} from "../contents/fact-tables.ts";
 import { findVerifier } from "../contents/find-verifier.ts";
 import { LOG_COLUMNS, logCells } from "../contents/log-table.ts";
 import { type FilesFound, readMe } from "../contents/read-me.ts";
@@ -50,6 +60,8 @@ export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember
   yield* bothFormats("03-evidence-index", "Evidence", EVIDENCE_COLUMNS, () => evidencePages(binding));
   onStep("documents");
   yield* documents(binding);
+  const work = await gatherWork(readYearVersions(scope, db, facts.taxYear), facts.taxYear);
+  yield pdf("13-account-of-the-year.pdf", accountOfYear(facts, work), facts);
   onStep("files");
   for await (const page of readFilesOfYear(scope, db, facts.taxYear)) yield* fileMembers(platform, page);
   onStep("record");
@@ -68,11 +80,24 @@ function* documents({ facts }: Binding): Generator<ZipMember> {
   yield { name: "04-others-hours.csv", content: othersCsv(facts) };
   yield { name: "05-other-work.csv", content: otherWorkCsv(facts) };
   yield { name: "06-elections.csv", content: electionsCsv(facts) };
+  yield* electionDrafts(facts);
   yield { name: "07-verdict-and-tests.csv", content: verdictCsv(facts) };
   yield { name: "08-credibility-findings.csv", content: findingsCsv(facts) };
   yield pdf("09-answers.pdf", answersDocument(facts), facts);
   yield { name: "10-return-tie-out.csv", content: tieOutCsv(facts) };
   yield pdf("11-system-description.pdf", systemDescription(facts), facts);
+}
+
+function* electionDrafts({ drafts, said, at }: BinderFacts): Generator<ZipMember> {
+  for (const registered of drafts) {
+    if (registered.draft === null) continue;
+    const content = renderDraftPdf(registered.draft, {
+      note: registered.note,
+      author: said.taxpayer.name,
+      createdAt: at,
+    });
+    yield { name: draftName(registered, drafts), content, isPacked: true };
+  }
 }
 
 const pdf = (name: string, document: TextDocument, { said, at }: BinderFacts): ZipMember => ({

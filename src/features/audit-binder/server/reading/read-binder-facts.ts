@@ -1,4 +1,4 @@
-import { readElectionRegister } from "#features/elections/server/index.ts";
+import { readElectionDrafts, readElectionRegister } from "#features/elections/server/index.ts";
 import { readEvidenceCover } from "#features/evidence/server/index.ts";
 import { readLastCheck } from "#features/integrity/server/index.ts";
 import { readOthersHours } from "#features/others-hours/server/index.ts";
@@ -35,6 +35,7 @@ export const readBinderFacts = async (platform: Platform, scope: Scope, { report
     others: await readOthersHours(scope, db, { taxYear, now: at }),
     otherWork: await readYearFacts(scope, db, taxYear),
     elections: await readElectionRegister(scope, db, taxYear),
+    drafts: await readElectionDrafts(scope, db),
     tieOut: await readTieOut(scope, db, taxYear),
     evidence: await readEvidenceCover(scope, db, taxYear),
     names: await readNames(scope, db),

@@ -1,3 +1,4 @@
+import { createElection } from "#features/elections/contract.ts";
 import { createOthersHours } from "#features/others-hours/contract.ts";
 import { stateNoOtherWork } from "#features/other-work/contract.ts";
 import { listPersons } from "#features/participants/contract.ts";
@@ -47,6 +48,7 @@ export const buildBook = async (robin: ApiClient) => {
   });
   const self = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
   await robin.call(stateNoOtherWork, { params: { year: YEAR, personId: self } });
+  await robin.call(createElection, { body: { firstYear: YEAR, manner: "original_return", filedOn: null } });
   const line = { address: "9 Oak St", propertyCode: 1 as const, fairRentalDays: 365, personalUseDays: 0, propertyId };
   await robin.call(updateTieOut, { params: { year: YEAR }, body: { version: 0, lines: [line] } });
   return { propertyId, kept, amended, voided, moved, receipt, letter };
