@@ -4,7 +4,7 @@
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "account-export": ["accounts", "legal-holds", "record-chain", "time-entries"],
-  accounts: ["closed-periods", "participants"],
+  accounts: ["closed-periods", "participants", "record-chain"],
   "audit-binder": [
     "elections",
     "evidence",

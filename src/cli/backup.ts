@@ -53,9 +53,10 @@ const make = async (config: Config, place: BackupPlace): Promise<void> => {
     console.log(
       `${made.name}: ${tables.length} tables, ${rows} rows, ${files.length} files, in ${seconds} s, to ${place.title}.`,
     );
-    if (lost.length === 0) return;
-    console.error(`${lost.length} files are missing or damaged in the file store:\n  ${lost.join("\n  ")}`);
-    process.exitCode = 1;
+    if (made.problem !== null) console.error(made.problem);
+    if (lost.length > 0)
+      console.error(`${lost.length} files are missing or damaged in the file store:\n  ${lost.join("\n  ")}`);
+    if (lost.length > 0 || made.problem !== null) process.exitCode = 1;
   } finally {
     await database.close();
   }

@@ -1,7 +1,9 @@
 // npm run restore -- [--backup NAME] [--from FOLDER] [--overwrite] [--accept-loss] [--check]
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { backupSpoolOf } from "#server/backups/backup-chores.ts";
 import { type BackupPlace, openBackupFolder, openBackupPlace } from "#server/backups/backup-place.ts";
+import { copyTombstones } from "#server/backups/copy-tombstones.ts";
 import { refuseWhileInUse } from "#server/backups/load-database.ts";
 import { findDamage, openBackup, type OpenBackup, restoreBackup } from "#server/backups/restore-backup.ts";
 import { type Config, readConfig } from "#server/config.ts";
@@ -30,6 +32,8 @@ const options = {
   help: { type: "boolean", short: "h" },
 } as const;
 
+const now = (): Date => new Date();
+
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1);
 
 const describe = ({ name, manifest }: OpenBackup): string => {
@@ -45,7 +49,7 @@ const check = async (place: BackupPlace, backup: OpenBackup): Promise<void> => {
 };
 
 /** What every start does first; here, so that erased accounts are gone when this command says that it is done. */
-const eraseAgain = async (config: Config): Promise<void> => {
+const prepareAgain = async (config: Config): Promise<void> => {
   const platform = await startPlatform(config, createLog({ logLevel: "warn" }));
   try {
     for (const prepare of beforeListening) await prepare(platform);
@@ -56,14 +60,25 @@ const eraseAgain = async (config: Config): Promise<void> => {
 
 type Choice = { overwrite: boolean; acceptLoss: boolean };
 
+/** An old copy of the backups, in another folder, need not know of those who were erased since. */
+const copyKnownTombstones = async (config: Config, place: BackupPlace): Promise<void> => {
+  try {
+    await copyTombstones(place.tombstones, openTombstones(config), now());
+  } catch (error) {
+    console.error(
+      `${place.title} could not be asked which accounts were erased (${String(error)}). Restored all the same.`,
+    );
+  }
+};
+
 const putBack = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<string[]> => {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) await refuseWhileInUse(databaseUrl);
   const database = await openDatabase({ databaseUrl, dataDir });
   try {
     const [files, tombstones] = [openFileStore(config), openTombstones(config)];
-    const spoolFolder = join(dataDir, "spool");
-    return await restoreBackup({ place, backup, database, files, tombstones, spoolFolder, ...choice });
+    const spoolFolder = backupSpoolOf(dataDir);
+    return await restoreBackup({ place, backup, database, files, tombstones, spoolFolder, now, ...choice });
   } finally {
     await database.close();
   }
@@ -72,12 +87,13 @@ const putBack = async (config: Config, place: BackupPlace, backup: OpenBackup, c
 const restore = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<void> => {
   const startedAt = performance.now();
   const lost = await putBack(config, place, backup, choice);
-  await eraseAgain(config);
+  await prepareAgain(config);
   const point = Date.now() - Date.parse(backup.manifest.snapshotAt);
   console.log(
     `${describe(backup)}, the checksums of all tables and files as they were.\n` +
       `What was written after ${backup.manifest.snapshotAt} is not in it: ${seconds(point)} s (recovery point).\n` +
-      `Restored in ${seconds(performance.now() - startedAt)} s (recovery time). Start Tenure now.`,
+      `Restored in ${seconds(performance.now() - startedAt)} s (recovery time). Everybody signs in again; share links that were ended since then are open again.\n` +
+      "Start Tenure now.",
   );
   if (lost.length > 0) console.error(`Not in the backup:\n  ${lost.join("\n  ")}`);
 };
@@ -91,6 +107,7 @@ const run = async (): Promise<void> => {
     : openBackupPlace(config.backups, join(config.dataDir, "spool"));
   const backup = await openBackup(place, values.backup ?? null);
   if (values.check) return check(place, backup);
+  if (values.from) await copyKnownTombstones(config, openBackupPlace(config.backups, join(config.dataDir, "spool")));
   await restore(config, place, backup, { overwrite: values.overwrite, acceptLoss: values["accept-loss"] });
 };
 

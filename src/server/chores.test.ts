@@ -26,6 +26,24 @@ test("every chore runs on both databases and forgets only what has expired", asy
   }
 });
 
+test("a chore that takes longer than its interval is not begun beside itself", async () => {
+  await using app = await startTestApp();
+  vi.useFakeTimers();
+  try {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const run = vi.fn<() => Promise<void>>().mockReturnValueOnce(promise).mockResolvedValue();
+    const stop = startChores(app.platform, [{ name: "sweep", everyMinutes: 10, run }]);
+    await vi.advanceTimersByTimeAsync(35 * 60_000);
+    expect(run).toHaveBeenCalledTimes(1);
+    resolve();
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(run).toHaveBeenCalledTimes(2);
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a chore runs at its interval, survives its failure, and stops", async () => {
   await using app = await startTestApp();
   vi.useFakeTimers();

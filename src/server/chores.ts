@@ -23,12 +23,20 @@ export const platformChores: readonly Chore[] = [
   },
 ];
 
-/** Runs each chore at its interval until the returned function is called. A failure is logged and tried again next time. */
+/**
+ * Runs each chore at its interval until the returned function is called; one that takes longer than that is not begun
+ * beside itself. A failure is logged and tried again next time.
+ */
 export const startChores = (platform: Platform, chores: readonly Chore[]): (() => void) => {
-  const timers = chores.map(({ name, everyMinutes, run }) =>
-    setInterval(() => {
-      run(platform).catch((error: unknown) => platform.log.error({ err: error, chore: name }, "chore failed"));
-    }, everyMinutes * 60_000).unref(),
-  );
+  const timers = chores.map(({ name, everyMinutes, run }) => {
+    let isRunning = false;
+    return setInterval(() => {
+      if (isRunning) return;
+      isRunning = true;
+      run(platform)
+        .catch((error: unknown) => platform.log.error({ err: error, chore: name }, "chore failed"))
+        .finally(() => (isRunning = false));
+    }, everyMinutes * 60_000).unref();
+  });
   return () => timers.forEach((timer) => clearInterval(timer));
 };

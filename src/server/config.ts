@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { S3Settings } from "./files/s3-file-store.ts";
 
@@ -45,14 +45,16 @@ type Environment = Record<string, string | undefined>;
 
 const secretFromFolder = (dataDir: string): string => {
   const path = resolve(dataDir, "secret");
-  try {
-    return readFileSync(path, "utf8").trim();
-  } catch {
-    const secret = randomBytes(32).toString("base64url");
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
-    return secret;
+  if (existsSync(path)) {
+    const secret = readFileSync(path, "utf8").trim();
+    if (secret.length >= 32) return secret;
+    // Whoever knows an empty secret signs in as anybody.
+    throw new Error(`${path} is not whole. Delete it: a new one is made, and everybody signs in again.`);
   }
+  const secret = randomBytes(32).toString("base64url");
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
+  return secret;
 };
 
 const integerOf = (env: Environment, name: string, fallback: number, max: number): number => {

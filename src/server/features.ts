@@ -1,5 +1,5 @@
 import { accountExportRoutes } from "#features/account-export/server/index.ts";
-import { accountChores, accountRoutes, reapplyTombstones } from "#features/accounts/server/index.ts";
+import { accountChores, accountRoutes, mendRestoredAccounts } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
@@ -85,4 +85,4 @@ export const chores: readonly Chore[] = [
 ];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
-export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [reapplyTombstones];
+export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];

@@ -6,6 +6,8 @@ import { buildApp } from "./http/app.ts";
 import { createLog } from "./log.ts";
 import { startPlatform } from "./start-platform.ts";
 
+// What cannot be said, on a full disk, is no reason to end.
+process.stderr.on("error", () => {});
 const config = readConfig();
 const log = createLog(config);
 

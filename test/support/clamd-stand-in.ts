@@ -5,6 +5,9 @@ import { inflateRawSync } from "node:zlib";
 /** The harmless text that every scanner calls a virus, in two halves so that none calls this file one. */
 export const EICAR = `${"X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-"}${"STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"}`;
 
+/** A file that begins with it is one that the scanner does not take. */
+export const TOO_LARGE = "More than StreamMaxLength";
+
 type Mode = "scan" | "error" | "hang up";
 
 /** Speaks clamd's INSTREAM over TCP and finds EICAR, in archives too, and nothing else. */
@@ -67,7 +70,8 @@ export const startClamdStandIn = async (): Promise<ClamdStandIn> => {
       if (content === null) return;
       seen = content.length;
       const found = holdsEicar(content) ? "stream: Eicar-Test-Signature FOUND" : "stream: OK";
-      socket.end(`${mode === "error" ? "INSTREAM size limit exceeded. ERROR" : found}\0`);
+      const isRefused = mode === "error" || content.subarray(0, TOO_LARGE.length).equals(Buffer.from(TOO_LARGE));
+      socket.end(`${isRefused ? "INSTREAM size limit exceeded. ERROR" : found}\0`);
     });
   };
   const server = createServer(converse);

@@ -26,6 +26,7 @@ const backUpWhenDue = async (platform: Platform): Promise<void> => {
   if (!made) return;
   const { tables, files: named, lost } = made.manifest;
   const counts = { backup: made.name, tables: tables.length, files: named.length };
+  if (made.problem !== null) log.error(counts, made.problem);
   if (lost.length === 0) log.info(counts, "backup made");
   else log.error({ ...counts, lost }, "backup made without files that are missing or damaged");
 };

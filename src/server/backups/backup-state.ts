@@ -12,6 +12,7 @@ export const backupState = pgTable("backup_state", {
   lastSuccessAt: instant("last_success_at"),
   lastFailureAt: instant("last_failure_at"),
   lastFailure: text("last_failure"),
+  restoredAt: instant("restored_at"),
 });
 
 /** How long a process may be silent before another one takes the work over. */
@@ -59,17 +60,21 @@ export const renewClaim = async (db: Db, by: Id, now: Date): Promise<void> => {
 
 const FREE = { claimedBy: null, claimedUntil: null } as const;
 
-export const recordSuccess = async (db: Db, by: Id, now: Date): Promise<void> => {
+const failure = (reason: string, now: Date) => ({ lastFailureAt: now, lastFailure: reason.slice(0, 500) });
+
+/** A backup was made. `problem` is what went wrong beside it: the next is due at its time, and not before. */
+export const recordSuccess = async (db: Db, by: Id, now: Date, problem: string | null): Promise<void> => {
+  const beside = problem === null ? { lastFailureAt: null, lastFailure: null } : failure(problem, now);
   await db
     .update(backupState)
-    .set({ ...FREE, lastSuccessAt: now, lastFailureAt: null, lastFailure: null })
+    .set({ ...FREE, lastSuccessAt: now, ...beside })
     .where(eq(backupState.claimedBy, by));
 };
 
 export const recordFailure = async (db: Db, by: Id, now: Date, reason: string): Promise<void> => {
   await db
     .update(backupState)
-    .set({ ...FREE, lastFailureAt: now, lastFailure: reason.slice(0, 500) })
+    .set({ ...FREE, ...failure(reason, now) })
     .where(eq(backupState.claimedBy, by));
 };
 
@@ -80,3 +85,12 @@ export const readBackupState = async (db: Db): Promise<BackupState> => {
   const [state] = await db.select({ lastSuccessAt, lastFailureAt }).from(backupState);
   return state ?? { lastSuccessAt: null, lastFailureAt: null };
 };
+
+/** In the transaction that puts a backup into an empty schema. */
+export const recordRestoration = async (db: Db, at: Date): Promise<void> => {
+  await db.insert(backupState).values({ restoredAt: at });
+};
+
+/** When a backup was last put into this database; null: never. */
+export const readRestoredAt = async (db: Db): Promise<Date | null> =>
+  (await db.select({ restoredAt: backupState.restoredAt }).from(backupState))[0]?.restoredAt ?? null;

@@ -31,12 +31,12 @@ export type DatabaseDump = {
   files: StoredContent[];
 };
 
-/** Tables that say with these two columns that they name bytes of the file store. */
-const tablesWithFiles = (tables: readonly Table[]): Table[] =>
-  tables.filter(({ columns }) => columns.includes("sha256") && columns.includes("byte_size"));
+/** Tables whose rows name bytes of the file store. Others with these two columns say what something was or shall be. */
+const TABLES_WITH_FILES: readonly string[] = ["stored_files", "evidence_upload_parts"];
 
 const readFiles = async (client: Client, tables: readonly Table[]): Promise<StoredContent[]> => {
-  const sources = tablesWithFiles(tables).map(({ name }) => `SELECT sha256, byte_size FROM ${name}`);
+  const there = tables.filter(({ name }) => TABLES_WITH_FILES.includes(name));
+  const sources = there.map(({ name }) => `SELECT sha256, byte_size FROM ${name}`);
   if (sources.length === 0) return [];
   const { rows } = await client.query<StoredContent>(
     `SELECT sha256, max(byte_size)::float8 AS "byteSize" FROM (${sources.join(" UNION ALL ")}) AS named

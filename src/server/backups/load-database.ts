@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import type { OpenDatabase } from "../database/database.ts";
 import { makeSchema, readMigrations } from "../database/migrate.ts";
@@ -13,6 +14,7 @@ import {
   writeRows,
   writeSequences,
 } from "../database/table-rows.ts";
+import { recordRestoration } from "./backup-state.ts";
 import type { BackupTable, Manifest } from "./manifest.ts";
 
 /** A table of a backup whose rows lie in a file of this machine. */
@@ -93,15 +95,16 @@ const compareTables = async (client: Client, expected: readonly BackupTable[]): 
 };
 
 /**
- * Replaces everything in a database by what a backup holds. One transaction, with the schema of that time, the rows, and
- * their comparison: a process that is killed leaves the database as it was.
+ * Replaces everything in a database by what a backup holds. One transaction, with the schema of that time, the rows,
+ * their comparison and what has changed the schema since: a process that is killed leaves the database as it was.
  */
 export const loadDatabase = async (
   { connectionString }: Pick<OpenDatabase, "connectionString">,
   manifest: Manifest,
   tables: readonly FetchedTable[],
+  at: Date,
 ): Promise<void> => {
-  const migrations = (await readMigrations()).slice(0, manifest.migrations.length);
+  const migrations = await readMigrations();
   const client = await connect(connectionString);
   try {
     await client.query("BEGIN");
@@ -109,13 +112,15 @@ export const loadDatabase = async (
     await client.query("DROP SCHEMA public CASCADE");
     await client.query("CREATE SCHEMA public");
     await client.query("GRANT USAGE ON SCHEMA public TO PUBLIC");
-    await makeSchema(client, migrations);
+    await makeSchema(client, migrations.slice(0, manifest.migrations.length));
     await whileLoading(client, async () => {
       for (const table of tables)
         for await (const lines of readLines(table.path)) await writeRows(client, table, lines);
     });
     await writeSequences(client, manifest.sequences);
     await compareTables(client, tables);
+    await makeSchema(client, migrations.slice(manifest.migrations.length));
+    await recordRestoration(drizzle(client), at);
     await client.query("COMMIT");
     await client.query("ANALYZE");
   } finally {

@@ -1,10 +1,10 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createHash } from "node:crypto";
 import { pipeline } from "node:stream/promises";
 import type { OpenDatabase } from "../database/database.ts";
-import { migrate, readMigrations, refuseForeignSchema } from "../database/migrate.ts";
+import { readMigrations, refuseForeignSchema } from "../database/migrate.ts";
 import type { FileStore } from "../files/file-store.ts";
 import type { Tombstones } from "../files/tombstones.ts";
 import type { BackupPlace } from "./backup-place.ts";
@@ -79,27 +79,31 @@ export type Restoration = {
   overwrite: boolean;
   /** Go on without files that the backup has lost. */
   acceptLoss: boolean;
+  now: () => Date;
 };
 
 /**
  * Files first, which only adds to what is there, then the database in one transaction: killed anywhere, the database is
  * the one of before or the one of the backup, and every file that it names is there. Accounts that were erased since
- * then are among the rows: whoever calls this has them erased again before anybody can sign in (`beforeListening`).
+ * then are among the rows, and others wait for their erasure that were kept since then: whoever calls this has that
+ * mended before anybody can sign in (`beforeListening`).
  * @returns the files that neither the backup nor the target has
  */
 export const restoreBackup = async (restoration: Restoration): Promise<string[]> => {
-  const { place, backup, database, files, tombstones, spoolFolder, acceptLoss } = restoration;
+  const { place, backup, database, files, tombstones, spoolFolder, acceptLoss, now } = restoration;
   const { manifest } = backup;
   await refuseTarget(database, restoration);
-  await mkdir(spoolFolder, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(join(spoolFolder, "restore-"));
+  const folder = join(spoolFolder, "restore");
+  // What a process left that was killed; the next backup takes it away as well.
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const tables: FetchedTable[] = [];
     for (const table of manifest.tables) tables.push(await fetchTable(place.content, table, folder));
     const damaged = await restoreFiles(place.content, files, manifest, acceptLoss);
-    await copyTombstones(place.tombstones, tombstones, new Date());
-    await loadDatabase(database, manifest, tables);
-    await migrate(database);
+    const at = now();
+    await copyTombstones(place.tombstones, tombstones, at);
+    await loadDatabase(database, manifest, tables, at);
     return [...manifest.lost, ...damaged];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -82,3 +82,17 @@ test("a failure is written down, leaves nothing and is tried again after an hour
   await expect(run(place)).rejects.toThrow("aborted");
   await removeFolder();
 });
+
+test("old backups that cannot be removed make no new one due before its time, and are told", async () => {
+  await using database = await createTestDatabase();
+  const { platform, clock, removeFolder } = createTestPlatform(database);
+  const { manifests } = openBackupPlace(platform.config.backups, "");
+  await manifests.put("2026-03-01T00-00-00.000Z-0123456789abcdef", "not the text that its name seals");
+  await chore(platform);
+  expect(await readBackupState(database.db)).toEqual({ lastSuccessAt: clock.now(), lastFailureAt: clock.now() });
+  expect(await manifests.list()).toHaveLength(2);
+  clock.advance(2 * 3600);
+  await chore(platform);
+  expect(await manifests.list()).toHaveLength(2);
+  await removeFolder();
+});

@@ -34,11 +34,16 @@ const keepClaim = ({ database, by, now, stopping }: BackupRun) => {
   return { goOn, [Symbol.dispose]: () => clearInterval(timer) };
 };
 
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What went wrong beside a backup that was made; null: nothing. */
+export type RunBackup = MadeBackup & { problem: string | null };
+
 /**
  * Makes a backup and forgets the old ones, in one process at a time of however many. Null when another one is at it, or
  * nothing is due. A failure is written down for the health of the service, then thrown.
  */
-export const runBackup = async (run: BackupRun): Promise<MadeBackup | null> => {
+export const runBackup = async (run: BackupRun): Promise<RunBackup | null> => {
   const { database, by, now, everyHours, place, spoolFolder, settings, tombstones } = run;
   // At each look, due or not: an account that was erased a moment ago must not come back from a backup of this morning.
   await copyTombstones(tombstones, place.tombstones, now());
@@ -48,12 +53,11 @@ export const runBackup = async (run: BackupRun): Promise<MadeBackup | null> => {
     // What a process left that was killed: nobody else works here now.
     await rm(spoolFolder, { recursive: true, force: true });
     const made = await makeBackup({ ...run, goOn: claim.goOn });
-    await forgetOldBackups(place, settings.keepDays, now());
-    await recordSuccess(database.db, by, now());
-    return made;
+    const problem = await forgetOldBackups(place, settings.keepDays, now()).then(() => null, reasonOf);
+    await recordSuccess(database.db, by, now(), problem);
+    return { ...made, problem: problem && `Old backups could not be removed: ${problem}` };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await recordFailure(database.db, by, now(), reason).catch(() => undefined);
+    await recordFailure(database.db, by, now(), reasonOf(error)).catch(() => undefined);
     throw error;
   }
 };

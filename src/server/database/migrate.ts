@@ -84,7 +84,7 @@ const write = async (client: Client, { sql, version, name, sha256 }: Migration):
   ]);
 };
 
-/** Makes the schema that the first migrations make, in the open transaction of an empty `public`. */
+/** Applies migrations in order, in the open transaction of a `public` that is empty or has those before them. */
 export const makeSchema = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
   await client.query(createTable);
   for (const migration of migrations) await write(client, migration);

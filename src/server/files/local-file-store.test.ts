@@ -88,3 +88,13 @@ test("what a killed process left of a stream is cleared away", async () => {
 test("a file that is not there is refused at once, before anybody listens to its stream", async () => {
   await expect(createLocalFileStore(root).stream("0".repeat(64))).rejects.toThrow("ENOENT");
 });
+
+test("bytes that were cut short under their name are whole once they are put again", async () => {
+  const files = createLocalFileStore(root);
+  const { sha256 } = await files.put(CONTENT);
+  for (const again of [CONTENT, chunks("a ", "log")]) {
+    await writeFile(pathOf(sha256), "a l");
+    await files.put(again);
+    expect(await files.read(sha256)).toEqual(CONTENT);
+  }
+});

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, open, readFile, rename, unlink, utimes } from "node:fs/promises";
+import { access, mkdir, open, readFile, rename, stat, unlink, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { FileStore, StoredContent } from "./file-store.ts";
 import { listOldFiles, removeOldFile } from "./old-files.ts";
@@ -14,13 +14,20 @@ const makeFolder = async (folder: string): Promise<void> => {
   for (let parent = folder; parent.length >= first.length; parent = dirname(parent)) await syncFolder(dirname(parent));
 };
 
-/** Says that bytes are wanted again, so that a clean-up under way leaves them. False when they are not there. */
-const touch = async (path: string): Promise<boolean> => {
+/**
+ * Says that bytes are wanted again, so that a clean-up under way leaves them. False when they are not there, or are cut
+ * short. Their name is synced: whoever wrote them may be about to do so, and this writer answers before.
+ */
+const touch = async (path: string, byteSize: number): Promise<boolean> => {
   const now = new Date();
-  return utimes(path, now, now).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await utimes(path, now, now);
+    if ((await stat(path)).size !== byteSize) return false;
+  } catch {
+    return false;
+  }
+  await syncFolder(dirname(path));
+  return true;
 };
 
 /** Writes what comes to a file that has no name yet, synced to disk, and says what it was. */
@@ -65,7 +72,7 @@ export const createLocalFileStore = (root: string): FileStore => {
     );
   const keep = async ({ path: temporary, ...stored }: TemporaryFile): Promise<StoredContent> => {
     const path = pathOf(stored.sha256);
-    if (await touch(path)) {
+    if (await touch(path, stored.byteSize)) {
       await unlink(temporary);
       return stored;
     }
@@ -79,7 +86,7 @@ export const createLocalFileStore = (root: string): FileStore => {
     async put(content) {
       if (Buffer.isBuffer(content)) {
         const sha256 = createHash("sha256").update(content).digest("hex");
-        if (await touch(pathOf(sha256))) return { sha256, byteSize: content.length };
+        if (await touch(pathOf(sha256), content.length)) return { sha256, byteSize: content.length };
       }
       const source = Buffer.isBuffer(content) ? oneChunk(content) : content;
       // Two folders deep like everything else, so that the clean-up finds what a crash leaves there.

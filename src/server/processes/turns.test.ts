@@ -31,3 +31,15 @@ test("work is done one piece after the other", async () => {
   await Promise.all([first, second]);
   expect(order).toEqual(["first", "second"]);
 });
+
+test("owners come in rotation: whoever asks for much delays the others by one piece", async () => {
+  const turns = createTurns({ perOwner: 10 });
+  const { opened, open } = gate();
+  const order: string[] = [];
+  const work = (owner: string | null, name: string) => turns(owner, () => opened.then(() => void order.push(name)));
+  const all = ["1", "2", "3"].map((number) => work("ada", `ada ${number}`));
+  all.push(work("bo", "bo 1"), work(null, "program"), work("bo", "bo 2"));
+  open();
+  await Promise.all(all);
+  expect(order).toEqual(["ada 1", "ada 2", "bo 1", "program", "ada 3", "bo 2"]);
+});

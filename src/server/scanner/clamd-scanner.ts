@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { type Scanner, ScannerUnavailable, type ScanVerdict } from "./scanner.ts";
+import { type Scanner, ScannerRefused, ScannerUnavailable, type ScanVerdict } from "./scanner.ts";
 
 type ClamdAddress = { host: string; port: number };
 
@@ -37,7 +37,8 @@ const verdictOf = (answer: string): ScanVerdict => {
   if (/^stream: OK$/.test(answer)) return { verdict: "clean" };
   const finding = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (finding !== undefined) return { verdict: "infected", finding: finding.slice(0, 200) };
-  throw new ScannerUnavailable(answer === "" ? "it closed the connection" : answer.slice(0, 200));
+  if (answer === "") throw new ScannerUnavailable("it closed the connection");
+  throw new ScannerRefused(answer.slice(0, 200));
 };
 
 /** A clamd reached over TCP. */

@@ -10,3 +10,6 @@ export class ScannerUnavailable extends Error {
     this.name = "ScannerUnavailable";
   }
 }
+
+/** It answers, and did not want these bytes; others it may look at. */
+export class ScannerRefused extends ScannerUnavailable {}

@@ -1,5 +1,5 @@
 export { accountChores } from "./chores.ts";
-export { reapplyTombstones } from "./deletion/reapply-tombstones.ts";
+export { mendRestoredAccounts } from "./deletion/mend-restored-accounts.ts";
 export { insertActivityLog, readHomeState } from "./store.ts";
 export { accountRoutes } from "./routes.ts";
 export { createSampleAccount } from "./session/create-sample-account.ts";

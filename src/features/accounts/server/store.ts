@@ -77,6 +77,14 @@ export const endSessions = async (
   await db.update(sessions).set({ endedAt: end.at, endReason: end.reason }).where(which);
 };
 
+/** Of every user, when a backup was restored: some of them were ended after it was made. */
+export const endSessionsBegunBefore = async (db: Db, at: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: at, endReason: "expired" })
+    .where(and(isNull(sessions.endedAt), lt(sessions.createdAt, at)));
+};
+
 export const insertRefreshToken = async (db: Db, row: typeof refreshTokens.$inferInsert): Promise<void> => {
   await db.insert(refreshTokens).values(row);
 };

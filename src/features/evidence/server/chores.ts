@@ -4,7 +4,7 @@ import { settledBefore } from "#server/files/file-chores.ts";
 import type { Platform } from "#server/platform.ts";
 import { trashedBefore, uploadsBegunBefore } from "../rules.ts";
 import { recordActsOfNobody } from "./acts/act-store.ts";
-import { examineFile, insertCopy } from "./receiving/examine-file.ts";
+import { type Examined, examineFile, insertCopy } from "./receiving/examine-file.ts";
 import { type FileRow, lockFiles, readFilesToPurge, readFilesToScan } from "./reading/find-files.ts";
 import { isHeld } from "./reading/held-files.ts";
 import { deleteTrashedFile, forgetFormerCopies, readLinksOfFiles, updateFiles } from "./store.ts";
@@ -31,18 +31,26 @@ const purgeTrash = async (platform: Platform): Promise<void> => {
 const scanWaiting = async (platform: Platform): Promise<void> => {
   if (!platform.scanner) return;
   for (const file of await readFilesToScan(platform.database.db, BATCH)) {
-    const isStillDown = (await scanAgain(platform, file)) === "waiting";
-    if (isStillDown) return;
+    try {
+      const { isScannerDown } = await scanAgain(platform, file);
+      if (isScannerDown) return;
+    } catch (error) {
+      // One whose bytes cannot be read does not keep the others.
+      platform.log.error({ err: error, fileId: file.id }, "a file could not be scanned");
+    }
   }
 };
 
-const scanAgain = async (platform: Platform, file: FileRow): Promise<FileRow["scanStatus"]> => {
+const scanAgain = async (platform: Platform, file: FileRow): Promise<Pick<Examined, "isScannerDown">> => {
   const { database, newId, now } = platform;
-  const { scan, facts, preview } = await examineFile(platform, file.sha256, file.kind);
+  const { scan, facts, preview, isScannerDown } = await examineFile(platform, file);
   // A file that could be opened so far stays open until there is a verdict.
-  if (scan.scanStatus === "waiting") return "waiting";
+  if (scan.scanStatus === "waiting") return { isScannerDown };
   const at = now();
   await inTransaction(database.db, async (tx) => {
+    const [locked] = await lockFiles(file, tx, [file.id]);
+    // Purged meanwhile, or another process was faster.
+    if (locked?.scanStatus !== file.scanStatus) return;
     const previewFileId =
       preview &&
       (await insertCopy(file, tx, {
@@ -57,7 +65,7 @@ const scanAgain = async (platform: Platform, file: FileRow): Promise<FileRow["sc
     const detail = scan.scanFinding ?? "nothing found";
     await recordActsOfNobody(file, tx, [{ act: "scan", file, detail }], { platform, at });
   });
-  return scan.scanStatus;
+  return { isScannerDown };
 };
 
 export const evidenceChores: readonly Chore[] = [

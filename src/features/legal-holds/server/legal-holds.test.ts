@@ -217,6 +217,22 @@ describe.each([
     });
   });
 
+  test("and the confirmation of a deletion at the same moment cannot miss each other", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const robin = await app.signUp();
+      await robin.call(requestDeletion, { body: { password: PASSWORD } });
+      const token = await deletionTokenOf(app, robin);
+      app.clock.advance(60);
+      const [placed, confirmed] = await Promise.all([
+        robin.send(placeLegalHold, { body: LETTER }),
+        app.visitor().send(confirmDeletion, { body: { token } }),
+      ]);
+      expect([placed.statusCode, confirmed.statusCode].toSorted()).toEqual(
+        confirmed.statusCode === 200 ? [200, 401] : [200, 409],
+      );
+    }
+  });
+
   test("stands before a deletion of the account until the owner names the year", async () => {
     const robin = await app.signUp();
     await place(robin);

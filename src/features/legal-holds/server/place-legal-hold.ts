@@ -1,6 +1,7 @@
 import { insertActivityLog } from "#features/accounts/server/index.ts";
 import { insertLegalHold } from "#features/closed-periods/server/index.ts";
 import { lockHead } from "#features/record-chain/server/index.ts";
+import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
@@ -14,6 +15,8 @@ export const placeLegalHold: Verb<typeof contract> = async ({ platform, db, scop
   if (fields) throw new AppError("validation_failed", { fields });
   // Whoever takes something away looks at the holds under this lock.
   await lockHead(scope, db);
+  // The deletion of the account was confirmed since this request was let in: the hold would keep nothing.
+  if (!(await isAccountOpen(db, scope.userId))) throw new AppError("account_canceled");
   const hold = { id: platform.newId(), taxYear, reason, letterOn, placedAt: receivedAt, placedBy: scope.actorId };
   if (!(await insertLegalHold(scope, db, hold))) {
     throw new AppError("state_conflict", { message: `${taxYear} is under legal hold already.` });

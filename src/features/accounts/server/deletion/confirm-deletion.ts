@@ -1,4 +1,5 @@
 import { readYearsHeldSince } from "#features/closed-periods/server/index.ts";
+import { lockHead } from "#features/record-chain/server/index.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -20,6 +21,8 @@ export const confirmDeletion: Verb<typeof contract> = async ({ platform, body, r
       purpose: "confirm_deletion",
       at,
     });
+    // Holds are placed under this lock: one of this very moment is seen below, or its owner is told that it is too late.
+    if (spent) await lockHead(spent, tx);
     const found = spent && (await lockUser(tx, spent.userId));
     if (!spent || !found || found.email !== spent.email || found.scheduledDeletionAt) throw new AppError("token_spent");
     const owner = { userId: found.id, actorId: found.id, impersonatorId: null };

@@ -57,3 +57,13 @@ export const forgetErasedAddresses = async (db: Db, before: Date): Promise<void>
     .set({ emailHash: null })
     .where(and(lt(erasedAccounts.erasedAt, before), isNotNull(erasedAccounts.emailHash)));
 };
+
+/** Of the accounts that wait for their erasure: none goes before an instant. */
+export const putOffErasures = async (db: Db, until: Date): Promise<Id[]> => {
+  const putOff = await db
+    .update(users)
+    .set({ scheduledDeletionAt: until })
+    .where(and(lt(users.scheduledDeletionAt, until), isNull(users.erasingSince)))
+    .returning({ id: users.id });
+  return putOff.map(({ id }) => id);
+};

@@ -25,7 +25,7 @@ export const examineReceived = async (
   { stored, mimeType }: Received,
 ): Promise<Examined | null> => {
   if (await findFileBySha256(scope, platform.database.db, stored.sha256)) return null;
-  return examineFile(platform, stored.sha256, kindOf(mimeType));
+  return examineFile(platform, { userId: scope.userId, sha256: stored.sha256, kind: kindOf(mimeType) });
 };
 
 type Keeping = { platform: Platform; scope: Scope; receivedAt: Date };

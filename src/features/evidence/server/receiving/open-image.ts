@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL("../../../../../", import.meta.url));
 const LIMITS = { milliseconds: 10_000, rssBytes: 600 * 1024 * 1024 };
 const ANSWER_BYTES_MAX = 40 * 1024 * 1024;
 
-/** One picture at a time: unpacking takes a core and much memory for a moment. */
+/** One picture at a time, of each owner in turn: unpacking takes a core and much memory for a moment. */
 const takeTurn = createTurns({ perOwner: Number.POSITIVE_INFINITY });
 
 const readAnswer = async (child: ChildProcess): Promise<Buffer> => {
@@ -57,15 +57,17 @@ const ask = async (task: "describe" | "rewrite", content: AsyncIterable<Uint8Arr
 
 const NOTHING: ImageFacts = { takenOn: null, takenTime: null, latitude: null, longitude: null, preview: null };
 
-export const describeImage = (content: () => Promise<AsyncIterable<Uint8Array>>): Promise<ImageFacts> =>
-  takeTurn(null, async () => {
+type Picture = { owner: string; content: () => Promise<AsyncIterable<Uint8Array>> };
+
+export const describeImage = ({ owner, content }: Picture): Promise<ImageFacts> =>
+  takeTurn(owner, async () => {
     const answer = await ask("describe", await content());
     return answer === null ? NOTHING : (JSON.parse(answer.toString("utf8")) as ImageFacts);
   });
 
 /** The picture without place, time and device; null when it cannot be written anew. */
-export const rewriteImage = (content: () => Promise<AsyncIterable<Uint8Array>>): Promise<Buffer | null> =>
-  takeTurn(null, async () => {
+export const rewriteImage = ({ owner, content }: Picture): Promise<Buffer | null> =>
+  takeTurn(owner, async () => {
     const answer = await ask("rewrite", await content());
     return answer === null || answer.length === 0 ? null : answer;
   });

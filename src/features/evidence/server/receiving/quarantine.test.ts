@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   attachFiles,
@@ -10,7 +11,7 @@ import {
 import { createShare, getSharedFile, openSharedFile } from "#features/evidence/sharing-contract.ts";
 import { createClamdScanner } from "#server/scanner/clamd-scanner.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { type ClamdStandIn, EICAR, startClamdStandIn } from "#test/support/clamd-stand-in.ts";
+import { type ClamdStandIn, EICAR, startClamdStandIn, TOO_LARGE } from "#test/support/clamd-stand-in.ts";
 import { evidenceChores } from "../chores.ts";
 import { logEntry, PDF, photo, signUpVerified, upload } from "../testing/sample-files.ts";
 
@@ -99,4 +100,51 @@ test("what came before there was a scanner is looked at, and a find ends what wa
   expect((await app.visitor().refused(openSharedFile, { params })).status).toBe(404);
   expect((await app.visitor().refused(getSharedFile, { params })).status).toBe(404);
   expect(await doorsOf(file.id)).toEqual([409, 409, 409]);
+});
+
+test("a file whose bytes are gone, or that the scanner does not take, does not keep the others in quarantine", async () => {
+  connectScanner();
+  clamd.behave("hang up");
+  const { file: gone } = await upload(wren, PDF, "gone.pdf");
+  const { file: refused } = await upload(wren, `${TOO_LARGE} for this scanner`, "refused.txt");
+  const { file: later } = await upload(wren, "A third file", "later.txt");
+  await app.database.pool.query("UPDATE stored_files SET sha256 = repeat('0', 64) WHERE id = $1", [gone.id]);
+  clamd.behave("scan");
+  await scanWaiting();
+  const statusOf = async ({ id }: { id: string }) => (await wren.call(getFile, { params: { id } })).scanStatus;
+  expect([await statusOf(gone), await statusOf(refused), await statusOf(later)]).toEqual([
+    "waiting",
+    "waiting",
+    "clean",
+  ]);
+});
+
+test("two processes that scan at once write one line of it", async () => {
+  connectScanner();
+  clamd.behave("hang up");
+  await upload(wren, PDF);
+  clamd.behave("scan");
+  await Promise.all([scanWaiting(), scanWaiting()]);
+  const { acts } = await wren.call(listFileActs, { query: { act: ["scan"] } });
+  expect(acts).toHaveLength(1);
+});
+
+test("no file stays open behind a scan, whether the scanner is away, hangs up or has seen enough", async () => {
+  const opened: Readable[] = [];
+  const { files } = app.platform;
+  app.platform.files = {
+    ...files,
+    stream: async (...of) => {
+      const content = await files.stream(...of);
+      opened.push(content);
+      return content;
+    },
+  };
+  connectScanner();
+  await upload(wren, Buffer.concat([Buffer.from(EICAR), Buffer.alloc(4_000_000, "a")]), "infected.txt");
+  clamd.behave("hang up");
+  await upload(wren, PDF);
+  await clamd.close();
+  await upload(wren, "A third file");
+  expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
 });

@@ -61,7 +61,7 @@ type CleanCopy = { stored: StoredContent; mimeType: string; originalName: string
 const copyWithoutTraces = async ({ files }: Platform, file: FileRow): Promise<CleanCopy | null> => {
   if (file.kind !== "image") return null;
   const mimeType = rewrittenType(file.mimeType);
-  const copy = mimeType && (await rewriteImage(() => files.stream(file.sha256)));
+  const copy = mimeType && (await rewriteImage({ owner: file.userId, content: () => files.stream(file.sha256) }));
   if (!copy) {
     throw new AppError("state_conflict", {
       message:

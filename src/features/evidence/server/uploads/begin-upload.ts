@@ -1,3 +1,4 @@
+import { lockHead } from "#features/record-chain/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { OPEN_UPLOADS_MAX, uploadsBegunBefore } from "#features/evidence/rules.ts";
@@ -10,6 +11,8 @@ export const beginUpload: Verb<typeof contract> = async ({ db, platform, scope, 
   const begun =
     sha256 && (await findBegunUpload(scope, db, { sha256, fileSize, since: uploadsBegunBefore(createdAt) }));
   if (begun) return presentUpload(begun);
+  // Of several at once each sees those before it.
+  await lockHead(scope, db);
   if ((await countUploads(scope, db)) >= OPEN_UPLOADS_MAX)
     throw new AppError("state_conflict", {
       message: `${OPEN_UPLOADS_MAX} files are on their way. Wait until one has arrived.`,

@@ -57,6 +57,16 @@ describe.each([
     expect((await wren.refused(getUpload, { params: { id } })).status).toBe(404);
   });
 
+  test("begins twenty times at most, however many begin at once", async () => {
+    const robin = await app.signUp();
+    for (let count = 1; count < 20; count += 1) await begin(PART, robin);
+    const tries = Array.from({ length: 6 }, () =>
+      robin.send(beginUpload, { body: { originalName: "walkthrough.pdf", fileSize: PART } }),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).toSorted();
+    expect(statuses).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
   test("goes on under another call when it says the same fingerprint, for a day and for its owner", async () => {
     const content = contentOf(2, "b");
     const print = createHash("sha256").update(content).digest("hex");

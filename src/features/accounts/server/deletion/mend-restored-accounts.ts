@@ -1,0 +1,21 @@
+import { readRestoredAt } from "#server/backups/backup-state.ts";
+import type { Platform } from "#server/platform.ts";
+import { scheduledDeletion } from "#features/accounts/rules.ts";
+import { endSessionsBegunBefore } from "../store.ts";
+import { putOffErasures } from "./deletion-store.ts";
+import { reapplyTombstones } from "./reapply-tombstones.ts";
+
+/**
+ * A restored backup knows nothing of what people did after it was made. Who was erased is erased again; who was to be
+ * erased may have kept the account since, and has the whole grace once more to say so; who signed out, perhaps because
+ * a device was stolen, stays signed out. It may be repeated, and runs at each start: before anybody can sign in.
+ */
+export const mendRestoredAccounts = async (platform: Platform): Promise<void> => {
+  const { database, log } = platform;
+  await reapplyTombstones(platform);
+  const restoredAt = await readRestoredAt(database.db);
+  if (restoredAt === null) return;
+  await endSessionsBegunBefore(database.db, restoredAt);
+  for (const userId of await putOffErasures(database.db, scheduledDeletion(restoredAt)))
+    log.warn({ userId }, "the grace of an account begins anew, since a backup was restored");
+};

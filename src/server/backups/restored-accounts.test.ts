@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { accountChores } from "#features/accounts/server/chores.ts";
+import { scheduleDeletion } from "#features/accounts/server/testing/schedule-deletion.ts";
+import { beforeListening } from "#server/features.ts";
+import type { Platform } from "#server/platform.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
+import { createTestPlatform } from "#test/support/test-platform.ts";
+import { type BackupPlace, openBackupFolder } from "./backup-place.ts";
+import { copyTombstones } from "./copy-tombstones.ts";
+import { makeBackup } from "./make-backup.ts";
+import { openBackup, restoreBackup } from "./restore-backup.ts";
+
+let folder: string;
+let place: BackupPlace;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tenure-restored-"));
+  place = openBackupFolder(join(folder, "place"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const back = ({ platform: { database, files, now } }: TestApp) =>
+  makeBackup({ database, files, place, spoolFolder: join(folder, "spool"), now, goOn: async () => {} });
+
+const restoreInto = async ({ database, files, tombstones, now }: Platform): Promise<void> => {
+  const target = { database, files, tombstones, now, spoolFolder: join(folder, "spool") };
+  await restoreBackup({ place, backup: await openBackup(place, null), ...target, overwrite: false, acceptLoss: false });
+};
+/** What the command does after it, and what runs every hour. */
+const startAgain = async (platform: Platform): Promise<void> => {
+  for (const prepare of beforeListening) await prepare(platform);
+  for (const { run } of accountChores) await run(platform);
+};
+const readUsers = async ({ database }: Platform, people: readonly ApiClient[]) => {
+  const ids = people.map(({ userId }) => userId);
+  const { rows } = await database.pool.query("SELECT id, scheduled_deletion_at AS at FROM users WHERE id = ANY ($1)", [
+    ids,
+  ]);
+  return rows;
+};
+
+test("an account that was erased after the backup does not come back", async () => {
+  await using app = await startTestApp();
+  const [gone, here] = [await app.signUp(), await app.signUp()];
+  await back(app);
+  await app.platform.tombstones.put(gone.userId, app.clock.now());
+  await copyTombstones(app.platform.tombstones, place.tombstones, app.clock.now());
+
+  await using database = await createTestDatabase();
+  const { platform, removeFolder } = createTestPlatform(database);
+  await restoreInto(platform);
+  await startAgain(platform);
+  expect(await readUsers(platform, [gone, here])).toEqual([{ id: here.userId, at: null }]);
+  await removeFolder();
+});
+
+test("who kept the account, or signed out, after the backup is neither erased nor signed in by it", async () => {
+  await using app = await startTestApp();
+  const robin = await app.signUp();
+  const { scheduledDeletionAt } = await scheduleDeletion(app, robin);
+  await app.signUp();
+  await back(app);
+
+  await using database = await createTestDatabase();
+  const { platform, clock, removeFolder } = createTestPlatform(database, scheduledDeletionAt);
+  clock.advance(3600);
+  await restoreInto(platform);
+  await startAgain(platform);
+  const [found] = await readUsers(platform, [robin]);
+  expect(new Date(found.at).getTime() - clock.now().getTime()).toBe(30 * 86_400_000);
+  expect((await database.pool.query("SELECT id FROM sessions WHERE ended_at IS NULL")).rows).toEqual([]);
+
+  clock.advance(30 * 86_400);
+  await startAgain(platform);
+  expect(await readUsers(platform, [robin])).toEqual([]);
+  await removeFolder();
+});
