@@ -103,6 +103,22 @@ test("an address in use leads to sign-in, and what was typed stays", async ({ pa
   await stranger.close();
 });
 
+test("what is sent before the page listens waits for it, and never stands in the address", async ({ page, person }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const addresses: string[] = [];
+  page.on("framenavigated", (frame) => addresses.push(frame.url()));
+  await page.goto("/login", { waitUntil: "commit" });
+  await fillSignIn(page, person.email, person.password);
+  await expect(page.locator("form[data-sent-early]")).toBeVisible();
+  gate.resolve();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(addresses.filter((address) => address.includes("password"))).toEqual([]);
+});
+
 test("too many attempts show the seconds that are left", async ({ page }) => {
   await page.route("**/api/auth/login", (route) =>
     route.fulfill({

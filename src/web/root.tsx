@@ -14,6 +14,7 @@ import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
 import { RouterBridge } from "./navigation/router-bridge.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { DocumentScripts } from "./start/document-scripts.tsx";
+import { EARLY_SUBMIT_SCRIPT } from "./start/early-submit.ts";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import { THEME_SCRIPT } from "./theme/theme.ts";
 
@@ -37,7 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SESSION_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SESSION_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }} />
         <Meta />
         <Links />
       </head>

@@ -105,6 +105,7 @@ export { type TabItem, TabLink, TabNav, Tabs, type TabsProps } from "./layout/ta
 export { VisuallyHidden } from "./layout/visually-hidden.tsx";
 
 export { formatByteSize } from "./format/byte-size.ts";
+export { formatCount } from "./format/count.ts";
 export { formatNumber, parseNumber } from "./format/number.ts";
 export { formatHours, type HoursOptions } from "./format/hours.ts";
 export { type DurationOptions, formatDuration } from "./format/duration.ts";

@@ -1,5 +1,6 @@
 import { returnDue } from "@tenure/tax-rules";
 import { addDays, type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
+import { dateWords } from "#shared/date-words.ts";
 import type { FieldErrors } from "#shared/errors.ts";
 
 /** Pure decisions about the register of elections. */
@@ -57,11 +58,6 @@ export type Reminder = { id: "january" | "before_filing"; on: CivilDate; title: 
 
 const DAYS_BEFORE_FILING = 14;
 
-const dayInWords = (day: CivilDate): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", day: "numeric", year: "numeric" }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
 /** The days on which the election of a tax year is to be thought of: it goes with the original return or not at all. */
 export const remindersOf = (taxYear: number, inForceSince: number | null): Reminder[] => {
   const due = returnDue("individual", taxYear)?.due ?? null;
@@ -81,8 +77,8 @@ export const remindersOf = (taxYear: number, inForceSince: number | null): Remin
     title: `Before you file ${taxYear}: the election statement`,
     says:
       inForceSince === null
-        ? `The return is due on ${dayInWords(due)} without an extension. If you elect, hand the draft to your preparer now.`
-        : `The return is due on ${dayInWords(due)} without an extension. A revocation, if there is one, goes with it as well.`,
+        ? `The return is due on ${dateWords(due)} without an extension. If you elect, hand the draft to your preparer now.`
+        : `The return is due on ${dateWords(due)} without an extension. A revocation, if there is one, goes with it as well.`,
   };
   return [january, filing];
 };

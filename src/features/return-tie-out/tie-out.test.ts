@@ -60,6 +60,15 @@ test("a difference says both sides", () => {
   });
 });
 
+test("a property that was not held is told by what kept it out of the year, in words", () => {
+  const wordsOf = (dates: Partial<BookProperty>): string | undefined =>
+    tieOut(2025, [line()], [property(dates)])[0]?.words;
+  expect(wordsOf({ soldOn: "2024-12-31" })).toContain("was sold on December 31, 2024.");
+  expect(wordsOf({ heldFrom: "2026-01-01", soldOn: "2027-03-02" })).toContain("was acquired on January 1, 2026.");
+  const [found] = tieOut(2025, [line()], [property(), property({ id: "oak", heldFrom: "2012-05-03" })]);
+  expect(found?.words).toContain(", held since May 3, 2012, has no line");
+});
+
 test("lines stand where the return has them: three on a page", () => {
   expect([1, 2, 3, 4, 60].map(placeOnReturn)).toEqual(["A", "B", "C", "A, copy 2", "C, copy 20"]);
 });

@@ -1,4 +1,5 @@
-import { type CivilDate, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import { type CivilDate, daysBetween, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
+import { dateWords } from "#shared/date-words.ts";
 import type { PropertyType } from "#shared/domain.ts";
 import { placeOnReturn, PROPERTY_CODE_LABELS, type PropertyCode } from "./rules.ts";
 
@@ -76,8 +77,8 @@ const propertyDifferences = (
     return [{ ...base, kind: "twice", words: `${property.nickname} stands on ${lines.length} lines: ${places}.` }];
   }
   if (lines || heldDays(taxYear, property) === 0) return [];
-  const since = property.heldFrom === null ? "" : ` (held since ${property.heldFrom})`;
-  const words = `${property.nickname}, ${property.address}${since}, has no line on the return that was typed.`;
+  const since = property.heldFrom === null ? "" : `, held since ${dateWords(property.heldFrom)}`;
+  const words = `${property.nickname} (${property.address})${since}, has no line on the return that was typed.`;
   return [{ ...base, kind: "no_line", words }];
 };
 
@@ -87,8 +88,8 @@ const lineDifferences = (taxYear: number, line: ReturnLine, property: BookProper
   const found: Difference[] = [];
   const held = heldDays(taxYear, property);
   if (held === 0) {
-    const when = property.soldOn === null ? `acquired ${property.heldFrom}` : `sold ${property.soldOn}`;
-    found.push({ ...at, kind: "not_held", words: `${place}: the record says that ${property.nickname} was ${when}.` });
+    const words = `${place}: the record says that ${property.nickname} was ${notHeldWords(taxYear, property)}.`;
+    found.push({ ...at, kind: "not_held", words });
   }
   if (!CODES_OF[property.propertyType].includes(line.propertyCode)) {
     const words = `${place} says "${PROPERTY_CODE_LABELS[line.propertyCode]}"; the record keeps ${property.nickname} as ${property.propertyType}.`;
@@ -104,6 +105,12 @@ const lineDifferences = (taxYear: number, line: ReturnLine, property: BookProper
     found.push({ ...at, kind: "days", words });
   }
   return found;
+};
+
+/** Why a property was held on no day of the year. */
+const notHeldWords = (taxYear: number, { heldFrom, soldOn }: BookProperty): string => {
+  if (heldFrom !== null && yearOf(heldFrom) > taxYear) return `acquired on ${dateWords(heldFrom)}`;
+  return soldOn === null ? "not held" : `sold on ${dateWords(soldOn)}`;
 };
 
 /** Days of the year on which it was held; what is not stated limits nothing. */

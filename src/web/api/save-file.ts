@@ -1,6 +1,3 @@
-import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
-import { callApiForFile } from "./call-api.ts";
-
 /** Hands bytes to the browser to be saved under a name. */
 export const saveFile = (content: Blob, fileName: string): void => {
   const url = URL.createObjectURL(content);
@@ -12,12 +9,10 @@ export const saveFile = (content: Blob, fileName: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Fetches a file as the signed-in person and saves it. Throws `ApiError`. */
-export const downloadFile = async <E extends EndpointDefinition>(
-  endpoint: E,
-  request: RequestOf<E>,
-  fileName: string,
-): Promise<void> => {
-  const answer = await callApiForFile(endpoint, request);
-  saveFile(await answer.blob(), fileName);
+/** The browser's own download of a link that needs no header: it shows its progress, and the page stays whatever comes. */
+export const startDownload = (url: string): void => {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "";
+  link.click();
 };

@@ -3,12 +3,10 @@ import { useSearchParams } from "react-router";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { yearOptions } from "../forms/year-options.ts";
 import { useToday } from "../session/use-today.ts";
+import { yearIn } from "./year-in.ts";
 
 /** The tax year of an address, `?year=2025`; the present one where it names none. */
-export const taxYearIn = (search: URLSearchParams, today: CivilDate): number => {
-  const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : yearOf(today);
-};
+export const taxYearIn = (search: URLSearchParams, today: CivilDate): number => yearIn(search) ?? yearOf(today);
 
 export const useTaxYear = (): number => {
   const today = useToday();
@@ -16,24 +14,32 @@ export const useTaxYear = (): number => {
   return taxYearIn(search, today);
 };
 
-/** The year switch of a page; what else the address says stays. */
-export function TaxYearSelect() {
-  const today = useToday();
-  const [search, setSearch] = useSearchParams();
-  const year = taxYearIn(search, today);
-  const change = (chosen: string): void => {
-    const next = new URLSearchParams(search);
-    next.set("year", chosen);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+type TaxYearChoiceProps = { year: number; onChoose: (year: number) => void; years?: readonly number[] };
+
+/** The year switch of a page: of the last years, or of those that are named. */
+export function TaxYearChoice({ year, onChoose, years }: TaxYearChoiceProps) {
+  const thisYear = yearOf(useToday());
+  const named = years?.map((each) => ({ value: String(each), label: String(each) }));
   return (
     <div className="w-24">
       <Select
         aria-label="Tax year"
         value={String(year)}
-        onChange={(event) => change(event.target.value)}
-        options={yearOptions(yearOf(today), year)}
+        onChange={(event) => onChoose(Number(event.target.value))}
+        options={named ?? yearOptions(thisYear, year)}
       />
     </div>
   );
+}
+
+/** The year switch of a page that takes its year from the address; what else the address says stays. */
+export function TaxYearSelect() {
+  const today = useToday();
+  const [search, setSearch] = useSearchParams();
+  const change = (chosen: number): void => {
+    const next = new URLSearchParams(search);
+    next.set("year", String(chosen));
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return <TaxYearChoice year={taxYearIn(search, today)} onChoose={change} />;
 }

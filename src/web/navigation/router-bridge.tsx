@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useMatches, useNavigate } from "react-router";
 import { adoptNavigate } from "../session/navigation.ts";
 import { watchOtherTabs } from "../session/watch-other-tabs.ts";
+import { adoptForms } from "../start/early-submit.ts";
 import { watchTheme } from "../theme/theme.ts";
 
 /** React Router names a route by its file. */
@@ -23,5 +24,6 @@ export function RouterBridge() {
   useEffect(() => watchOtherTabs(() => shown.current), []);
   useEffect(() => watchTheme(() => {}), []);
   useEffect(() => trackInputModality(document.documentElement), []);
+  useEffect(adoptForms, []);
   return null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatByteSize } from "./byte-size.ts";
+import { formatCount } from "./count.ts";
 import { formatCivilDate, formatCivilMonth, formatInstant, parseCivilDate } from "./civil-date.ts";
 import { formatDuration } from "./duration.ts";
 import { formatHours } from "./hours.ts";
@@ -19,6 +20,17 @@ describe("formatByteSize", () => {
     [5000 * 1024 ** 3, "5,000 GB"],
   ])("%i bytes are %s", (bytes, words) => {
     expect(formatByteSize(bytes)).toBe(words);
+  });
+});
+
+describe("formatCount", () => {
+  it.each([
+    [0, "0 entries"],
+    [1, "1 entry"],
+    [1453, "1,453 entries"],
+  ])("%i is %s", (count, words) => {
+    expect(formatCount(count, "entry", "entries")).toBe(words);
+    expect(formatCount(2, "file")).toBe("2 files");
   });
 });
 

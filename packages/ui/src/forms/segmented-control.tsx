@@ -25,7 +25,7 @@ export function SegmentedControl({ label, options, value, onValueChange, name, c
         <label
           key={option.value}
           className={classNames(
-            "ring-proxy relative inline-flex min-h-[calc(var(--control)-6px)] flex-1 items-center justify-center gap-1.5 rounded-sm border border-transparent px-3 text-sm font-medium whitespace-nowrap text-2 transition-colors hover:text-1",
+            "ring-proxy relative inline-flex min-h-[calc(var(--control)-6px)] min-w-0 flex-auto items-center justify-center gap-1.5 rounded-sm border border-transparent px-3 text-center text-sm font-medium wrap-break-word text-2 transition-colors hover:text-1",
             "has-checked:border-line has-checked:bg-surface has-checked:text-1 has-checked:shadow-sm dark:has-checked:bg-hover forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2",
           )}
         >
@@ -42,7 +42,7 @@ export function SegmentedControl({ label, options, value, onValueChange, name, c
               {option.icon}
             </span>
           )}
-          {option.label}
+          <span className="min-w-0">{option.label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type InputEvent, useId, useState } from "react";
 import { classNames } from "../class-names.ts";
+import { formatCount } from "../format/count.ts";
 import { CONTROL_CLASS, ControlFrame } from "./control-frame.tsx";
 import { useFieldControl } from "./field-context.ts";
 
@@ -42,10 +43,7 @@ export function TextArea({ countTo, className, rows = 3, onInput, ...rest }: Tex
 }
 
 function Count({ id, left }: { id: string; left: number }) {
-  const text =
-    left >= 0
-      ? `${left.toLocaleString("en-US")} ${left === 1 ? "character" : "characters"} left`
-      : `${(-left).toLocaleString("en-US")} ${left === -1 ? "character" : "characters"} too many`;
+  const text = left >= 0 ? `${formatCount(left, "character")} left` : `${formatCount(-left, "character")} too many`;
   return (
     <span
       id={id}

@@ -27,7 +27,7 @@ export function PageHeader({ title, description, back, actions, children, classN
         </div>
         {actions != null && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {description != null && <p className="mt-0.5 max-w-[65ch] text-base text-2">{description}</p>}
+      {description != null && <p className="mt-0.5 max-w-[65ch] text-base text-pretty text-2">{description}</p>}
     </header>
   );
 }

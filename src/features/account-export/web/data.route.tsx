@@ -1,8 +1,10 @@
-import { PageHeader } from "@tenure/ui";
+import { PageHeader, TextLink } from "@tenure/ui";
+import { Link } from "react-router";
 import { DeletionCard, deletionQuery } from "#features/accounts/web/index.ts";
 import { LegalHoldCard, legalHoldsQuery } from "#features/legal-holds/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { paths } from "#web/paths.ts";
 import { ExportCard } from "./export-card.tsx";
 import { accountExportsQuery } from "./queries.ts";
 
@@ -22,8 +24,13 @@ export default function DataPage() {
   return (
     <>
       <PageHeader
+        back={
+          <TextLink asChild tone="quiet">
+            <Link to={paths.settings}>Settings</Link>
+          </TextLink>
+        }
         title="Your data"
-        description="Take everything along, hold a year back from being thrown away, or delete the account."
+        description="Take everything with you, keep a year from being thrown away, or delete the account."
       />
       <div className="flex max-w-3xl flex-col gap-5">
         <ExportCard />

@@ -1,5 +1,6 @@
-import { Banner, Button, Card, Field, formatInstant, formatNumber, PasswordInput } from "@tenure/ui";
+import { Banner, Button, Card, Field, formatByteSize, formatInstant, PasswordInput } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { startDownload } from "#web/api/save-file.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
@@ -24,15 +25,14 @@ export function ExportCard() {
     onRefused: isRateLimited,
     onSuccess: ({ url }) => {
       form.reset();
-      // A download: the page stays.
-      location.assign(url);
+      startDownload(url);
     },
   });
   return (
     <Card title="Export everything">
       <p className="text-base text-2">
         One zip file with all of it: your log, every table as JSON and CSV, your files as they came, the chain of your
-        record, and a list with the SHA-256 of each part. On any plan, also after it ended.
+        record, and a list with the SHA-256 of each part. It works on every plan, and after a plan has ended.
       </p>
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-sm flex-col gap-3">
         <RateLimitNotice error={apiError} />
@@ -61,7 +61,7 @@ function PastExports({ exports }: { exports: readonly AccountExport[] }) {
   return (
     <section aria-labelledby="past-exports" className="mt-5 border-t border-line pt-4">
       <h3 id="past-exports" className="text-base font-semibold">
-        Asked for so far
+        Exports so far
       </h3>
       <ul className="mt-2 flex flex-col gap-2 text-sm text-2 [overflow-wrap:anywhere]">
         {exports.map((one) => (
@@ -81,12 +81,11 @@ function PastExports({ exports }: { exports: readonly AccountExport[] }) {
 }
 
 function Outcome({ of: { downloadCount, byteSize, sha256 } }: { of: AccountExport }) {
-  if (downloadCount === 0) return "not downloaded";
-  if (byteSize === null || sha256 === null) return "begun, did not reach its end";
+  if (downloadCount === 0) return "not downloaded yet";
+  if (byteSize === null || sha256 === null) return "begun, not finished";
   return (
     <>
-      downloaded whole, {formatNumber(Math.ceil(byteSize / 1024))} kB, SHA-256{" "}
-      <code className="font-mono text-xs break-all">{sha256}</code>
+      downloaded, {formatByteSize(byteSize)}, SHA-256 <code className="font-mono text-xs break-all">{sha256}</code>
     </>
   );
 }

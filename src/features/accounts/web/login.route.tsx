@@ -51,7 +51,7 @@ export default function LoginPage() {
       )}
       <RateLimitNotice error={apiError} />
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field label="Email" id={FIELD_IDS.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" {...form.register("email")} />
         </Field>

@@ -34,7 +34,7 @@ export default function RegisterPage() {
       <RateLimitNotice error={apiError} />
       {isAddressInUse(apiError) && <AddressInUse />}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First name" id={FIELD_IDS.firstName} error={errors.firstName?.message}>
             <TextInput autoComplete="given-name" {...form.register("firstName")} />

@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
       <RateLimitNotice error={apiError} />
       {isSpent(apiError) && <SpentLink />}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field
           label="New password"
           id={FIELD_IDS.password}

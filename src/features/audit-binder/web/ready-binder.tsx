@@ -1,17 +1,10 @@
 import { Banner, Button, Card, formatInstant, formatNumber, formatByteSize } from "@tenure/ui";
 import { Download } from "lucide-react";
+import { startDownload } from "#web/api/save-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type AuditBinder, createBinderLink } from "../contract.ts";
 import { LINK_HOURS } from "../rules.ts";
-
-/** The browser's own download: it shows its progress, and goes on where it broke off. */
-const startDownload = (url: string): void => {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = "";
-  link.click();
-};
 
 /** A binder that can be downloaded. */
 export function ReadyBinder({ binder }: { binder: AuditBinder }) {

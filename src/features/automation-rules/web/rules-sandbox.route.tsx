@@ -1,4 +1,4 @@
-import { Banner, Button, Card, CivilDate, Field, SegmentedControl, TextArea } from "@tenure/ui";
+import { Banner, Button, Card, CivilDate, Field, formatNumber, SegmentedControl, TextArea } from "@tenure/ui";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { pageMeta } from "#web/page-meta.ts";
 import { createRuleMatcher, type RuleTrace as Trace } from "../match-rules.ts";
@@ -67,7 +67,7 @@ type PasteProps = {
 };
 
 function Paste({ pasted, kind, isTooLong, onPaste, onKind }: PasteProps) {
-  const error = isTooLong ? `At most ${RULE_LIMITS.messageCharacters.toLocaleString("en-US")} characters.` : undefined;
+  const error = isTooLong ? `At most ${formatNumber(RULE_LIMITS.messageCharacters)} characters.` : undefined;
   return (
     <div className="flex flex-col gap-3">
       <Field
@@ -92,7 +92,7 @@ function Paste({ pasted, kind, isTooLong, onPaste, onKind }: PasteProps) {
         </Button>
         <SegmentedControl
           label="Words alone are"
-          className="ml-auto"
+          className="sm:ml-auto"
           options={KINDS}
           value={kind}
           onValueChange={(value) => onKind(value === "calendar" ? "calendar" : "mail")}

@@ -1,4 +1,4 @@
-import { type BadgeTone, formatDuration } from "@tenure/ui";
+import { type BadgeTone, formatCount, formatDuration } from "@tenure/ui";
 import type { WeekState } from "../rules.ts";
 
 export const WEEK_WORDS: Record<WeekState, { word: string; tone: BadgeTone }> = {
@@ -8,9 +8,8 @@ export const WEEK_WORDS: Record<WeekState, { word: string; tone: BadgeTone }> = 
   changed: { word: "Changed since signed", tone: "warn" },
 };
 
-export const entriesWord = (count: number): string =>
-  count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
-
 /** `14 entries, 12 h 30 min`, or that there is nothing. */
 export const sumsWords = (sums: { entryCount: number; loggedSeconds: number }): string =>
-  sums.entryCount === 0 ? "No entries" : `${entriesWord(sums.entryCount)}, ${formatDuration(sums.loggedSeconds)}`;
+  sums.entryCount === 0
+    ? "No entries"
+    : `${formatCount(sums.entryCount, "entry", "entries")}, ${formatDuration(sums.loggedSeconds)}`;

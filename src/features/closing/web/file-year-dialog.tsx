@@ -1,11 +1,10 @@
-import { Button, DateInput, Dialog, DialogClose, Field, formatDuration, toast } from "@tenure/ui";
+import { Button, DateInput, Dialog, DialogClose, Field, formatCount, formatDuration, toast } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type FiledYear, fileYear } from "../contract.ts";
 import { refuseFiling } from "../rules.ts";
-import { entriesWord } from "./closing-words.ts";
 import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "file-year";
@@ -38,7 +37,7 @@ export function FileYearDialog({ year, today, onClose }: FileYearDialogProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
       title={`The ${taxYear} return was filed`}
-      description={`${entriesWord(entryCount)} and ${formatDuration(loggedSeconds)} are written into your record as they stand now. You can still correct an entry of ${taxYear}: it asks why, and the change shows.`}
+      description={`${formatCount(entryCount, "entry", "entries")} and ${formatDuration(loggedSeconds)} are written into your record as they stand now. You can still correct an entry of ${taxYear}: it asks why, and the change shows.`}
       footer={
         <>
           <DialogClose>

@@ -1,11 +1,10 @@
-import { Badge, formatCivilDate, formatDuration, TextLink } from "@tenure/ui";
+import { Badge, formatCivilDate, formatCount, formatDuration, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { Week } from "../contract.ts";
-import { entriesWord } from "./closing-words.ts";
 
 /** Day by day: hours that open to their entries, and days without a record, which the statement calls days without work. */
 export function WeekDays({ week }: { week: Week }) {
@@ -21,7 +20,7 @@ export function WeekDays({ week }: { week: Week }) {
             {entryCount > 0 ? (
               <TextLink asChild tone="quiet">
                 <Link to={ledgerPath({ from: date, to: date, personId: week.personId })}>
-                  {formatDuration(loggedSeconds)}, {entriesWord(entryCount)}
+                  {formatDuration(loggedSeconds)}, {formatCount(entryCount, "entry", "entries")}
                 </Link>
               </TextLink>
             ) : (

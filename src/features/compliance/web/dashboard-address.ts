@@ -1,25 +1,21 @@
 import { useSearchParams } from "react-router";
+import { yearIn } from "#web/book/year-in.ts";
 import type { Compliance, PersonStatusView } from "../contract.ts";
 
 /** Which figure is open as a receipt. */
 export const RECEIPTS = ["logged", "countable", "stress", "half"] as const;
 export type ReceiptName = (typeof RECEIPTS)[number];
 
-const yearIn = (search: URLSearchParams): number | null => {
-  const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : null;
-};
-
 /** The year of the address; without one the present year, or the newest with entries when the present one has none. */
 export const chooseYear = (search: URLSearchParams, thisYear: number, yearsWithEntries: readonly number[]): number => {
   const asked = yearIn(search);
-  if (asked !== null) return asked;
+  if (asked !== undefined) return asked;
   if (yearsWithEntries.includes(thisYear) || yearsWithEntries.length === 0) return thisYear;
   return Math.max(...yearsWithEntries);
 };
 
 /** True when the address says the year, so that no other year need be read first. */
-export const saysYear = (search: URLSearchParams): boolean => yearIn(search) !== null;
+export const saysYear = (search: URLSearchParams): boolean => yearIn(search) !== undefined;
 
 export const HOUSEHOLD = "household";
 

@@ -1,9 +1,10 @@
-import { Button, PageHeader, SegmentedControl, Select } from "@tenure/ui";
+import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "react-router";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
+import { TaxYearChoice } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
@@ -62,16 +63,7 @@ function Head({ view, address, thisYear }: DashboardPartProps & { thisYear: numb
         </>
       }
     >
-      {years.length > 1 && (
-        <div className="w-24">
-          <Select
-            aria-label="Tax year"
-            value={String(view.taxYear)}
-            options={years.map((year) => ({ value: String(year), label: String(year) }))}
-            onChange={({ target }) => address.chooseYear(Number(target.value))}
-          />
-        </div>
-      )}
+      {years.length > 1 && <TaxYearChoice year={view.taxYear} years={years} onChoose={address.chooseYear} />}
       {persons.length > 1 && (
         <SegmentedControl
           label="Whose hours"

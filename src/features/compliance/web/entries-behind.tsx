@@ -1,4 +1,4 @@
-import { Button, formatCivilDate, formatDuration, formatHours, Spinner } from "@tenure/ui";
+import { Button, formatCivilDate, formatCount, formatDuration, formatHours, Spinner } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -27,8 +27,7 @@ export function EntriesBehind({ behind, taxYear }: EntriesBehindProps) {
       {error && <p role="alert">{errorMessage(error, "Could not read these entries.")}</p>}
       {first && (
         <p className="py-1 text-3 tabular-nums">
-          {first.entryCount === 1 ? "1 entry" : `${first.entryCount.toLocaleString("en-US")} entries`},{" "}
-          {formatHours(first.loggedSeconds)}
+          {formatCount(first.entryCount, "entry", "entries")}, {formatHours(first.loggedSeconds)}
         </p>
       )}
       <ul className="divide-y divide-line">

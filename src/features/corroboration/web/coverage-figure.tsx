@@ -1,4 +1,4 @@
-import { BarList, Figure, formatHours, formatPercent, TextLink } from "@tenure/ui";
+import { BarList, Figure, formatHours, formatNumber, formatPercent, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { COVERAGES, type Coverage } from "../sources.ts";
@@ -36,7 +36,7 @@ export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigur
           id: coverage,
           cells: [
             COVERAGE_WORDS[coverage],
-            sums[coverage].entryCount.toLocaleString("en-US"),
+            formatNumber(sums[coverage].entryCount),
             formatHours(sums[coverage].seconds, { unit: false }),
             share(coverage),
           ],

@@ -1,4 +1,4 @@
-import { Button, Card, EmptyState, PageHeader, SegmentedControl, Select } from "@tenure/ui";
+import { Button, Card, EmptyState, PageHeader, SegmentedControl, Select, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
@@ -85,16 +85,16 @@ function NothingLogged({ year }: { year: number }) {
   return (
     <Card>
       <EmptyState
-        title={`Nothing is logged in ${year}.`}
+        title={`Nothing is logged for ${year}.`}
         action={
-          <Button variant="primary" onClick={() => openLog()}>
+          <Button variant="primary" hint="L" onClick={() => openLog()}>
             Log time
           </Button>
         }
         alternative={
-          <Button asChild variant="quiet">
+          <TextLink asChild>
             <Link to={paths.imports}>Bring a log in</Link>
-          </Button>
+          </TextLink>
         }
       >
         Evidence backs up hours: log some first.

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, EmptyState, formatHours, SkeletonRows } from "@tenure/ui";
+import { Banner, Button, Card, EmptyState, formatCount, formatHours, SkeletonRows } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { FIX_FIRST } from "../weakness.ts";
@@ -14,12 +14,11 @@ const titleOf = (show: Show, count: number): string => {
   return count > FIX_FIRST ? `Fix these ${FIX_FIRST} first` : "Fix these first";
 };
 
-const countWords = (count: number): string => (count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`);
+const useWeakEntries = (...of: Parameters<typeof weakEntriesQuery>) => useInfiniteQuery(weakEntriesQuery(...of));
 
 export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    weakEntriesQuery(taxYear, { show, personId }),
-  );
+  const query = useWeakEntries(taxYear, { show, personId });
+  const { data, error, refetch, isFetching } = query;
   const first = data?.pages[0];
   if (error && !first) {
     return (
@@ -50,7 +49,7 @@ export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
       title={titleOf(show, first.entryCount)}
       actions={
         <span className="text-sm text-2 tabular-nums">
-          {countWords(first.entryCount)}, {formatHours(first.loggedSeconds)}
+          {formatCount(first.entryCount, "entry", "entries")}, {formatHours(first.loggedSeconds)}
         </span>
       }
     >
@@ -59,14 +58,24 @@ export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
           <WeakEntryLine key={entry.id} entry={entry} taxYear={taxYear} />
         ))}
       </ol>
-      {hasNextPage && (
-        <div className="border-t border-line px-4 py-2 sm:px-5">
-          <Button size="sm" variant="quiet" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore query={query} />
     </Card>
+  );
+}
+
+function ShowMore({ query }: { query: ReturnType<typeof useWeakEntries> }) {
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-2 sm:px-5">
+      <Button size="sm" variant="quiet" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        Show more
+      </Button>
+      {query.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-danger-text">
+          {errorMessage(query.error, "The next entries could not be read. Try again.")}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Paperclip } from "lucide-react";
 import { useContext, useState } from "react";
 import { Link } from "react-router";
 import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
+import { AGED_BY_LINKS } from "#features/evidence/web/index.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { EntrySlotsContext } from "#web/book/entry-slots.ts";
@@ -10,9 +11,6 @@ import { useBook } from "#web/book/use-book.ts";
 import { entryPath } from "#web/paths.ts";
 import type { WeakEntry } from "../contract.ts";
 import { DOUBT_WORDS, SOURCE_WORDS } from "./coverage-words.ts";
-
-/** What an act on links makes old. */
-const AGED = [["/api/files"], ["/api/time-entries"], ["/api/compliance"]];
 
 const sentence = (words: readonly string[]): string => {
   const text = words.join(", ");
@@ -26,7 +24,7 @@ export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: n
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-64 flex-1">
-        <Link to={entryPath(entry.id)} className="rounded-sm text-base font-medium text-1">
+        <Link to={entryPath(entry.id)} className="rounded-sm text-base font-medium text-1 no-underline hover:underline">
           {name}
         </Link>
         <p className="text-sm text-2 tabular-nums">
@@ -68,7 +66,7 @@ function AttachButtons({ entry, name }: { entry: WeakEntry; name: string }) {
         <Button
           size="sm"
           icon={<Paperclip className="size-4" strokeWidth={1.75} />}
-          aria-label={`Attach a file to ${name}`}
+          aria-label={`${photo ? "Another file" : "Attach"}: ${name}`}
           onClick={() => setOpen(true)}
         >
           {photo ? "Another file" : "Attach"}
@@ -82,10 +80,10 @@ function AttachButtons({ entry, name }: { entry: WeakEntry; name: string }) {
 /** One press: the photos of the vault that fit the entry's day and place. */
 const useAttachPhotos = ({ id, photos }: WeakEntry) => {
   const request = { body: { fileIds: photos.map(({ fileId }) => fileId), entryIds: [id] } };
-  const detach = useApiMutation(detachFiles, { toast: "save", invalidates: AGED });
+  const detach = useApiMutation(detachFiles, { toast: "save", invalidates: AGED_BY_LINKS });
   const attach = useApiMutation(attachFiles, {
     toast: "save",
-    invalidates: AGED,
+    invalidates: AGED_BY_LINKS,
     onSuccess: () => {
       toast({
         title: photos.length === 1 ? "Photo attached" : `${photos.length} photos attached`,

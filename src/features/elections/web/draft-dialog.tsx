@@ -1,11 +1,8 @@
 import { Banner, Button, Dialog, DialogClose } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { callApiForFile } from "#web/api/call-api.ts";
-import { saveDownload } from "#web/api/save-download.ts";
+import { useDownload } from "#web/api/use-download.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { downloadElectionDraft, type Election, type ElectionDraft } from "../contract.ts";
 import type { DraftKind } from "../rules.ts";
 import { draftQuery } from "./queries.ts";
@@ -15,7 +12,7 @@ type DraftDialogProps = { election: Election; kind: DraftKind; onClose: () => vo
 /** The statement as a draft for the preparer: to read, to copy, to download. */
 export function DraftDialog({ election, kind, onClose }: DraftDialogProps) {
   const { data, error } = useQuery(draftQuery(election.id, kind));
-  const { download, isPending } = useDownload(election, kind);
+  const { isPending, download } = useDownload();
   return (
     <Dialog
       open
@@ -33,7 +30,13 @@ export function DraftDialog({ election, kind, onClose }: DraftDialogProps) {
             disabled={!data?.draft}
             pending={isPending}
             icon={<Download className="size-4" strokeWidth={1.75} />}
-            onClick={() => void download()}
+            onClick={() =>
+              download(
+                downloadElectionDraft,
+                { params: { id: election.id }, query: { kind } },
+                `${kind}-${election.firstYear}-draft.pdf`,
+              )
+            }
           >
             Download PDF
           </Button>
@@ -85,19 +88,3 @@ function DraftBody({ draft: { draft, problems, left } }: { draft: ElectionDraft 
     </div>
   );
 }
-
-const useDownload = (election: Election, kind: DraftKind) => {
-  const [isPending, setPending] = useState(false);
-  const download = async (): Promise<void> => {
-    setPending(true);
-    try {
-      const answer = await callApiForFile(downloadElectionDraft, { params: { id: election.id }, query: { kind } });
-      await saveDownload(answer, `${kind}-${election.firstYear}-draft.pdf`);
-    } catch (error) {
-      showErrorToast("save", error);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { download, isPending };
-};

@@ -1,25 +1,11 @@
 import { Button, Card, CivilDate } from "@tenure/ui";
 import { CalendarPlus } from "lucide-react";
-import { useState } from "react";
-import { callApiForFile } from "#web/api/call-api.ts";
-import { saveDownload } from "#web/api/save-download.ts";
-import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { useDownload } from "#web/api/use-download.ts";
 import { downloadElectionReminders, type Elections } from "../contract.ts";
 
 /** When to think of it: the statement goes with the original return. */
 export function RemindersCard({ taxYear, reminders }: Pick<Elections, "taxYear" | "reminders">) {
-  const [isPending, setPending] = useState(false);
-  const download = async (): Promise<void> => {
-    setPending(true);
-    try {
-      const answer = await callApiForFile(downloadElectionReminders, { query: { year: taxYear } });
-      await saveDownload(answer, `election-reminders-${taxYear}.ics`);
-    } catch (error) {
-      showErrorToast("save", error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { isPending, download } = useDownload();
   return (
     <Card
       title={`Reminders for ${taxYear}`}
@@ -28,7 +14,9 @@ export function RemindersCard({ taxYear, reminders }: Pick<Elections, "taxYear" 
           size="sm"
           pending={isPending}
           icon={<CalendarPlus className="size-4" strokeWidth={1.75} />}
-          onClick={() => void download()}
+          onClick={() =>
+            download(downloadElectionReminders, { query: { year: taxYear } }, `election-reminders-${taxYear}.ics`)
+          }
         >
           Add to a calendar
         </Button>

@@ -1,11 +1,10 @@
 import { Button, Card, EmptyState, formatInstant, PageHeader, Select, TextInput, TextLink } from "@tenure/ui";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
-import { downloadFile } from "#web/api/save-file.ts";
+import { useDownload } from "#web/api/use-download.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { entryPath, filePath, paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -149,22 +148,12 @@ const whoWords = ({ act, actorName, isByOther }: FileActLine): string => {
 };
 
 function ExportButton({ filters }: { filters: ActFilters }) {
-  const [isFetching, setFetching] = useState(false);
-  const download = async (): Promise<void> => {
-    setFetching(true);
-    try {
-      await downloadFile(exportFileActs, { query: filters }, "tenure-file-history.csv");
-    } catch (error) {
-      showErrorToast("download", error);
-    } finally {
-      setFetching(false);
-    }
-  };
+  const { isPending, download } = useDownload();
   return (
     <Button
-      pending={isFetching}
+      pending={isPending}
       icon={<Download className="size-4" strokeWidth={1.75} />}
-      onClick={() => void download()}
+      onClick={() => download(exportFileActs, { query: filters }, "tenure-file-history.csv")}
     >
       CSV
     </Button>

@@ -1,4 +1,4 @@
-import { formatCivilDate, formatDuration, formatNumber } from "@tenure/ui";
+import { formatCivilDate, formatCount, formatDuration, formatNumber } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BadgeTone } from "@tenure/ui";
 import type { EvidenceFile, FileView, LinkedEntry } from "../contract.ts";
@@ -52,9 +52,6 @@ export const ACT_WORDS: Record<FileAct, string> = {
   export: "Exported",
 };
 
-export const countWords = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
 type PropertyName = (id: string) => string;
 
 /** `Nov 18, 2026, 1:30, Property management, 220 Birch`. */
@@ -73,7 +70,7 @@ export const suggestionWords = (
 ): string => {
   const near = propertyId === null ? "" : ` near ${propertyName(propertyId)}`;
   const matches =
-    entries.length === 0 ? "no entry of that day" : `matches ${countWords(entries.length, "entry", "entries")}`;
+    entries.length === 0 ? "no entry of that day" : `matches ${formatCount(entries.length, "entry", "entries")}`;
   return `Taken ${formatCivilDate(takenOn)}${near}, ${matches}`;
 };
 
@@ -90,6 +87,6 @@ export const disagreementWords = (disagreement: LinkedEntry["disagreements"][num
     return `The photo says it was taken ${span} ${minutes > 0 ? "after the entry ends" : "before the entry starts"}.`;
   }
   const { days } = disagreement;
-  const span = countWords(Math.abs(days), "day");
+  const span = formatCount(Math.abs(days), "day");
   return `The photo says it was taken ${span} ${days > 0 ? "after" : "before"} the day of the entry.`;
 };

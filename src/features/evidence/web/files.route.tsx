@@ -1,4 +1,4 @@
-import { Badge, Button, PageHeader, SegmentedControl, TabLink, TabNav, TextInput } from "@tenure/ui";
+import { Badge, Button, formatCount, PageHeader, SegmentedControl, TabLink, TabNav, TextInput } from "@tenure/ui";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { History, LayoutGrid, List } from "lucide-react";
 import { useDeferredValue } from "react";
@@ -8,7 +8,7 @@ import { loadBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { FILE_VIEWS } from "../contract.ts";
-import { countWords, VIEW_WORDS } from "./file-words.ts";
+import { VIEW_WORDS } from "./file-words.ts";
 import { FacetBar } from "./list/facet-bar.tsx";
 import { changedSearch, readFileAddress, useFileAddress } from "./list/file-address.ts";
 import { FileGrid } from "./list/file-grid.tsx";
@@ -84,7 +84,7 @@ function Files({ files }: FilesProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {countWords(files.length, "file")}
+        {formatCount(files.length, "file")}
       </p>
       {files.length === 0 && <NoFiles isNarrowed={isNarrowed} />}
       {files.length > 0 && (layout === "grid" ? <FileGrid files={files} /> : <FileTable files={files} />)}

@@ -5,8 +5,8 @@ import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { saveFile } from "#web/api/save-file.ts";
-import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { mayShowInline } from "../file-kinds.ts";
 import { getSharedFile, openSharedFile } from "../sharing-contract.ts";
@@ -23,30 +23,20 @@ const GONE = "This link is not valid, or it has ended. Ask for a new one.";
 /** For somebody without an account, who follows a link. */
 export default function SharedFilePage() {
   const token = useParams()["token"] ?? "";
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...apiQuery(getSharedFile, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const isGone = isApiError(error) && error.status === 404;
   return (
     <>
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold break-words outline-none">
-        {data?.originalName ?? "A shared file"}
+        {query.data?.originalName ?? "A shared file"}
       </h1>
       <div className="mt-6 flex flex-col gap-5">
-        {data && <SharedFileView shared={data} token={token} />}
-        {error && (
-          <Banner tone={isGone ? "info" : "danger"} announce>
-            {errorMessage(error, GONE)}
-          </Banner>
-        )}
-        {error && !isGone && (
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-        {!data && !error && <p role="status">Looking up the link.</p>}
+        {query.data && <SharedFileView shared={query.data} token={token} />}
+        <LinkFailure query={query} gone={GONE} />
+        {query.isPending && <p role="status">Looking up the link.</p>}
       </div>
     </>
   );

@@ -1,7 +1,6 @@
-import { toast } from "@tenure/ui";
+import { formatCount, toast } from "@tenure/ui";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { attachFiles, detachFiles, dismissSuggestion, restoreFiles, trashFiles } from "../contract.ts";
-import { countWords } from "./file-words.ts";
 import { AGED_BY_LINKS } from "./queries.ts";
 
 /** Files that were attached to some entries, and how many links that made. */
@@ -16,14 +15,14 @@ export const useFileActs = () => {
   const restore = useApiMutation(restoreFiles, {
     ...aged,
     onSuccess: ({ restoredCount }) => {
-      toast({ title: `${countWords(restoredCount, "file")} taken out of the trash`, tone: "success" });
+      toast({ title: `${formatCount(restoredCount, "file")} taken out of the trash`, tone: "success" });
     },
   });
   const trash = useApiMutation(trashFiles, {
     ...aged,
     onSuccess: ({ trashedCount }, { body }) => {
       toast({
-        title: `${countWords(trashedCount, "file")} in the trash`,
+        title: `${formatCount(trashedCount, "file")} in the trash`,
         description: "Kept there for 30 days. Until then it backs up nothing.",
         action: { label: "Undo", onAction: () => restore.send({ body }) },
       });
@@ -37,7 +36,7 @@ export const useFileActs = () => {
       if (fileIds.length === 0) return;
       const isAllNew = linkCount === fileIds.length * entryIds.length;
       toast({
-        title: `${countWords(fileIds.length, "file")} attached to ${countWords(entryIds.length, "entry", "entries")}`,
+        title: `${formatCount(fileIds.length, "file")} attached to ${formatCount(entryIds.length, "entry", "entries")}`,
         tone: "success",
         ...(isAllNew
           ? { action: { label: "Undo", onAction: () => detach.send({ body: { fileIds, entryIds } }) } }

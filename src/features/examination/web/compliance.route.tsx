@@ -1,15 +1,17 @@
-import { Button, Card, EmptyState, PageHeader, Select, TextLink } from "@tenure/ui";
+import { Button, Card, EmptyState, PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { TaxYearChoice } from "#web/book/tax-year.tsx";
+import { yearIn } from "#web/book/year-in.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { StateNote } from "./changes-card.tsx";
-import { cutsIn, useExaminationAddress, yearIn } from "./examination-address.ts";
+import { cutsIn, useExaminationAddress } from "./examination-address.ts";
 import { ExaminationBody, type ExaminationPartProps } from "./examination-body.tsx";
 import { credibilityQuery, examinationQuery, stressQuery, workWeeksQuery } from "./queries.ts";
 
@@ -19,7 +21,7 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
   const search = new URL(request.url).searchParams;
   const thisYear = yearOf(todayOf(user.timeZone));
-  const year = search.has("year") ? yearIn(search, thisYear) : await newestYear(thisYear);
+  const year = yearIn(search) ?? (await newestYear(thisYear));
   await Promise.all([
     queryClient.ensureQueryData(examinationQuery(year)),
     queryClient.ensureQueryData(workWeeksQuery(year)),
@@ -69,14 +71,7 @@ function Head({ view, address, thisYear }: ExaminationPartProps & { thisYear: nu
         </Button>
       }
     >
-      <div className="w-24">
-        <Select
-          aria-label="Tax year"
-          value={String(view.taxYear)}
-          options={years.map((year) => ({ value: String(year), label: String(year) }))}
-          onChange={({ target }) => address.chooseYear(Number(target.value))}
-        />
-      </div>
+      <TaxYearChoice year={view.taxYear} years={years} onChoose={address.chooseYear} />
     </PageHeader>
   );
 }

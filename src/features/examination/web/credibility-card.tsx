@@ -1,8 +1,8 @@
-import { Badge, Card, formatHours, Stat } from "@tenure/ui";
+import { Badge, Card, formatCount, formatHours, Stat } from "@tenure/ui";
 import type { Credibility } from "../contract.ts";
 import { Finding } from "./finding.tsx";
 import { LawLink } from "./law-link.tsx";
-import { BAND_WORDS, entriesWord } from "./words.ts";
+import { BAND_WORDS } from "./words.ts";
 
 type Scan = NonNullable<Credibility["scan"]>;
 
@@ -20,9 +20,9 @@ export function CredibilityCard({ view }: { view: Credibility }) {
         <Badge tone={band.tone}>{band.word}</Badge>
       </div>
       <p className="mt-2 max-w-[75ch] text-base text-2">
-        {entriesWord(view.entryCount)}, {formatHours(view.loggedSeconds)}. This is another question than the tests
-        above: a strong record can fall short of the hours, and enough hours can stand in a record that nobody believes.{" "}
-        <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
+        {formatCount(view.entryCount, "entry", "entries")}, {formatHours(view.loggedSeconds)}. This is another question
+        than the tests above: a strong record can fall short of the hours, and enough hours can stand in a record that
+        nobody believes. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
       </p>
       <Claims scan={scan} />
       {scan.caps.map((cap) => (

@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import { cutsIn, openTestIn, readingIn, yearIn } from "./examination-address.ts";
+import { cutsIn, openTestIn, readingIn } from "./examination-address.ts";
 
 const search = (text: string): URLSearchParams => new URLSearchParams(text);
-
-test("a year that is none falls back", () => {
-  expect(yearIn(search("year=2024"), 2026)).toBe(2024);
-  for (const text of ["", "year=soon", "year=12", "year=2024.5"]) expect(yearIn(search(text), 2026)).toBe(2026);
-});
 
 test("cuts keep the order of the groups and nothing that is no group", () => {
   expect(cutsIn(search("cut=late&cut=travel&cut=luck&cut=late"))).toEqual(["travel", "late"]);

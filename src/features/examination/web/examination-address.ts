@@ -1,12 +1,6 @@
 import { CUT_IDS, type CutId, TEST_IDS, type TestId } from "@tenure/tax-rules";
 import { useSearchParams } from "react-router";
 
-/** The year of the address; without one, the one given. */
-export const yearIn = (search: URLSearchParams, otherwise: number): number => {
-  const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : otherwise;
-};
-
 /** The chosen cuts, in the order of the groups; words that are none are left out. */
 export const cutsIn = (search: URLSearchParams): CutId[] => {
   const named = new Set(search.getAll("cut"));

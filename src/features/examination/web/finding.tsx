@@ -1,4 +1,13 @@
-import { Badge, type BadgeTone, Button, formatCivilDate, formatDuration, formatHours, Spinner } from "@tenure/ui";
+import {
+  Badge,
+  type BadgeTone,
+  Button,
+  formatCivilDate,
+  formatCount,
+  formatDuration,
+  formatHours,
+  Spinner,
+} from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +18,6 @@ import { entryPath } from "#web/paths.ts";
 import type { FindingView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
 import { findingEntriesQuery } from "./queries.ts";
-import { entriesWord } from "./words.ts";
 
 const SEVERITIES: Record<FindingView["severity"], { word: string; tone: BadgeTone }> = {
   high: { word: "High", tone: "danger" },
@@ -61,7 +69,7 @@ function Entries({ finding, taxYear }: { finding: FindingView; taxYear: number }
   return (
     <div className="text-sm">
       <p className="text-3 tabular-nums">
-        {entriesWord(finding.entryCount)}, {formatHours(finding.secondsAtRisk)} concerned
+        {formatCount(finding.entryCount, "entry", "entries")}, {formatHours(finding.secondsAtRisk)} concerned
       </p>
       {isPending && <Spinner label="Loading entries" />}
       {error && <p role="alert">{errorMessage(error, "Could not read these entries.")}</p>}

@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, classNames, formatHours, Spinner } from "@tenure/ui";
+import { Button, Card, Checkbox, classNames, formatCount, formatHours, Spinner } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CutId } from "@tenure/tax-rules";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -8,7 +8,6 @@ import { LawLink } from "./law-link.tsx";
 import { stressQuery } from "./queries.ts";
 import { StressResult } from "./stress-result.tsx";
 import { type ChosenCuts, useChosenCuts } from "./use-chosen-cuts.ts";
-import { entriesWord } from "./words.ts";
 
 /** Leaves contested work out, group by group, and shows what is left of the answer. */
 export function StressCard({ year, address }: { year: number; address: ExaminationAddress }) {
@@ -91,7 +90,7 @@ function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
             ) : (
               <span className="shrink-0 text-right text-sm text-2 tabular-nums">
                 <span className="block text-base text-1">{formatHours(group.seconds)}</span>
-                {entriesWord(group.entryCount)}
+                {formatCount(group.entryCount, "entry", "entries")}
               </span>
             )}
           </li>

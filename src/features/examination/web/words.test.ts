@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesWord, halfShare, hoursLine, listed, TEST_NAMES, verdictMark } from "./words.ts";
+import { halfShare, hoursLine, listed, TEST_NAMES, verdictMark } from "./words.ts";
 
 test("a cell says what it is in one word, and colours only what is met or open", () => {
   expect(verdictMark({ verdict: "met" })).toEqual({ word: "Met", tone: "brand" });
@@ -23,12 +23,11 @@ test("the share of all work is told only where all work is known, and never roun
   expect(share("not_met", 0, 0)).toBeNull();
 });
 
-test("lists and counts read as a sentence does", () => {
+test("lists read as a sentence does", () => {
   expect([listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])]).toEqual([
     "",
     "a",
     "a and b",
     "a, b and c",
   ]);
-  expect([entriesWord(1), entriesWord(1453)]).toEqual(["1 entry", "1,453 entries"]);
 });

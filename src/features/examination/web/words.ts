@@ -53,9 +53,6 @@ export const BAND_WORDS: Readonly<Record<Band, { word: string; tone: BadgeTone }
   weak: { word: "Weak", tone: "danger" },
 };
 
-export const entriesWord = (count: number): string =>
-  count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
-
 /** "travel and late", in the words of the groups. */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`;

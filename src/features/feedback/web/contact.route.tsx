@@ -107,7 +107,7 @@ function SupportAddress() {
   if (!data) return null;
   return (
     <p className="border-t border-line pt-5 text-base text-2">
-      You may as well write to <TextLink href={`mailto:${data.supportEmail}`}>{data.supportEmail}</TextLink>.
+      You can also write to <TextLink href={`mailto:${data.supportEmail}`}>{data.supportEmail}</TextLink>.
     </p>
   );
 }

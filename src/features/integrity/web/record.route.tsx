@@ -1,12 +1,11 @@
 import { Button, Card, EmptyState, formatInstant, formatNumber, PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { exportRecord, type RecordHead } from "#features/record-chain/contract.ts";
 import { recordHeadQuery, RecordMailCard, recordMailQuery } from "#features/record-chain/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { downloadFile } from "#web/api/save-file.ts";
-import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { useDownload } from "#web/api/use-download.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -95,17 +94,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function ExportCard() {
-  const [isSaving, setSaving] = useState(false);
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      await downloadFile(exportRecord, {}, "tenure-record.ndjson");
-    } catch (error) {
-      showErrorToast("download", error);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { isPending, download } = useDownload();
   return (
     <Card title="Take it along">
       <p className="text-base text-2">
@@ -124,7 +113,7 @@ function ExportCard() {
         A pass shows that the events were written in this order and not changed since. It does not show that the work
         took place. To download the record adds nothing to it; a report that you make does.
       </p>
-      <Button className="mt-4" pending={isSaving} onClick={() => void save()}>
+      <Button className="mt-4" pending={isPending} onClick={() => download(exportRecord, {}, "tenure-record.ndjson")}>
         Export the record
       </Button>
     </Card>

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, CivilDate, formatInstant, formatNumber } from "@tenure/ui";
+import { Badge, Button, Card, CivilDate, formatCount, formatInstant } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -28,7 +28,13 @@ export function LegalHoldCard() {
               <p className="text-base font-medium text-1">
                 {taxYear} {hold && <Badge tone="warn">Under legal hold</Badge>}
               </p>
-              {hold ? <HoldFacts hold={hold} /> : <p className="text-sm text-2">{entriesWord(entryCount)}</p>}
+              {hold ? (
+                <HoldFacts hold={hold} />
+              ) : (
+                <p className="text-sm text-2">
+                  {entryCount === 0 ? "No entries" : formatCount(entryCount, "entry", "entries")}
+                </p>
+              )}
             </div>
             {hold ? (
               <Button size="sm" aria-label={`Release ${taxYear}`} onClick={() => setAct({ kind: "release", hold })}>
@@ -52,9 +58,6 @@ export function LegalHoldCard() {
     </Card>
   );
 }
-
-const entriesWord = (count: number): string =>
-  count === 0 ? "No entries" : count === 1 ? "1 entry" : `${formatNumber(count)} entries`;
 
 function HoldFacts({ hold }: { hold: LegalHold }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";

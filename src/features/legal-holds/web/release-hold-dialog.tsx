@@ -1,14 +1,16 @@
 import { Button, Dialog, DialogClose, Field, TextArea, toast } from "@tenure/ui";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type LegalHold, releaseLegalHold } from "../contract.ts";
 import { HOLD_REASON_MAX_CHARACTERS } from "../rules.ts";
 import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "release-hold";
+const IDS = { reason: "release-reason" };
 
 export function ReleaseHoldDialog({ hold, onClose }: { hold: LegalHold; onClose: () => void }) {
   const { taxYear } = hold;
-  const { form, submit, isSending, errors } = useApiForm({
+  const { form, submit, isSending, isDirty, errors, submitCount } = useApiForm({
     endpoint: releaseLegalHold,
     schema: releaseLegalHold.body,
     defaultValues: { reason: "" },
@@ -24,6 +26,7 @@ export function ReleaseHoldDialog({ hold, onClose }: { hold: LegalHold; onClose:
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      persistent={isDirty}
       size="sm"
       title={`Release the hold of ${taxYear}`}
       description={`Entries of ${taxYear} can be voided again, and their files thrown away. Files that waited in the trash for more than 30 days go within the hour. Ask your adviser first while a letter is not answered.`}
@@ -38,8 +41,9 @@ export function ReleaseHoldDialog({ hold, onClose }: { hold: LegalHold; onClose:
         </>
       }
     >
-      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Why" error={errors.reason?.message ?? errors.root?.message}>
+      <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
+        <Field label="Why" id={IDS.reason} error={errors.reason?.message}>
           <TextArea rows={2} countTo={HOLD_REASON_MAX_CHARACTERS} {...form.register("reason")} />
         </Field>
       </form>

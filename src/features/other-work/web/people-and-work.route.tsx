@@ -1,13 +1,12 @@
-import { PageHeader, Select, TextLink } from "@tenure/ui";
+import { PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
+import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { PeopleCard, personsQuery } from "#features/participants/web/index.ts";
-import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { yearOptions } from "#web/forms/year-options.ts";
+import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { todayOf, useToday } from "#web/session/use-today.ts";
+import { todayOf } from "#web/session/use-today.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { ElectionCard, FilingCard } from "./filing-card.tsx";
 import { OtherWorkCard } from "./other-work-card.tsx";
@@ -15,22 +14,15 @@ import { yearFactsQuery } from "./queries.ts";
 
 export const meta = () => pageMeta("People and other work");
 
-const yearIn = (search: URLSearchParams, today: string): number => {
-  const year = Number(search.get("year"));
-  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : yearOf(today);
-};
-
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
-  const year = yearIn(new URL(request.url).searchParams, todayOf(user.timeZone));
+  const year = taxYearIn(new URL(request.url).searchParams, todayOf(user.timeZone));
   await Promise.all([queryClient.fetchQuery(yearFactsQuery(year)), queryClient.fetchQuery(personsQuery("all"))]);
   return null;
 };
 
 export default function PeopleAndWorkPage() {
-  const today = useToday();
-  const [search, setSearch] = useSearchParams();
-  const year = yearIn(search, today);
+  const year = useTaxYear();
   const { data: facts } = useSuspenseQuery(yearFactsQuery(year));
   const workers = facts.persons.filter(({ relation }) => relation !== "helper");
   return (
@@ -44,14 +36,7 @@ export default function PeopleAndWorkPage() {
           </TextLink>
         }
       >
-        <div className="w-24">
-          <Select
-            aria-label="Tax year"
-            value={String(year)}
-            onChange={(event) => setSearch({ year: event.target.value }, { replace: true, preventScrollReset: true })}
-            options={yearOptions(yearOf(today), year)}
-          />
-        </div>
+        <TaxYearSelect />
       </PageHeader>
       <div className="flex max-w-3xl flex-col gap-5">
         <PeopleCard />

@@ -1,4 +1,15 @@
-import { Banner, Button, DateInput, Field, FieldGroup, IconButton, NumberInput, SegmentedControl } from "@tenure/ui";
+import {
+  Banner,
+  Button,
+  DateInput,
+  Field,
+  FieldGroup,
+  formatCount,
+  formatNumber,
+  IconButton,
+  NumberInput,
+  SegmentedControl,
+} from "@tenure/ui";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
@@ -144,12 +155,11 @@ function WeeklyHours({ taxYear, onUse }: WeeklyProps) {
               variant="primary"
               onClick={() => onUse({ startsOn: work.startsOn, endsOn: work.endsOn, hours: String(total.hours) })}
             >
-              Use {total.hours.toLocaleString("en-US")} h
+              Use {formatNumber(total.hours)} h
             </Button>
           }
         >
-          {work.hoursPerWeek} h a week for {total.weeks.toLocaleString("en-US")} weeks make{" "}
-          {total.hours.toLocaleString("en-US")} h.
+          {work.hoursPerWeek} h a week for {formatCount(total.weeks, "week")} make {formatNumber(total.hours)} h.
         </Banner>
       )}
     </>

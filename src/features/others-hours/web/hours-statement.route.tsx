@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import * as z from "zod/mini";
 import { apiQuery } from "#web/api/api-query.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
+import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { textSchema } from "#shared/schema.ts";
 import { type AskedStatement, getAskedStatement, stateHours } from "../contract.ts";
@@ -22,30 +21,20 @@ export const meta = () => [
 /** For somebody without an account, who follows a link once. */
 export default function HoursStatementPage() {
   const token = useParams()["token"] ?? "";
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...apiQuery(getAskedStatement, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const isGone = isApiError(error) && error.status === 404;
   return (
     <>
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
         State your hours
       </h1>
       <div className="mt-6 flex flex-col gap-5">
-        {data && <Question asked={data} token={token} />}
-        {error && (
-          <Banner tone={isGone ? "info" : "danger"} announce>
-            {errorMessage(error, "This link is not valid, or it has ended. Ask for a new one.")}
-          </Banner>
-        )}
-        {error && !isGone && (
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-        {!data && !error && <p role="status">Opening the question.</p>}
+        {query.data && <Question asked={query.data} token={token} />}
+        <LinkFailure query={query} gone="This link is not valid, or it has ended. Ask for a new one." />
+        {query.isPending && <p role="status">Opening the question.</p>}
       </div>
     </>
   );

@@ -1,4 +1,15 @@
-import { Banner, Button, Combobox, Dialog, DialogClose, Field, formatHours, TextInput, toast } from "@tenure/ui";
+import {
+  Banner,
+  Button,
+  Combobox,
+  Dialog,
+  DialogClose,
+  Field,
+  formatCount,
+  formatHours,
+  TextInput,
+  toast,
+} from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
@@ -7,7 +18,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { mergeProperties, type Property } from "../contract.ts";
 import { MERGE_REASONS, refuseMerge } from "../rules.ts";
-import { plural } from "./property-labels.ts";
 import { PROPERTIES_KEY, propertiesQuery } from "./queries.ts";
 
 export type MergeDialogProps = {
@@ -38,7 +48,7 @@ export function MergeDialog({ kept, onClose }: MergeDialogProps) {
               duplicate && merge.send({ params: { id: kept.id }, body: { duplicateId: duplicate.id, reason } })
             }
           >
-            {duplicate && moving ? `Merge ${plural(moving.entryCount, "entry", "entries")}` : "Merge"}
+            {duplicate && moving ? `Merge ${formatCount(moving.entryCount, "entry", "entries")}` : "Merge"}
           </Button>
         </>
       }
@@ -94,7 +104,7 @@ type Moving = { entryCount: number; loggedSeconds: number };
 function WhatMoves({ from, to, moving }: { from: Property; to: Property; moving: Moving }) {
   return (
     <p role="status" className="border-t border-line pt-3 text-base text-2">
-      {plural(moving.entryCount, "entry", "entries")} with {formatHours(moving.loggedSeconds)} move from{" "}
+      {formatCount(moving.entryCount, "entry", "entries")} with {formatHours(moving.loggedSeconds)} move from{" "}
       <strong className="font-semibold text-1">{from.nickname}</strong> to{" "}
       <strong className="font-semibold text-1">{to.nickname}</strong>, voided ones as well. The details of {to.nickname}{" "}
       stay as they are.
@@ -115,7 +125,10 @@ const useMerge = (kept: Property, onDone: () => void) => {
     toast: null,
     invalidates: [PROPERTIES_KEY, ["/api/time-entries"], ["/api/compliance"]],
     onSuccess: ({ movedEntryCount }) => {
-      toast({ title: `${plural(movedEntryCount, "entry", "entries")} moved to ${kept.nickname}`, tone: "success" });
+      toast({
+        title: `${formatCount(movedEntryCount, "entry", "entries")} moved to ${kept.nickname}`,
+        tone: "success",
+      });
       onDone();
     },
   });

@@ -47,6 +47,3 @@ export const TYPE_NOTES: Record<PropertyType, string> = {
     "Average stays of 7 days or less: by our default reading its hours count for participation, not toward the 750 hours.",
   Commercial: "Outside the choice between long-term and short-term paths. Its hours can count toward the 750 hours.",
 };
-
-export const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

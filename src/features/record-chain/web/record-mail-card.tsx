@@ -2,6 +2,7 @@ import { Banner, Button, Card, Field, formatInstant, formatNumber, Switch, TextI
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { emailSchema } from "#shared/schema.ts";
@@ -94,9 +95,10 @@ function Adviser({ mail }: { mail: RecordMail }) {
 }
 
 const adviserForm = z.object({ adviserEmail: emailSchema });
+const ADVISER_IDS = { adviserEmail: "adviser-email" };
 
 function AdviserForm({ mail, onSaved }: { mail: RecordMail; onSaved: (mail: RecordMail) => void }) {
-  const { form, submit, isSending, errors } = useApiForm({
+  const { form, submit, isSending, errors, submitCount } = useApiForm({
     endpoint: updateRecordMail,
     schema: adviserForm,
     defaultValues: { adviserEmail: "" },
@@ -107,11 +109,12 @@ function AdviserForm({ mail, onSaved }: { mail: RecordMail; onSaved: (mail: Reco
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 flex flex-col gap-3">
+      <FormErrorSummary errors={errors} fieldIds={ADVISER_IDS} submitCount={submitCount} />
       <p className="text-base text-2">
         The same mail can go to somebody else. The first one says that you asked for it, and each has a link that ends
         it.
       </p>
-      <Field label="Email address" error={errors.adviserEmail?.message ?? errors.root?.message}>
+      <Field label="Email address" id={ADVISER_IDS.adviserEmail} error={errors.adviserEmail?.message}>
         <TextInput
           type="email"
           autoComplete="off"

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { getMailStop, type MailStop, stopRecordMail } from "../mail-contract.ts";
 
@@ -17,27 +16,16 @@ export const meta = () => [
 /** For an adviser without an account. Opening the page changes nothing: mail programs open links by themselves. */
 export default function RecordMailStopPage() {
   const token = useParams()["token"] ?? "";
-  const query = apiQuery(getMailStop, { params: { token } });
-  const { data, error, refetch, isFetching } = useQuery({ ...query, retry: false });
-  const isGone = isApiError(error) && error.status === 404;
+  const query = useQuery({ ...apiQuery(getMailStop, { params: { token } }), retry: false });
   return (
     <>
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
         Get no more messages
       </h1>
       <div className="mt-6 flex flex-col gap-5">
-        {data && <Question stop={data} token={token} onStopped={() => void refetch()} />}
-        {error && (
-          <Banner tone={isGone ? "info" : "danger"} announce>
-            {errorMessage(error, "This link is not valid any more. No mail goes out by it.")}
-          </Banner>
-        )}
-        {error && !isGone && (
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
-        {!data && !error && <p role="status">Opening the link.</p>}
+        {query.data && <Question stop={query.data} token={token} onStopped={() => void query.refetch()} />}
+        <LinkFailure query={query} gone="This link is not valid any more. No mail goes out by it." />
+        {query.isPending && <p role="status">Opening the link.</p>}
       </div>
     </>
   );

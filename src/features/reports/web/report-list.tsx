@@ -13,9 +13,7 @@ import {
   TableRow,
 } from "@tenure/ui";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { downloadFile } from "#web/api/save-file.ts";
-import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { useDownload } from "#web/api/use-download.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { downloadReport, type ReportSnapshot } from "../contract.ts";
 import { REPORT_FORMATS, type ReportFormat, reportFileName } from "../rules.ts";
@@ -79,24 +77,14 @@ export function ReportList({ year, reports }: { year: number; reports: readonly 
 }
 
 function DownloadButton({ report, format }: { report: ReportSnapshot; format: ReportFormat }) {
-  const [isPending, setPending] = useState(false);
-  const download = async (): Promise<void> => {
-    setPending(true);
-    try {
-      const fileName = reportFileName(report.taxYear, format, report.isDraft);
-      await downloadFile(downloadReport, { params: { id: report.id }, query: { format } }, fileName);
-    } catch (error) {
-      showErrorToast("save", error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { isPending, download } = useDownload();
+  const fileName = reportFileName(report.taxYear, format, report.isDraft);
   return (
     <Button
       size="sm"
       pending={isPending}
       aria-label={`${format.toUpperCase()} of ${report.code}`}
-      onClick={() => void download()}
+      onClick={() => download(downloadReport, { params: { id: report.id }, query: { format } }, fileName)}
       icon={<Download className="size-4" strokeWidth={1.75} />}
     >
       {format.toUpperCase()}

@@ -1,9 +1,9 @@
-import { Button, Card, Field, PageHeader, Select } from "@tenure/ui";
+import { Button, Card, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { yearOptions } from "#web/forms/year-options.ts";
+import { TaxYearChoice } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
@@ -39,16 +39,9 @@ export default function ReportsPage() {
       <PageHeader
         title="Reports"
         description="Always available, whatever your plan: your record is yours to take away."
-        actions={
-          <Field label="Tax year" labelHidden>
-            <Select
-              value={String(year)}
-              onChange={(event) => setSearch({ year: event.target.value })}
-              options={yearOptions(thisYear, year)}
-            />
-          </Field>
-        }
-      />
+      >
+        <TaxYearChoice year={year} onChoose={(chosen) => setSearch({ year: String(chosen) })} />
+      </PageHeader>
       <div className="flex flex-col gap-6">
         <MakeReport key={year} compliance={compliance} />
         {data.reports.length > 0 && <ReportList year={year} reports={data.reports} />}

@@ -1,4 +1,4 @@
-import { Button, Card, ConfirmDialog, EmptyState, toast } from "@tenure/ui";
+import { Button, Card, ConfirmDialog, EmptyState, formatCount, toast } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -55,8 +55,8 @@ type LineRowProps = { line: Line; nickname: string | null; onEdit: () => void; o
 function LineRow({ line, nickname, onEdit, onRemove }: LineRowProps) {
   const place = placeOnReturn(line.lineNo);
   const days = [
-    line.fairRentalDays === null ? "rental days not typed" : `${line.fairRentalDays} rental days`,
-    line.personalUseDays === null ? "personal days not typed" : `${line.personalUseDays} personal days`,
+    line.fairRentalDays === null ? "rental days not typed" : formatCount(line.fairRentalDays, "rental day"),
+    line.personalUseDays === null ? "personal days not typed" : formatCount(line.personalUseDays, "personal day"),
   ];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">

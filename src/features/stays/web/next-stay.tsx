@@ -26,7 +26,7 @@ export function NextStay({ year, propertyId }: { year: number; propertyId: strin
       >
         <NumberInput whole unit="nights" value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
-      <div role="status" className="min-w-0 flex-1 text-base text-2">
+      <div role="status" className="min-w-0 flex-1 basis-64 text-base text-2">
         {isReadable && data && (
           <p>
             {data.says}{" "}

@@ -1,11 +1,10 @@
-import { Badge, Button, Card, ConfirmDialog, formatInstant, toast } from "@tenure/ui";
+import { Badge, Button, Card, ConfirmDialog, formatCount, formatInstant, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type StaysImport, undoStaysImport } from "../contract.ts";
 import { AFFECTED, staysImportsQuery } from "./queries.ts";
-import { plural } from "./stays-words.ts";
 
 /** Every file of stays, with a way back. */
 export function PastFilesCard() {
@@ -21,7 +20,7 @@ export function PastFilesCard() {
             <p className="min-w-0 flex-1 text-base">
               <span className="font-medium break-all">{file.fileName}</span>
               <span className="block text-sm text-3">
-                {plural(file.addedCount, "stay", "stays")}
+                {formatCount(file.addedCount, "stay")}
                 {file.replacedCount > 0 && `, ${file.replacedCount} of them replaced`},{" "}
                 {formatInstant(file.createdAt, timeZone)}
               </span>
@@ -55,7 +54,7 @@ function UndoDialog({ file, onClose }: { file: StaysImport; onClose: () => void 
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Undo ${plural(file.addedCount, "stay", "stays")}`}
+      title={`Undo ${formatCount(file.addedCount, "stay")}`}
       description="Every stay of this file is taken out, also those you changed since. What it replaced comes back."
       confirmLabel="Undo the file"
       pending={isSending}

@@ -1,4 +1,4 @@
-import { Badge, Banner, Button, Card, EmptyState } from "@tenure/ui";
+import { Badge, Banner, Button, Card, EmptyState, formatCount } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Stay, StaysOfProperty } from "../contract.ts";
@@ -6,7 +6,7 @@ import { NextStay } from "./next-stay.tsx";
 import { ServicesQuestion } from "./services-question.tsx";
 import { StayDialog } from "./stay-dialog.tsx";
 import { StayReceipt } from "./stay-receipt.tsx";
-import { plural, TREATMENT_LABELS } from "./stays-words.ts";
+import { TREATMENT_LABELS } from "./stays-words.ts";
 import { StaysTable } from "./stays-table.tsx";
 
 type PropertyStaysCardProps = {
@@ -49,7 +49,7 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
         {stays.length > 0 ? (
           <details className="border-t border-line pt-3">
             <summary className="cursor-pointer text-base font-medium">
-              {plural(stays.length, "stay", "stays")} in {year}
+              {formatCount(stays.length, "stay")} in {year}
             </summary>
             <div className="mt-2">
               <StaysTable property={property} onEdit={(stay) => setEditing({ stay })} />
@@ -62,7 +62,7 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
         )}
         {ownerUseNights > 0 && (
           <p className="text-sm text-2">
-            {plural(ownerUseNights, "night", "nights")} of your own use in {year}. {personalUseNote.text}{" "}
+            {formatCount(ownerUseNights, "night")} of your own use in {year}. {personalUseNote.text}{" "}
             <span className="text-3">({personalUseNote.citation})</span>
           </p>
         )}

@@ -27,7 +27,7 @@ const OPTIONS = [
   {
     value: "significant",
     label: "Significant services",
-    description: "By how often, what kind and how much labour, against the price: daily cleaning, meals, concierge.",
+    description: "By how often, what kind and how much labor, against the price: daily cleaning, meals, concierge.",
   },
   {
     value: "extraordinary",

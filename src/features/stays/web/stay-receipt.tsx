@@ -1,6 +1,6 @@
-import { formatMoney, formatNumber, Receipt, type ReceiptLine } from "@tenure/ui";
+import { formatCount, formatMoney, formatNumber, Receipt, type ReceiptLine } from "@tenure/ui";
 import type { StaysOfProperty } from "../contract.ts";
-import { plural, unitLabel } from "./stays-words.ts";
+import { unitLabel } from "./stays-words.ts";
 
 type Average = NonNullable<StaysOfProperty["average"]>;
 
@@ -32,7 +32,7 @@ const linesOf = ({ confirmedCount }: StaysOfProperty, average: Average): Receipt
           id: `unit-${unitName}`,
           label: unitLabel(unitName),
           value: `${averageText} days`,
-          note: `${plural(own, "period", "periods")}, weighed by ${rentCents === null ? "no stated rent" : formatMoney(rentCents)}`,
+          note: `${formatCount(own, "period")}, weighed by ${rentCents === null ? "no stated rent" : formatMoney(rentCents)}`,
         }))
       : []),
     {

@@ -19,6 +19,3 @@ export const COUNTS_LABELS: Record<StaysOfProperty["stays"][number]["counts"], s
 };
 
 export const unitLabel = (unitName: string): string => (unitName === "" ? "Whole property" : unitName);
-
-export const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -21,7 +21,7 @@ export function DeletionCard() {
         free trial would be noticed.
       </p>
       <LinkSent />
-      <Button variant="danger" className="mt-4" onClick={() => setIsAsking(true)}>
+      <Button variant="danger-outline" className="mt-4" onClick={() => setIsAsking(true)}>
         Delete this account
       </Button>
       {isAsking && <RequestDeletionDialog heldYears={heldYears} onClose={() => setIsAsking(false)} />}

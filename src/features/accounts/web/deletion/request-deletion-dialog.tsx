@@ -17,12 +17,15 @@ import {
   CANCELLATION_DETAILS_MAX_CHARACTERS,
   CANCELLATION_REASONS,
   type CancellationReason,
+  DELETION_GRACE_DAYS,
 } from "#features/accounts/rules.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
+import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 
 const FORM_ID = "request-deletion";
+const IDS = { details: "deletion-details", hasExport: "deletion-has-export", password: "deletion-password" };
 const REASON_WORDS: Record<CancellationReason, string> = {
   no_longer_needed: "I no longer need it",
   other_product: "I use something else",
@@ -58,7 +61,7 @@ const useDeletionForm = ({ heldYears, onClose }: RequestDeletionDialogProps) =>
     invalidates: [[getDeletion.path]],
     onRefused: isRateLimited,
     onSuccess: () => {
-      toast({ title: "Look into your mail", description: "The link there confirms it.", tone: "success" });
+      toast({ title: "Check your mail", description: "The link there confirms it.", tone: "success" });
       onClose();
     },
   });
@@ -66,13 +69,14 @@ const useDeletionForm = ({ heldYears, onClose }: RequestDeletionDialogProps) =>
 /** The first of three steps. Whoever goes on has been told what these records are. */
 export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
   const { heldYears, onClose } = props;
-  const { form, submit, isSending, errors, apiError } = useDeletionForm(props);
+  const { form, submit, isSending, isDirty, errors, submitCount, apiError } = useDeletionForm(props);
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      persistent={isDirty}
       title="Delete this account"
-      description="First we mail you a link. Nothing is deleted before you follow it, and then not for another 30 days."
+      description={`First we mail you a link. Nothing is deleted before you follow it, and then not for another ${DELETION_GRACE_DAYS} days.`}
       footer={
         <>
           <DialogClose>
@@ -86,11 +90,7 @@ export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
     >
       <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <RateLimitNotice error={apiError} />
-        {errors.root?.message && (
-          <Banner placement="inline" tone="danger" announce>
-            {errors.root.message}
-          </Banner>
-        )}
+        <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
         {heldYears.length > 0 && (
           <HeldYears years={heldYears}>
             <Checkbox label={`Erase ${heldYears.join(", ")} all the same`} {...form.register("despiteHolds")} />
@@ -103,17 +103,17 @@ export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
             {...form.register("reason")}
           />
         </Field>
-        <Field label="What we could have done better" optional error={errors.details?.message}>
+        <Field label="What we could have done better" optional id={IDS.details} error={errors.details?.message}>
           <TextArea rows={2} countTo={CANCELLATION_DETAILS_MAX_CHARACTERS} {...form.register("details")} />
         </Field>
-        <Field label="Before you go" labelHidden error={errors.hasExport?.message}>
+        <Field label="Before you go" labelHidden id={IDS.hasExport} error={errors.hasExport?.message}>
           <Checkbox
             label="I have exported what I need, or I need nothing of it"
-            description="Nobody can bring it back afterwards, we neither."
+            description="Nobody can bring it back afterwards, and neither can we."
             {...form.register("hasExport")}
           />
         </Field>
-        <Field label="Your password" error={errors.password?.message}>
+        <Field label="Your password" id={IDS.password} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...form.register("password")} />
         </Field>
       </form>
@@ -130,7 +130,7 @@ function HeldYears({ years, children }: { years: readonly number[]; children: Re
         title={`${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold.`}
       >
         You said that you got a letter. Destroying records that were asked for can be held against you. Release the hold
-        first when the letter is answered, or say here that they shall be erased all the same.
+        first when the letter is answered, or say here that they are to be erased all the same.
       </Banner>
       {children}
     </div>

@@ -33,11 +33,12 @@ export default function SavedCalculationsPage() {
       <PageHeader
         title="Saved calculations"
         description="What you kept from the public tools. Opening one computes it anew with today's rules."
-      >
-        <Button asChild>
-          <Link to={paths.tools}>All tools</Link>
-        </Button>
-      </PageHeader>
+        actions={
+          <Button asChild>
+            <Link to={paths.tools}>All tools</Link>
+          </Button>
+        }
+      />
       {data.items.length === 0 ? (
         <EmptyState
           title="No saved calculations"

@@ -1,9 +1,8 @@
-import { Badge, Banner, Button, formatInstant } from "@tenure/ui";
+import { Badge, Button, formatInstant } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link, useParams } from "react-router";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import type { SharedState } from "#features/calculators/contract.ts";
@@ -22,34 +21,23 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Somebody's result, to read only. */
 export default function SharedResultPage() {
-  const { data, error, refetch, isFetching } = useQuery(shareQuery(useParams()["id"] ?? ""));
-  const isGone = isApiError(error) && error.status === 404;
+  const query = useQuery(shareQuery(useParams()["id"] ?? ""));
   return (
     <article data-paper className="mx-auto max-w-4xl px-4 py-10 sm:px-6 sm:py-12">
-      {data ? (
-        <Shared state={data} />
+      {query.data ? (
+        <Shared state={query.data} />
       ) : (
         <>
           <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
             Shared result
           </h1>
           <div className="mt-6 flex flex-col items-start gap-4">
-            {!error && <p role="status">Opening the result.</p>}
-            {error && (
-              <Banner tone={isGone ? "info" : "danger"} placement="inline" announce>
-                {errorMessage(error, "This link leads to nothing: it has ended, or it never was one.")}
-              </Banner>
-            )}
-            {isGone && (
+            {query.isPending && <p role="status">Opening the result.</p>}
+            <LinkFailure query={query} gone="This link leads to nothing: it has ended, or it never was one.">
               <Button asChild>
                 <Link to={paths.tools}>All tools</Link>
               </Button>
-            )}
-            {error && !isGone && (
-              <Button pending={isFetching} onClick={() => void refetch()}>
-                Try again
-              </Button>
-            )}
+            </LinkFailure>
           </div>
         </>
       )}

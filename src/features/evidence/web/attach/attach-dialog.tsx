@@ -1,4 +1,4 @@
-import { Button, Checkbox, Dialog, DialogClose, FileDrop, TextInput, formatByteSize } from "@tenure/ui";
+import { Button, Checkbox, Dialog, DialogClose, FileDrop, formatByteSize, formatCount, TextInput } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
@@ -6,7 +6,6 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { listFiles } from "#features/evidence/contract.ts";
 import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
 import { FilePicture } from "../file-picture.tsx";
-import { countWords } from "../file-words.ts";
 import { UploadList } from "../upload/upload-list.tsx";
 import { useUploads } from "../upload/use-uploads.ts";
 import { type AttachedFiles, useFileActs } from "../use-file-acts.ts";
@@ -45,7 +44,7 @@ export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
       open
       persistent={uploads.isBusy}
       onOpenChange={(open) => !open && close()}
-      title={`Attach to ${countWords(entryIds.length, "entry", "entries")}`}
+      title={`Attach to ${formatCount(entryIds.length, "entry", "entries")}`}
       footer={
         <>
           <DialogClose>
@@ -57,7 +56,7 @@ export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
             pending={isActing}
             onClick={() => void attach().catch(() => undefined)}
           >
-            {chosen.size === 0 ? "Attach" : `Attach ${countWords(chosen.size, "file")}`}
+            {chosen.size === 0 ? "Attach" : `Attach ${formatCount(chosen.size, "file")}`}
           </Button>
         </>
       }

@@ -1,4 +1,14 @@
-import { Button, Checkbox, Dialog, DialogClose, Field, formatCivilDate, formatDuration, TextInput } from "@tenure/ui";
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogClose,
+  Field,
+  formatCivilDate,
+  formatCount,
+  formatDuration,
+  TextInput,
+} from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
@@ -7,7 +17,6 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
-import { countWords } from "../file-words.ts";
 import { useFileActs } from "../use-file-acts.ts";
 
 const SHOWN = 30;
@@ -43,7 +52,7 @@ export function LinkEntriesDialog({ file, onClose }: { file: EvidenceFile; onClo
             pending={isActing}
             onClick={() => void link().catch(() => undefined)}
           >
-            {chosen.size === 0 ? "Link" : `Link ${countWords(chosen.size, "entry", "entries")}`}
+            {chosen.size === 0 ? "Link" : `Link ${formatCount(chosen.size, "entry", "entries")}`}
           </Button>
         </>
       }

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { FILE_VIEWS, type FileView } from "#features/evidence/contract.ts";
 import { FILE_KINDS, type FileKind } from "#features/evidence/file-kinds.ts";
 import { AI_STATUSES, type AiStatus } from "#features/evidence/rules.ts";
+import { yearIn } from "#web/book/year-in.ts";
 
 export type FileFilters = {
   view: FileView;
@@ -19,7 +20,6 @@ const isUuid = (text: string | null): text is string => text !== null && /^[0-9a
 
 /** What is shown, as the address says it; what it says wrongly is left out. */
 export const readFileAddress = (search: URLSearchParams): FileAddress => {
-  const year = Number(search.get("year"));
   const property = search.get("property");
   const kind = FILE_KINDS.find((known) => known === search.get("kind"));
   const aiStatus = AI_STATUSES.find((known) => known === search.get("ai"));
@@ -30,7 +30,7 @@ export const readFileAddress = (search: URLSearchParams): FileAddress => {
       propertyId: property === "none" || isUuid(property) ? [property] : undefined,
       kind: kind && [kind],
       aiStatus: aiStatus && [aiStatus],
-      year: Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : undefined,
+      year: yearIn(search),
       entryId: isUuid(entry) ? entry : undefined,
       q: search.get("q")?.slice(0, 200) || undefined,
     },

@@ -1,11 +1,11 @@
-import { Badge, Button, Card, formatCivilDate, formatInstant, formatByteSize } from "@tenure/ui";
+import { Badge, Button, Card, formatByteSize, formatCivilDate, formatCount, formatInstant } from "@tenure/ui";
 import { Link } from "react-router";
 import { useBook } from "#web/book/use-book.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { FilePicture } from "../file-picture.tsx";
-import { countWords, SCAN_WORDS, suggestionWords } from "../file-words.ts";
+import { SCAN_WORDS, suggestionWords } from "../file-words.ts";
 import { useFileActs } from "../use-file-acts.ts";
 import { changedSearch, useFileAddress } from "./file-address.ts";
 
@@ -18,7 +18,7 @@ export const linkWords = ({ entries, trashedAt, purgesAt }: EvidenceFile, timeZo
   if (!first) return "Backs up no entry yet";
   return entries.length === 1
     ? `Backs up the entry of ${formatCivilDate(first.date)}`
-    : `Backs up ${countWords(entries.length, "entry", "entries")}`;
+    : `Backs up ${formatCount(entries.length, "entry", "entries")}`;
 };
 
 export function FileBadges({ file }: { file: EvidenceFile }) {

@@ -1,7 +1,6 @@
-import { Button, Card, ProgressBar, formatByteSize } from "@tenure/ui";
+import { Button, Card, formatByteSize, formatCount, ProgressBar } from "@tenure/ui";
 import { Link } from "react-router";
 import { filePath } from "#web/paths.ts";
-import { countWords } from "../file-words.ts";
 import type { UploadItem, useUploads } from "./use-uploads.ts";
 
 /** Each file on its way, with how far it is and what became of it. */
@@ -22,7 +21,7 @@ export function UploadList({ uploads }: { uploads: ReturnType<typeof useUploads>
       }
     >
       <p role="status" className="sr-only">
-        {`${arrived} of ${countWords(items.length, "file")} arrived`}
+        {`${arrived} of ${formatCount(items.length, "file")} arrived`}
       </p>
       <ul className="max-h-72 divide-y divide-line overflow-y-auto" aria-label="Files on their way">
         {items.map((item) => (

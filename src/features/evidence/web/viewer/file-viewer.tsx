@@ -1,10 +1,9 @@
 import { Button, Dialog, IconButton, SkeletonRegion, SkeletonRows } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, Trash2, Undo2 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
-import { downloadFile } from "#web/api/save-file.ts";
+import { type KeyboardEvent } from "react";
+import { useDownload } from "#web/api/use-download.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { type EvidenceFile, getFileContent } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { useFileAddress } from "../list/file-address.ts";
@@ -93,17 +92,7 @@ function Steps({ at, count, onStep }: StepsProps) {
 
 function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
   const acts = useFileActs();
-  const [isFetching, setFetching] = useState(false);
-  const download = async (): Promise<void> => {
-    setFetching(true);
-    try {
-      await downloadFile(getFileContent, { params: { id: file.id }, query: { as: "download" } }, file.originalName);
-    } catch (error) {
-      showErrorToast("download", error);
-    } finally {
-      setFetching(false);
-    }
-  };
+  const { isPending, download } = useDownload();
   if (file.trashedAt !== null) {
     return (
       <Button
@@ -127,9 +116,11 @@ function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
       </Button>
       {!isHeldBack(file.scanStatus) && (
         <Button
-          pending={isFetching}
+          pending={isPending}
           icon={<Download className="size-4" strokeWidth={1.75} />}
-          onClick={() => void download()}
+          onClick={() =>
+            download(getFileContent, { params: { id: file.id }, query: { as: "download" } }, file.originalName)
+          }
         >
           Download
         </Button>

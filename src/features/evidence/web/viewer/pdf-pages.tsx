@@ -1,7 +1,6 @@
-import { Button } from "@tenure/ui";
+import { Button, formatCount } from "@tenure/ui";
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
-import { countWords } from "../file-words.ts";
 import { type OpenedPdf, openPdf } from "./open-pdf.ts";
 
 const PAGES_AT_ONCE = 10;
@@ -46,7 +45,7 @@ export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
       </ol>
       {numPages > shown && (
         <Button size="sm" className="mt-2" onClick={() => setShown(shown + PAGES_AT_ONCE)}>
-          {`Show more of ${countWords(numPages, "page")}`}
+          {`Show more of ${formatCount(numPages, "page")}`}
         </Button>
       )}
     </div>

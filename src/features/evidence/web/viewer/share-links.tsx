@@ -1,4 +1,4 @@
-import { Badge, Banner, Button, Field, formatInstant, Select, TextInput, toast } from "@tenure/ui";
+import { Badge, Banner, Button, Field, formatCount, formatInstant, Select, TextInput, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +9,6 @@ import type { EvidenceFile } from "#features/evidence/contract.ts";
 import type { FileKind } from "#features/evidence/file-kinds.ts";
 import { SHARE_DAYS } from "#features/evidence/rules.ts";
 import { createShare, revokeShare, type Share } from "#features/evidence/sharing-contract.ts";
-import { countWords } from "../file-words.ts";
 import { AGED_BY_FILES, sharesQuery } from "../queries.ts";
 
 const STATE_WORDS = { open: "Open", expired: "Ended", revoked: "Taken back" } as const;
@@ -50,7 +49,7 @@ export function ShareLinks({ file }: { file: EvidenceFile }) {
           <Select
             value={String(days)}
             onChange={({ target }) => setDays(SHARE_DAYS.find((known) => String(known) === target.value) ?? 7)}
-            options={SHARE_DAYS.map((known) => ({ value: String(known), label: countWords(known, "day") }))}
+            options={SHARE_DAYS.map((known) => ({ value: String(known), label: formatCount(known, "day") }))}
           />
         </Field>
         <Button

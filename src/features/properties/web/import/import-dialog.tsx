@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, DialogClose, FileDrop, toast } from "@tenure/ui";
+import { Banner, Button, Dialog, DialogClose, FileDrop, formatCount, toast } from "@tenure/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { uploadFile } from "#web/api/upload-file.ts";
@@ -7,7 +7,6 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { importProperties, previewPropertyImport } from "#features/properties/contract.ts";
 import { PROPERTY_IMPORT_MAX_ROWS } from "#features/properties/rules.ts";
-import { plural } from "../property-labels.ts";
 import { PROPERTIES_KEY } from "../queries.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import type { Preview } from "./preview.ts";
@@ -34,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             pending={confirm.isSending}
             onClick={() => confirm.send({ body: { properties: chosen } })}
           >
-            {chosen.length === 0 ? "Add properties" : `Add ${plural(chosen.length, "property", "properties")}`}
+            {chosen.length === 0 ? "Add properties" : `Add ${formatCount(chosen.length, "property", "properties")}`}
           </Button>
         </>
       }
@@ -72,7 +71,7 @@ const usePropertyImport = (onDone: () => void) => {
     toast: null,
     invalidates: [PROPERTIES_KEY],
     onSuccess: ({ created }) => {
-      toast({ title: `${plural(created.length, "property", "properties")} added`, tone: "success" });
+      toast({ title: `${formatCount(created.length, "property", "properties")} added`, tone: "success" });
       onDone();
     },
   });

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { yearIn } from "#web/book/year-in.ts";
 import type { PropertyStatus } from "../queries.ts";
 
 export type ListView = "table" | "cards";
@@ -7,13 +8,12 @@ const STATUSES: readonly PropertyStatus[] = ["kept", "archived", "all"];
 
 /** What is shown, as the address says it: a link opens the same view for somebody else. */
 export const readListView = (search: URLSearchParams) => {
-  const year = Number(search.get("year"));
   return {
     q: search.get("q") ?? "",
     status: STATUSES.find((status) => status === search.get("status")) ?? "kept",
     view: search.get("view") === "cards" ? ("cards" as const) : ("table" as const),
     sort: search.get("sort") === "-hours" ? ("-hours" as const) : ("nickname" as const),
-    year: Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : undefined,
+    year: yearIn(search),
     isImporting: search.get("import") === "new",
   };
 };

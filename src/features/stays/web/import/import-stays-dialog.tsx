@@ -1,4 +1,4 @@
-import { Banner, Button, Dialog, DialogClose, FileDrop, toast } from "@tenure/ui";
+import { Banner, Button, Dialog, DialogClose, FileDrop, formatCount, formatNumber, toast } from "@tenure/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { importStays, previewStaysFile } from "#features/stays/contract.ts";
@@ -8,7 +8,6 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { AFFECTED } from "../queries.ts";
-import { plural } from "../stays-words.ts";
 import { DateQuestion, HomeQuestions } from "./import-questions.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { guessHomes, type Homes, type Place, staysToSend } from "./stays-to-send.ts";
@@ -41,7 +40,7 @@ export function ImportStaysDialog({ places, onClose }: { places: readonly Place[
             pending={confirm.isSending}
             onClick={() => confirm.send({ body: { fileName, format, stays } })}
           >
-            {stays.length === 0 ? "Add stays" : `Add ${plural(stays.length, "stay", "stays")}`}
+            {stays.length === 0 ? "Add stays" : `Add ${formatCount(stays.length, "stay")}`}
           </Button>
         </>
       }
@@ -54,7 +53,7 @@ export function ImportStaysDialog({ places, onClose }: { places: readonly Place[
         )}
         <FileDrop
           prompt="Drop a CSV or ICS file"
-          limits={`Up to 1 MB and ${STAYS_IMPORT_MAX_ROWS.toLocaleString("en-US")} reservations`}
+          limits={`Up to 1 MB and ${formatNumber(STAYS_IMPORT_MAX_ROWS)} reservations`}
           buttonLabel={preview.data ? "Choose another file" : "Choose a file"}
           accept=".csv,.ics,text/csv,text/calendar"
           fileName={preview.data?.fileName}
@@ -101,7 +100,7 @@ const useConfirm = (onClose: () => void) =>
     invalidates: AFFECTED,
     onSuccess: ({ import: file, duplicateCount }) => {
       const added = file?.addedCount ?? 0;
-      const title = added === 0 ? "Every stay was there already" : `${plural(added, "stay", "stays")} added`;
+      const title = added === 0 ? "Every stay was there already" : `${formatCount(added, "stay")} added`;
       const description = duplicateCount > 0 && added > 0 ? `${duplicateCount} were there already.` : undefined;
       toast({ title, tone: "success", ...(description === undefined ? {} : { description }) });
       onClose();

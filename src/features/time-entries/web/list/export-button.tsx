@@ -1,8 +1,6 @@
 import { Button, DropdownMenu, MenuItem } from "@tenure/ui";
 import { Download } from "lucide-react";
-import { useState } from "react";
-import { downloadFile } from "#web/api/save-file.ts";
-import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { useDownload } from "#web/api/use-download.ts";
 import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/time-entries/export-contract.ts";
 import type { LedgerFilters } from "./ledger-view.ts";
 
@@ -13,17 +11,7 @@ const FORMATS = [
 
 /** What the filters show, as a file. */
 export function ExportButton({ filters, today }: { filters: LedgerFilters; today: string }) {
-  const [isPending, setPending] = useState(false);
-  const download = async ({ endpoint, extension }: (typeof FORMATS)[number]): Promise<void> => {
-    setPending(true);
-    try {
-      await downloadFile(endpoint, { query: filters }, `tenure-entries-${today}.${extension}`);
-    } catch (error) {
-      showErrorToast("save", error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { isPending, download } = useDownload();
   const trigger = (
     <Button pending={isPending} icon={<Download className="size-4" strokeWidth={1.75} />}>
       Export
@@ -32,7 +20,10 @@ export function ExportButton({ filters, today }: { filters: LedgerFilters; today
   return (
     <DropdownMenu trigger={trigger} align="end">
       {FORMATS.map((format) => (
-        <MenuItem key={format.extension} onSelect={() => void download(format)}>
+        <MenuItem
+          key={format.extension}
+          onSelect={() => download(format.endpoint, { query: filters }, `tenure-entries-${today}.${format.extension}`)}
+        >
           {format.label}
         </MenuItem>
       ))}

@@ -12,6 +12,7 @@ import {
 } from "#shared/domain.ts";
 import { isId } from "#shared/ids.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS, type LedgerOrder } from "#features/time-entries/ledger-order.ts";
+import { yearIn } from "#web/book/year-in.ts";
 import { type ColumnName, readColumns } from "../grid/columns.ts";
 
 export const LEDGER_STATUSES = ["kept", "voided", "all"] as const;
@@ -59,16 +60,11 @@ const idsOf = (texts: readonly string[], also: readonly string[] = []): string[]
 
 const dayOf = (text: string | null): string | undefined => (text !== null && isCivilDate(text) ? text : undefined);
 
-const yearOfText = (text: string | null): number | undefined => {
-  const year = Number(text);
-  return Number.isInteger(year) && year >= 1994 && year <= 2100 ? year : undefined;
-};
-
 /** Reads an address. What the API would refuse is left out, so that a mistyped link still shows a ledger. */
 export const readLedgerView = (search: URLSearchParams): LedgerView => {
   const status = oneOf(LEDGER_STATUSES, search.get("status"));
   const filters = {
-    year: yearOfText(search.get("year")),
+    year: yearIn(search),
     from: dayOf(search.get("from")),
     to: dayOf(search.get("to")),
     propertyId: idsOf(search.getAll("propertyId"), ["none"]),

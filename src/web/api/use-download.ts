@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { EndpointDefinition, RequestOf } from "#shared/endpoint.ts";
+import { showErrorToast } from "../errors/show-error-toast.ts";
+import { callApiForFile } from "./call-api.ts";
+import { saveFile } from "./save-file.ts";
+
+/** Fetches a file as the signed-in person and saves it; what fails is told in a toast. */
+export const useDownload = () => {
+  const [isPending, setPending] = useState(false);
+  const fetchAndSave = async <E extends EndpointDefinition>(
+    endpoint: E,
+    request: RequestOf<E>,
+    fileName: string,
+  ): Promise<void> => {
+    setPending(true);
+    try {
+      const answer = await callApiForFile(endpoint, request);
+      saveFile(await answer.blob(), fileName);
+    } catch (error) {
+      showErrorToast("download", error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const download = <E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>, fileName: string): void =>
+    void fetchAndSave(endpoint, request, fileName);
+  return { isPending, download };
+};

@@ -1,0 +1,38 @@
+import { Banner, Button } from "@tenure/ui";
+import type { ReactNode } from "react";
+import { isApiError } from "../errors/api-error.ts";
+import { errorMessage } from "../errors/error-catalogue.ts";
+
+type LinkFailureProps = {
+  /** What reading by the link's secret came to. */
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Why a link of this kind opens nothing, and what to do about it. */
+  gone: string;
+  /** The way on from a link that opens nothing. */
+  children?: ReactNode;
+};
+
+/** On pages that somebody without an account opens by a link: it is no link any more, or it could not be read just now. */
+export function LinkFailure({ query: { error, isFetching, refetch }, gone, children }: LinkFailureProps) {
+  if (error === null) return null;
+  if (isApiError(error) && error.status === 404) {
+    return (
+      <>
+        <Banner tone="info" placement="inline" announce>
+          {gone}
+        </Banner>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <Banner tone="danger" placement="inline" announce>
+        {errorMessage(error, "The link could not be opened. Try again.")}
+      </Banner>
+      <Button pending={isFetching} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </>
+  );
+}
