@@ -36,13 +36,13 @@ describe("the money tools", () => {
       fc.property(anyValues(RENTAL_FIELDS), (values) => {
         expect(numbersIn(rentalResult(values)).every(Number.isFinite)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 20_261_120 },
     );
     fc.assert(
       fc.property(anyValues(BRRR_FIELDS), (values) => {
         expect(numbersIn(brrrResult(values)).every(Number.isFinite)).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: 300, seed: 20_261_120 },
     );
   });
 

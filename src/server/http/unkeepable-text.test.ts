@@ -147,7 +147,7 @@ test("no question and no body, however odd, makes a 5xx anywhere", async () => {
       expect(answer.statusCode).toBeLessThan(500);
       expect(answer.body).not.toMatch(/ at .*\.ts:\d+|node_modules|SELECT |pg_/);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: 20_261_120 },
   );
 });
 

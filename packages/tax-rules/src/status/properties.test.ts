@@ -28,7 +28,7 @@ describe("whatever the record holds", () => {
         const work = facts.work.toSpliced(index, 1, ...split);
         expect(withoutCounts(statusOf({ ...facts, work }))).toEqual(withoutCounts(statusOf(facts)));
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 20_261_120 },
     );
   });
 
@@ -38,7 +38,7 @@ describe("whatever the record holds", () => {
       fc.property(anyHousehold, (facts) => {
         expect(statusOf(reversed(facts))).toEqual(statusOf(facts));
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 20_261_120 },
     );
   });
 
@@ -52,7 +52,7 @@ describe("whatever the record holds", () => {
         expect(after.numeratorSeconds).toBeGreaterThanOrEqual(before.numeratorSeconds);
         expect(after.hours750.remainingSeconds).toBeLessThanOrEqual(before.hours750.remainingSeconds);
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 20_261_120 },
     );
   });
 
@@ -71,7 +71,7 @@ describe("whatever the record holds", () => {
           return value;
         });
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 20_261_120 },
     );
   });
 
@@ -86,7 +86,7 @@ describe("whatever the record holds", () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: 20_261_120 },
     );
   });
 
@@ -97,7 +97,7 @@ describe("whatever the record holds", () => {
         if (!found.ok) throw new Error("refused");
         for (const person of found.value.persons) expect(person.cutSeconds).toBeGreaterThanOrEqual(0);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 20_261_120 },
     );
   });
 
@@ -108,7 +108,7 @@ describe("whatever the record holds", () => {
         const result = evaluateStatus({ ...facts, work: [...facts.work, buildWork({ seconds })] });
         expect(result).toMatchObject({ ok: false, problems: [{ path: `work[${facts.work.length}].seconds` }] });
       }),
-      { numRuns: 30 },
+      { numRuns: 30, seed: 20_261_120 },
     );
   });
 });

@@ -53,7 +53,7 @@ describe("any text at all", { timeout: 30_000 }, () => {
           expect(to).toBeLessThanOrEqual(text.length);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 20_261_120 },
     );
   });
 
@@ -66,7 +66,7 @@ describe("any text at all", { timeout: 30_000 }, () => {
           expect(kept.split(sign).length).toBeGreaterThanOrEqual(text.split(sign).length);
         }
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2_000, seed: 20_261_120 },
     );
   });
 
@@ -77,6 +77,7 @@ describe("any text at all", { timeout: 30_000 }, () => {
         if (length) expect(length.value.seconds > 0 && length.value.seconds <= 86_400).toBe(true);
         if (day) expect(day.value <= "2027-11-21").toBe(true);
       }),
+      { seed: 20_261_120 },
     );
   });
 });

@@ -82,6 +82,7 @@ describe("the values of a tool in its address", () => {
           }
         },
       ),
+      { seed: 20_261_120 },
     );
   });
 });
