@@ -51,6 +51,12 @@ export type ReportContent = {
   readonly notice: string;
 };
 
+/** What a report says but its lines: of the changes only how many there are. */
+export type ReportedFacts = Omit<ReportContent, "log" | "history"> & {
+  readonly changeCount: number;
+  readonly changedEntryCount: number;
+};
+
 /** What backs up the hours besides the word of who logged them: nothing, one source, or several that are independent. */
 export type EvidenceCoverage = {
   readonly noneSeconds: number;

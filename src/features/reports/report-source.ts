@@ -42,6 +42,12 @@ export type ReportSource = {
   readonly assumptions?: readonly string[];
 };
 
+/** A source as it is read and handed on: its facts once, entries and history in as many pieces as they take. */
+export type SourcePart =
+  | { readonly facts: Omit<ReportSource, "entries" | "history"> }
+  | { readonly entries: readonly SourceEntry[] }
+  | { readonly history: ReportSource["history"] };
+
 export type SourcePerson = { readonly id: string; readonly name: string; readonly relation: PersonRelation };
 
 export type SourceProperty = {

@@ -2,7 +2,7 @@ import { answerOnce } from "#server/http/answer-once.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { createReport as contract } from "../contract.ts";
 import { presentReport } from "./present-report.ts";
-import { snapshotReport } from "./snapshot-report.ts";
+import { snapshotReport } from "./making/snapshot-report.ts";
 
 /** Reads outside a transaction, so that nobody waits; a ledger that moved meanwhile is read again. */
 export const createReport: Verb<typeof contract> = async (call) => {

@@ -32,23 +32,26 @@ export function renderReport(
   formats: readonly ReportFormat[],
   options: RenderOptions = {},
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> {
-  return renderReportJson(JSON.stringify(model), formats, options);
+  return renderReportJson(new TextEncoder().encode(JSON.stringify(model)), formats, options);
 }
 
-/** The same of a model as it is stored: whoever has its text need not read it. */
+/** The same of a model as it is stored. Its bytes go over to the worker: whoever gave them has them no more. */
 export function renderReportJson(
-  modelJson: string,
+  modelJson: Uint8Array<ArrayBuffer>,
   formats: readonly ReportFormat[],
   options: RenderOptions = {},
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> {
   return turns(options.owner ?? null, () => renderInWorker({ modelJson, formats }, options));
 }
 
-function renderInWorker(task: RenderTask, options: RenderOptions): Promise<Map<ReportFormat, Uint8Array>> {
+type OwnTask = RenderTask & { readonly modelJson: Uint8Array<ArrayBuffer> };
+
+function renderInWorker(task: OwnTask, options: RenderOptions): Promise<Map<ReportFormat, Uint8Array>> {
   return new Promise((resolve, reject) => {
     const files = new Map<ReportFormat, Uint8Array>();
     const worker = new Worker(new URL("./render-worker.ts", import.meta.url), {
       workerData: task,
+      transferList: [task.modelJson.buffer],
       resourceLimits: options.isLean ? LEAN_MEMORY : MEMORY,
     });
     const timer = setTimeout(() => {

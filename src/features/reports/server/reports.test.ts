@@ -10,7 +10,7 @@ import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createReport, downloadReport, getReport, listReports } from "../contract.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import type { ReportModel } from "../report-model.ts";
-import { readSteadyContent } from "./snapshot-report.ts";
+import { makeSteadyModel } from "./making/snapshot-report.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -68,10 +68,11 @@ test("facts that change while they are read are in the report all together", asy
       };
     },
   });
-  const { content } = await readSteadyContent(testScope(robin), interrupted, 2026);
+  const copy = { id: "R26-7K3M-9QXA", asOf: "2026-03-31T14:05:00.000Z" };
+  const { made } = await makeSteadyModel(testScope(robin), interrupted, { taxYear: 2026, copy });
   expect(changing).toBeDefined();
-  expect(content.taxpayer.filingStatus).toBe("MFJ");
-  expect(content.properties.map(({ name }) => name)).toEqual(["Grant Duplex"]);
+  expect(made.said.taxpayer.filingStatus).toBe("MFJ");
+  expect(made.said.properties.map(({ name }) => name)).toEqual(["Grant Duplex"]);
 });
 
 test("files are printed from the snapshot, in four formats, the same bytes each time", async () => {

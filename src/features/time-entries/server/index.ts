@@ -16,6 +16,7 @@ export {
   readLoggedSecondsByProperty,
   readRecordedShares,
   readYearLog,
+  readYearLogPages,
   readYearWork,
   readYearsWithEntries,
   type YearWork,

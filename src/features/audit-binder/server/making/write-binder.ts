@@ -10,7 +10,7 @@ import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 import { streamZip, type WrittenMember } from "#server/zip/stream-zip.ts";
 import { binderExpiry, binderFileName } from "#features/audit-binder/rules.ts";
-import { type BinderFacts, readBinderFacts, reportedFactsOf } from "../reading/read-binder-facts.ts";
+import { type BinderFacts, readBinderFacts } from "../reading/read-binder-facts.ts";
 import { removeFormer, updateMaking } from "../store.ts";
 import type { BinderRow } from "../table.ts";
 import { binderMembers, countFiles } from "./binder-members.ts";
@@ -32,9 +32,9 @@ export const writeBinder = async (platform: Platform, row: BinderRow, progress: 
 const gather = async (platform: Platform, scope: Scope, taxYear: number): Promise<BinderFacts> => {
   const { db } = platform.database;
   const at = platform.now();
-  const { row: report, content, write } = await snapshotReport({ platform, db, scope, receivedAt: at }, taxYear);
+  const { row: report, said, write } = await snapshotReport({ platform, db, scope, receivedAt: at }, taxYear);
   await inTransaction(db, write);
-  return readBinderFacts(platform, scope, { report, said: reportedFactsOf(content), taxYear, at });
+  return readBinderFacts(platform, scope, { report, said, taxYear, at });
 };
 
 const writeArchive = async (

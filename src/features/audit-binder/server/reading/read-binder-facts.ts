@@ -6,20 +6,11 @@ import { readYearFacts } from "#features/other-work/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import { fullAddressOf, listProperties } from "#features/properties/server/index.ts";
 import { readHead } from "#features/record-chain/server/index.ts";
-import type { ReportContent, ReportRow } from "#features/reports/server/index.ts";
+import type { ReportedFacts, ReportRow } from "#features/reports/server/index.ts";
 import { readTieOut } from "#features/return-tie-out/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
-
-/** What a report says but its log: that is read again, page by page. */
-export type ReportedFacts = Omit<ReportContent, "log" | "history"> & { changeCount: number; changedEntryCount: number };
-
-export const reportedFactsOf = ({ log: _log, history, ...facts }: ReportContent): ReportedFacts => ({
-  ...facts,
-  changeCount: history.length,
-  changedEntryCount: new Set(history.map(({ entryId }) => entryId)).size,
-});
 
 type Asked = { report: ReportRow; said: ReportedFacts; taxYear: number; at: Date };
 

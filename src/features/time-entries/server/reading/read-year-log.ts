@@ -10,14 +10,14 @@ import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 import { timeEntries, timeRollups } from "../table.ts";
 
-const PAGE_ROWS = 2000;
+/** A page is what everybody else waits for while its rows become entries. */
+const PAGE_ROWS = 500;
 
 /**
  * Every kept entry of a year by day, read in keyset pages outside a transaction (an open one would block everybody on
  * the embedded database).
  */
-export const readYearLog = async (scope: Scope, db: Db, year: number): Promise<EntrySnapshot[]> => {
-  const log: EntrySnapshot[] = [];
+export async function* readYearLogPages(scope: Scope, db: Db, year: number): AsyncGenerator<EntrySnapshot[]> {
   for (let last: EntrySnapshot | undefined; ;) {
     const after = last && sql`(${timeEntries.date}, ${timeEntries.id}) > (${last.date}::date, ${last.id}::uuid)`;
     const rows = await db
@@ -26,11 +26,15 @@ export const readYearLog = async (scope: Scope, db: Db, year: number): Promise<E
       .where(and(ofYear(scope, year), isNull(timeEntries.voidedAt), after))
       .orderBy(asc(timeEntries.date), asc(timeEntries.id))
       .limit(PAGE_ROWS);
-    log.push(...rows.map(snapshotOf));
-    if (rows.length < PAGE_ROWS) return log;
-    last = log.at(-1);
+    const page = rows.map(snapshotOf);
+    yield page;
+    if (rows.length < PAGE_ROWS) return;
+    last = page.at(-1);
   }
-};
+}
+
+export const readYearLog = async (scope: Scope, db: Db, year: number): Promise<EntrySnapshot[]> =>
+  (await Array.fromAsync(readYearLogPages(scope, db, year))).flat();
 
 const ofYear = (scope: Scope, year: number) =>
   and(

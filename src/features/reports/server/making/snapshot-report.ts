@@ -1,52 +1,58 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { appendEvents, type LedgerHead, readHead } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersion } from "#server/database/book-version.ts";
 import type { Db } from "#server/database/database.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Call } from "#server/http/implement.ts";
+import { createTurns } from "#server/processes/turns.ts";
 import { AppError } from "#shared/errors.ts";
-import { reportContentHash } from "../content-hash.ts";
-import { makeReport } from "../make-report.ts";
-import type { ReportContent, ReportModel } from "../report-model.ts";
-import { reportId } from "../rules.ts";
+import type { ReportedFacts } from "#features/reports/report-model.ts";
+import { reportId } from "#features/reports/rules.ts";
+import type { CopyFacts, MadeModel } from "#features/reports/model-maker.ts";
 import { readReportSource } from "./read-report-source.ts";
-import { findSameReport, insertReport } from "./store.ts";
-import type { ReportRow } from "./table.ts";
+import { startModelMaker } from "./start-model-maker.ts";
+import { findSameReport, insertReport } from "../store.ts";
+import type { ReportRow } from "../table.ts";
 
 const GENESIS = { seq: 0, hash: "0".repeat(64) };
 const ATTEMPTS = 3;
 
+const PIECE_BYTES = 256 * 1024;
+
+/** A thread with a year in it is heavy: one at a time. Their number is bounded by owner, as that of renderings is. */
+const turns = createTurns({ perOwner: 5 });
+
 type Asked = Pick<Call, "platform" | "db" | "receivedAt"> & { scope: Scope };
 
 /** `write` keeps the snapshot, with its event; it does nothing where unchanged facts gave the last one again. */
-export type Snapshot = { row: ReportRow; content: ReportContent; write: (tx: Db) => Promise<void> };
+export type Snapshot = { row: ReportRow; said: ReportedFacts; write: (tx: Db) => Promise<void> };
 
 /** Reads a year and makes its report. Call it outside a transaction; nothing is kept until `write`. */
 export const snapshotReport = async (
   { platform, db, scope, receivedAt }: Asked,
   taxYear: number,
 ): Promise<Snapshot> => {
-  const { content, head } = await readSteadyContent(scope, db, taxYear);
-  const contentHash = reportContentHash(content, (bytes) => hash("sha256", bytes, "buffer"));
-  const same = await findSameReport(scope, db, { taxYear, contentHash });
-  if (same) return { row: same, content, write: async () => undefined };
-
   const code = reportId(taxYear, randomBytes(8));
-  const model: ReportModel = { id: code, asOf: receivedAt.toISOString(), contentHash, content };
-  const stored = await platform.files.put(Buffer.from(JSON.stringify(model)));
+  const copy = { id: code, asOf: receivedAt.toISOString() };
+  const { made, head } = await turns(scope.userId, () => makeSteadyModel(scope, db, { taxYear, copy }));
+  const { said, contentHash } = made;
+  const same = await findSameReport(scope, db, { taxYear, contentHash });
+  if (same) return { row: same, said, write: async () => undefined };
+
+  const stored = await platform.files.put(inPieces(made.modelJson));
   const row: ReportRow = {
     userId: scope.userId,
     id: platform.newId(),
     code,
     taxYear,
-    isDraft: content.missingFacts.length > 0,
+    isDraft: said.missingFacts.length > 0,
     asOf: receivedAt,
     ledgerSeq: head.seq,
     ledgerHash: head.hash,
     contentHash,
-    entryCount: content.totals.entries,
-    loggedSeconds: content.totals.loggedSeconds,
+    entryCount: said.totals.entries,
+    loggedSeconds: said.totals.loggedSeconds,
     fileId: platform.newId(),
     createdBy: scope.actorId,
   };
@@ -63,28 +69,37 @@ export const snapshotReport = async (
     const payload = { reportCode: code, taxYear, contentHash, isDraft: row.isDraft, fileSha256: stored.sha256 };
     await appendEvents(scope, tx, [{ kind: "export", subjectId: row.id, payload }], { receivedAt });
   };
-  return { row, content, write };
+  return { row, said, write };
 };
 
+/** So that whoever hashes and writes them lets others in between. */
+async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+}
+
 /** What is read in several steps is of one book only when neither its record nor its facts moved in between. */
-export const readSteadyContent = async (
+export const makeSteadyModel = async (
   scope: Scope,
   db: Db,
-  taxYear: number,
-): Promise<{ content: ReportContent; head: LedgerHead }> => {
+  { taxYear, copy }: { taxYear: number; copy: CopyFacts },
+): Promise<{ made: MadeModel; head: LedgerHead }> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const version = await readBookVersion(scope, db);
     const before = (await readHead(scope, db)) ?? GENESIS;
-    const made = makeReport(await readReportSource(scope, db, taxYear));
-    const after = (await readHead(scope, db)) ?? GENESIS;
-    if (before.seq !== after.seq || version !== (await readBookVersion(scope, db))) continue;
-    if (!made.ok) {
+    const maker = startModelMaker();
+    try {
+      for await (const part of readReportSource(scope, db, taxYear)) maker.add(part);
+      const after = (await readHead(scope, db)) ?? GENESIS;
+      if (before.seq !== after.seq || version !== (await readBookVersion(scope, db))) continue;
+      const made = await maker.make(copy);
+      if (made.ok) return { made: made.value, head: before };
       throw new AppError("state_conflict", {
         message: `Some facts of this year contradict each other: ${made.problems[0]?.message ?? "unknown"}`,
         data: { problems: made.problems.slice(0, 20) },
       });
+    } finally {
+      await maker.end();
     }
-    return { content: made.value, head: before };
   }
   throw new AppError("state_conflict", { message: "The book is being written right now. Try again in a moment." });
 };

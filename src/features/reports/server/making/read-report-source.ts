@@ -6,7 +6,7 @@ import type { PropertyRow } from "#features/properties/server/index.ts";
 import {
   type EntrySnapshot,
   readYearChanges,
-  readYearLog,
+  readYearLogPages,
   type YearChange,
 } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -14,15 +14,14 @@ import type { Db } from "#server/database/database.ts";
 import { addDays, civilDateInZone, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
-import { closingWords } from "../closing-words.ts";
-import type { EvidenceCoverage, HistoryLine } from "../report-model.ts";
-import type { ReportSource, SourceEntry, SourceProperty } from "../report-source.ts";
+import { closingWords } from "#features/reports/closing-words.ts";
+import type { EvidenceCoverage, HistoryLine } from "#features/reports/report-model.ts";
+import type { SourceEntry, SourcePart, SourceProperty } from "#features/reports/report-source.ts";
 import { historyWords } from "./history-words.ts";
 
-/** The facts of a book and year as a report needs them. Reads pages outside a transaction. */
-export const readReportSource = async (scope: Scope, db: Db, year: number): Promise<ReportSource> => {
+/** The facts of a book and year as a report needs them, piece by piece. Reads pages outside a transaction. */
+export async function* readReportSource(scope: Scope, db: Db, year: number): AsyncGenerator<SourcePart> {
   const household = await readHouseholdYear(scope, db, year, null);
-  const log = await readYearLog(scope, db, year);
   const changes = await readYearChanges(scope, db, year);
   const properties = await readPropertiesOfYear(scope, db, year);
   const amended = new Set(changes.map(({ entry }) => entry.id));
@@ -32,24 +31,27 @@ export const readReportSource = async (scope: Scope, db: Db, year: number): Prom
     persons: new Map(persons.map(({ id, name }) => [id, name])),
     properties: new Map(properties.map(({ id, nickname }) => [id, nickname])),
   };
-  return {
-    taxYear: year,
-    taxpayerName: taxpayerName(household, archived),
-    filingStatus: household.filingStatus === "unknown" ? null : household.filingStatus,
-    persons: household.persons,
-    properties: properties.map(sourceProperty),
-    entries: log
-      .filter(({ approvalStatus }) => approvalStatus === "approved")
-      .map((entry) => sourceEntry(entry, amended.has(entry.id))),
-    otherWork: household.otherWork,
-    others: household.others ?? [],
-    customerUse: household.customerUse ?? [],
-    elections: household.elections ?? [],
-    history: changes.map((change) => historyLine(change, names)),
-    coverage: await coverageOf(scope, db, year),
-    closing: await readClosing(scope, db, { year, names: names.persons }),
+  yield {
+    facts: {
+      taxYear: year,
+      taxpayerName: taxpayerName(household, archived),
+      filingStatus: household.filingStatus === "unknown" ? null : household.filingStatus,
+      persons: household.persons,
+      properties: properties.map(sourceProperty),
+      otherWork: household.otherWork,
+      others: household.others ?? [],
+      customerUse: household.customerUse ?? [],
+      elections: household.elections ?? [],
+      coverage: await coverageOf(scope, db, year),
+      closing: await readClosing(scope, db, { year, names: names.persons }),
+    },
   };
-};
+  yield { history: changes.map((change) => historyLine(change, names)) };
+  for await (const page of readYearLogPages(scope, db, year)) {
+    const approved = page.filter(({ approvalStatus }) => approvalStatus === "approved");
+    yield { entries: approved.map((entry) => sourceEntry(entry, amended.has(entry.id))) };
+  }
+}
 
 const coverageOf = async (scope: Scope, db: Db, year: number): Promise<EvidenceCoverage> => {
   const persons = await readCoverage(scope, db, year);

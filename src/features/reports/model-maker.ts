@@ -1,0 +1,45 @@
+import { type Sha256, utf8Bytes } from "@tenure/ledger-proof";
+import type { Checked } from "@tenure/tax-rules";
+import { reportContentHash } from "./content-hash.ts";
+import { makeReport } from "./make-report.ts";
+import type { ReportContent, ReportedFacts, ReportModel } from "./report-model.ts";
+import type { ReportSource, SourceEntry, SourcePart } from "./report-source.ts";
+
+/** What identifies the copy that is to be made. */
+export type CopyFacts = Pick<ReportModel, "id" | "asOf">;
+/** The model as it is stored, and what there is to know of it without reading it. */
+export type MadeModel = { readonly said: ReportedFacts; readonly contentHash: string; readonly modelJson: Uint8Array };
+
+/** Takes a source in pieces and makes the model, in the calling thread; servers use `startModelMaker`. */
+export class ModelMaker {
+  private readonly sha256: Sha256;
+  private facts: Omit<ReportSource, "entries" | "history"> | null = null;
+  private readonly entries: SourceEntry[] = [];
+  private readonly history: ReportSource["history"][number][] = [];
+
+  constructor(sha256: Sha256) {
+    this.sha256 = sha256;
+  }
+
+  add(part: SourcePart): void {
+    if ("entries" in part) this.entries.push(...part.entries);
+    else if ("history" in part) this.history.push(...part.history);
+    else this.facts = part.facts;
+  }
+
+  make({ id, asOf }: CopyFacts): Checked<MadeModel> {
+    if (this.facts === null) throw new Error("a model was asked for before its facts were given");
+    const made = makeReport({ ...this.facts, entries: this.entries, history: this.history });
+    if (!made.ok) return made;
+    const content = made.value;
+    const contentHash = reportContentHash(content, this.sha256);
+    const model: ReportModel = { id, asOf, contentHash, content };
+    return { ok: true, value: { said: factsOf(content), contentHash, modelJson: utf8Bytes(JSON.stringify(model)) } };
+  }
+}
+
+const factsOf = ({ log: _log, history, ...facts }: ReportContent): ReportedFacts => ({
+  ...facts,
+  changeCount: history.length,
+  changedEntryCount: new Set(history.map(({ entryId }) => entryId)).size,
+});
