@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { TOOLS } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
+import { ownBlockingTime } from "./own-clock.ts";
 import { startProduct } from "./servers.ts";
 
 /**
@@ -30,6 +31,7 @@ type Figures = {
   fcp: number;
   lcp: number;
   tbt: number;
+  ownTbt: number;
   cls: number;
   scriptBytes: number;
   bytes: number;
@@ -55,7 +57,8 @@ const failedOf = (result: RunnerResult["lhr"]): string[] =>
     .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id);
 
-const figuresOf = ({ lhr }: RunnerResult): Figures => {
+const figuresOf = (result: RunnerResult): Figures => {
+  const { lhr } = result;
   const value = (id: string): number => lhr.audits[id]?.numericValue ?? 0;
   const sum = (items: readonly NetworkItem[]): number => items.reduce((all, item) => all + (item.transferSize ?? 0), 0);
   return {
@@ -63,6 +66,7 @@ const figuresOf = ({ lhr }: RunnerResult): Figures => {
     fcp: value("first-contentful-paint"),
     lcp: value("largest-contentful-paint"),
     tbt: value("total-blocking-time"),
+    ownTbt: ownBlockingTime(result),
     cls: value("cumulative-layout-shift"),
     scriptBytes: sum(itemsOf(lhr).filter(({ resourceType }) => resourceType === "Script")),
     bytes: sum(itemsOf(lhr)),
@@ -99,8 +103,10 @@ const startReferencePage = async (): Promise<Server> => {
 
 type Row = { path: string; rounds: Figures[]; reference: number[] };
 
-const middleOf = (rounds: readonly Figures[], key: "fcp" | "lcp" | "tbt" | "cls" | "scriptBytes" | "bytes"): number =>
-  median(rounds.map((figures) => figures[key]));
+const middleOf = (
+  rounds: readonly Figures[],
+  key: "fcp" | "lcp" | "tbt" | "ownTbt" | "cls" | "scriptBytes" | "bytes",
+): number => median(rounds.map((figures) => figures[key]));
 
 const cellsOf = ({ path, rounds, reference }: Row): string[] => {
   const scores = CATEGORIES.map((_, index) => median(rounds.map((figures) => figures.scores[index] ?? 0)));
@@ -112,6 +118,7 @@ const cellsOf = ({ path, rounds, reference }: Row): string[] => {
     `${(lcp / 1000).toFixed(2)} s`,
     (lcp / median(reference)).toFixed(2),
     `${Math.round(middleOf(rounds, "tbt"))} ms`,
+    `${Math.round(middleOf(rounds, "ownTbt"))} ms`,
     middleOf(rounds, "cls").toFixed(3),
     `${(middleOf(rounds, "scriptBytes") / 1000).toFixed(1)} kB`,
     `${(middleOf(rounds, "bytes") / 1000).toFixed(0)} kB`,
@@ -125,6 +132,7 @@ const HEAD = [
   "LCP",
   "LCP to static",
   "TBT",
+  "TBT by the thread's own clock",
   "CLS",
   "JS",
   "all",

@@ -125,14 +125,17 @@ export const LISTS = {
 
 export const logSheet = (values: TrackerValues): TrackerSheet => {
   const columns = logColumns(values);
-  const rows = Array.from({ length: LOG_ROWS }, (_, index) =>
-    columns.map(({ id }) => formulaOf(values, id, index + 2)),
-  );
   return {
     name: "Log",
     about: "One row for each piece of work. The last two columns fill themselves.",
     columns,
-    rows: [headerRow(columns.map(({ header }) => header)), ...rows],
+    // Made with the file: the page, which says what the file will hold, needs none of them.
+    get rows() {
+      const formulas = Array.from({ length: LOG_ROWS }, (_, index) =>
+        columns.map(({ id }) => formulaOf(values, id, index + 2)),
+      );
+      return [headerRow(columns.map(({ header }) => header)), ...formulas];
+    },
     frozenRows: 1,
     validations: logValidations(values),
   };

@@ -1,5 +1,5 @@
 import { personNames, propertyNames, type TrackerValues } from "./fields.ts";
-import { headerRow, LISTS, listsSheet, logRange, logSheet } from "./log-sheet.ts";
+import { headerRow, LISTS, listsSheet, logColumns, logRange, logSheet } from "./log-sheet.ts";
 import { columnLetter, daySerial, type SheetCell, type TrackerSheet } from "./sheet-model.ts";
 
 const SIDE_ROWS = 300;
@@ -222,7 +222,6 @@ const othersSheet = (): TrackerSheet => ({
 
 /** The header of the log for Notion, which keeps its own lists and sums. */
 export const trackerCsv = (values: TrackerValues): string => {
-  const headers = logSheet(values).rows[0] ?? [];
-  const words = headers.map((cell) => (typeof cell === "object" && cell !== null && "text" in cell ? cell.text : ""));
+  const words = logColumns(values).map(({ header }) => header);
   return `${words.filter((word) => word !== "Lateness" && word !== "Counts as").join(",")}\r\n`;
 };
