@@ -25,13 +25,15 @@ const isUnnamed = (config: unknown): config is pg.QueryConfig =>
  *
  * - Every statement with parameters has a name, so that the server parses and plans it once a connection. Text with
  *   values in it would fill the list; queries are built with parameters, of which there are a few hundred.
- * - The start of a transaction is not waited for: it leaves together with the transaction's first statement. The pool
- *   must be made with `pipeline: true`. Should the server refuse it, the connection is cut before a statement's answer
- *   is believed.
+ * - Statements that are sent without waiting for each other leave in one piece. The pool must be made with
+ *   `pipeline: true`.
+ * - The start of a transaction is not waited for, so that it leaves with the transaction's first statement. Should the
+ *   server refuse it, the connection is cut before a statement's answer is believed.
  */
 export class ThriftyClient extends pg.Client {
   override query = ((config: Config, values?: unknown[], callback?: unknown): unknown => {
     const send = (query: Config): unknown => Reflect.apply(pg.Client.prototype.query, this, [query, values, callback]);
+    this.#leaveTogether();
     if (isUnnamed(config) && config.text.startsWith("begin")) return this.#beginWithNext(() => send(config));
     const parameters = values ?? (isUnnamed(config) ? config.values : undefined);
     const isParameterized = Array.isArray(parameters) && parameters.length > 0;
@@ -39,10 +41,13 @@ export class ThriftyClient extends pg.Client {
     return send(name === undefined ? config : { ...(config as pg.QueryConfig), name });
   }) as pg.Client["query"];
 
-  async #beginWithNext(send: () => unknown): Promise<void> {
+  #leaveTogether(): void {
     const { stream } = this.connection;
     stream.cork();
     process.nextTick(() => stream.uncork());
-    void Promise.resolve(send()).catch((error: Error) => stream.destroy(error));
+  }
+
+  async #beginWithNext(send: () => unknown): Promise<void> {
+    void Promise.resolve(send()).catch((error: Error) => this.connection.stream.destroy(error));
   }
 }

@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const scope = new AsyncLocalStorage<{ isOpen: boolean }>();
+type OpenTransaction = { isOpen: boolean; unsettled: Promise<unknown>[] };
 
-export const runInTransactionScope = async <T>(work: () => Promise<T>): Promise<T> => {
-  const state = { isOpen: true };
+const scope = new AsyncLocalStorage<OpenTransaction>();
+
+/** The statements that were left to the commit are added to `unsettled`. */
+export const runInTransactionScope = async <T>(
+  work: () => Promise<T>,
+  unsettled: Promise<unknown>[] = [],
+): Promise<T> => {
+  const state = { isOpen: true, unsettled };
   try {
     // Awaited inside: a query of Drizzle runs when it is awaited, also one that `work` returns.
     return await scope.run(state, async () => await work());
@@ -14,3 +20,16 @@ export const runInTransactionScope = async <T>(work: () => Promise<T>): Promise<
 
 /** Work that was started inside a transaction and outlives it is outside again. */
 export const isInTransactionScope = (): boolean => scope.getStore()?.isOpen === true;
+
+/**
+ * Sends a statement and leaves its answer to the commit, so that both make one trip. Statements of one transaction run in
+ * the order in which they are sent, and a failure fails the transaction all the same.
+ */
+export const settleWithCommit = (statement: PromiseLike<unknown>): void => {
+  const state = scope.getStore();
+  if (!state?.isOpen) throw new Error("No transaction is open whose commit could wait for this statement.");
+  const answer = Promise.resolve(statement);
+  // Looked at by `inTransaction`; until then a failure is not unhandled.
+  answer.catch(() => {});
+  state.unsettled.push(answer);
+};

@@ -4,6 +4,7 @@ import { describeOnBothDatabases } from "#test/support/test-database.ts";
 import type { Db, Tx } from "./database.ts";
 import { postgresErrorOf } from "./database-error.ts";
 import { inTransaction } from "./transaction.ts";
+import { settleWithCommit } from "./transaction-scope.ts";
 
 const countOf = async (db: Db, table: string): Promise<unknown> => {
   const { rows } = await db.execute(sql`SELECT count(*) FROM ${sql.identifier(table)}`);
@@ -89,6 +90,47 @@ describeOnBothDatabases("inTransaction", (open) => {
     }));
     ended.resolve();
     expect((await late.count).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("a statement that is left to the commit is in the database when the transaction is done", async () => {
+    const { db } = open();
+    await db.execute(sql`CREATE TABLE left_to_commit (id int)`);
+    await inTransaction(db, async (tx) => {
+      settleWithCommit(tx.execute(sql`INSERT INTO left_to_commit VALUES (1)`));
+      await tx.execute(sql`UPDATE left_to_commit SET id = id + 1`);
+      settleWithCommit(tx.execute(sql`INSERT INTO left_to_commit VALUES (1)`));
+    });
+    const { rows } = await db.execute(sql`SELECT id FROM left_to_commit ORDER BY id`);
+    expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  test.each([
+    ["as the last of the transaction", async () => {}],
+    ["before others that then only hear that it is aborted", async (tx: Tx) => void (await tx.execute(sql`SELECT 1`))],
+  ])("one that fails %s is the failure of all of it", async (_when, afterwards) => {
+    const { db } = open();
+    await db.execute(sql`CREATE TABLE IF NOT EXISTS failed_at_commit (id int PRIMARY KEY)`);
+    const work = inTransaction(db, async (tx) => {
+      await tx.execute(sql`INSERT INTO failed_at_commit VALUES (1)`);
+      settleWithCommit(tx.execute(raise("23514")));
+      await afterwards(tx);
+    });
+    await expect(work.catch((error: unknown) => postgresErrorOf(error)?.code)).resolves.toBe("23514");
+    expect(await countOf(db, "failed_at_commit")).toBe(0);
+  });
+
+  test("one that deadlocks has the work run again", async () => {
+    const { db } = open();
+    let attempts = 0;
+    await inTransaction(db, async (tx) => {
+      attempts++;
+      if (attempts === 1) settleWithCommit(tx.execute(raise("40P01")));
+    });
+    expect(attempts).toBe(2);
+  });
+
+  test("nothing can be left to a commit that there will not be", () => {
+    expect(() => settleWithCommit(Promise.resolve())).toThrow("No transaction is open");
   });
 
   test("keeps sums exact under ten clients", async () => {

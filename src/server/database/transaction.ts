@@ -27,10 +27,27 @@ export const inTransaction = async <T>(
   if (isInTransactionScope()) throw new Error("A transaction is open already: pass its handle on instead.");
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((tx) => runInTransactionScope(() => work(tx)), options);
+      return await attemptOnce(db, work, options);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isWorthRetrying(error)) throw error;
       await delay(attempt * 10 * (1 + Math.random()));
     }
+  }
+};
+
+const attemptOnce = async <T>(
+  db: OutsideTransaction,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> => {
+  const unsettled: Promise<unknown>[] = [];
+  try {
+    const result = await db.transaction((tx) => runInTransactionScope(() => work(tx), unsettled), options);
+    await Promise.all(unsettled);
+    return result;
+  } catch (error) {
+    // What came after a failed statement only says that the transaction is aborted.
+    const failed = (await Promise.allSettled(unsettled)).find(({ status }) => status === "rejected");
+    throw failed?.status === "rejected" ? failed.reason : error;
   }
 };

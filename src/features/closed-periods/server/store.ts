@@ -12,8 +12,8 @@ import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./ta
 export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean };
 
 /**
- * Reads, as one value, what of the touched days is closed and which of the years that lose an entry are under legal
- * hold. For the statement that appends to the chain.
+ * What of the touched days is closed and which of the years that lose an entry are under legal hold, as one value. It
+ * holds while the owner's head is locked and no event came since it was read; holds are no events.
  */
 export const closingsTouched = (
   scope: Scope,

@@ -11,7 +11,6 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
 import type { Id } from "#shared/ids.ts";
-import { type SQL, sql } from "drizzle-orm";
 import { type LedgerHead, lockHead, writeEvents } from "./store.ts";
 
 export type LedgerDraft = { kind: EventKind; subjectId: Id; payload: JsonValue };
@@ -40,18 +39,15 @@ type LockedChain = {
   /** What `lockHead` answered in this transaction: the row stays locked until it ends, so numbers have no gap. */
   head: LedgerHead;
   receipt: Receipt;
-  /** Read by the statement that appends, under the lock and at no cost of its own: what another holder wrote is seen. */
-  alsoRead?: SQL;
 };
 
-/** Appends events to the owner's chain inside the caller's transaction, after the checks and before the commit. */
-export const appendCommitted = async (
+/** Appends events to the owner's chain inside the caller's transaction; the database's answer comes with the commit's. */
+export const appendCommitted = (
   scope: Scope,
   tx: Db,
   drafts: readonly CommittedDraft[],
-  { head, receipt, alsoRead = sql`NULL` }: LockedChain,
-): Promise<{ events: SealedEvent[]; underLock: unknown }> => {
-  if (drafts.length === 0) return { events: [], underLock: null };
+  { head, receipt }: LockedChain,
+): SealedEvent[] => {
   const events: SealedEvent[] = [];
   const payloads: { seq: number; salt: string; payload: string }[] = [];
   let previous = head.seq === 0 ? null : { ownerId: scope.userId, ...head };
@@ -75,7 +71,8 @@ export const appendCommitted = async (
     payloads.push({ seq: event.seq, salt, payload: canonical });
     previous = event;
   }
-  return { events, underLock: await writeEvents(scope, tx, { events, payloads, alsoRead }) };
+  writeEvents(scope, tx, { events, payloads });
+  return events;
 };
 
 export const appendEvents = async (
@@ -87,5 +84,5 @@ export const appendEvents = async (
   if (drafts.length === 0) return [];
   const committed = commitDrafts(drafts);
   const head = await lockHead(scope, tx);
-  return (await appendCommitted(scope, tx, committed, { head, receipt })).events;
+  return appendCommitted(scope, tx, committed, { head, receipt });
 };

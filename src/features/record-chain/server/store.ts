@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import type { Book, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
+import { settleWithCommit } from "#server/database/transaction-scope.ts";
 import type { Id } from "#shared/ids.ts";
 import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 
@@ -10,22 +11,47 @@ import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 export type LedgerHead = { seq: number; hash: string };
 
 /** The row stays locked until the transaction ends; an owner's first event makes it. */
-export const lockHead = (scope: Book, tx: Db): Promise<LedgerHead> => lockHeadAfter(scope, tx, sql`SELECT`);
+export const lockHead = async (scope: Book, tx: Db): Promise<LedgerHead> =>
+  (await lockHeadAfter(scope, tx, { first: sql`SELECT` })).head;
+
+const NOTHING = sql`NULL`;
+
+type LockAfter = {
+  /** Begins with SELECT, or writes and says `RETURNING`. All of it is done before the head is touched. */
+  first: SQL;
+  /** What `first` needs before it, as the parts of a WITH. */
+  before?: SQL;
+  /** One value to be read under the lock. */
+  read?: SQL;
+  /** Only who appends an event changes that value. */
+  isMovedByEventsAlone?: boolean;
+};
 
 /**
- * Runs a statement and then locks the head, in one trip to the database: every row of `first` is read before the head
- * is touched, so locks are taken in the same order as by two statements. `first` begins with SELECT, or writes and
- * says `RETURNING`; what it needs before it stands in `before`, as the parts of a WITH. Who waits for the lock reads
- * what its holder left (READ COMMITTED reads a locked row again).
+ * Runs a statement and then locks the head, in one trip to the database, so locks are taken in the same order as by two
+ * statements. Who waits for the lock gets the head as its holder left it (READ COMMITTED reads a locked row again) and
+ * everything else as it stood before the wait. If those are the same head, no event came in between, and what only
+ * events change was read as well as under the lock; else it is read once more.
  */
-export const lockHeadAfter = async (scope: Book, tx: Db, first: SQL, before: SQL = sql``): Promise<LedgerHead> => {
-  const locked = await tx.execute<LedgerHead>(sql`
+export const lockHeadAfter = async (
+  scope: Book,
+  tx: Db,
+  { first, before = sql``, read = NOTHING, isMovedByEventsAlone = true }: LockAfter,
+): Promise<{ head: LedgerHead; value: unknown }> => {
+  const locked = await tx.execute<LedgerHead & { seen: number | null; value: unknown }>(sql`
     WITH ${before} first AS (${first})
-    SELECT h.seq, h.hash FROM ledger_heads AS h, (SELECT count(*) FROM first) AS done
+    SELECT h.seq, h.hash, (SELECT seq FROM ledger_heads WHERE user_id = ${scope.userId}) AS seen, (${read}) AS value
+    FROM ledger_heads AS h, (SELECT count(*) FROM first) AS done
     WHERE h.user_id = ${scope.userId} FOR UPDATE OF h`);
-  const [row = await makeHead(scope, tx)] = locked.rows;
-  return { seq: Number(row.seq), hash: row.hash };
+  const [row] = locked.rows;
+  if (row && isMovedByEventsAlone && row.seen === row.seq) return { head: headOf(row), value: row.value };
+  const head = row ? headOf(row) : await makeHead(scope, tx);
+  if (read === NOTHING) return { head, value: null };
+  const again = await tx.execute<{ value: unknown }>(sql`SELECT (${read}) AS value`);
+  return { head, value: again.rows[0]?.value ?? null };
 };
+
+const headOf = ({ seq, hash }: LedgerHead): LedgerHead => ({ seq: Number(seq), hash });
 
 const makeHead = async (scope: Book, tx: Db): Promise<LedgerHead> => {
   const made = await tx.execute<LedgerHead>(sql`
@@ -37,14 +63,15 @@ const makeHead = async (scope: Book, tx: Db): Promise<LedgerHead> => {
   return row;
 };
 
-export const writeEvents = async (
+/** The events and the head that they leave. Nobody waits for it: it makes its trip with what comes next. */
+export const writeEvents = (
   scope: Scope,
   tx: Db,
-  { events, payloads, alsoRead }: { events: readonly SealedEvent[]; payloads: readonly object[]; alsoRead: SQL },
-): Promise<unknown> => {
+  { events, payloads }: { events: readonly SealedEvent[]; payloads: readonly object[] },
+): void => {
   const last = events.at(-1);
-  if (!last) return null;
-  const result = await tx.execute<{ read: unknown }>(sql`
+  if (!last) return;
+  const writing = tx.execute(sql`
     WITH appended AS (
       INSERT INTO ledger_events (user_id, seq, kind, subject_id, actor_id, impersonator_id, received_at, captured_at,
         device_id, payload_commitment, previous_hash, hash)
@@ -58,9 +85,8 @@ export const writeEvents = async (
       SELECT ${scope.userId}::uuid, p."seq", p."salt", p."payload"
       FROM json_to_recordset(${JSON.stringify(payloads)}::json) AS p("seq" bigint, "salt" text, "payload" text)
     )
-    UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} WHERE user_id = ${scope.userId}
-    RETURNING (${alsoRead}) AS read`);
-  return result.rows[0]?.read ?? null;
+    UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} WHERE user_id = ${scope.userId}`);
+  settleWithCommit(writing);
 };
 
 /** Null before the first event. */

@@ -23,7 +23,7 @@ export type EntryChange = {
 
 /**
  * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
- * locked by `lockEntries` before; the owner's head is locked last. Under that lock it is seen which closed weeks and
+ * locked by `lockEntries` before; the owner's head is locked last. Under that lock it is settled which closed weeks and
  * filed years are touched, and which years are under legal hold, so that a closing and a change cannot miss each other.
  * Gives what of the touched days is closed.
  */
@@ -35,19 +35,23 @@ export const recordChanges = async (
 ): Promise<Closings> => {
   const entries = changes.filter((change) => change.before === null).map((change) => change.after);
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
-  const deltas = rollupDeltas(changes);
   const at = receipt.receivedAt;
   if (changes.length === 0) return { weeks: [], years: [] };
   await updateEntries(scope, tx, changed, at);
-  const sums = addToRollups(scope, deltas);
-  const locking = lockHeadAfter(scope, tx, sums, entries.length > 0 ? insertEntries(scope, entries, at) : undefined);
-  // The database works on the rows while the payloads are made canonical and committed to.
-  const [committed, head] = await Promise.all([commitLater(changes), locking]);
   const touches = changes.flatMap((change) => touchesOf(change, at));
   const losingYears = changes.flatMap(yearsLosing);
-  const alsoRead = closingsTouched(scope, { touches, losingYears });
-  const { underLock } = await appendCommitted(scope, tx, committed, { head, receipt, alsoRead });
-  return settleClosings(scope, tx, { touches, closings: underLock, at });
+  const locking = lockHeadAfter(scope, tx, {
+    ...(entries.length > 0 && { before: insertEntries(scope, entries, at) }),
+    first: addToRollups(scope, rollupDeltas(changes)),
+    read: closingsTouched(scope, { touches, losingYears }),
+    // A signed week and a filed year are events, a legal hold is none.
+    isMovedByEventsAlone: losingYears.length === 0,
+  });
+  // The database works on the rows while the payloads are made canonical and committed to.
+  const [committed, { head, value: closings }] = await Promise.all([commitLater(changes), locking]);
+  const closed = await settleClosings(scope, tx, { touches, closings, at });
+  appendCommitted(scope, tx, committed, { head, receipt });
+  return closed;
 };
 
 /** The year that has one entry less: voided, or moved to a day of another year. Under legal hold neither may be. */
