@@ -45,6 +45,7 @@ export const readReportSource = async (scope: Scope, db: Db, year: number): Prom
     others: household.others ?? [],
     customerUse: household.customerUse ?? [],
     elections: household.elections ?? [],
+    priorParticipation: household.priorParticipation ?? [],
     history: changes.map((change) => historyLine(change, names)),
     coverage: await coverageOf(scope, db, year),
     closing: await readClosing(scope, db, { year, names: names.persons }),
@@ -96,6 +97,7 @@ const sourceProperty = (row: PropertyRow): SourceProperty => ({
   placedInService: row.placedInServiceOn,
   sold: row.soldOn,
   ownershipPercent: row.ownershipPct,
+  isLimitedPartner: row.isLimitedPartner,
   manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
 });
 
