@@ -10,6 +10,7 @@ import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes } from "#features/imports/server/index.ts";
+import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
 import { feedbackChores, feedbackRoutes } from "#features/feedback/server/index.ts";
 import { integrityChores, integrityRoutes } from "#features/integrity/server/index.ts";
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...othersHoursRoutes,
   ...stayRoutes,
   ...electionRoutes,
+  ...earlierYearsRoutes,
   ...closingRoutes,
   ...legalHoldRoutes,
   ...complianceRoutes,

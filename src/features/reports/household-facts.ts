@@ -31,6 +31,7 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     others: source.others ?? [],
     customerUse: source.customerUse ?? [],
     elections: source.elections ?? [],
+    priorParticipation: source.priorParticipation ?? [],
     readings: source.readings ?? {},
   };
 }
@@ -45,6 +46,7 @@ export function taxProperty(property: SourceProperty): Property {
     soldOn: property.sold,
     ownershipPct: property.ownershipPercent,
     managerPresent: property.manager !== null,
+    lpInterest: property.isLimitedPartner ?? null,
   };
 }
 

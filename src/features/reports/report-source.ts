@@ -13,6 +13,7 @@ import type {
   FlagOverrides,
   OthersStatement,
   OtherWork,
+  PriorParticipation,
   Readings,
 } from "@tenure/tax-rules";
 import type { EvidenceCoverage, HistoryLine, RecordedAt } from "./report-model.ts";
@@ -31,6 +32,8 @@ export type ReportSource = {
   /** Short-term stays of the year, per property. */
   readonly customerUse?: readonly CustomerUse[];
   readonly elections?: readonly AggregationElection[];
+  /** Earlier years with material participation, for test 5. */
+  readonly priorParticipation?: readonly PriorParticipation[];
   readonly readings?: Partial<Readings>;
   /** Changes to entries of the year since they were first saved, oldest first. */
   readonly history: readonly Omit<HistoryLine, "logNo">[];
@@ -59,6 +62,7 @@ export type SourceProperty = {
   readonly placedInService: CivilDate | null;
   readonly sold: CivilDate | null;
   readonly ownershipPercent: number | null;
+  readonly isLimitedPartner?: boolean | null;
   /** Who manages it, in words; null when nobody is hired. */
   readonly manager: string | null;
 };

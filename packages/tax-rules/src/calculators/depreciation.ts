@@ -1,6 +1,7 @@
 import { cite } from "../citations/citations.ts";
-import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 import { isCents, type Cents } from "../units/money.ts";
+import { centsProblems } from "./check-inputs.ts";
 
 export type DepreciationQuestion = {
   /** Price and capitalized closing costs less land, or an improvement placed in service. */
@@ -9,6 +10,8 @@ export type DepreciationQuestion = {
   readonly placedInServiceMonth: number;
   /** Residential rental 27.5 years; nonresidential, which a transient short-term rental may be, 39. */
   readonly life?: "residential" | "nonresidential";
+  /** Sale or other disposal: half of its month counts, and nothing after it. */
+  readonly disposed?: { readonly year: number; readonly month: number } | null;
 };
 
 export type DepreciationYear = {
@@ -27,7 +30,10 @@ export type Depreciation = {
 
 const LIFE_HALF_MONTHS = { residential: 660, nonresidential: 936 } as const;
 
-/** Straight line with the mid-month convention: half of the first month counts. The years add up to the basis exactly. */
+/**
+ * Straight line with the mid-month convention: half of the first month counts, and half of the month of a sale.
+ * Without a sale the years add up to the basis exactly.
+ */
 export function depreciation(question: DepreciationQuestion): Checked<Depreciation> {
   const { basisCents, placedInServiceYear, placedInServiceMonth, life = "residential" } = question;
   const problems = [
@@ -40,15 +46,17 @@ export function depreciation(question: DepreciationQuestion): Checked<Depreciati
     ...(Number.isInteger(placedInServiceMonth) && placedInServiceMonth >= 1 && placedInServiceMonth <= 12
       ? []
       : [{ path: "placedInServiceMonth", message: "must be a month from 1 to 12" }]),
+    ...saleProblems(question),
   ];
   if (problems.length > 0) return refused(problems);
   const whole = LIFE_HALF_MONTHS[life];
+  const taken = Math.min(whole, halfMonthsUntilSale(question) ?? whole);
   const firstYear = 25 - 2 * placedInServiceMonth;
   const years: DepreciationYear[] = [];
   let passed = 0;
   let totalCents = 0;
-  for (let year = placedInServiceYear; passed < whole; year += 1) {
-    const halfMonths = Math.min(year === placedInServiceYear ? firstYear : 24, whole - passed);
+  for (let year = placedInServiceYear; passed < taken; year += 1) {
+    const halfMonths = Math.min(year === placedInServiceYear ? firstYear : 24, taken - passed);
     passed += halfMonths;
     const upTo = Math.round((basisCents * passed) / whole);
     years.push({ year, cents: upTo - totalCents, totalCents: upTo, percent: (halfMonths * 100) / whole });
@@ -62,6 +70,28 @@ export function depreciation(question: DepreciationQuestion): Checked<Depreciati
         ? ["A short-term rental used by transients may be nonresidential property of 39 years: verify."]
         : ["Nonresidential property: 39 years."],
   });
+}
+
+/** From the middle of the month of placing in service to the middle of the month of the sale; null without a sale. */
+function halfMonthsUntilSale({
+  placedInServiceYear,
+  placedInServiceMonth,
+  disposed,
+}: DepreciationQuestion): number | null {
+  if (disposed === null || disposed === undefined) return null;
+  return 24 * (disposed.year - placedInServiceYear) + 2 * (disposed.month - placedInServiceMonth);
+}
+
+function saleProblems(question: DepreciationQuestion): readonly Problem[] {
+  const { disposed } = question;
+  if (disposed === null || disposed === undefined) return [];
+  if (!Number.isInteger(disposed.year)) return [{ path: "disposed.year", message: "must be a year" }];
+  if (!Number.isInteger(disposed.month) || disposed.month < 1 || disposed.month > 12) {
+    return [{ path: "disposed.month", message: "must be a month from 1 to 12" }];
+  }
+  return (halfMonthsUntilSale(question) ?? 0) < 0
+    ? [{ path: "disposed", message: "lies before the month of placing in service" }]
+    : [];
 }
 
 export type SaleOfRental = {
@@ -78,9 +108,8 @@ export type SaleGain = {
 };
 
 export function saleGain(sale: SaleOfRental): Checked<SaleGain> {
-  const problems = Object.entries(sale)
-    .filter(([, cents]) => !isCents(cents) || cents < 0)
-    .map(([path]) => ({ path, message: "must be whole cents, not negative" }));
+  const { netPriceCents, basisCents, depreciationCents } = sale;
+  const problems = centsProblems({ netPriceCents, basisCents, depreciationCents });
   if (problems.length > 0) return refused(problems);
   const gainCents = sale.netPriceCents - (sale.basisCents - sale.depreciationCents);
   const unrecaptured1250Cents = Math.max(0, Math.min(gainCents, sale.depreciationCents));

@@ -94,6 +94,30 @@ describe("depreciation", () => {
       value: { gainCents: 10_00, unrecaptured1250Cents: 10_00, otherGainCents: 0 },
     });
   });
+
+  it.each([
+    // In service in January, sold in March of year 3: 11.5, 12 and 2.5 months.
+    [1, { year: 2027, month: 3 }, [11.5, 12, 2.5]],
+    // Sold in the year of placing in service: from the middle of May to the middle of December.
+    [5, { year: 2025, month: 12 }, [7]],
+    [5, { year: 2025, month: 5 }, []],
+  ] as const)("from month %i to a sale in %o counts half of each end", (month, disposed, months) => {
+    const basisCents = 330_000_00;
+    const found = depreciation({ basisCents, placedInServiceYear: 2025, placedInServiceMonth: month, disposed });
+    expect(found.ok && found.value.years.map((y) => y.cents / (basisCents / 330))).toEqual(months);
+  });
+
+  it("refuses a sale before the property was in service", () => {
+    const question = { basisCents: 1, placedInServiceYear: 2025, placedInServiceMonth: 5 };
+    expect(depreciation({ ...question, disposed: { year: 2025, month: 4 } })).toMatchObject({
+      ok: false,
+      problems: [{ path: "disposed" }],
+    });
+    expect(depreciation({ ...question, disposed: { year: 2025, month: 13 } })).toMatchObject({
+      ok: false,
+      problems: [{ path: "disposed.month" }],
+    });
+  });
 });
 
 describe("loans", () => {

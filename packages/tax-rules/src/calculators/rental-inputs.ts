@@ -31,7 +31,7 @@ export type RentalInputs = {
   readonly appreciation: number;
   readonly sellingCostShare: number;
   readonly holdYears?: number;
-  /** For the paper loss: part of the price that is land, and the month of placing in service. */
+  /** For the paper loss: part of price and closing costs that is land, and the month of placing in service. */
   readonly landShare?: number | null;
   readonly placedInServiceMonth?: number | null;
 };

@@ -21,7 +21,7 @@ export function dayTotals(columns: RecordColumns): DayTotals {
 
 export function jobHours(columns: RecordColumns, context: ScanContext, days: DayTotals): JobHours {
   const statements = context.jobs ?? [];
-  const busiest = columns.persons[days.secondsByPerson.indexOf(Math.max(...days.secondsByPerson))];
+  const busiest = columns.persons[busiestPerson(columns, days)];
   const byPerson = columns.persons.map((person) => {
     const own = statements.filter((s) => (s.personId ?? busiest) === person);
     return own.length === 0 ? null : personJobs(own, context.taxYear);
@@ -30,6 +30,16 @@ export function jobHours(columns: RecordColumns, context: ScanContext, days: Day
     (s) => s.statement === "declared" && s.yearSeconds === null && !s.shifts?.length,
   );
   return { byPerson, hoursMissing };
+}
+
+/** Of whom a statement without a person speaks: the one with most hours, and of equals the first by name. */
+export function busiestPerson({ persons }: RecordColumns, { secondsByPerson }: DayTotals): number {
+  let found = 0;
+  persons.forEach((name, person) => {
+    const more = (secondsByPerson[person] ?? 0) - (secondsByPerson[found] ?? 0);
+    if (more > 0 || (more === 0 && name < (persons[found] ?? ""))) found = person;
+  });
+  return found;
 }
 
 function personJobs(statements: readonly JobStatement[], taxYear: number): PersonJobs {

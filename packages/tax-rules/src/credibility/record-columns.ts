@@ -1,5 +1,5 @@
 import { dayNumber, isCivilDay } from "../units/civil-day.ts";
-import { isDuration } from "../facts/check-values.ts";
+import { isDuration, isList } from "../facts/check-values.ts";
 import { ACTIVITY_TYPES } from "../facts/facts.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 import type { RecordRow } from "./record-row.ts";
@@ -50,7 +50,8 @@ const LONGEST_ROW_SECONDS = 366 * 86_400;
 const ACTIVITY_INDEX = new Map<string, number>(ACTIVITY_TYPES.map((type, index) => [type, index]));
 
 export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns> {
-  if (rows.length === 0) return refused([{ path: "rows", message: "is empty: there is nothing to scan" }]);
+  if (!isList(rows) || rows.length === 0)
+    return refused([{ path: "rows", message: "is empty: there is nothing to scan" }]);
   const count = rows.length;
   const columns = emptyColumns(count);
   const problems: Problem[] = [];
@@ -61,7 +62,10 @@ export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns
   let totalSeconds = 0;
   for (let i = 0; i < count && problems.length < MAX_PROBLEMS; i += 1) {
     const row = rows[i];
-    if (row === undefined) continue;
+    if (typeof row !== "object" || row === null) {
+      problems.push({ path: `rows[${i}]`, message: "must be a row" });
+      continue;
+    }
     if (!isDuration(row.seconds) || row.seconds > LONGEST_ROW_SECONDS) {
       problems.push({ path: `rows[${i}].seconds`, message: "must be whole seconds, not negative" });
       continue;
@@ -73,6 +77,7 @@ export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns
     columns.endMinute[i] = minuteOf(row.endMinute);
     columns.recordedMinute[i] = recordedMinute(row.recordedAt, days);
     for (const { seconds, recordedAt } of row.later ?? NOTHING_ADDED) {
+      if (!isDuration(seconds)) problems.push({ path: `rows[${i}].later`, message: "must add whole seconds" });
       columns.addedSeconds[i] = (columns.addedSeconds[i] ?? 0) + seconds;
       if (isLate(recordedMinute(recordedAt, days), columns.day[i] ?? UNKNOWN)) {
         columns.addedLateSeconds[i] = (columns.addedLateSeconds[i] ?? 0) + seconds;
@@ -85,7 +90,7 @@ export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns
     columns.onSite[i] = flagOf(row.onSite);
     columns.portfolioWide[i] = row.portfolioWide === true ? 1 : 0;
     columns.investor[i] = row.capacity === "investor" ? 1 : 0;
-    descriptions[i] = row.description ?? null;
+    descriptions[i] = typeof row.description === "string" ? row.description : null;
   }
   if (problems.length > 0) return refused(problems);
   return accepted({
@@ -119,7 +124,7 @@ function emptyColumns(count: number) {
 }
 
 function dayOf(row: RecordRow, i: number, days: Map<string, number>, problems: Problem[]): number {
-  if (row.day === null) return UNKNOWN;
+  if (row.day === null || row.day === undefined) return UNKNOWN;
   const known = days.get(row.day);
   if (known !== undefined) return known;
   if (!isCivilDay(row.day)) {
@@ -133,7 +138,7 @@ function dayOf(row: RecordRow, i: number, days: Map<string, number>, problems: P
 
 /** "2025-01-02T21:02", with or without seconds and zone; the zone is not needed to tell days apart by the month. */
 function recordedMinute(text: string | null | undefined, days: Map<string, number>): number {
-  if (text === null || text === undefined || text.length < 10) return UNKNOWN;
+  if (typeof text !== "string" || text.length < 10) return UNKNOWN;
   const dayText = text.slice(0, 10);
   let day = days.get(dayText);
   if (day === undefined) {

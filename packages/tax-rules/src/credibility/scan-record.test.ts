@@ -145,4 +145,37 @@ describe("the score", () => {
       problems: [{ path: "rows[0].seconds" }, { path: "rows[1].day" }],
     });
   });
+
+  it.each<readonly [string, object, string]>([
+    ["a year that is none", { taxYear: Number.NaN }, "taxYear"],
+    [
+      "job hours that are none",
+      { jobs: [{ personId: null, statement: "declared", yearSeconds: Number.NaN }] },
+      "jobs[0].yearSeconds",
+    ],
+    [
+      "a shift without an end",
+      {
+        jobs: [{ personId: null, statement: "declared", yearSeconds: null, shifts: [{ weekday: 1, startMinute: 5 }] }],
+      },
+      "jobs[0].shifts[0]",
+    ],
+    ["versions that are none", { versions: { firstSeconds: 1.5, currentSeconds: 2 } }, "versions"],
+    ["a line that is none", { claims: [{ personId: null, thresholdSeconds: -1 }] }, "claims[0].thresholdSeconds"],
+  ])("refuses %s beside the rows", (_what, over, path) => {
+    const context = { taxYear: 2025, ...over } as unknown as ScanContext;
+    expect(scanRecord([{ day: "2025-03-03", seconds: 60 }], context)).toMatchObject({
+      ok: false,
+      problems: [{ path }],
+    });
+  });
+
+  it("refuses rows from a script without types, and reads a row without a day as undated", () => {
+    const rows = (value: unknown) => value as readonly RecordRow[];
+    expect(scanRecord(rows(undefined), { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows" }] });
+    expect(scanRecord(rows([null]), { taxYear: 2025 })).toMatchObject({ ok: false, problems: [{ path: "rows[0]" }] });
+    expect(scanned(rows([{ seconds: 60, description: 7, recordedAt: 5 }])).caps.map((cap) => cap.id)).toEqual([
+      "no-dates",
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import type { Seconds } from "../units/hours.ts";
-import { accepted, type Checked } from "../facts/refusal.ts";
+import { accepted, refused, type Checked } from "../facts/refusal.ts";
+import { checkContext } from "./check-context.ts";
 import { dayTotals, jobHours } from "./day-totals.ts";
 import { describeRows } from "./description-features.ts";
 import { recordColumns } from "./record-columns.ts";
@@ -68,6 +69,8 @@ export function* scanSteps(
   rows: readonly RecordRow[],
   context: ScanContext,
 ): Generator<void, Checked<RecordScan>, void> {
+  const problems = checkContext(context);
+  if (problems.length > 0) return refused(problems);
   const columns = recordColumns(rows);
   if (!columns.ok) return columns;
   yield;

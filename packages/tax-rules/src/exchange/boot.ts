@@ -1,6 +1,7 @@
 import { cite } from "../citations/citations.ts";
+import { centsProblems } from "../calculators/check-inputs.ts";
 import { accepted, refused, type Checked } from "../facts/refusal.ts";
-import { isCents, type Cents } from "../units/money.ts";
+import type { Cents } from "../units/money.ts";
 
 export type BootQuestion = {
   readonly saleCents: Cents;
@@ -30,9 +31,17 @@ export type BootAnswer = {
 
 /** New debt never offsets cash received; new cash offsets debt relief (the logic of Form 8824, from memory: verify). */
 export function boot(question: BootQuestion): Checked<BootAnswer> {
-  const problems = Object.entries(question)
-    .filter(([, cents]) => !isCents(cents) || cents < 0)
-    .map(([path]) => ({ path, message: "must be whole cents, not negative" }));
+  const { saleCents, sellingCostsCents, mortgagePaidCents, adjustedBasisCents } = question;
+  const { newPriceCents, newMortgageCents, buyingCostsCents } = question;
+  const problems = centsProblems({
+    saleCents,
+    sellingCostsCents,
+    mortgagePaidCents,
+    adjustedBasisCents,
+    newPriceCents,
+    newMortgageCents,
+    buyingCostsCents,
+  });
   if (problems.length > 0) return refused(problems);
   const q = question;
   const netEquityCents = q.saleCents - q.sellingCostsCents - q.mortgagePaidCents;

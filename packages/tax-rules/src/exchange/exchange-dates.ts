@@ -1,6 +1,7 @@
 import { cite } from "../citations/citations.ts";
+import { isKnown, isList } from "../facts/check-values.ts";
 import { refused, accepted, type Checked, type Problem } from "../facts/refusal.ts";
-import { RETURN_DUE_DATES, type ExchangeTaxpayer } from "../parameters/return-due-dates.ts";
+import { EXCHANGE_TAXPAYERS, RETURN_DUE_DATES, type ExchangeTaxpayer } from "../parameters/return-due-dates.ts";
 import { nextBusinessDay } from "../units/business-days.ts";
 import { addDays, civilDay, isCivilDay, yearOf, type CivilDay } from "../units/civil-day.ts";
 
@@ -40,8 +41,8 @@ export type ExchangeDates = {
 /** IRC 1031(a)(3): identify by day 45; receive by day 180 or the return's due date with extension, whichever is first. */
 export function exchangeDates(question: ExchangeQuestion): Checked<ExchangeDates> {
   const problems = checkQuestion(question);
-  const first = question.transferredOn.toSorted()[0];
-  if (problems.length > 0 || first === undefined) return refused(problems);
+  if (problems.length > 0) return refused(problems);
+  const first = earliest(question.transferredOn);
   const due = returnDue(question.taxpayer, yearOf(first));
   if (due === null)
     return refused([{ path: "transferredOn", message: "lies before 1984, the first year of the rule" }]);
@@ -100,8 +101,10 @@ function notesOf(
 
 function checkQuestion(question: ExchangeQuestion): readonly Problem[] {
   const problems: Problem[] = [];
-  if (question.transferredOn.length === 0)
-    problems.push({ path: "transferredOn", message: "must hold at least one day" });
+  if (!isKnown(EXCHANGE_TAXPAYERS, question.taxpayer))
+    problems.push({ path: "taxpayer", message: `must be one of ${EXCHANGE_TAXPAYERS.join(", ")}` });
+  if (!isList(question.transferredOn) || question.transferredOn.length === 0)
+    return [...problems, { path: "transferredOn", message: "must hold at least one day" }];
   question.transferredOn.forEach((day, i) => {
     if (!isCivilDay(day)) problems.push({ path: `transferredOn[${i}]`, message: "must be a day written YYYY-MM-DD" });
   });

@@ -105,6 +105,18 @@ describe("the dates of an exchange", () => {
     });
   });
 
+  it("refuses a taxpayer that is none, and no list of transfers", () => {
+    const question = { transferredOn: ["2025-03-03"], taxpayer: "individual", extensionFiled: null } as const;
+    expect(exchangeDates({ ...question, taxpayer: "trust" as never })).toMatchObject({
+      ok: false,
+      problems: [{ path: "taxpayer" }],
+    });
+    expect(exchangeDates({ ...question, transferredOn: undefined as never })).toMatchObject({
+      ok: false,
+      problems: [{ path: "transferredOn" }],
+    });
+  });
+
   it("refuses days that are none", () => {
     expect(exchangeDates({ transferredOn: [], taxpayer: "individual", extensionFiled: null })).toMatchObject({
       ok: false,
@@ -189,5 +201,18 @@ describe("boot", () => {
       ok: true,
       value: { realizedCents: -100, recognizedCents: 0, newBasisCents: 700 },
     });
+  });
+
+  it("refuses a figure that was left out", () => {
+    const { buyingCostsCents: _left, ...rest } = {
+      saleCents: 600,
+      sellingCostsCents: 0,
+      mortgagePaidCents: 100,
+      adjustedBasisCents: 200,
+      newPriceCents: 600,
+      newMortgageCents: 300,
+      buyingCostsCents: 0,
+    };
+    expect(boot(rest as never)).toMatchObject({ ok: false, problems: [{ path: "buyingCostsCents" }] });
   });
 });

@@ -10,6 +10,7 @@ import {
   type Property,
   type WorkFact,
 } from "./facts.ts";
+import { checkShape } from "./check-shape.ts";
 import { checkUseAndHistory } from "./check-use-and-history.ts";
 import { checkOtherWork } from "./check-other-work.ts";
 import {
@@ -29,6 +30,8 @@ const CAPACITIES = ["operations", "investor"];
 
 /** Everything that would make an answer meaningless, each with its path; empty when the facts can be judged. */
 export function checkFacts(facts: HouseholdYear): readonly Problem[] {
+  const misshapen = checkShape(facts);
+  if (misshapen.length > 0) return misshapen;
   const problems: Problem[] = [];
   const report = (path: string, message: string): void => {
     problems.push({ path, message });
@@ -58,6 +61,7 @@ function checkPersons(facts: HouseholdYear, report: Report): void {
   facts.persons.forEach((person, i) => {
     if (person.id === "" || ids.has(person.id)) report(`persons[${i}].id`, "must be given and unique");
     ids.add(person.id);
+    if (typeof person.name !== "string") report(`persons[${i}].name`, "must be given");
     if (!isKnown(RELATIONS, person.relation))
       report(`persons[${i}].relation`, `must be one of ${RELATIONS.join(", ")}`);
   });
@@ -73,6 +77,7 @@ function checkProperties(facts: HouseholdYear, report: Report): void {
     const at = `properties[${i}]`;
     if (property.id === "" || ids.has(property.id)) report(`${at}.id`, "must be given and unique");
     ids.add(property.id);
+    if (typeof property.name !== "string") report(`${at}.name`, "must be given");
     if (!isKnown(PROPERTY_KINDS, property.kind)) report(`${at}.kind`, `must be one of ${PROPERTY_KINDS.join(", ")}`);
     for (const field of ["acquiredOn", "placedInServiceOn", "soldOn"] as const) {
       if (!isOptionalDay(property[field])) report(`${at}.${field}`, "must be a day written YYYY-MM-DD, or null");

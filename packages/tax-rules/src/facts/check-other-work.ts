@@ -1,4 +1,4 @@
-import { daysInYear } from "../units/civil-day.ts";
+import { daysInYear, isCivilDay } from "../units/civil-day.ts";
 import {
   isGiven,
   isDuration,
@@ -25,7 +25,12 @@ export function checkOtherWork(facts: HouseholdYear, report: Report): void {
     if (!isKnown(STATEMENTS, statement.statement)) report(`${at}.statement`, `must be one of ${STATEMENTS.join(", ")}`);
     if (statement.statement !== "listed") return;
     if (statement.items.length === 0) report(`${at}.items`, "is empty: state none instead");
-    statement.items.forEach((item, j) => checkItem(item, `${at}.items[${j}]`, longest, report));
+    const ids = new Set<string>();
+    statement.items.forEach((item, j) => {
+      if (item.id === "" || ids.has(item.id)) report(`${at}.items[${j}].id`, "must be given and unique");
+      ids.add(item.id);
+      checkItem(item, `${at}.items[${j}]`, longest, report);
+    });
   });
   checkBusinesses(facts, report);
   checkOthers(facts, longest, report);
@@ -68,6 +73,8 @@ function checkItem(item: OtherWorkItem, at: string, longest: number, report: Rep
     }
     if (!isOptionalDay(span.firstDay)) report(`${here}.firstDay`, "must be a day written YYYY-MM-DD, or null");
     if (!isOptionalDay(span.lastDay)) report(`${here}.lastDay`, "must be a day written YYYY-MM-DD, or null");
+    else if (isCivilDay(span.firstDay) && isCivilDay(span.lastDay) && span.lastDay < span.firstDay)
+      report(`${here}.lastDay`, "lies before the first day");
     if (!isOptionalPercent(span.ownershipPct)) report(`${here}.ownershipPct`, "must be a percentage from 0 to 100");
   });
 }

@@ -29,3 +29,8 @@ export function isOptionalPercent(value: unknown): boolean {
 export function isKnown(list: readonly string[], value: unknown): boolean {
   return typeof value === "string" && list.includes(value);
 }
+
+/** Not a guard: readonly lists would lose their members' types by one. */
+export function isList(value: unknown): boolean {
+  return Array.isArray(value);
+}

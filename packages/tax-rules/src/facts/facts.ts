@@ -117,7 +117,10 @@ export type OtherWork =
   | { readonly personId: string; readonly statement: "none" }
   | { readonly personId: string; readonly statement: "listed"; readonly items: readonly OtherWorkItem[] };
 
-/** A job or business outside the logged work. Hours logged for it in the ledger are added to these. */
+/**
+ * A job or business outside the logged work. Hours logged for it in the ledger are added to these.
+ * A business of both spouses has the same id in both statements: for participation their work is added.
+ */
 export type OtherWorkItem = {
   readonly id: string;
   readonly name: string;

@@ -1,5 +1,6 @@
 import { cite } from "../citations/citations.ts";
-import type { FilingStatus } from "../facts/facts.ts";
+import { isKnown } from "../facts/check-values.ts";
+import { FILING_STATUSES, type FilingStatus } from "../facts/facts.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { inYear } from "../parameters/dated-value.ts";
 import { EXCESS_LOSS_THRESHOLDS } from "../parameters/excess-loss-thresholds.ts";
@@ -21,6 +22,9 @@ export function excessBusinessLoss(taxYear: number, filing: FilingStatus, netLos
   const problems: Problem[] = [];
   const rule = inYear(EXCESS_LOSS_THRESHOLDS, taxYear);
   if (rule === null) problems.push({ path: "taxYear", message: "has no threshold on record" });
+  if (!isKnown(FILING_STATUSES, filing)) {
+    problems.push({ path: "filing", message: `must be one of ${FILING_STATUSES.join(", ")}` });
+  }
   if (!isCents(netLossCents) || netLossCents < 0) {
     problems.push({ path: "netLossCents", message: "must be whole cents, the loss as a positive figure" });
   }

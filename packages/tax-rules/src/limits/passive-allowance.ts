@@ -1,7 +1,8 @@
 import { cite } from "../citations/citations.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 import { inYear } from "../parameters/dated-value.ts";
-import { PASSIVE_ALLOWANCE, type AllowanceFiling } from "../parameters/passive-allowance.ts";
+import { ALLOWANCE_FILINGS, PASSIVE_ALLOWANCE, type AllowanceFiling } from "../parameters/passive-allowance.ts";
+import { isKnown } from "../facts/check-values.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 
 export type AllowanceQuestion = {
@@ -30,6 +31,9 @@ export type AllowanceAnswer = {
 /** The $25,000 allowance of IRC 469(i): fifty cents less for each dollar of income above the start. */
 export function passiveAllowance(question: AllowanceQuestion): Checked<AllowanceAnswer> {
   const problems: Problem[] = [];
+  if (!isKnown(ALLOWANCE_FILINGS, question.filing)) {
+    problems.push({ path: "filing", message: `must be one of ${ALLOWANCE_FILINGS.join(", ")}` });
+  }
   if (!isCents(question.magiCents)) problems.push({ path: "magiCents", message: "must be whole cents" });
   if (!isCents(question.lossCents) || question.lossCents < 0) {
     problems.push({ path: "lossCents", message: "must be whole cents, the loss as a positive figure" });

@@ -3,6 +3,8 @@ import { hoursText, type Seconds } from "../units/hours.ts";
 import { inYear } from "../parameters/dated-value.ts";
 import { INVESTMENT_INCOME_TAX } from "../parameters/investment-income-tax.ts";
 import { RENTAL_SAFE_HARBOUR } from "../parameters/rental-safe-harbour.ts";
+import { isDuration } from "../facts/check-values.ts";
+import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 import type { Verdict } from "../status/verdict.ts";
 
 export type SafeHarbour = { readonly verdict: Verdict; readonly says: string; readonly citation: string };
@@ -17,7 +19,16 @@ export function investmentIncomeSafeHarbour(question: {
   readonly rentalSeconds: Seconds;
   /** Years before with more than 500 hours; null while nobody has stated them. */
   readonly earlierYears: readonly number[] | null;
-}): SafeHarbour {
+}): Checked<SafeHarbour> {
+  const problems = [
+    ...yearProblems("taxYear", question.taxYear),
+    ...durationProblems("rentalSeconds", question.rentalSeconds),
+  ];
+  question.earlierYears?.forEach((year, i) => problems.push(...yearProblems(`earlierYears[${i}]`, year)));
+  return problems.length > 0 ? refused(problems) : accepted(investmentIncome(question));
+}
+
+function investmentIncome(question: Parameters<typeof investmentIncomeSafeHarbour>[0]): SafeHarbour {
   const citation = cite("reg-1411-4-g-7", "irc-1411");
   const line = inYear(INVESTMENT_INCOME_TAX, question.taxYear)?.value.safeHarbourSeconds ?? null;
   if (line === null) return { verdict: "not_met", says: "The tax begins with 2013.", citation };
@@ -51,7 +62,16 @@ export type RentalEnterprise = {
 };
 
 /** Rev. Proc. 2019-38: 250 hours of rental services a year by anybody. Its log needs other filters than the status does. */
-export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): SafeHarbour {
+export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): Checked<SafeHarbour> {
+  const problems = [...yearProblems("taxYear", enterprise.taxYear), ...yearProblems("firstYear", enterprise.firstYear)];
+  if (problems.length === 0 && enterprise.firstYear > enterprise.taxYear)
+    problems.push({ path: "firstYear", message: "lies after the tax year" });
+  for (const [year, seconds] of Object.entries(enterprise.serviceSecondsByYear))
+    problems.push(...durationProblems(`serviceSecondsByYear.${year}`, seconds));
+  return problems.length > 0 ? refused(problems) : accepted(rentalEnterprise(enterprise));
+}
+
+function rentalEnterprise(enterprise: RentalEnterprise): SafeHarbour {
   const citation = cite("rp-2019-38");
   if (enterprise.tripleNet) return { verdict: "not_met", says: "Triple net leases are left out.", citation };
   if (enterprise.usedAsResidence)
@@ -83,4 +103,12 @@ export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): SafeH
     says: "250 hours of rental services, separate books, records made at the time; a statement goes with the return.",
     citation,
   };
+}
+
+function yearProblems(path: string, year: number): readonly Problem[] {
+  return Number.isInteger(year) ? [] : [{ path, message: "must be a year" }];
+}
+
+function durationProblems(path: string, seconds: Seconds): readonly Problem[] {
+  return isDuration(seconds) ? [] : [{ path, message: "must be whole seconds, not negative" }];
 }

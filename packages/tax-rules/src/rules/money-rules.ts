@@ -26,7 +26,7 @@ export const MONEY_RULES: readonly Rule[] = [
     years: { from: 2021, to: null },
     id: "I2.excess-business-loss",
     title: "Excess business loss",
-    says: "A net business loss above the year's line becomes a net operating loss of the next year. Lines of 2022 to 2024 are from memory: verify.",
+    says: "A net business loss above the year's line becomes a net operating loss of the next year. Lines of 2022 to 2024 and of 2026 are from memory: verify.",
     authorities: ["irc-461-l", "rp-2025-32", "obbba-2025"],
     seen: "memory",
   },

@@ -56,7 +56,7 @@ export const PARTICIPATION_RULES: readonly Rule[] = [
     ...base,
     id: "B.T7",
     title: "Test 7: facts and circumstances",
-    says: "Regular, continuous and substantial work of more than 100 hours. Management is left out where anybody else is paid for it. At best possible.",
+    says: "Regular, continuous and substantial work of more than 100 hours. Management is left out where anybody else is paid for it; the regulation leaves it out as well where an individual manages more, which nobody is asked here. At best possible.",
     authorities: ["reg-5T-a", "reg-5T-b"],
     seen: "memory",
   },

@@ -167,8 +167,10 @@ describe("a short-term rental in the household", () => {
 describe("an average that is stated", () => {
   it.each([
     [7, "seven-days"],
+    [7.01, "unproven"],
     [7.1, "unproven"],
     [30, "unproven"],
+    [30.01, "rental"],
     [30.1, "rental"],
     [3.5, "seven-days"],
   ] as const)("%s days are %s", (days, treatment) => {

@@ -1,5 +1,6 @@
 import { cite } from "../citations/citations.ts";
 import { addDays, dayNumber, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
+import { isList } from "../facts/check-values.ts";
 import type { CustomerUse, UseClass, UsePeriod } from "../facts/facts.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 
@@ -68,12 +69,16 @@ export function averageCustomerUse(use: CustomerUse, taxYear: number): Checked<A
   });
 }
 
-/** An average that is stated, to a tenth of a day, as ten stays of the year: what decides is the same as for a register. */
+/** Stays behind a stated average: enough for hundredths of a day, so that 7.01 does not pass for 7. */
+const STATED_STAYS = 100;
+
+/** An average that is stated, as stays of the year: what decides is the same as for a register. Never rounded down. */
 export function statedAverageUse(propertyId: string, averageDays: number, taxYear: number): CustomerUse {
   const arrivesOn = firstDayOf(taxYear);
-  const days = Math.max(10, Math.round(averageDays * 10));
-  const periods = Array.from({ length: 10 }, (_, i) => {
-    const nights = Math.floor(days / 10) + (i < days % 10 ? 1 : 0);
+  // A hair above a hundredth is the arithmetic of the machine, not another day.
+  const days = Math.max(STATED_STAYS, Math.ceil(averageDays * STATED_STAYS - 1e-6));
+  const periods = Array.from({ length: STATED_STAYS }, (_, i) => {
+    const nights = Math.floor(days / STATED_STAYS) + (i < days % STATED_STAYS ? 1 : 0);
     return { arrivesOn, leavesOn: addDays(arrivesOn, nights) };
   });
   return { propertyId, classes: [{ id: "all", periods }] };
@@ -160,7 +165,12 @@ function joinExtensions(periods: readonly UsePeriod[]): readonly UsePeriod[] {
 
 function checkUse(use: CustomerUse): readonly Problem[] {
   const problems: Problem[] = [];
+  if (!isList(use.classes)) return [{ path: "classes", message: "must be a list" }];
   use.classes.forEach((c, i) => {
+    if (!isList(c.periods)) {
+      problems.push({ path: `classes[${i}].periods`, message: "must be a list" });
+      return;
+    }
     const rent = c.rentCents ?? null;
     if (rent !== null && (!Number.isSafeInteger(rent) || rent < 0)) {
       problems.push({ path: `classes[${i}].rentCents`, message: "must be whole cents, not negative" });

@@ -1,4 +1,5 @@
 import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { monthNumber } from "../units/civil-day.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";
 import { clamp01, type Measure, percent, ramp, type RecordToScan, rowsOf } from "./signal.ts";
@@ -6,7 +7,6 @@ import { BOOKKEEPING_PROPERTY_MONTH_SECONDS, TAX_FORMS_YEAR_SECONDS } from "../c
 
 const BOOKKEEPING = ACTIVITY_TYPES.indexOf("bookkeeping-recordkeeping");
 const MAINTENANCE = ACTIVITY_TYPES.indexOf("maintenance-repairs-oversight");
-const DAYS_PER_MONTH = 30.436875;
 
 /** Descriptions that could stand beside any entry. */
 export const vagueDescriptions: Measure = ({ columns, text }) => {
@@ -81,5 +81,5 @@ function propertyMonth({ columns }: RecordToScan, i: number): number | null {
   const day = columns.day[i] ?? UNKNOWN;
   const property = columns.property[i] ?? UNKNOWN;
   if (columns.activity[i] !== BOOKKEEPING || day === UNKNOWN || property === UNKNOWN) return null;
-  return property * 100_000 + Math.floor(day / DAYS_PER_MONTH);
+  return property * 100_000 + monthNumber(day);
 }

@@ -91,9 +91,27 @@ describe("plausibility", () => {
     expect(strength("AWAY_CONFLICT", days(40, { onSite: false }), { taxYear: 2025, awayDays: [away] })).toBe(0);
     expect(strength("AWAY_CONFLICT", days(40))).toBeNull();
   });
+  it("AWAY_CONFLICT without a person speaks of the one with most hours, whatever the order of the rows", () => {
+    const away = { personId: null, firstDay: "2025-01-01", lastDay: "2025-01-01", why: "abroad" };
+    const rows = [...days(1, { personId: "B" }), ...days(40)];
+    const context = { taxYear: 2025, awayDays: [away] };
+    expect(strength("AWAY_CONFLICT", rows.toReversed(), context)).toBe(strength("AWAY_CONFLICT", rows, context));
+    expect(strength("AWAY_CONFLICT", rows, context)).toBeGreaterThan(0.4);
+  });
 });
 
 describe("uniformity and words", () => {
+  it("INFLATED_TASK adds bookkeeping by property and calendar month: two hours of each are believed", () => {
+    const books = (day: string, seconds = hours(2)) =>
+      buildRow({
+        day,
+        seconds,
+        activityType: "bookkeeping-recordkeeping",
+        description: "Matched the ledger of all units",
+      });
+    expect(strength("INFLATED_TASK", [books("2025-01-31"), books("2025-02-01")])).toBe(0);
+    expect(strength("INFLATED_TASK", [books("2025-01-01"), books("2025-01-31")])).toBe(1);
+  });
   it("ROUND_NUMBERS counts entries: whole hours, or one length", () => {
     expect(strength("ROUND_NUMBERS", days(10, { seconds: 3600 }))).toBe(1);
     expect(strength("ROUND_NUMBERS", days(10, { seconds: 4200 }))).toBe(1);

@@ -1,6 +1,7 @@
 import { dayNumber, isCivilDay } from "../units/civil-day.ts";
 import { ACTIVITY_TYPES } from "../facts/facts.ts";
 import { hoursText } from "../units/hours.ts";
+import { busiestPerson } from "../credibility/day-totals.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";
 import { clamp01, type Measure } from "./signal.ts";
 
@@ -8,12 +9,13 @@ const MAINTENANCE = ACTIVITY_TYPES.indexOf("maintenance-repairs-oversight");
 const TRAVEL = ACTIVITY_TYPES.indexOf("travel-property-related-tasks");
 
 /** Work on the spot on days when the person was away: travelling, ill, abroad. */
-export const awayConflict: Measure = ({ columns, context }) => {
+export const awayConflict: Measure = ({ columns, context, days }) => {
   if (context.awayDays === null || context.awayDays === undefined) return null;
+  const busiest = busiestPerson(columns, days);
   const away = context.awayDays
     .filter((a) => isCivilDay(a.firstDay) && isCivilDay(a.lastDay))
     .map((a) => ({
-      person: a.personId === null ? 0 : columns.persons.indexOf(a.personId),
+      person: a.personId === null ? busiest : columns.persons.indexOf(a.personId),
       firstDay: dayNumber(a.firstDay),
       lastDay: dayNumber(a.lastDay),
     }));

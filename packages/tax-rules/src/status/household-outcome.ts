@@ -120,6 +120,8 @@ function withStatus(
 function openHeadline(open: readonly PersonStatus[]): string {
   const waiting = open.filter((p) => !p.services.complete).map((p) => p.name);
   if (waiting.length > 0) return `Unproven: the other work of ${waiting.join(" and ")} is not stated.`;
+  const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0).map((p) => p.name);
+  if (owned.length > 0) return `Unproven: what ${owned.join(" and ")} owns of the employer is not stated.`;
   return "Unproven: it turns on material participation that is not shown yet.";
 }
 

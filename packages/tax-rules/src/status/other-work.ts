@@ -1,6 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear, OtherWorkItem, WorkSpan } from "../facts/facts.ts";
 import { NEIGHBOURING_TRADES } from "../facts/facts.ts";
+import { isGiven } from "../facts/check-values.ts";
 import type { Seconds } from "../units/hours.ts";
 
 /** Five percent is not enough: s.416(i)(1)(B) says more than five. */
@@ -12,6 +13,8 @@ export type OtherWorkLine = {
   readonly seconds: Seconds | null;
   /** Real property work of an owner or self-employed person enters the numerator if participation is shown. */
   readonly standing: "real-property" | "other-work";
+  /** Employee hours in real property whose ownership is not stated: other work, and real property work above five percent. */
+  readonly turnsOnOwnership: boolean;
   readonly reason: string;
   readonly citation: string;
 };
@@ -36,7 +39,7 @@ export function statedOtherWork(facts: HouseholdYear, personId: string): StatedO
 
 /** Services as an employee count as real property work only while more than five percent is owned. */
 function otherWorkLine(item: OtherWorkItem, span: WorkSpan): OtherWorkLine {
-  const base = { itemId: item.id, label: item.name, seconds: span.workedSeconds };
+  const base = { itemId: item.id, label: item.name, seconds: span.workedSeconds, turnsOnOwnership: false };
   if (item.realEstate && isNeighbouringTrade(item)) {
     return {
       ...base,
@@ -56,6 +59,7 @@ function otherWorkLine(item: OtherWorkItem, span: WorkSpan): OtherWorkLine {
   if (item.employee && !((span.ownershipPct ?? 0) > FIVE_PERCENT)) {
     return {
       ...base,
+      turnsOnOwnership: !isGiven(span.ownershipPct),
       standing: "other-work",
       reason: "Real property work as an employee who does not own more than five percent: all personal services only.",
       citation: cite("irc-469-c-7-D", "reg-9-c-5", "irc-416-i"),

@@ -15,6 +15,10 @@ export type PersonalServices = {
   readonly allSeconds: Seconds;
   readonly stressAllSeconds: Seconds;
   readonly complete: boolean;
+  /** Part of "all" that is real property work if more than five percent of the employer is owned, which is not stated. */
+  readonly turnsOnOwnershipSeconds: Seconds;
+  /** Some real property work, or what may be such, is listed without its hours: they could be any number. */
+  readonly realPropertyHoursMissing: boolean;
   readonly otherWork: StatedOtherWork;
   readonly unprovenBusinesses: readonly RealPropertyBusiness[];
 };
@@ -45,6 +49,10 @@ export function personalServices(
     allSeconds,
     stressAllSeconds: allSeconds - contested,
     complete: otherWork.complete,
+    turnsOnOwnershipSeconds: knownSeconds(otherWork.lines.filter((line) => line.turnsOnOwnership)),
+    realPropertyHoursMissing: otherWork.lines.some(
+      (line) => line.seconds === null && (line.standing === "real-property" || line.turnsOnOwnership),
+    ),
     otherWork,
     unprovenBusinesses: open,
   };

@@ -4,13 +4,13 @@ import type { PersonalServices } from "./personal-services.ts";
 import type { ThresholdTest, Verdict } from "./verdict.ts";
 
 /**
- * More than 750 hours (s.469(c)(7)(B)(ii)). Unproven only when it turns on a business
- * in which material participation is not shown yet.
+ * More than 750 hours (s.469(c)(7)(B)(ii)). Unproven only when it turns on something that is not stated or not shown:
+ * material participation in a business, ownership of an employer, or hours of a business that is listed without them.
  */
 export function hoursTest(services: PersonalServices, thresholdSeconds: Seconds): ThresholdTest {
   const actual = services.possibleSeconds;
-  const verdict: Verdict =
-    services.provenSeconds > thresholdSeconds ? "met" : actual > thresholdSeconds ? "unproven" : "not_met";
+  const isOpen = services.realPropertyHoursMissing || actual + services.turnsOnOwnershipSeconds > thresholdSeconds;
+  const verdict: Verdict = services.provenSeconds > thresholdSeconds ? "met" : isOpen ? "unproven" : "not_met";
   return {
     verdict,
     requiredMoreThanSeconds: thresholdSeconds,
@@ -19,28 +19,36 @@ export function hoursTest(services: PersonalServices, thresholdSeconds: Seconds)
     amber: actual > thresholdSeconds && services.stressSeconds <= thresholdSeconds,
     ruleId: "A1.750",
     citation: cite("irc-469-c-7-B", "reg-9-c"),
-    explanation: hoursSentence(verdict, actual, thresholdSeconds),
+    explanation: hoursSentence(verdict, services, thresholdSeconds),
   };
 }
 
-function hoursSentence(verdict: Verdict, actual: Seconds, threshold: Seconds): string {
+function hoursSentence(verdict: Verdict, services: PersonalServices, threshold: Seconds): string {
+  const actual = services.possibleSeconds;
   if (verdict === "unproven") {
-    return `${hoursText(actual)} is more than ${hoursText(threshold)} only with a business in which material participation is not shown yet.`;
+    return `${hoursText(actual)} is more than ${hoursText(threshold)} only with ${whatIsOpen(services, actual > threshold)}.`;
   }
   if (verdict === "met") return `${hoursText(actual)} is more than ${hoursText(threshold)}.`;
   if (actual === threshold) return `${hoursText(actual)} is exactly the line, and it takes more.`;
   return `${hoursText(actual)} is not more than ${hoursText(threshold)}.`;
 }
 
+/** What an open answer turns on. */
+function whatIsOpen(services: PersonalServices, passes: boolean): string {
+  if (passes) return "a business in which material participation is not shown yet";
+  if (services.realPropertyHoursMissing) return "the hours of real property work that is listed without them";
+  return "hours as an employee, if more than five percent of the employer is owned, which is not stated";
+}
+
 /**
  * More than half of all personal services (s.469(c)(7)(B)(i)): 2 x numerator > all, which is numerator > all - numerator.
- * Unknown other work can only add to "all", so what is known may already decide against, never in favour.
+ * Unknown other work can only add to "all", so what is known may already decide against, never in favour; what may be
+ * real property work once ownership or hours are stated keeps it open.
  * Nothing turns on material participation while 750 hours are not reached: then the comparison is arithmetic alone.
  */
 export function halfTest(services: PersonalServices, thresholdSeconds: Seconds): ThresholdTest {
   const numerator = services.possibleSeconds;
   const elsewhere = services.allSeconds - numerator;
-  const provenElsewhere = services.allSeconds - services.provenSeconds;
   const passes = 2 * numerator > services.allSeconds;
   const passesProven = 2 * services.provenSeconds > services.allSeconds;
   const stressElsewhere = services.stressAllSeconds - services.stressSeconds;
@@ -54,31 +62,31 @@ export function halfTest(services: PersonalServices, thresholdSeconds: Seconds):
     amber: passes && services.complete && services.stressSeconds <= stressElsewhere,
     ruleId: "A1.half",
     citation: cite("irc-469-c-7-B", "reg-9-c"),
-    explanation: halfSentence(
-      verdict,
-      numerator,
-      turnsOnParticipation ? provenElsewhere : elsewhere,
-      services.complete,
-    ),
+    explanation: halfSentence(verdict, services, passes),
   };
 }
 
 function halfVerdict(services: PersonalServices, passes: boolean, turnsOnParticipation: boolean): Verdict {
   if (passes) return services.complete && !turnsOnParticipation ? "met" : "unproven";
+  const mayPass = 2 * (services.possibleSeconds + services.turnsOnOwnershipSeconds) > services.allSeconds;
+  if (mayPass || services.realPropertyHoursMissing) return "unproven";
   const knownElsewhere = services.allSeconds > services.possibleSeconds;
   return services.complete || knownElsewhere ? "not_met" : "unproven";
 }
 
-function halfSentence(verdict: Verdict, numerator: Seconds, elsewhere: Seconds, complete: boolean): string {
+function halfSentence(verdict: Verdict, services: PersonalServices, passes: boolean): string {
+  const { complete, possibleSeconds: numerator } = services;
+  const elsewhere = services.allSeconds - numerator;
   if (verdict === "met") {
     return `${hoursText(numerator)} of real property work against ${hoursText(elsewhere)} of all other work: more than half.`;
   }
   if (verdict === "not_met") {
     return `${hoursText(numerator)} of real property work against ${complete ? "" : "at least "}${hoursText(elsewhere)} of all other work: not more than half.`;
   }
-  return complete
-    ? `${hoursText(numerator)} of real property work is more than half only with a business in which material participation is not shown yet.`
-    : `${hoursText(numerator)} of real property work; other work is not stated, so nothing can be said.`;
+  const isNothingStated = passes ? !complete : services.otherWork.statement === "unknown";
+  return isNothingStated
+    ? `${hoursText(numerator)} of real property work; other work is not stated, so nothing can be said.`
+    : `${hoursText(numerator)} of real property work is more than half only with ${whatIsOpen(services, passes)}.`;
 }
 
 function remaining(actual: Seconds, moreThan: Seconds): Seconds {

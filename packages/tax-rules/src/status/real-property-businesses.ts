@@ -38,6 +38,13 @@ export function realPropertyBusinesses(
   return [...rentals, ...otherBusinesses(facts, tally)];
 }
 
+/** The business, by id, whose hours a piece of logged work is part of; null where it is part of none. */
+export function businessOfWork(group: Pick<WorkGroup, "personId" | "businessId" | "route" | "effect">): string | null {
+  if (group.effect !== "numerator") return null;
+  if (group.route !== "other-business") return RENTAL_PORTFOLIO;
+  return `${group.personId}:${group.businessId ?? LOGGED_OTHER_BUSINESS}`;
+}
+
 function numeratorGroups(tally: readonly WorkGroup[]): readonly WorkGroup[] {
   return tally.filter((group) => group.effect === "numerator");
 }
@@ -91,9 +98,13 @@ function propertiesAsBusinesses(
   return [...named, unnamed];
 }
 
-/** Brokerage, development, management for others: stated as other work, logged in the ledger, or both. */
+/**
+ * Brokerage, development, management for others: stated as other work, logged in the ledger, or both.
+ * An item that both spouses list under one id is one business: their work is added for participation, never for the 750.
+ */
 function otherBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): readonly RealPropertyBusiness[] {
   const logged = numeratorGroups(tally).filter((g) => g.route === "other-business");
+  const spouses = couple(facts).map((p) => p.id);
   const found: RealPropertyBusiness[] = [];
   const matched = new Set<WorkGroup>();
   for (const person of facts.persons) {
@@ -104,38 +115,51 @@ function otherBusinesses(facts: HouseholdYear, tally: readonly WorkGroup[]): rea
       const own = logged.filter((g) => g.personId === person.id && g.businessId === item.id);
       for (const group of own) matched.add(group);
       if (!lines.some((line) => line.standing === "real-property") && own.length === 0) continue;
-      found.push(
-        otherBusiness(`${person.id}:${item.id}`, item.name, person.id, seconds, own, item.materialParticipation),
-      );
+      const beside = spouses
+        .filter((id) => id !== person.id && spouses.includes(person.id))
+        .reduce((sum, id) => sum + secondsInBusiness(facts, logged, id, item.id), 0);
+      const business = { id: `${person.id}:${item.id}`, name: item.name, personId: person.id };
+      found.push(otherBusiness(business, { statedSeconds: seconds, logged: own, beside }, item.materialParticipation));
     }
     const rest = logged.filter((g) => g.personId === person.id && !matched.has(g));
     if (rest.length === 0) continue;
     const id = `${person.id}:${LOGGED_OTHER_BUSINESS}`;
-    found.push(otherBusiness(id, "Other real property business", person.id, 0, rest, null));
+    const business = { id, name: "Other real property business", personId: person.id };
+    found.push(otherBusiness(business, { statedSeconds: 0, logged: rest, beside: 0 }, null));
   }
   return found;
 }
 
-function otherBusiness(
-  id: string,
-  name: string,
-  personId: string,
-  statedSeconds: Seconds,
+function secondsInBusiness(
+  facts: HouseholdYear,
   logged: readonly WorkGroup[],
+  personId: string,
+  itemId: string,
+): Seconds {
+  const lines = statedOtherWork(facts, personId).lines.filter((line) => line.itemId === itemId);
+  const own = logged.filter((g) => g.personId === personId && g.businessId === itemId);
+  return knownSeconds(lines, "real-property") + sumSeconds(own);
+}
+
+function otherBusiness(
+  { id, name, personId }: { readonly id: string; readonly name: string; readonly personId: string },
+  hours: { readonly statedSeconds: Seconds; readonly logged: readonly WorkGroup[]; readonly beside: Seconds },
   stated: "met" | "not_met" | "unknown" | null | undefined,
 ): RealPropertyBusiness {
-  const seconds = statedSeconds + logged.reduce((sum, g) => sum + g.seconds, 0);
-  const contested = logged.filter((g) => g.class === "contested").reduce((sum, g) => sum + g.seconds, 0);
-  const byHours = seconds > PARTICIPATION_THRESHOLDS.test1Seconds;
+  const seconds = hours.statedSeconds + sumSeconds(hours.logged);
+  const contested = sumSeconds(hours.logged.filter((g) => g.class === "contested"));
+  const together = seconds + hours.beside;
+  const byHours = together > PARTICIPATION_THRESHOLDS.test1Seconds;
   const participation = byHours || stated === "met" ? "met" : stated === "not_met" ? "not_met" : "unproven";
+  const whose = hours.beside > 0 ? " of both spouses" : "";
   return {
     id,
     kind: "other",
     name,
     participation,
     explanation: byHours
-      ? `${hoursText(seconds)}: more than 500 hours.`
-      : `${hoursText(seconds)} is not more than 500 hours; material participation is ${stated === "met" ? "stated" : "not shown"}.`,
+      ? `${hoursText(together)}${whose}: more than 500 hours.`
+      : `${hoursText(together)}${whose} is not more than 500 hours; material participation is ${stated === "met" ? "stated" : "not shown"}.`,
     secondsByPerson: { [personId]: seconds },
     stressSecondsByPerson: { [personId]: seconds - contested },
   };

@@ -37,14 +37,7 @@ export function classifyWork(facts: HouseholdYear): readonly ClassifiedWork[] {
 export function tallyWork(classified: readonly ClassifiedWork[]): readonly WorkGroup[] {
   const groups = new Map<string, WorkGroup>();
   for (const { fact, classification } of classified) {
-    const businessId = classification.route === "other-business" ? (fact.businessId ?? null) : null;
-    const key = JSON.stringify([
-      fact.personId,
-      fact.propertyId,
-      businessId,
-      classification.reasonCode,
-      classification.route,
-    ]);
+    const key = tallyKey({ fact, classification });
     const group = groups.get(key);
     if (group !== undefined) {
       group.seconds += fact.seconds;
@@ -54,7 +47,7 @@ export function tallyWork(classified: readonly ClassifiedWork[]): readonly WorkG
     groups.set(key, {
       personId: fact.personId,
       propertyId: fact.propertyId,
-      businessId,
+      businessId: businessOf({ fact, classification }),
       reasonCode: classification.reasonCode,
       class: classification.class,
       route: classification.route,
@@ -66,6 +59,17 @@ export function tallyWork(classified: readonly ClassifiedWork[]): readonly WorkG
     });
   }
   return [...groups.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
+}
+
+/** Equal for work that is added up together. */
+export function tallyKey(work: ClassifiedWork): string {
+  const { fact, classification } = work;
+  const { reasonCode, route } = classification;
+  return JSON.stringify([fact.personId, fact.propertyId, businessOf(work), reasonCode, route]);
+}
+
+function businessOf({ fact, classification }: ClassifiedWork): string | null {
+  return classification.route === "other-business" ? (fact.businessId ?? null) : null;
 }
 
 export function isCounted(group: WorkGroup): boolean {

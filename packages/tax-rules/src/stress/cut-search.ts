@@ -1,6 +1,17 @@
-import type { Seconds } from "../units/hours.ts";
+import type { HouseholdYear } from "../facts/facts.ts";
+import { couple } from "../participation/couple.ts";
+import { participationMatrix } from "../participation/rental-activities.ts";
+import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
+import type { HouseholdStatus } from "../status/evaluate-status.ts";
 import type { PersonStatus } from "../status/person-status.ts";
-import type { ClassifiedWork } from "../status/work-tally.ts";
+import { personalServices } from "../status/personal-services.ts";
+import {
+  businessOfWork,
+  realPropertyBusinesses,
+  type RealPropertyBusiness,
+} from "../status/real-property-businesses.ts";
+import { tallyKey, tallyWork, type ClassifiedWork } from "../status/work-tally.ts";
+import type { Seconds } from "../units/hours.ts";
 import { CUT_IDS, CUTS, type CutId } from "./cuts.ts";
 
 export type CutSearch = {
@@ -14,68 +25,147 @@ export type CutSearch = {
   readonly smallestFailing: readonly (readonly CutId[])[];
 };
 
-/** Work that counts somewhere today: the rest cannot be lost. */
-export function isCutGroup({ classification }: ClassifiedWork): boolean {
-  return classification.class === "counts" || classification.class === "contested";
+/**
+ * Work of the taxpayer, with the spouse's where it is added, that counts somewhere today: the rest cannot be lost.
+ * Hours of anybody else are what test 3 compares with; to cut them would help.
+ */
+export function cuttable(facts: HouseholdYear): (work: ClassifiedWork) => boolean {
+  const ours = new Set(couple(facts).map((p) => p.id));
+  return ({ fact, classification }) =>
+    ours.has(fact.personId) && (classification.class === "counts" || classification.class === "contested");
 }
 
 const TEN_HOURS_BIT = 1 << CUT_IDS.indexOf("beyond-ten-hours");
 
-/** All combinations of cuts for one person: work is added up by the set of cuts that would take it. */
-export function searchCuts(person: PersonStatus, classified: readonly ClassifiedWork[]): CutSearch {
-  if (distances(person, 0, 0) <= 0) return { worstSurviving: null, smallestFailing: [] };
-  const parts = partsByCuts(person.personId, classified);
-  const useful = CUT_IDS.filter((_, i) => parts.some((p) => (p.mask & (1 << i)) !== 0));
-  let worst: CutSearch["worstSurviving"] = null;
-  const failing: number[] = [];
-  for (const combination of combinations(useful.map((id) => 1 << CUT_IDS.indexOf(id)))) {
-    let numerator = 0;
-    let elsewhere = 0;
-    for (const part of parts) {
-      if ((part.mask & combination) === 0) continue;
-      numerator += part.numeratorSeconds;
-      elsewhere += part.elsewhereSeconds;
-    }
-    const cushionSeconds = distances(person, numerator, elsewhere);
-    if (cushionSeconds <= 0) {
-      if (!failing.some((smaller) => (smaller & combination) === smaller)) failing.push(combination);
-    } else if (worst === null || numerator > worst.cutSeconds) {
-      worst = { cuts: named(combination), cutSeconds: numerator, cushionSeconds };
-    }
+type Running = {
+  readonly person: PersonStatus;
+  worst: CutSearch["worstSurviving"];
+  readonly failing: number[];
+};
+
+/** All combinations of cuts; one that holds a failing combination is not looked at again. */
+export function searchCuts(
+  facts: HouseholdYear,
+  classified: readonly ClassifiedWork[],
+  { persons, businesses }: Pick<HouseholdStatus, "persons" | "businesses">,
+): ReadonlyMap<string, CutSearch> {
+  const pieces = piecesByCuts(classified, cuttable(facts));
+  const useful = CUT_IDS.map((_, i) => 1 << i).filter((bit) => pieces.some((p) => (p.mask & bit) !== 0));
+  const running = persons.map((person): Running => ({ person, worst: null, failing: [] }));
+  const open = running.filter(({ person }) => distance(person, sidesOf(person)) > 0);
+  for (const combination of open.length === 0 ? [] : combinations(useful)) {
+    const asked = open.filter(({ failing }) => !failing.some((smaller) => (smaller & combination) === smaller));
+    if (asked.length === 0) continue;
+    const cut = pieces.filter((p) => (p.mask & combination) !== 0);
+    const answer = costsParticipation(facts, businesses, cut)
+      ? judgedAnew(
+          facts,
+          pieces.filter((p) => (p.mask & combination) === 0),
+        )
+      : less(cut, businesses);
+    for (const each of asked) take(each, combination, answer(each.person));
   }
-  return { worstSurviving: worst, smallestFailing: failing.map(named) };
+  return new Map(
+    running.map(({ person, worst, failing }) => [
+      person.personId,
+      { worstSurviving: worst, smallestFailing: failing.map(named) },
+    ]),
+  );
 }
 
-/** Distance to the nearer line after taking hours out of the numerator and out of the rest. */
-function distances(person: PersonStatus, numeratorCut: Seconds, elsewhereCut: Seconds): Seconds {
-  const left = person.numeratorSeconds - numeratorCut;
-  const elsewhere = person.denominatorSeconds - person.numeratorSeconds - elsewhereCut;
-  return Math.min(left - person.hours750.requiredMoreThanSeconds, left - elsewhere);
+/** The two sides of the half test. */
+type Sides = { readonly numerator: Seconds; readonly all: Seconds };
+type Answer = (person: PersonStatus) => Sides;
+
+const sidesOf: Answer = ({ numeratorSeconds, denominatorSeconds }) => ({
+  numerator: numeratorSeconds,
+  all: denominatorSeconds,
+});
+
+/** Could a cut cost the participation that lets other hours count? Not in a business that keeps more than 500 hours. */
+function costsParticipation(
+  facts: HouseholdYear,
+  businesses: readonly RealPropertyBusiness[],
+  cut: readonly Piece[],
+): boolean {
+  if (facts.readings?.businesses === "per-property") return true;
+  const ours = couple(facts);
+  return businesses.some((business) => {
+    if (business.participation === "not_met") return false;
+    const lost = cut.reduce((sum, p) => (p.businessId === business.id ? sum + p.work.fact.seconds : sum), 0);
+    const held = ours.reduce((sum, { id }) => sum + (business.secondsByPerson[id] ?? 0), 0);
+    return lost > 0 && held - lost <= PARTICIPATION_THRESHOLDS.test1Seconds;
+  });
 }
 
-type Part = { readonly mask: number; numeratorSeconds: Seconds; elsewhereSeconds: Seconds };
+/** Nothing but the cut hours is lost: those of businesses that count from both sides, the others from all services. */
+function less(cut: readonly Piece[], businesses: readonly RealPropertyBusiness[]): Answer {
+  const counting = new Set(businesses.filter((b) => b.participation !== "not_met").map((b) => b.id));
+  return (person) => {
+    let { numerator, all } = sidesOf(person);
+    for (const { work, businessId } of cut) {
+      if (work.fact.personId !== person.personId) continue;
+      all -= work.classification.effect === "neither" ? 0 : work.fact.seconds;
+      if (businessId !== null && counting.has(businessId)) numerator -= work.fact.seconds;
+    }
+    return { numerator, all };
+  };
+}
 
-function partsByCuts(personId: string, classified: readonly ClassifiedWork[]): readonly Part[] {
-  const parts = new Map<number, Part>();
+function judgedAnew(facts: HouseholdYear, kept: readonly Piece[]): Answer {
+  const tally = tallyWork(kept.map((p) => p.work));
+  const businesses = realPropertyBusinesses(facts, tally, participationMatrix(facts, tally));
+  return ({ personId }) => {
+    const { possibleSeconds, allSeconds } = personalServices(facts, personId, tally, businesses);
+    return { numerator: possibleSeconds, all: allSeconds };
+  };
+}
+
+function take(running: Running, combination: number, sides: Sides): void {
+  const cushionSeconds = distance(running.person, sides);
+  const cutSeconds = running.person.numeratorSeconds - sides.numerator;
+  if (cushionSeconds <= 0) running.failing.push(combination);
+  else if (running.worst === null || cutSeconds > running.worst.cutSeconds) {
+    running.worst = { cuts: named(combination), cutSeconds, cushionSeconds };
+  }
+}
+
+/** Distance to the nearer line: positive while both tests are passed. */
+function distance(person: PersonStatus, { numerator, all }: Sides): Seconds {
+  return Math.min(numerator - person.hours750.requiredMoreThanSeconds, numerator - (all - numerator));
+}
+
+type Piece = { readonly work: ClassifiedWork; readonly businessId: string | null; readonly mask: number };
+
+/** The record as few pieces: what is tallied together and cut together is one; hours beyond ten of a day stand apart. */
+function piecesByCuts(
+  classified: readonly ClassifiedWork[],
+  canBeCut: (work: ClassifiedWork) => boolean,
+): readonly Piece[] {
+  const pieces = new Map<string, Piece>();
   for (const work of classified) {
-    if (work.fact.personId !== personId || !isCutGroup(work)) continue;
-    let mask = 0;
-    CUTS.forEach((cut) => {
-      if (cut.matches(work)) mask |= 1 << CUT_IDS.indexOf(cut.id);
-    });
+    if (!canBeCut(work)) {
+      add(pieces, work, 0, work.fact.seconds);
+      continue;
+    }
+    const mask = maskOf(work);
     const beyond = Math.min(work.fact.seconds, work.fact.secondsBeyondTenHourDay ?? 0);
-    addPart(parts, mask, work, work.fact.seconds - beyond);
-    addPart(parts, mask | TEN_HOURS_BIT, work, beyond);
+    add(pieces, work, mask, work.fact.seconds - beyond);
+    if (beyond > 0) add(pieces, work, mask | TEN_HOURS_BIT, beyond);
   }
-  return [...parts.values()];
+  return [...pieces.values()];
 }
 
-function addPart(parts: Map<number, Part>, mask: number, work: ClassifiedWork, seconds: Seconds): void {
-  if (mask === 0 || seconds === 0) return;
-  const part = parts.get(mask) ?? { mask, numeratorSeconds: 0, elsewhereSeconds: 0 };
-  if (work.classification.effect === "numerator") part.numeratorSeconds += seconds;
-  else part.elsewhereSeconds += seconds;
-  parts.set(mask, part);
+function maskOf(work: ClassifiedWork): number {
+  return CUTS.reduce((mask, cut, i) => (cut.matches(work) ? mask | (1 << i) : mask), 0);
+}
+
+function add(pieces: Map<string, Piece>, { fact, classification }: ClassifiedWork, mask: number, more: Seconds): void {
+  const key = `${mask} ${tallyKey({ fact, classification })}`;
+  const seconds = more + (pieces.get(key)?.work.fact.seconds ?? 0);
+  const { effect, route } = classification;
+  const businessId = businessOfWork({ personId: fact.personId, businessId: fact.businessId ?? null, route, effect });
+  pieces.set(key, { mask, businessId, work: { fact: { ...fact, seconds }, classification } });
 }
 
 /** Every set of the given bits but the empty one, smaller sets first. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { WorkFact } from "../facts/facts.ts";
 import { hours } from "../units/hours.ts";
-import { buildHousehold, buildWork } from "../testing/build-household.ts";
+import { buildHousehold, buildWork, SELF, SPOUSE } from "../testing/build-household.ts";
 import { CUT_IDS, STRESS_PRESETS, type CutId } from "./cuts.ts";
 import { stressTest, type StressTest } from "./stress-test.ts";
 
@@ -72,5 +72,45 @@ describe("the stress test", () => {
       ["travel"],
     );
     expect(found.persons[0]?.says).toBe("Short with these cuts: more than 10 h are missing.");
+  });
+
+  it("searches only in hours that count, and answers anew where a cut costs participation", () => {
+    const agency = {
+      id: "agency",
+      name: "Agency",
+      kind: "business",
+      employee: false,
+      realEstate: true,
+      materialParticipation: "not_met",
+      spans: [{ workedSeconds: 0 }],
+    } as const;
+    const found = stressTest(
+      buildHousehold({
+        work: [
+          buildWork({ ...proven, seconds: hours(800) }),
+          buildWork({ ...proven, lateness: "late", businessId: "agency", propertyId: null, seconds: hours(100) }),
+        ],
+        otherWork: [{ personId: "self", statement: "listed", items: [agency] }],
+      }),
+      [],
+    );
+    expect(found).toMatchObject({
+      ok: true,
+      value: { persons: [{ cushionSeconds: hours(50), search: { smallestFailing: [] } }] },
+    });
+  });
+
+  it("leaves the hours of somebody who is compared with the taxpayer as they are", () => {
+    const facts = buildHousehold({
+      persons: [SELF, SPOUSE],
+      work: [
+        buildWork({ ...proven, seconds: hours(120) }),
+        buildWork({ ...between, personId: "spouse", seconds: hours(130) }),
+      ],
+      others: [{ propertyId: "house", statement: "none" }],
+    });
+    const found = stressTest(facts, ["travel"]);
+    expect(found.ok && found.value.after.activities[0]?.verdict).not.toBe("met");
+    expect(found.ok && found.value.groups.find((g) => g.id === "travel")?.seconds).toBe(0);
   });
 });

@@ -7,7 +7,7 @@ import { settleTreatment } from "../short-term/treatment.ts";
 import { evaluateStatus, type HouseholdStatus } from "../status/evaluate-status.ts";
 import type { PersonStatus } from "../status/person-status.ts";
 import { classifyWork, type ClassifiedWork } from "../status/work-tally.ts";
-import { isCutGroup, searchCuts, type CutSearch } from "./cut-search.ts";
+import { cuttable, searchCuts, type CutSearch } from "./cut-search.ts";
 import { CUTS, type CutId } from "./cuts.ts";
 
 export type CutGroup = {
@@ -38,38 +38,35 @@ export type PersonStress = {
   readonly search: CutSearch;
 };
 
+const NOTHING_PASSED: CutSearch = { worstSurviving: null, smallestFailing: [] };
+
 /** Leaves the chosen groups out and answers again; says which combinations are survived and which break it. */
 export function stressTest(stated: HouseholdYear, cutIds: readonly CutId[]): Checked<StressTest> {
   const problems = checkFacts(stated);
   if (problems.length > 0) return refused(problems);
   const facts = settleTreatment(stated);
   const classified = classifyWork(facts);
+  const canBeCut = cuttable(facts);
   const before = evaluateStatus(facts);
   if (!before.ok) return before;
   const chosen = new Set(cutIds);
-  const after = evaluateStatus({ ...facts, work: classified.flatMap((work) => keptPart(work, chosen)) });
+  const kept = classified.flatMap((work) => (canBeCut(work) ? keptPart(work, chosen) : [work.fact]));
+  const after = evaluateStatus({ ...facts, work: kept });
   if (!after.ok) return after;
-  const concerned = new Set(facts.persons.filter((p) => p.relation !== "helper").map((p) => p.id));
+  const searches = searchCuts(facts, classified, before.value);
   return accepted({
     before: before.value,
     after: after.value,
-    groups: CUTS.map((cut) =>
-      cutGroup(
-        cut.id,
-        classified.filter((w) => concerned.has(w.fact.personId)),
-        chosen,
-      ),
-    ),
+    groups: CUTS.map((cut) => cutGroup(cut.id, classified.filter(canBeCut), chosen)),
     persons: before.value.persons.map((person) => {
       const left = after.value.persons.find((p) => p.personId === person.personId) ?? person;
-      return personStress(person, left, searchCuts(person, classified));
+      return personStress(person, left, searches.get(person.personId) ?? NOTHING_PASSED);
     }),
   });
 }
 
 /** The fact without what is cut: nothing, the whole, or its first ten hours of the day. */
 function keptPart(work: ClassifiedWork, chosen: ReadonlySet<CutId>): readonly WorkFact[] {
-  if (!isCutGroup(work)) return [work.fact];
   if (CUTS.some((cut) => chosen.has(cut.id) && cut.matches(work))) return [];
   const beyond = chosen.has("beyond-ten-hours")
     ? Math.min(work.fact.seconds, work.fact.secondsBeyondTenHourDay ?? 0)
@@ -79,7 +76,7 @@ function keptPart(work: ClassifiedWork, chosen: ReadonlySet<CutId>): readonly Wo
 
 function cutGroup(id: CutId, classified: readonly ClassifiedWork[], chosen: ReadonlySet<CutId>): CutGroup {
   const cut = CUTS.find((c) => c.id === id);
-  const inGroup = classified.filter((work) => isCutGroup(work) && holds(id, work));
+  const inGroup = classified.filter((work) => holds(id, work));
   const secondsOf = ({ fact }: ClassifiedWork): Seconds =>
     id === "beyond-ten-hours" ? Math.min(fact.seconds, fact.secondsBeyondTenHourDay ?? 0) : fact.seconds;
   return {

@@ -80,6 +80,12 @@ export function fromDayNumber(number: number): CivilDay {
   return civilDay(year, month, marchDay - Math.floor((153 * marchMonth + 2) / 5) + 1);
 }
 
+/** Months since year 0: one number for each month of each year. */
+export function monthNumber(dayNumberOfDay: number): number {
+  const day = fromDayNumber(dayNumberOfDay);
+  return yearOf(day) * 12 + monthOf(day);
+}
+
 export function addDays(day: CivilDay, days: number): CivilDay {
   return fromDayNumber(dayNumber(day) + days);
 }

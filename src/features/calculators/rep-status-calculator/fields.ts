@@ -25,7 +25,7 @@ export const PERSON_FIELDS = {
 export const PROPERTY_FIELDS = {
   name,
   kind: { kind: "choice", start: "long-term", choices: ["long-term", "short-term", "commercial"] },
-  averageStay: { kind: "number", start: null, min: 1, max: 365, digits: 1 },
+  averageStay: { kind: "number", start: null, min: 1, max: 365, digits: 2 },
   yourHours: yearHours,
   spouseHours: yearHours,
   hasManager: { kind: "flag", start: false },

@@ -1,3 +1,4 @@
+import { readEarlierYears } from "#features/earlier-years/server/index.ts";
 import { readElections } from "#features/elections/server/index.ts";
 import { readOthersStatements } from "#features/others-hours/server/index.ts";
 import { otherWorkInLaw, readYearFacts as readStatedFacts } from "#features/other-work/server/index.ts";
@@ -8,7 +9,7 @@ import { readLoggedSecondsByProperty, readYearFacts } from "#features/time-entri
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
-import type { AggregationElection, HouseholdYear } from "@tenure/tax-rules";
+import { type AggregationElection, ELECTED_RENTALS, type HouseholdYear } from "@tenure/tax-rules";
 
 /** All that the rules read of one household and year. Unknown stays unknown. */
 export const readHouseholdYear = async (
@@ -36,6 +37,9 @@ export const readHouseholdYear = async (
       .map(({ personId, otherWork }) => otherWorkInLaw(personId, otherWork)),
     others: (await readOthersStatements(scope, db, year)).filter(isKnown),
     customerUse: (await readStays(scope, db, year)).filter(isKnown),
+    priorParticipation: (await readEarlierYears(scope, db)).filter(
+      ({ activityId }) => activityId === ELECTED_RENTALS || known.has(activityId),
+    ),
     elections: await electionsOf(scope, db, { year, saidInForce: stated.electionInForce === true }),
   };
 };

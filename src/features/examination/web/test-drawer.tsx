@@ -1,13 +1,14 @@
 import { Badge, Drawer, formatHours } from "@tenure/ui";
 import type { TestId } from "@tenure/tax-rules";
+import { EarlierYearsQuestion } from "#features/earlier-years/web/index.ts";
 import type { ActivityView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
 import { TEST_NAMES, verdictMark } from "./words.ts";
 
-export type TestDrawerProps = { activity: ActivityView; test: TestId; onClose: () => void };
+export type TestDrawerProps = { activity: ActivityView; test: TestId; taxYear: number; onClose: () => void };
 
 /** The figures behind one cell and where its rule stands. */
-export function TestDrawer({ activity, test, onClose }: TestDrawerProps) {
+export function TestDrawer({ activity, test, taxYear, onClose }: TestDrawerProps) {
   const result = activity.tests.find((one) => one.test === test);
   if (!result) return null;
   const { word, tone } = verdictMark(result);
@@ -36,6 +37,7 @@ export function TestDrawer({ activity, test, onClose }: TestDrawerProps) {
           Nobody else’s hours are stated for this activity. Cleaners, handymen and managers count, each of them alone.
         </p>
       )}
+      {test === "T5" && <EarlierYearsQuestion activityId={activity.activityId} taxYear={taxYear} />}
       <p className="mt-4 text-sm text-3">{result.citation}</p>
       <p className="mt-2 text-sm">
         <LawLink rule={`B.${test}`}>The rule in plain words</LawLink>

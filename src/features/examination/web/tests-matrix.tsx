@@ -50,7 +50,9 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
         One test that is met is enough. Unproven: a fact is missing, often the hours of other people; unknown is not
         zero. <LawLink rule="B.T1">The seven tests</LawLink>
       </p>
-      {openTest && open && <TestDrawer activity={open} test={openTest.test} onClose={address.closeTest} />}
+      {openTest && open && (
+        <TestDrawer activity={open} test={openTest.test} taxYear={view.taxYear} onClose={address.closeTest} />
+      )}
     </Card>
   );
 }

@@ -42,6 +42,7 @@ export async function* readReportSource(scope: Scope, db: Db, year: number): Asy
       others: household.others ?? [],
       customerUse: household.customerUse ?? [],
       elections: household.elections ?? [],
+      priorParticipation: household.priorParticipation ?? [],
       coverage: await coverageOf(scope, db, year),
       closing: await readClosing(scope, db, { year, names: names.persons }),
     },
@@ -98,6 +99,7 @@ const sourceProperty = (row: PropertyRow): SourceProperty => ({
   placedInService: row.placedInServiceOn,
   sold: row.soldOn,
   ownershipPercent: row.ownershipPct,
+  isLimitedPartner: row.isLimitedPartner,
   manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
 });
 

@@ -1,0 +1,18 @@
+import type { FieldErrors } from "#shared/errors.ts";
+
+/** Material participation has been asked for since tax years that began after 1986 (s.469). */
+export const FIRST_EARLIER_YEAR = 1987;
+export const EARLIER_YEARS_MAX = 60;
+/** Test 5 looks at so many years before. */
+export const YEARS_LOOKED_BACK = 10;
+
+/** The years that test 5 looks at, the latest first. */
+export const yearsBefore = (taxYear: number): number[] =>
+  Array.from({ length: YEARS_LOOKED_BACK }, (_, i) => taxYear - 1 - i).filter((year) => year >= FIRST_EARLIER_YEAR);
+
+/** Why years cannot be kept as said; `thisYear` is that of the owner's day. Null when nothing is wrong. */
+export const refuseEarlierYears = (years: readonly number[], thisYear: number): FieldErrors | null => {
+  if (new Set(years).size < years.length) return { years: "Name each year once." };
+  const ahead = years.find((year) => year > thisYear);
+  return ahead === undefined ? null : { years: `${ahead} has not begun.` };
+};

@@ -1,0 +1,2 @@
+export { readEarlierYears } from "./read-earlier-years.ts";
+export { earlierYearsRoutes } from "./routes.ts";

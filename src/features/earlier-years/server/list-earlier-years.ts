@@ -1,0 +1,8 @@
+import type { Verb } from "#server/http/implement.ts";
+import type { listEarlierYears as contract } from "../contract.ts";
+import { presentEarlierYears } from "./present-earlier-years.ts";
+import { readEarlierYearsRows } from "./store.ts";
+
+export const listEarlierYears: Verb<typeof contract> = async ({ db, scope }) => ({
+  statements: (await readEarlierYearsRows(scope, db)).map(presentEarlierYears),
+});

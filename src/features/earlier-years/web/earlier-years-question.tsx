@@ -1,0 +1,91 @@
+import { Button, Checkbox, Skeleton, toast } from "@tenure/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { type EarlierYears, stateEarlierYears, withdrawEarlierYears } from "../contract.ts";
+import { yearsBefore } from "../rules.ts";
+import { AFFECTED, earlierYearsQuery } from "./queries.ts";
+
+type QuestionProps = { activityId: string; taxYear: number };
+
+/** In which of the ten years before was there material participation? Unknown, and none, are answers. */
+export function EarlierYearsQuestion({ activityId, taxYear }: QuestionProps) {
+  const { data, isError, refetch } = useQuery(earlierYearsQuery());
+  if (isError) {
+    return (
+      <p className="mt-4 text-base">
+        Could not read what is stated. <Button onClick={() => void refetch()}>Try again</Button>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton className="mt-4 h-48" />;
+  const stated = data.statements.find((statement) => statement.activityId === activityId) ?? null;
+  const key = `${activityId}:${stated?.version ?? 0}`;
+  return <YearsForm key={key} activityId={activityId} taxYear={taxYear} stated={stated} />;
+}
+
+function YearsForm({ activityId, taxYear, stated }: QuestionProps & { stated: EarlierYears | null }) {
+  const [years, setYears] = useState<ReadonlySet<number>>(new Set(stated?.years));
+  const write = useApiMutation(stateEarlierYears, {
+    toast: "save",
+    invalidates: AFFECTED,
+    onSuccess: () => void toast({ title: "Years saved", tone: "success" }),
+  });
+  const withdraw = useApiMutation(withdrawEarlierYears, { toast: "save", invalidates: AFFECTED });
+  const shown = yearsBefore(taxYear);
+  const choose = (year: number, isChosen: boolean): void => {
+    const next = new Set(years);
+    if (isChosen) next.add(year);
+    else next.delete(year);
+    setYears(next);
+  };
+  return (
+    <form
+      className="mt-6 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        write.send({ params: { activityId }, body: { years: [...years], version: stated?.version ?? 0 } });
+      }}
+    >
+      <fieldset>
+        <legend className="text-base font-medium">Years before with material participation here</legend>
+        <p className="mt-1 text-sm text-2">
+          By any test but this one. Five of these ten are enough. {statedWords(stated, shown)}
+        </p>
+        <div className="mt-3 grid grid-cols-2 gap-x-4">
+          {shown.map((year) => (
+            <Checkbox
+              key={year}
+              label={year}
+              checked={years.has(year)}
+              onChange={({ target }) => choose(year, target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Acts>
+        <Button type="submit" variant="primary" pending={write.isSending}>
+          {chosenIn(years, shown) === 0 ? "Save: none of them" : "Save the years"}
+        </Button>
+        {stated && (
+          <Button pending={withdraw.isSending} onClick={() => withdraw.send({ params: { activityId } })}>
+            Not known
+          </Button>
+        )}
+      </Acts>
+    </form>
+  );
+}
+
+function Acts({ children }: { children: ReactNode }) {
+  return <div className="mt-4 flex flex-wrap gap-2">{children}</div>;
+}
+
+const chosenIn = (years: ReadonlySet<number>, shown: readonly number[]): number =>
+  shown.filter((year) => years.has(year)).length;
+
+const statedWords = (stated: EarlierYears | null, shown: readonly number[]): string => {
+  if (!stated) return "Nothing is stated yet: the test stays open.";
+  const count = chosenIn(new Set(stated.years), shown);
+  return count === 0 ? "Stated: none of them." : `Stated: ${count} of them.`;
+};

@@ -1,0 +1,1 @@
+export { EarlierYearsQuestion } from "./earlier-years-question.tsx";
