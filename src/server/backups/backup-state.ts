@@ -48,14 +48,14 @@ export const claimBackup = async (db: Db, claim: Claim): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Says that the work goes on. @throws when it took so long that another process may have begun anew */
-export const renewClaim = async (db: Db, by: Id, now: Date): Promise<void> => {
+/** Says that the work goes on. False when it was silent for so long that another process may have begun anew. */
+export const renewClaim = async (db: Db, by: Id, now: Date): Promise<boolean> => {
   const rows = await db
     .update(backupState)
     .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
     .where(and(eq(backupState.claimedBy, by), gt(backupState.claimedUntil, now)))
     .returning({ by: backupState.claimedBy });
-  if (rows.length === 0) throw new Error("The backup was silent for too long; another process may make one now.");
+  return rows.length > 0;
 };
 
 const FREE = { claimedBy: null, claimedUntil: null } as const;

@@ -22,14 +22,18 @@ const RENEW_EVERY_MS = 60_000;
 
 /** Renews the claim for as long as the work takes, however long one step of it is. */
 const keepClaim = ({ database, by, now, stopping }: BackupRun) => {
-  let lost: unknown = null;
+  let isLost = false;
+  // A database that does not answer for a while, as the embedded one while its files are copied, has taken nothing away.
   const renew = (): void => {
-    renewClaim(database.db, by, now()).catch((error: unknown) => (lost = error));
+    renewClaim(database.db, by, now()).then(
+      (isRenewed) => (isLost ||= !isRenewed),
+      () => undefined,
+    );
   };
   const timer = setInterval(renew, RENEW_EVERY_MS).unref();
   const goOn = async (): Promise<void> => {
     stopping.throwIfAborted();
-    if (lost !== null) throw lost;
+    if (isLost) throw new Error("The backup was silent for too long; another process may make one now.");
   };
   return { goOn, [Symbol.dispose]: () => clearInterval(timer) };
 };

@@ -3,6 +3,8 @@ import { dirname, join } from "node:path";
 import { syncFolder } from "./sync-folder.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
+/** As `writeTemporary` names what has no name yet. */
+const GATHERED = /^\.[0-9a-f-]{36}$/;
 const SET_ASIDE = /^\.([0-9a-f]{64})\.removed$/;
 
 const setAsidePathOf = (path: string): string =>
@@ -56,6 +58,15 @@ const tidy = async (folder: string, name: string, olderThan: Date): Promise<void
   if (putAt === null || putAt >= olderThan) return;
   const sha256 = SET_ASIDE.exec(name)?.[1];
   await (sha256 === undefined ? unlink(path) : putBack(path, join(folder, sha256)));
+};
+
+/** Removes what a process that died left in a folder where files are gathered, and that nobody has written to since. */
+export const clearGathered = async (folder: string, olderThan: Date): Promise<void> => {
+  for (const name of await namesIn(folder)) {
+    if (!GATHERED.test(name)) continue;
+    const writtenAt = await ageOf(join(folder, name));
+    if (writtenAt !== null && writtenAt < olderThan) await unlink(join(folder, name)).catch(() => undefined);
+  }
 };
 
 /** The names of all files under `<root>/ab/cd` that were last put before an instant. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -70,6 +70,15 @@ test("old bytes are listed and removed, young ones are neither", async () => {
   expect(await Array.fromAsync(files.list(LATER))).toContain(sha256);
   expect(await files.remove(sha256, LATER)).toBe(true);
   expect(await files.has(sha256)).toBe(false);
+});
+
+test("what a process that was killed had gathered is cleared away once it is old", async () => {
+  const left = join(spool, ".0b6f2f4e-3d1c-4c5a-9a53-1f0c7a1f3b2d");
+  await writeFile(left, "half of a file");
+  await Array.fromAsync(files.list(LONG_AGO));
+  expect(await readdir(spool)).toHaveLength(1);
+  await Array.fromAsync(files.list(LATER));
+  expect(await readdir(spool)).toEqual([]);
 });
 
 test("a store that cannot be reached is an error, never an absence", async () => {

@@ -13,6 +13,7 @@ import { unlink } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FileStore } from "./file-store.ts";
 import { oneChunk, writeTemporary } from "./local-file-store.ts";
+import { clearGathered } from "./old-files.ts";
 
 export type S3Settings = {
   bucket: string;
@@ -83,6 +84,7 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string, pre
     stream,
     has: async (sha256) => (await ageOf(sha256)) !== null,
     async *list(olderThan) {
+      await clearGathered(spoolFolder, olderThan);
       for (let after: string | undefined; ;) {
         const page: ListObjectsV2CommandOutput = await client.send(
           new ListObjectsV2Command({ Bucket, Prefix: `${prefix}files/`, ContinuationToken: after }),

@@ -30,6 +30,8 @@ export const mountRoutes = (app: FastifyInstance, platform: Platform, routes: re
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
+      // What a GET does beside its answer, such as counting an opening, is not done for one who wants no answer.
+      exposeHeadRoute: false,
       handler: (request, reply) => handle(platform, route, request, reply),
     });
   }

@@ -14,18 +14,20 @@ export const openBinder = async (
   tx: Db,
   { id, taxYear, at }: { id: Id; taxYear: number; at: Date },
 ): Promise<BinderRow> => {
-  const [opened] = await tx
-    .insert(auditBinders)
-    .values({ userId: scope.userId, id, taxYear, status: "making", requestedAt: at, requestedBy: scope.actorId })
-    .onConflictDoNothing()
-    .returning();
-  if (opened) return opened;
-  const [underWay] = await tx
-    .select()
-    .from(auditBinders)
-    .where(and(eq(auditBinders.userId, scope.userId), isMaking));
-  if (!underWay) throw new Error("a binder under way ended while another one was asked for");
-  return underWay;
+  for (;;) {
+    const [opened] = await tx
+      .insert(auditBinders)
+      .values({ userId: scope.userId, id, taxYear, status: "making", requestedAt: at, requestedBy: scope.actorId })
+      .onConflictDoNothing()
+      .returning();
+    if (opened) return opened;
+    const [underWay] = await tx
+      .select()
+      .from(auditBinders)
+      .where(and(eq(auditBinders.userId, scope.userId), isMaking));
+    if (underWay) return underWay;
+    // It ended between the two: now there is room for this one.
+  }
 };
 
 /** The newest that is ready and the newest that is not, of a year; and what is being made, of whatever year. */

@@ -84,9 +84,11 @@ describe.each([
     expect(acts[0]).toMatchObject({ actorName: null, isByOther: false, fileName: "Lease.pdf" });
   });
 
-  test("looking at what a link leads to is not opening it", async () => {
+  test("looking at what a link leads to is not opening it, nor is asking for its headers alone", async () => {
     const { params } = await share();
     await app.visitor().call(getSharedFile, { params });
+    const url = `/api/shared-files/${params.token}/content`;
+    expect((await app.app.inject({ method: "HEAD", url })).statusCode).toBe(404);
     expect(await shares()).toMatchObject([{ accessCount: 0, lastOpenedAt: null }]);
   });
 
