@@ -5,7 +5,7 @@ import { paths } from "#web/paths.ts";
 import { ARTICLE_PATHS, TOOLS } from "#web/features.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { bookOf, yearOfToday } from "./book.ts";
-import { expect, expectAccessible, mailedLink, type Person, test } from "./support.ts";
+import { expect, expectAccessible, mailedLink, type Person, strike, test } from "./support.ts";
 
 /** Every address the build knows, so that a new page is covered by being there. One with a parameter needs an example. */
 const siteMap: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
@@ -73,6 +73,7 @@ const expectPageAccessible = async (page: Page, path: string): Promise<void> => 
   await expect(page.locator("h1").first(), path).toBeAttached();
   if (/[?&](entry|history|log)=/.test(path)) await expect(page.getByRole("dialog"), path).toBeVisible();
   // The galleries first start the sample book in a worker of the browser.
+  await expect(page.getByText("Loading Components..."), path).toHaveCount(0, { timeout: 60_000 });
   await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0, { timeout: 60_000 });
   await expectAccessible(page, path);
 };
@@ -81,8 +82,7 @@ const expectPageAccessible = async (page: Page, path: string): Promise<void> => 
 const expectShellAccessible = async (page: Page): Promise<void> => {
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await strike(page, "?", page.getByRole("dialog"));
   await expectAccessible(page, "shortcuts");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: /Account menu/ }).click();

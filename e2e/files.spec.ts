@@ -43,8 +43,11 @@ test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thro
   await page.goto("/files");
   await expect(page.getByRole("heading", { name: "No files yet." })).toBeVisible();
 
-  await choose(page, [picture, note]);
+  // One after the other, so that it is known which is the newer: it comes first.
   const arriving = page.getByRole("list", { name: "Files on their way" });
+  await choose(page, [picture]);
+  await expect(arriving.getByRole("link", { name: /Kept/ })).toHaveCount(1);
+  await choose(page, [note]);
   await expect(arriving.getByRole("link", { name: /Kept/ })).toHaveCount(2);
   await choose(page, [{ ...picture, name: "heater copy.png" }]);
   await expect(arriving.getByText("Already here as heater.png")).toBeVisible();
@@ -64,18 +67,16 @@ test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thro
   await entries.getByRole("button", { name: "Link 1 entry" }).click();
   await expect(viewer.getByText("Bled the heater")).toBeVisible();
 
-  await viewer
-    .getByRole("button", { name: "Next file" })
-    .or(viewer.getByRole("button", { name: "Previous file" }))
-    .first()
-    .focus();
-  await page.keyboard.press("ArrowRight");
+  const text = page.getByRole("dialog", { name: "message.txt" });
+  await viewer.getByRole("button", { name: "Previous file" }).focus();
   await page.keyboard.press("ArrowLeft");
+  await expect(text).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "Unlinked (1)" })).toBeVisible();
 
   await files.getByRole("link", { name: "message.txt" }).click();
-  const text = page.getByRole("dialog", { name: "message.txt" });
   await expect(text.getByLabel("Contents of message.txt")).toHaveValue(/the heater is out again/);
   await text.getByRole("button", { name: "Move to the trash" }).click();
   await expect(files.getByRole("listitem")).toHaveCount(1);

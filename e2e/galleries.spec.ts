@@ -27,7 +27,8 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   await expect(page.getByRole("heading", { level: 1, name: "Test Fixes" })).toBeVisible();
   const dashboard = page.getByRole("region", { name: "Dashboard" });
   await expect(dashboard.getByText("642.0").first()).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByRole("region", { name: "Compliance" }).getByText("Lakeview Cabin").first()).toBeVisible();
+  const compliance = page.getByRole("region", { name: "Compliance" });
+  await expect(compliance.getByText("Lakeview Cabin").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(`Work of ${person.lastName} alone`)).toBeHidden();
   await expectAccessible(page, "the gallery");
   // The failure that is shown next is reported to the console, as any is.
@@ -40,6 +41,6 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   await expect(dashboard.getByText("Loading Components...")).toBeVisible();
   await state.getByText("Empty").click();
   await expect(dashboard.getByText("642.0")).toBeHidden();
-  await expect(dashboard.getByText("Loading Components...")).toBeHidden();
+  await expect(dashboard.getByText("Loading Components...")).toBeHidden({ timeout: 60_000 });
   expect([...asked].filter((path) => !OF_THE_SHELL.includes(path))).toEqual([]);
 });

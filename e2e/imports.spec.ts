@@ -53,7 +53,7 @@ test("the main job: from a year of hours in a file to a verdict and a report", a
     await expect(page).toHaveTitle("Reports - Tenure");
     await page.getByRole("button", { name: "Make the report" }).click();
     const row = page.getByRole("row", { name: /^R25-/ });
-    await expect(row).toContainText("1,255.9 h");
+    await expect(row).toContainText("1,255.9 h", { timeout: 30_000 });
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       row.getByRole("button", { name: /^PDF of R25-/ }).click(),
@@ -107,7 +107,7 @@ const bringInTheYear = async (page: Page): Promise<void> => {
   await test.step("see the diff, then add it", async () => {
     await expect(page.getByText("1,453 new, 0 duplicates, 0 refused")).toBeVisible();
     await page.getByRole("button", { name: "Add 1,453 entries" }).click();
-    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
+    await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible({ timeout: 30_000 });
     await page.reload();
     await expect(page.getByText("1,453 entries were added to 2025.")).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "./support.ts";
+import { expect, strike, test } from "./support.ts";
 
 test("sign-in by keyboard alone", async ({ page, person }) => {
   await page.evaluate(() => localStorage.clear());
@@ -18,23 +18,19 @@ test("keys lead through the shell and the focus follows", async ({ page, person 
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
 
-  await page.keyboard.press("g");
-  await page.keyboard.press("f");
+  await strike(page, "g f", page.getByRole("heading", { name: "File Vault" }));
   await expect(page).toHaveURL(/\/files$/);
   await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
 
-  await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Help and keyboard shortcuts" });
-  await expect(help).toBeVisible();
+  await strike(page, "?", help);
   await expect(help.getByText("Log time")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
 
-  await page.keyboard.press("[");
-  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-  await page.keyboard.press("l");
-  await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
+  await strike(page, "[", page.getByRole("button", { name: "Expand sidebar" }));
+  await strike(page, "l", page.getByRole("dialog", { name: "Log time" }));
 });
 
 test("single keys do nothing in fields and can be switched off", async ({ page, person }) => {
@@ -44,7 +40,9 @@ test("single keys do nothing in fields and can be switched off", async ({ page, 
   await expect(page.getByLabel("First name")).toHaveValue("gf[?l");
   await expect(page, person.email).toHaveURL(/\/settings$/);
 
-  await page.getByRole("switch", { name: /Single-key shortcuts/ }).uncheck();
+  const singleKeys = page.getByRole("switch", { name: /Single-key shortcuts/ });
+  await singleKeys.click();
+  await expect(singleKeys).not.toBeChecked();
   await page.getByRole("heading", { name: "Settings" }).click();
   await page.keyboard.press("?");
   await page.keyboard.press("l");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "./support.ts";
+import { expect, strike } from "./support.ts";
 
 export const row = (page: Page, description: string): Locator => page.getByRole("row", { name: description });
 export const panel = (page: Page): Locator => page.getByRole("dialog", { name: "Log time" });
@@ -7,11 +7,8 @@ export const sentence = (page: Page): Locator => panel(page).getByLabel("What yo
 
 export const openLog = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // A key that is struck before the page listens is nobody's: struck again until it is heard, never into the field.
-  await expect(async () => {
-    if (!(await panel(page).isVisible())) await page.keyboard.press("l");
-    await expect(sentence(page)).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  await strike(page, "l", panel(page));
+  await expect(sentence(page)).toBeFocused();
 };
 
 export const isCreate = (url: URL): boolean => url.pathname === "/api/time-entries";

@@ -1,16 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { panel, sentence } from "./log-panel.ts";
-import { expect, expectAccessible, test } from "./support.ts";
+import { expect, expectAccessible, strike, test } from "./support.ts";
 
 const fieldOf = (page: Page): Locator => page.getByRole("combobox", { name: "Find or do anything" });
 
-/** Struck again until the page listens. */
-const openPalette = (page: Page): Promise<void> =>
-  expect(async () => {
-    if (!(await fieldOf(page).isVisible())) await page.keyboard.press("Control+k");
-    await expect(fieldOf(page)).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+const openPalette = async (page: Page): Promise<void> => {
+  await strike(page, "Control+k", fieldOf(page));
+  await expect(fieldOf(page)).toBeFocused();
+};
 
 test("the palette logs a line, finds pages, properties and entries, and takes back", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -59,22 +57,20 @@ test("Escape closes the palette from the moment its field has the focus, and a w
   await expect(field).toBeHidden();
   // Struck by the page itself in the very event of the focus, before any later render.
   const focused = await page.evaluate(() => {
-    const strike = (target: EventTarget | null, init: KeyboardEventInit): void =>
+    const dispatch = (target: EventTarget | null, init: KeyboardEventInit): void =>
       void target?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }));
     const { promise, resolve } = Promise.withResolvers<string | null>();
     const onFocus = ({ target }: FocusEvent): void => {
-      strike(target, { key: "Escape" });
+      dispatch(target, { key: "Escape" });
       resolve(target instanceof Element ? target.getAttribute("role") : null);
     };
     document.addEventListener("focusin", onFocus, { once: true });
-    strike(document.body, { key: "k", ctrlKey: true });
+    dispatch(document.body, { key: "k", ctrlKey: true });
     return promise;
   });
   expect(focused).toBe("combobox");
   await expect(field).toBeHidden();
   // The page hears keys again only once the palette is gone for good.
-  await expect(async () => {
-    if (!(await panel(page).isVisible())) await page.keyboard.press("l");
-    await expect(sentence(page)).toBeFocused({ timeout: 1_000 });
-  }).toPass();
+  await strike(page, "l", panel(page));
+  await expect(sentence(page)).toBeFocused();
 });

@@ -37,12 +37,12 @@ test("the sidebar is 288 px or 64 px wide and remembers which", async ({ page, p
     /Analytics/,
   ]);
   const width = (): Promise<number> => navigation.evaluate((element) => element.parentElement?.offsetWidth ?? 0);
-  expect(await width(), person.email).toBe(288);
+  await expect.poll(width, person.email).toBe(288);
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
-  expect(await width()).toBe(64);
+  await expect.poll(width).toBe(64);
   await page.reload();
   await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
-  expect(await width()).toBe(64);
+  await expect.poll(width).toBe(64);
   await expect(navigation.getByRole("link", { name: "Properties" })).toBeVisible();
   expectNoErrors();
 });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { randomInt, randomUUID } from "node:crypto";
 
 export { expect } from "@playwright/test";
@@ -59,6 +59,16 @@ export const test = base.extend<Fixtures>({
     await use(person);
   },
 });
+
+/**
+ * Opens something by keys. A key that is struck before the page listens is nobody's: they are struck again until it is
+ * there, so never keys that would close it again.
+ */
+export const strike = (page: Page, keys: string, opens: Locator): Promise<void> =>
+  expect(async () => {
+    if (!(await opens.isVisible())) for (const key of keys.split(" ")) await page.keyboard.press(key);
+    await expect(opens).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 

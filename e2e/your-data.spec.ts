@@ -38,7 +38,7 @@ test("an account is asked to be deleted, confirmed by mail, and kept again at th
   await page.getByRole("button", { name: "Delete this account" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Mail me the link" }).click();
-  await expect(dialog.getByText("Say that you have what you need")).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Say that you have what you need" })).toBeVisible();
   await expectAccessible(page, "asking for deletion, with errors");
   await dialog.getByText("I have exported what I need").click();
   await dialog.getByLabel("Your password").fill(person.password);

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { earlyEscape } from "./early-escape.ts";
+import { panelKeys } from "./panel-keys.ts";
 import { PortalContainerContext } from "./portal-container.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -22,6 +22,8 @@ export type DialogProps = {
   size?: "sm" | "md" | "lg" | "xl";
   /** Keep it open on Escape and on a click beside it while something would be lost. */
   persistent?: boolean;
+  /** Keys struck anywhere in it, not in what opens over it. */
+  onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 const WIDTHS = { sm: "max-w-sm", md: "max-w-[35rem]", lg: "max-w-2xl", xl: "max-w-4xl" } as const;
@@ -44,7 +46,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
-          onKeyDown={earlyEscape(props)}
+          onKeyDown={panelKeys(props)}
           {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...(keepOpen ? { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen } : {})}

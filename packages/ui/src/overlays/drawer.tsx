@@ -2,7 +2,7 @@ import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { type DialogProps, PanelClose, PanelFoot, PanelHead } from "./dialog.tsx";
-import { earlyEscape } from "./early-escape.ts";
+import { panelKeys } from "./panel-keys.ts";
 import { PortalContainerContext } from "./portal-container.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
@@ -37,7 +37,7 @@ export function Drawer(props: DrawerProps) {
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
-          onKeyDown={earlyEscape(props)}
+          onKeyDown={panelKeys(props)}
           {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...stayOpen}

@@ -24,8 +24,8 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
   };
   const close = (): void => change({ file: null });
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isField = event.target instanceof Element && event.target.matches("input, select, textarea");
+    if (isField || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "ArrowRight") step(1);
     if (event.key === "ArrowLeft") step(-1);
   };
@@ -34,6 +34,7 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
       open
       size="xl"
       onOpenChange={(open) => !open && close()}
+      onKeyDown={onKeyDown}
       title={file?.originalName ?? "File"}
       footer={
         <>
@@ -42,8 +43,7 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
         </>
       }
     >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys step; the buttons do the same */}
-      <div onKeyDown={onKeyDown}>
+      <>
         {error && <p role="alert">{errorMessage(error, "There is no such file in this vault.")}</p>}
         {!file && !error && (
           <SkeletonRegion label="Loading the file">
@@ -59,10 +59,13 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
             </div>
           </div>
         )}
-      </div>
+      </>
     </Dialog>
   );
 }
+
+/** At an end a button keeps the focus, so that the way back is one key away. */
+const AT_AN_END = "aria-disabled:opacity-60 aria-disabled:hover:bg-transparent aria-disabled:hover:text-2";
 
 type StepsProps = { at: number; count: number; onStep: (by: 1 | -1) => void };
 
@@ -71,13 +74,15 @@ function Steps({ at, count, onStep }: StepsProps) {
     <span className="flex items-center gap-1 sm:mr-auto">
       <IconButton
         label="Previous file"
-        disabled={at <= 0}
+        aria-disabled={at <= 0}
+        className={AT_AN_END}
         onClick={() => onStep(-1)}
         icon={<ChevronLeft className="size-4" strokeWidth={1.75} />}
       />
       <IconButton
         label="Next file"
-        disabled={at === -1 || at === count - 1}
+        aria-disabled={at === -1 || at === count - 1}
+        className={AT_AN_END}
         onClick={() => onStep(1)}
         icon={<ChevronRight className="size-4" strokeWidth={1.75} />}
       />
