@@ -9,6 +9,7 @@ import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { FLOOR_PAGE } from "./floor-page.ts";
 import { fireOnce } from "./load.ts";
+import { raiseThreads } from "./raise-threads.ts";
 import { FRAMES, type FrameWork, scroll, type Scroll, scrollWork } from "./scrolling.ts";
 import { benchSecret, type RunningServer, startProduct } from "./servers.ts";
 
@@ -176,6 +177,7 @@ const timeBrowser = async (port: number) => {
     const [floor, page] = [await open(), await open()];
     const [floorCdp, cdp] = [await openFloor(floor), await openLedger(page, port)];
     for (let round = 0; round < ROUNDS; round += 1) {
+      raiseThreads();
       await floor.bringToFront();
       const floorWork = await scrollWork(floor, floorCdp);
       await slow(floorCdp, SLOWER);

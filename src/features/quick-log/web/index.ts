@@ -2,4 +2,4 @@ export { undoLogged } from "./last-logged.ts";
 export { QuickLog } from "./quick-log.tsx";
 export { watchLogged } from "./save-log.ts";
 export { useSentenceLog } from "./use-sentence-log.ts";
-export { warmUp } from "./warm-up.ts";
+export { warmUp } from "./warm-up.tsx";

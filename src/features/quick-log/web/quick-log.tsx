@@ -49,7 +49,7 @@ export function QuickLog({ start, onClose }: { start: LogStart; onClose: () => v
   return isPhone ? <Drawer {...panel} /> : <Dialog {...panel} size="md" persistent={state.open !== null} />;
 }
 
-function LogForm({ state }: { state: QuickLogState }) {
+export function LogForm({ state }: { state: QuickLogState }) {
   const { draft, settled, open, correct, save } = state;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { classNames } from "@tenure/ui";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { type ColumnName, COLUMNS, isEditable } from "../grid/columns.ts";
 import type { DraftRow, GridState, OpenCell } from "../grid/grid-state.ts";
 import { CELL_CLASS, ROW_CLASS } from "./entry-row.ts";
@@ -17,7 +17,8 @@ export type DraftRowsProps = {
 export const DRAFTS_SHOWN = 6;
 
 /** Rows that are no entries yet. They stay below the others, whatever is scrolled, the last one always blank. */
-export function DraftRows({ state, columns, firstRow, firstAriaRow, editor }: DraftRowsProps) {
+export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
+  const { state, columns, firstRow, firstAriaRow, editor } = props;
   return (
     <div
       role="rowgroup"
@@ -40,7 +41,7 @@ export function DraftRows({ state, columns, firstRow, firstAriaRow, editor }: Dr
       ))}
     </div>
   );
-}
+});
 
 type DraftRowViewProps = Pick<DraftRowsProps, "state" | "columns" | "editor"> & {
   draft: DraftRow;

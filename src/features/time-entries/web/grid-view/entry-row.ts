@@ -134,15 +134,24 @@ type Row = ReturnType<typeof makeRow>;
 
 export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRowFacts> => {
   const row = makeRow(columns);
+  let drawn: EntryRowFacts | null = null;
   return {
     element: row.element,
     cellAt: (column) => row.cells[column],
     draw: (facts) => {
+      // When other rows arrive, all are drawn: those that stand there already have nothing to write.
+      if (drawn && isSameFacts(drawn, facts)) return;
+      drawn = facts;
       drawRow(row, facts);
       for (const field of row.fields) drawField(field, facts);
       drawEnds(row, facts);
     },
   };
+};
+
+const isSameFacts = (a: EntryRowFacts, b: EntryRowFacts): boolean => {
+  for (const key in b) if (a[key as keyof EntryRowFacts] !== b[key as keyof EntryRowFacts]) return false;
+  return true;
 };
 
 const isOpenAt = ({ open }: EntryRowFacts, name: ColumnName): boolean => isEditable(name) && open?.[name] !== undefined;

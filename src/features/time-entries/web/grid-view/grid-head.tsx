@@ -1,5 +1,6 @@
 import { Checkbox, classNames } from "@tenure/ui";
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { memo } from "react";
 import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 import { type ColumnName, factsOf } from "../grid/columns.ts";
 import { HEAD_ROW } from "../grid/range.ts";
@@ -25,8 +26,9 @@ const sortedAs = (name: ColumnName, sort: LedgerSort): "ascending" | "descending
 const HEAD_CELL =
   "ring-inset flex min-w-0 items-center gap-1 px-2 text-xs font-medium text-2 data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus";
 
-/** The names of the columns. A press on one that can be sorted by sorts. */
-export function GridHead({ columns, sort, activeColumn, isAllChosen, isSomeChosen, onToggleAll }: GridHeadProps) {
+/** The names of the columns. A press on one that can be sorted by sorts. Rows that arrive while one scrolls are none of its business. */
+export const GridHead = memo(function GridHead(props: GridHeadProps) {
+  const { columns, sort, activeColumn, isAllChosen, isSomeChosen, onToggleAll } = props;
   const place = (column: number) => ({
     role: "columnheader",
     "aria-colindex": column + 1,
@@ -78,4 +80,4 @@ export function GridHead({ columns, sort, activeColumn, isAllChosen, isSomeChose
       </div>
     </div>
   );
-}
+});

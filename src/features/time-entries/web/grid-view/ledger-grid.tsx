@@ -43,6 +43,7 @@ function Sheet(props: SheetProps) {
   const { active } = state;
   const focus = useFocusInside(sheet, (event) => focusCell(env, event));
   const editor = useEditor(grid);
+  const toggleAll = useToggleAll(grid);
   const { template, minWidth } = trackWidths(columns);
   return (
     <div
@@ -64,7 +65,7 @@ function Sheet(props: SheetProps) {
           activeColumn={active.row === HEAD_ROW ? active.column : -1}
           isAllChosen={rows.entryCount > 0 && selection.count === rows.entryCount}
           isSomeChosen={selection.count > 0}
-          onToggleAll={() => selection.toggleAll(rows.loaded)}
+          onToggleAll={toggleAll}
         />
         <GridBody
           {...{ state, rows, columns, selection, editor }}
@@ -135,6 +136,12 @@ const menuOf =
       acts={acts}
     />
   );
+
+const useToggleAll = ({ latest }: Pick<Grid, "latest">) =>
+  useCallback((): void => {
+    const { selection, rows } = latest().env;
+    selection.toggleAll(rows.loaded);
+  }, [latest]);
 
 /** Draws the editor of an open cell. The function stays the same, so that rows are not drawn anew for it. */
 const useEditor = ({ latest }: Pick<Grid, "latest">) =>
