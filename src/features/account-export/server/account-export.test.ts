@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { openZip } from "@tenure/ledger-proof/zip";
 import { verifyExport } from "@tenure/ledger-proof";
@@ -129,17 +131,20 @@ describe.each([
     expect(jsonOf(members, "data/time_entries.json")).toHaveLength(1);
   });
 
-  test("a file that is missing or infected is named and does not stop the rest", async () => {
+  test("a file that is missing, infected or damaged is named and does not stop the rest", async () => {
     const robin = await app.signUp();
     const { file: gone } = await upload(robin, PDF, "gone.pdf");
     const { file: bad } = await upload(robin, TEXT, "bad.txt");
     await upload(robin, "Third file of robin\n", "kept.txt");
+    const { file: cut } = await upload(robin, "Fourth file of robin\n", "cut.txt");
+    const folder = join(app.platform.config.dataDir, "files", cut.sha256.slice(0, 2), cut.sha256.slice(2, 4));
+    await writeFile(join(folder, cut.sha256), "Fourth");
     await app.database.pool.query("UPDATE stored_files SET sha256 = repeat('0', 64) WHERE id = $1", [gone.id]);
     await app.database.pool.query("UPDATE evidence_files SET scan_status = 'infected' WHERE id = $1", [bad.id]);
     const { members } = await exported(robin);
-    expect([...members.keys()].filter((name) => name.startsWith("files/evidence/"))).toEqual([
-      expect.stringContaining("kept.txt"),
-    ]);
+    const names = [...members.keys()].filter((name) => name.startsWith("files/evidence/"));
+    expect(names.map((name) => name.slice(-8)).toSorted()).toEqual(["-cut.txt", "kept.txt"]);
+    expect(jsonOf(members, "manifest.json").damagedFiles).toMatchObject([{ id: cut.id, sha256: cut.sha256 }]);
     const missing: { id: string; why: string }[] = jsonOf(members, "manifest.json").missingFiles;
     expect(Object.fromEntries(missing.map(({ id, why }) => [id, why]))).toEqual({
       [gone.id]: expect.stringContaining("missing"),

@@ -1,7 +1,8 @@
-import { readdir } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { detachFiles } from "#features/evidence/contract.ts";
+import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
+import { upload } from "#features/evidence/server/testing/sample-files.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
 import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -71,6 +72,19 @@ describe.each([
     const { ready } = await makeAndWait(app, robin);
     const members = await readZip(await fetchBinder(app, robin, ready?.id ?? ""));
     expect(members.get("00-read-me.txt")?.toString()).toContain("Files of evidence: 0");
+  });
+
+  test("is made although a file decayed on the server: it goes in as it is, and the manifest says so", async () => {
+    const entry = await log(robin);
+    const { file } = await upload(robin, `A receipt of ${robin.userId}`, "receipt.txt");
+    await robin.call(attachFiles, { body: { fileIds: [file.id], entryIds: [entry.id] } });
+    const folder = join(app.platform.config.dataDir, "files", file.sha256.slice(0, 2), file.sha256.slice(2, 4));
+    await writeFile(join(folder, file.sha256), "A rec");
+    const { ready } = await makeAndWait(app, robin);
+    const members = await readZip(await fetchBinder(app, robin, ready?.id ?? ""));
+    const [name = ""] = [...members.keys()].filter((one) => one.endsWith("receipt.txt"));
+    expect(members.get(name)?.toString()).toBe("A rec");
+    expect(members.get("manifest.txt")?.toString()).toContain(`uploaded, which had ${file.sha256}: ${name}\n`);
   });
 
   test("is outdated by what is recorded or stated afterwards, and by nothing else", async () => {

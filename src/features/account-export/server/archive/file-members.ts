@@ -18,7 +18,7 @@ export async function* fileMembers(
   const heldBack = await readHeldBackFiles(db, userId);
   for (let after: Id | null = null; ;) {
     const page: StoredFile[] = await readStoredFilesAfter({ userId }, db, after, PAGE_ROWS);
-    for (const { id, originalName, sha256, byteSize, purpose } of page) {
+    for (const { id, originalName, sha256, purpose } of page) {
       if (DERIVED_PURPOSES.includes(purpose)) continue;
       const why = heldBack.has(id) ? "waits for a virus scan, or one found something" : null;
       if (why !== null || !(await files.has(sha256))) {
@@ -26,7 +26,8 @@ export async function* fileMembers(
         continue;
       }
       const name = memberName(`files/${purpose}`, id, originalName);
-      yield { name, content: () => files.stream(sha256), isPacked: true, byteSize };
+      manifest.expect({ id, member: name, name: originalName, sha256 });
+      yield { name, content: () => files.stream(sha256), isPacked: true };
     }
     after = page.at(-1)?.id ?? null;
     if (page.length < PAGE_ROWS) return;

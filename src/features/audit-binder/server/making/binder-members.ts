@@ -63,18 +63,25 @@ export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember
   const work = await gatherWork(readYearVersions(scope, db, facts.taxYear), facts.taxYear);
   yield pdf("13-account-of-the-year.pdf", accountOfYear(facts, work), facts);
   onStep("files");
-  for await (const page of readFilesOfYear(scope, db, facts.taxYear)) yield* fileMembers(platform, page);
+  const recorded = new Map<string, string>();
+  for await (const page of readFilesOfYear(scope, db, facts.taxYear)) yield* fileMembers(platform, page, recorded);
   onStep("record");
   yield { name: "record.ndjson", content: async () => readExportedRecord(scope, db, facts.at) };
   if (verifier !== null) yield { name: "verifier.html", content: async () => createReadStream(verifier) };
   yield pdf("12-certification-draft.pdf", certificationDraft(facts, binding.written), facts);
-  yield { name: "manifest.txt", content: manifestOf(binding.written) };
+  yield { name: "manifest.txt", content: manifestOf(binding.written, recorded) };
   onStep("storing");
 }
 
-/** As `sha256sum -c` reads it. */
-const manifestOf = (written: readonly WrittenMember[]): string =>
-  written.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join("");
+/** As `sha256sum -c` reads it, which passes over the lines that say which file is no longer as it was uploaded. */
+const manifestOf = (written: readonly WrittenMember[], recorded: ReadonlyMap<string, string>): string =>
+  written
+    .map(({ name, sha256 }) => {
+      const before = recorded.get(name) ?? sha256;
+      const note = before === sha256 ? "" : `# Not as it was uploaded, which had ${before}: ${name}\n`;
+      return `${note}${sha256}  ${name}\n`;
+    })
+    .join("");
 
 function* documents({ facts }: Binding): Generator<ZipMember> {
   yield { name: "04-others-hours.csv", content: othersCsv(facts) };
@@ -140,15 +147,17 @@ async function* evidencePages({ platform, scope, facts }: Binding): AsyncGenerat
   }
 }
 
-async function* fileMembers({ files }: Platform, page: readonly YearFile[]): AsyncGenerator<ZipMember> {
+/** A file that decayed goes in as it is: it must not keep the owner from all the others. */
+async function* fileMembers(
+  { files }: Platform,
+  page: readonly YearFile[],
+  recorded: Map<string, string>,
+): AsyncGenerator<ZipMember> {
   for (const file of page) {
     if (leftOutBecause(file, await files.has(file.sha256)) !== null) continue;
-    yield {
-      name: memberOfFile(file),
-      content: () => files.stream(file.sha256),
-      isPacked: true,
-      byteSize: file.byteSize,
-    };
+    const name = memberOfFile(file);
+    recorded.set(name, file.sha256);
+    yield { name, content: () => files.stream(file.sha256), isPacked: true };
   }
 }
 
