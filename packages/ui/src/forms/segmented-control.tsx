@@ -42,7 +42,7 @@ export function SegmentedControl({ label, options, value, onValueChange, name, c
               {option.icon}
             </span>
           )}
-          <span className="min-w-0">{option.label}</span>
+          {option.label}
         </label>
       ))}
     </fieldset>
