@@ -82,7 +82,7 @@ describe.each([
     await writeFile(join(folder, file.sha256), "A rec");
     const { ready } = await makeAndWait(app, robin);
     const members = await readZip(await fetchBinder(app, robin, ready?.id ?? ""));
-    const [name = ""] = [...members.keys()].filter((one) => one.endsWith("receipt.txt"));
+    const name = [...members.keys()].find((one) => one.endsWith("receipt.txt")) ?? "";
     expect(members.get(name)?.toString()).toBe("A rec");
     expect(members.get("manifest.txt")?.toString()).toContain(`uploaded, which had ${file.sha256}: ${name}\n`);
   });
