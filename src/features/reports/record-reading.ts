@@ -1,8 +1,6 @@
 import type { RecordScan } from "@tenure/tax-rules";
 import type { Outcome, RecordReading } from "./report-model.ts";
 
-const FINDINGS_SHOWN = 12;
-
 /** The scan as a report says it. Whole numbers only, so that equal facts keep an equal hash. */
 export function recordReading(scan: RecordScan | null): RecordReading | null {
   if (scan === null) return null;
@@ -10,9 +8,14 @@ export function recordReading(scan: RecordScan | null): RecordReading | null {
     score: scan.score,
     band: scan.band,
     caps: scan.caps.map(({ max, says }) => ({ max, says })),
-    findings: scan.findings
-      .slice(0, FINDINGS_SHOWN)
-      .map(({ code, title, severity, says, citation, repair }) => ({ code, title, severity, says, citation, repair })),
+    findings: scan.findings.map(({ code, title, severity, says, citation, repair }) => ({
+      code,
+      title,
+      severity,
+      says,
+      citation,
+      repair,
+    })),
   };
 }
 

@@ -75,3 +75,12 @@ test("rows are read no faster than they are taken", async () => {
   expect(pages).toBeLessThan(400);
   expect(stream.destroyed).toBe(true);
 });
+
+test("text that no cell holds is cut and says so: Excel would call the workbook damaged", async () => {
+  const most = "a".repeat(32_767);
+  const bytes = await buffer(streamWorkbook("Log", COLUMNS, pagesOf([[text(most)], [text(`${most}b`)]])));
+  const [, longest, cut] = await readSheet(bytes, { trim: false });
+  expect(longest?.[0]).toBe(most);
+  expect(String(cut?.[0])).toHaveLength(32_767);
+  expect(cut?.[0]).toMatch(/^a+ \[cut here: a cell of a workbook holds no more\]$/);
+});

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { dayNumber } from "#shared/civil-date.ts";
 import { type ExportCell, hundredthsOfHour } from "#shared/export/cells.ts";
+import { CELL_CHARACTERS_MAX } from "#shared/sheets/sheet-limits.ts";
 
 /** Rows of a sheet in Excel, the heading included (ECMA-376 leaves it open; Excel does not). */
 const SHEET_ROWS_MAX = 1_048_576;
@@ -50,6 +51,14 @@ const escapeXml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll("\r", "&#13;");
 
+const CUT_MARK = " [cut here: a cell of a workbook holds no more]";
+
+/** Excel calls a workbook damaged when a cell of it holds more; the same table as CSV has all of it. */
+const fitting = (text: string): string =>
+  text.length <= CELL_CHARACTERS_MAX
+    ? text
+    : text.slice(0, CELL_CHARACTERS_MAX - CUT_MARK.length).toWellFormed() + CUT_MARK;
+
 /** `A` to `Z`, then `AA`. */
 const letterOf = (column: number): string =>
   `${column < 26 ? "" : letterOf(Math.floor(column / 26) - 1)}${String.fromCodePoint(65 + (column % 26))}`;
@@ -68,7 +77,7 @@ const cellXml = (at: string, cell: ExportCell): string => {
     case "day":
       return `<c r="${at}" s="${STYLE.day}"><v>${dayNumber(cell.day) - EPOCH_DAY}</v></c>`;
     case "text":
-      return textXml(at, cell.text);
+      return textXml(at, fitting(cell.text));
   }
 };
 

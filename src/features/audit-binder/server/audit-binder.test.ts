@@ -124,6 +124,8 @@ describe.each([
       "content-disposition": expect.stringContaining(`tenure-audit-binder-${YEAR}.zip`),
       etag: `"${ready?.sha256}"`,
       "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
     });
     const half = Math.floor(whole.length / 2);
     const rest = await get({ range: `bytes=${half}-`, "if-range": String(all.headers["etag"]) });
@@ -208,6 +210,7 @@ describe.each([
     expect(await findStoredFile(testScope(robin), app.database.db, fileId)).toBeDefined();
     app.clock.advance(7 * 86_400 + 1);
     expect(await read()).toMatchObject({ ready: null, attempt: null });
+    expect((await robin.refused(createBinderLink, { params: { id: ready?.id ?? "" } })).status).toBe(404);
     await runChores();
     expect(await findStoredFile(testScope(robin), app.database.db, fileId)).toBeUndefined();
     expect((await robin.refused(createBinderLink, { params: { id: ready?.id ?? "" } })).status).toBe(404);

@@ -9,7 +9,8 @@ import { findBinder, setLink } from "./store.ts";
 
 export const createBinderLink: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
   const binder = await findBinder(scope, db, params.id);
-  if (!binder || binder.status !== "ready") throw new AppError("not_found");
+  const isThere = binder?.status === "ready" && binder.expiresAt !== null && binder.expiresAt > receivedAt;
+  if (!isThere) throw new AppError("not_found");
   refuseOthers(scope);
   const token = newSecretToken();
   const expiresAt = linkExpiry(receivedAt);

@@ -108,6 +108,14 @@ test("the history tells what changed, in words", async () => {
   expect(JSON.stringify(model)).toContain("1h 15m");
 });
 
+test("a change of an entry whose words hold a picture where the paper cuts them does not keep the year from its report", async () => {
+  const robin = await app.signUp();
+  const { id } = await log(robin, `${"x".repeat(79)}\u{1F527} and more`);
+  await robin.call(updateTimeEntry, { params: { id }, body: { version: 1, hours: 2, reason: "Found the receipt" } });
+  const report = await robin.call(createReport, BODY);
+  expect(JSON.stringify(await modelOf(robin, report.id))).toContain(`${"x".repeat(79)}"`);
+});
+
 test("belongs to its owner; strangers and malformed requests are refused", async () => {
   const [robin, wren] = [await app.signUp(), await app.signUp()];
   await log(robin);

@@ -1,6 +1,7 @@
 import type { EntrySnapshot, EntryVersions } from "#features/time-entries/server/index.ts";
 import type { TextDocument } from "#server/pdf/text-document.ts";
 import { monthOf } from "#shared/civil-date.ts";
+import { firstCharacters } from "#shared/first-characters.ts";
 import { formatHoursMinutes } from "#shared/duration.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 import { standsAs } from "./log-table.ts";
@@ -85,7 +86,7 @@ const quoted = (
 ): string => {
   const words =
     description.length > LONGEST_QUOTE_CHARACTERS
-      ? `${description.slice(0, LONGEST_QUOTE_CHARACTERS)} ...`
+      ? `${firstCharacters(description, LONGEST_QUOTE_CHARACTERS)} ...`
       : description;
   const said = words.trim() === "" ? "without words" : `"${words.replaceAll(/\s+/g, " ").trim()}"`;
   return `${date}, ${formatHoursMinutes(durationSeconds)}, ${names.persons.get(personId) ?? personId}: ${said}`;

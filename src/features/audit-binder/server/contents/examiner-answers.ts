@@ -59,30 +59,9 @@ const QUESTIONS: readonly Question[] = [
         return `${property.name} (${property.type}), ${property.address ?? "address not stated"}: ${since}${sold}, ${share}.`;
       }),
   },
-  {
-    asks: "Who managed the properties?",
-    answer: ({ said }) =>
-      said.properties
-        .filter(({ manager }) => manager !== null)
-        .map(({ name, manager }) => `${name}: a manager is named, ${manager}.`)
-        .concat(said.properties.length > 0 ? ["For every other property no manager is named in the record."] : []),
-  },
+  { asks: "Who managed the properties?", answer: managersAnswer },
   { asks: "Who else worked at each property, and how many hours?", answer: othersAnswer },
-  {
-    asks: "Was an election made to treat all rental real estate as one activity?",
-    answer: ({ elections }) => {
-      if (elections.elections.length === 0) {
-        if (elections.statedInTaxYear === null) return [];
-        return [
-          `No election is in the register. For ${elections.taxYear} it was stated that one is ${elections.statedInTaxYear ? "" : "not "}in force.`,
-        ];
-      }
-      return elections.elections.map(
-        ({ firstYear, isFiled, filedOn }) =>
-          `From ${firstYear}: ${isFiled ? `filed on ${filedOn ?? "a day not stated"}` : "planned and not filed; it binds nothing"}.`,
-      );
-    },
-  },
+  { asks: "Was an election made to treat all rental real estate as one activity?", answer: electionsAnswer },
   {
     asks: "How soon after the work was it written down?",
     answer: ({ said }) => labelsOf(LATENESS_WORDS, said.totals.byLateness),
@@ -129,6 +108,42 @@ const QUESTIONS: readonly Question[] = [
   { asks: "When was the return filed?", answer: ({ said }) => said.closing ?? [] },
   { asks: "Are there mileage logs, phone records, bank statements or appointment books?", answer: () => [] },
 ];
+
+type Managed = { readonly said: { readonly properties: readonly { name: string; manager: string | null }[] } };
+
+export function managersAnswer({ said }: Managed): string[] {
+  const managed = said.properties.flatMap(({ name, manager }) =>
+    manager === null ? [] : [`${name}: a manager is named, ${manager}.`],
+  );
+  if (managed.length === said.properties.length) return managed;
+  const rest = managed.length === 0 ? "any property" : "any other property";
+  return [...managed, `No manager of ${rest} is named in the record.`];
+}
+
+type Register = BinderFacts["elections"];
+type Elected = {
+  readonly elections: Pick<Register, "taxYear" | "statedInTaxYear"> & {
+    readonly elections: readonly Pick<
+      Register["elections"][number],
+      "firstYear" | "isFiled" | "filedOn" | "revocation"
+    >[];
+  };
+};
+
+export function electionsAnswer({ elections }: Elected): string[] {
+  if (elections.elections.length > 0) {
+    return elections.elections.map(({ firstYear, isFiled, filedOn, revocation }) => {
+      const filed = isFiled ? `filed on ${filedOn ?? "a day not stated"}` : "planned and not filed; it binds nothing";
+      const revoked = revocation === null ? "" : `; revoked from ${revocation.fromYear}`;
+      return `From ${firstYear}: ${filed}${revoked}.`;
+    });
+  }
+  const { statedInTaxYear, taxYear } = elections;
+  if (statedInTaxYear === null) return [];
+  return [
+    `No election is in the register. For ${taxYear} it was stated that one is ${statedInTaxYear ? "" : "not "}in force.`,
+  ];
+}
 
 function otherWorkAnswer({ otherWork }: BinderFacts): string[] {
   return otherWork.persons

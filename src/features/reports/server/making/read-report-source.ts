@@ -13,6 +13,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { addDays, civilDateInZone, daysBetween, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { firstCharacters } from "#shared/first-characters.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
 import { closingWords } from "#features/reports/closing-words.ts";
 import type { EvidenceCoverage, HistoryLine } from "#features/reports/report-model.ts";
@@ -148,7 +149,7 @@ const historyLine = (
   actor: change.actorName ?? "A deleted account",
   impersonator: change.impersonatorId,
   kind: change.kind,
-  entry: `${change.entry.date}, ${ACTIVITY_LABELS[change.entry.activityType]}: ${change.entry.description.slice(0, 80)}`,
+  entry: `${change.entry.date}, ${ACTIVITY_LABELS[change.entry.activityType]}: ${firstCharacters(change.entry.description, 80)}`,
   changes: change.changes.map((field) => historyWords(field, names)),
   reason: change.reason,
 });

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { electionsAnswer, managersAnswer } from "./examiner-answers.ts";
+
+const property = (name: string, manager: string | null) => ({ name, manager });
+
+test("of managers it says who is named, and of the rest that nobody is", () => {
+  const answer = (...properties: ReturnType<typeof property>[]) => managersAnswer({ said: { properties } });
+  expect(answer()).toEqual([]);
+  expect(answer(property("Elm", null))).toEqual(["No manager of any property is named in the record."]);
+  expect(answer(property("Elm", "Acme"))).toEqual(["Elm: a manager is named, Acme."]);
+  expect(answer(property("Elm", "Acme"), property("Oak", null))).toEqual([
+    "Elm: a manager is named, Acme.",
+    "No manager of any other property is named in the record.",
+  ]);
+});
+
+test("an election that was revoked is not told as one that goes on", () => {
+  const filed = { firstYear: 2021, isFiled: true, filedOn: "2022-04-10" };
+  const revocation = { fromYear: 2025, materialChange: "Sold all but one", changedOn: null };
+  const answer = (elections: Parameters<typeof electionsAnswer>[0]["elections"]["elections"]) =>
+    electionsAnswer({ elections: { taxYear: 2026, statedInTaxYear: null, elections } });
+  expect(answer([{ ...filed, revocation: null }])).toEqual(["From 2021: filed on 2022-04-10."]);
+  expect(answer([{ ...filed, revocation }])).toEqual(["From 2021: filed on 2022-04-10; revoked from 2025."]);
+  expect(answer([{ firstYear: 2026, isFiled: false, filedOn: null, revocation: null }])).toEqual([
+    "From 2026: planned and not filed; it binds nothing.",
+  ]);
+  expect(answer([])).toEqual([]);
+});
