@@ -45,19 +45,26 @@ export function amortization(loan: Loan): Checked<Amortization> {
   });
 }
 
+/** Below this monthly rate no cent of interest arises, and the formula would divide by nothing. */
+const NO_RATE = 1e-14;
+
 /** L x i / (1 - (1+i)^-n); without interest the principal in equal parts. In cents, unrounded. */
 export function exactPayment({ principalCents, annualRate, years }: Loan): number {
   const months = years * 12;
   const rate = annualRate / 12;
-  return rate === 0 ? principalCents / months : (principalCents * rate) / (1 - (1 + rate) ** -months);
+  return rate < NO_RATE ? principalCents / months : (principalCents * rate) / discounted(rate, months);
 }
 
-/** What is owed after a number of payments, in cents, unrounded; never below 0. */
+/** What is owed after a number of payments, in cents, unrounded: what the payments still to come are worth. */
 export function exactBalance(loan: Loan, payments: number): number {
   const rate = loan.annualRate / 12;
-  if (payments >= loan.years * 12) return 0;
+  const left = loan.years * 12 - payments;
+  if (left <= 0) return 0;
   const payment = exactPayment(loan);
-  if (rate === 0) return Math.max(0, loan.principalCents - payment * payments);
-  const growth = (1 + rate) ** payments;
-  return Math.max(0, loan.principalCents * growth - (payment * (growth - 1)) / rate);
+  return rate < NO_RATE ? payment * left : (payment * discounted(rate, left)) / rate;
+}
+
+/** 1 - (1+i)^-n, exact also for rates close to nothing. */
+function discounted(rate: number, months: number): number {
+  return -Math.expm1(-months * Math.log1p(rate));
 }

@@ -132,4 +132,16 @@ describe("loans", () => {
     const found = amortization({ principalCents: 120_000, annualRate: 0, years: 10 });
     expect(found).toMatchObject({ ok: true, value: { monthlyPaymentCents: 1000, totalInterestCents: 0 } });
   });
+
+  it.each([3.5e-323, 1e-12, 0.3, 1, 10])(
+    "at a rate of %d a year owes less each year, nothing at the end, and no NaN",
+    (annualRate) => {
+      const found = amortization({ principalCents: 100_000_000, annualRate, years: 50 });
+      if (!found.ok) throw new Error("refused");
+      const balances = [100_000_000, ...found.value.years.map((y) => y.balanceCents)];
+      expect(balances).toEqual(balances.toSorted((a, b) => b - a));
+      expect(balances.at(-1)).toBe(0);
+      expect(Number.isSafeInteger(found.value.monthlyPaymentCents)).toBe(true);
+    },
+  );
 });

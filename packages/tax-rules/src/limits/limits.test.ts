@@ -16,6 +16,9 @@ const is = (verdict: Verdict) => ({ ok: true, value: { verdict } });
 const FILINGS: Readonly<Record<string, AllowanceFiling>> = {
   MFJ: "MFJ",
   single: "single",
+  HOH: "HOH",
+  QSS: "QSS",
+  MFS_apart: "MFS_apart",
   MFS_together: "MFS_together",
 };
 
@@ -35,7 +38,8 @@ function allowed(over: Partial<AllowanceQuestion>): number {
 
 describe("the $25,000 allowance", () => {
   it.each(fixtures.allowance)("$filing at $magi allows $expect", (f) => {
-    const filing = FILINGS[f.filing] ?? "single";
+    const filing = FILINGS[f.filing];
+    if (filing === undefined) throw new Error(`no such filing: ${f.filing}`);
     expect(allowed({ filing, magiCents: dollars(f.magi), lossCents: dollars(f.loss) })).toBe(dollars(f.expect));
   });
 
@@ -121,21 +125,21 @@ describe("other limits", () => {
     expect(bonusDepreciation("2025-02-01", "2025-01-01")).toMatchObject({ ok: false });
   });
 
-  it("old suspended losses stay passive: the example of Reg. 1.469-9(e)(4)", () => {
-    const f = fixtures.carry[0];
+  it.each(fixtures.carry)("old suspended losses stay passive: $id", (f) => {
     const cents = (amounts: Readonly<Record<string, number>>) =>
       Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, dollars(amount)]));
     const found = suspendedLosses({
-      suspendedCents: cents(f?.suspended ?? {}),
-      yearCents: cents(f?.year ?? {}),
-      elected: true,
+      suspendedCents: cents(f.suspended),
+      yearCents: cents(f.year),
+      elected: f.election,
+      ...(f.rep ? {} : { nonpassive: [] }),
     });
     expect(found).toMatchObject({
       ok: true,
       value: {
-        netNonpassiveIncomeCents: dollars(f?.expect.netNonpassiveIncome ?? 0),
-        offsetCents: dollars(f?.expect.offset ?? 0),
-        suspendedLeftCents: dollars(f?.expect.suspendedLeft ?? 0),
+        netNonpassiveIncomeCents: dollars(f.expect.netNonpassiveIncome),
+        offsetCents: dollars(f.expect.offset),
+        suspendedLeftCents: dollars(f.expect.suspendedLeft),
       },
     });
   });

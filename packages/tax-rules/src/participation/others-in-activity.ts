@@ -18,8 +18,8 @@ export function othersOnProperty(
   for (const [id, seconds] of loggedByOthers(facts, tally, property.id)) {
     const stated = individuals.get(id);
     const name = stated?.name ?? facts.persons.find((p) => p.id === id)?.name ?? id;
-    // The register and the log may hold the same hours: the larger figure is the careful one.
-    const most = Math.max(seconds, stated?.seconds ?? 0);
+    // The register and the log may hold the same hours: the larger figure is the careful one. Not known stays not known.
+    const most = stated?.seconds === null ? null : Math.max(seconds, stated?.seconds ?? 0);
     individuals.set(id, { id, name, seconds: most, paidForManagement: stated?.paidForManagement ?? false });
   }
   const managerStated = [...individuals.values()].some((o) => o.paidForManagement);

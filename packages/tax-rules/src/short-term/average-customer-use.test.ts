@@ -5,7 +5,7 @@ import { addDays } from "../units/civil-day.ts";
 import type { CustomerUse, UsePeriod } from "../facts/facts.ts";
 import { hours } from "../units/hours.ts";
 import { buildHousehold, buildProperty, buildWork, personOf, statusOf } from "../testing/build-household.ts";
-import { averageCustomerUse, statedAverageUse, type AverageUse } from "./average-customer-use.ts";
+import { averageCustomerUse, statedAverageUse, type AverageUse, type UseTreatment } from "./average-customer-use.ts";
 import { daysText, nextStay } from "./next-stay.ts";
 import { shortTermPath } from "./paths.ts";
 
@@ -28,25 +28,39 @@ function average(over: Partial<CustomerUse> = {}, taxYear = 2025): AverageUse {
   return found.value;
 }
 
+/** The words of the fixtures. */
+const KIND_WORDS: Readonly<Record<UseTreatment, string>> = {
+  "seven-days": "not_rental",
+  "thirty-days-with-services": "not_rental",
+  "extraordinary-services": "not_rental",
+  rental: "rental",
+  unproven: "rental unless significant services",
+  "no-use": "no use",
+};
+
 const one = (list: readonly UsePeriod[]) => ({ classes: [{ id: "all", periods: list }] });
 
 describe("the average period of customer use", () => {
-  it.each(fixtures.str.filter((f) => f.days !== undefined))("$days days over $stays stays", (f) => {
-    const found = average({ ...one(periods(f.days ?? 0, f.stays ?? 1)), significantServices: f.services ?? null });
-    expect(found.averageDays).toBe(f.avg);
-    expect(found.treatment === "rental" ? "rental" : "not_rental").toBe(f.kind);
+  it.each(fixtures.str)("fixture %#: $avg days are $kind", (f) => {
+    const classes = f.classes ?? [{ avg: f.avg, rent: 1 }];
+    const found = average({
+      classes: classes.map((c, i) => ({
+        id: String(i),
+        rentCents: c.rent * 100,
+        periods: f.classes === undefined ? periods(f.days ?? 0, f.stays ?? 1) : periods(c.avg * 4, 4),
+      })),
+      significantServices: f.services ?? null,
+    });
+    expect(found.averageDays).toBeCloseTo(f.avg, 9);
+    expect(KIND_WORDS[found.treatment]).toBe(f.kind);
   });
 
-  it("weighs two classes by rent and leaves it open until services are stated", () => {
-    const fixture = fixtures.str.find((f) => f.classes !== undefined);
-    const classes = (fixture?.classes ?? []).map((c, i) => ({
-      id: String(i),
-      rentCents: c.rent * 100,
-      periods: periods(c.avg * 4, 4),
-    }));
-    const found = average({ classes });
-    expect(found.averageDays).toBe(fixture?.avg);
-    expect(found.treatment).toBe("unproven");
+  it("weighs two classes by rent; between seven and thirty days services decide", () => {
+    const classes = [
+      { id: "room", rentCents: 3_000_000, periods: periods(20, 4) },
+      { id: "house", rentCents: 1_000_000, periods: periods(80, 4) },
+    ];
+    expect(average({ classes })).toMatchObject({ averageDays: 8.75, treatment: "unproven" });
     expect(average({ classes, significantServices: false }).treatment).toBe("rental");
     expect(average({ classes, significantServices: true }).treatment).toBe("thirty-days-with-services");
   });

@@ -32,6 +32,7 @@ export const inflatedTasks: Measure = (record) => {
   const { columns, text } = record;
   if (columns.descriptions.every((d) => d === null) || columns.totalSeconds === 0) return null;
   const rows: number[] = [];
+  const beyondCap = new Map<number, Seconds>();
   let excess = 0;
   for (let i = 0; i < columns.count; i += 1) {
     const cap = text.taskCapSeconds[i] ?? 0;
@@ -39,10 +40,16 @@ export const inflatedTasks: Measure = (record) => {
     // A repair may mention a call or a text; the time is the repair's.
     if (cap === 0 || beyond <= 0 || columns.activity[i] === MAINTENANCE) continue;
     excess += beyond;
+    beyondCap.set(i, beyond);
     rows.push(i);
   }
-  const books = excessOverSums(record, BOOKKEEPING_PROPERTY_MONTH_SECONDS, propertyMonth);
-  const forms = excessOverSums(record, TAX_FORMS_YEAR_SECONDS, (_, i) => (text.taxForms[i] === 1 ? 0 : null));
+  // What lies above a task's own time is not looked at again in a sum.
+  const believed = (i: number): Seconds => (columns.seconds[i] ?? 0) - (beyondCap.get(i) ?? 0);
+  const isForms = (i: number): boolean => text.taxForms[i] === 1;
+  const books = excessOverSums(columns.count, BOOKKEEPING_PROPERTY_MONTH_SECONDS, believed, (i) =>
+    isForms(i) ? null : propertyMonth(record, i),
+  );
+  const forms = excessOverSums(columns.count, TAX_FORMS_YEAR_SECONDS, believed, (i) => (isForms(i) ? 0 : null));
   const total = excess + books.seconds + forms.seconds;
   const strength = clamp01(total / columns.totalSeconds / 0.15);
   return {
@@ -57,16 +64,17 @@ type Excess = { readonly seconds: Seconds; readonly rows: readonly number[] };
 
 /** Rows added up under a key; what a sum has above the cap, with the rows of such sums. */
 function excessOverSums(
-  record: RecordToScan,
+  count: number,
   capSeconds: Seconds,
-  keyOf: (record: RecordToScan, row: number) => number | null,
+  secondsOf: (row: number) => Seconds,
+  keyOf: (row: number) => number | null,
 ): Excess {
   const sums = new Map<number, { seconds: Seconds; rows: number[] }>();
-  for (let i = 0; i < record.columns.count; i += 1) {
-    const key = keyOf(record, i);
+  for (let i = 0; i < count; i += 1) {
+    const key = keyOf(i);
     if (key === null) continue;
     const sum = sums.get(key) ?? { seconds: 0, rows: [] };
-    sum.seconds += record.columns.seconds[i] ?? 0;
+    sum.seconds += secondsOf(i);
     sum.rows.push(i);
     sums.set(key, sum);
   }

@@ -101,6 +101,15 @@ describe("plausibility", () => {
 });
 
 describe("uniformity and words", () => {
+  it("INFLATED_TASK counts no hour twice: a task's own excess is not in the month's sum again", () => {
+    const row = buildRow({
+      seconds: hours(4),
+      activityType: "bookkeeping-recordkeeping",
+      description: "Signed the lease with the tenant of unit two",
+    });
+    const found = scanned([row]).findings.find((f) => f.code === "INFLATED_TASK");
+    expect(found?.secondsAtRisk).toBe(hours(2));
+  });
   it("INFLATED_TASK adds bookkeeping by property and calendar month: two hours of each are believed", () => {
     const books = (day: string, seconds = hours(2)) =>
       buildRow({

@@ -225,6 +225,19 @@ describe("the household", () => {
     expect(statusOf(buildHousehold({ properties: [cabin], work })).outcome).toBe("short_term_path");
   });
 
+  it("a helper whose hours the register does not know is not known by what the log holds of them", () => {
+    const kim = (seconds: number | null) =>
+      statusOf(
+        buildHousehold({
+          persons: [SELF, HELPER],
+          work: [buildWork({ seconds: hours(120) }), buildWork({ personId: "helper", seconds: hours(20) })],
+          others: [{ propertyId: "house", statement: "listed", individuals: [{ id: "helper", name: "Kim", seconds }] }],
+        }),
+      ).activities[0];
+    expect(kim(null)).toMatchObject({ verdict: "unproven", margin: null });
+    expect(kim(hours(10))).toMatchObject({ verdict: "met", margin: { seconds: hours(20) } });
+  });
+
   it("says which rental lacks participation when others did more", () => {
     const status = statusOf(
       buildHousehold({

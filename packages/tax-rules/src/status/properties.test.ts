@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HouseholdYear } from "../facts/facts.ts";
 import { stressTest } from "../stress/stress-test.ts";
-import { CUT_IDS } from "../stress/cuts.ts";
+import { CUT_IDS, type CutId } from "../stress/cuts.ts";
 import { anyHousehold } from "../testing/arbitrary-household.ts";
 import { buildWork, personOf, statusOf } from "../testing/build-household.ts";
 import { evaluateStatus, type HouseholdStatus } from "./evaluate-status.ts";
@@ -98,6 +98,25 @@ describe("whatever the record holds", () => {
         for (const person of found.value.persons) expect(person.cutSeconds).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 60, seed: 20_261_120 },
+    );
+  });
+
+  it("what the search says of a combination of cuts is what cutting it answers", () => {
+    fc.assert(
+      fc.property(anyHousehold, (facts) => {
+        const found = stressTest(facts, []);
+        if (!found.ok) throw new Error("refused");
+        found.value.persons.forEach(({ search }, i) => {
+          const cushionOf = (cuts: readonly CutId[]): number => {
+            const again = stressTest(facts, cuts);
+            return again.ok ? (again.value.persons[i]?.cushionSeconds ?? 0) : Number.NaN;
+          };
+          const { worstSurviving, smallestFailing } = search;
+          if (worstSurviving) expect(cushionOf(worstSurviving.cuts)).toBe(worstSurviving.cushionSeconds);
+          for (const cuts of smallestFailing) expect(cushionOf(cuts)).toBeLessThanOrEqual(0);
+        });
+      }),
+      { numRuns: 40 },
     );
   });
 

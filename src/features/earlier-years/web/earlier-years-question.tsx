@@ -41,7 +41,7 @@ function YearsForm({ activityId, taxYear, stated }: QuestionProps & { stated: Ea
   };
   return (
     <form
-      className="mt-6 border-t border-line pt-4"
+      className="mt-5"
       onSubmit={(event) => {
         event.preventDefault();
         write.send({ params: { activityId }, body: { years: [...years], version: stated?.version ?? 0 } });
