@@ -89,11 +89,15 @@ test("a file that is not there is refused at once, before anybody listens to its
   await expect(createLocalFileStore(root).stream("0".repeat(64))).rejects.toThrow("ENOENT");
 });
 
-test("bytes that were cut short under their name are whole once they are put again", async () => {
+test("bytes that decayed under their name are whole once they are put again", async () => {
   const files = createLocalFileStore(root);
   const { sha256 } = await files.put(CONTENT);
-  for (const again of [CONTENT, chunks("a ", "log")]) {
-    await writeFile(pathOf(sha256), "a l");
+  for (const [decayed, again] of [
+    ["a l", CONTENT],
+    ["a l", chunks("a ", "log")],
+    ["a lag", chunks("a ", "log")],
+  ] as const) {
+    await writeFile(pathOf(sha256), decayed);
     await files.put(again);
     expect(await files.read(sha256)).toEqual(CONTENT);
   }

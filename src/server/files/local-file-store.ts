@@ -70,12 +70,9 @@ export const createLocalFileStore = (root: string): FileStore => {
       () => true,
       () => false,
     );
+  /** In the place of what may be there: the same bytes, unless those decayed. */
   const keep = async ({ path: temporary, ...stored }: TemporaryFile): Promise<StoredContent> => {
     const path = pathOf(stored.sha256);
-    if (await touch(path, stored.byteSize)) {
-      await unlink(temporary);
-      return stored;
-    }
     await makeFolder(dirname(path));
     await rename(temporary, path);
     await syncFolder(dirname(path));
