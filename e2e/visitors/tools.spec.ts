@@ -51,6 +51,12 @@ test.describe("somebody without an account", () => {
     await expect(page.getByLabel("Price", { exact: true })).toHaveValue("412,500");
   });
 
+  test("is told when the script of a tool does not come", async ({ page }) => {
+    await page.route(/\.island-[^/]+\.js$/, (route) => route.abort());
+    await page.goto("/tools/rental-calculator");
+    await expect(page.getByText("This tool could not be loaded.")).toBeVisible();
+  });
+
   test("loads no application with a tool, and at most 120 kB of scripts before its chart", async ({ page }) => {
     for (const { id: name, path } of TOOLS) {
       await page.goto(path);

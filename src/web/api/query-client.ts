@@ -7,7 +7,10 @@ import { readByKey } from "./read-by-key.ts";
 
 const defaultRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => readByKey(queryKey, signal);
 
-/** The spec's read and write defaults (section 9). */
+/**
+ * The spec's read and write defaults (section 9). Without a connection a call fails at once, as it does when nobody
+ * answers: one that waits for the browser to be online again ends for nobody who looks at it.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -18,8 +21,10 @@ export const createQueryClient = (): QueryClient =>
         retryDelay: readRetryDelay,
         refetchOnWindowFocus: false,
         refetchInterval: false,
+        refetchOnReconnect: true,
+        networkMode: "always",
       },
-      mutations: { retry: retryWrite, retryDelay: readRetryDelay },
+      mutations: { retry: retryWrite, retryDelay: readRetryDelay, networkMode: "always" },
     },
   });
 

@@ -13,7 +13,10 @@ export function useReturnFocus(isOpen: boolean): (event: Event) => void {
   return (event) => {
     event.preventDefault();
     const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
-    if (!isElsewhere && opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+    if (isElsewhere) return;
+    // What opened it may be gone by what it did: then the head of the page is the place to go on from.
+    const back = opener.current?.isConnected ? opener.current : document.querySelector<HTMLElement>("h1[tabindex]");
+    back?.focus({ preventScroll: true });
   };
 }
 

@@ -11,14 +11,17 @@ import { BINDERS_KEY } from "./queries.ts";
 
 type BinderState = ResponseOf<typeof getBinder>;
 
-/** Everything before there is something to download: nothing recorded, none made, being made, failed. */
+/**
+ * Makes a binder, and tells how far it is: nothing recorded, none made, being made, failed, ready. The button stays where
+ * it is through all of them, and keeps the focus of whoever pressed it.
+ */
 export function MakeBinderCard({ year, state }: { year: number; state: BinderState }) {
   const { attempt, ready, hasEntries, otherYear } = state;
   const make = useApiMutation(makeBinder, { toast: null, invalidates: [BINDERS_KEY] });
-  if (attempt?.status === "making") return <Making binder={attempt} />;
-  if (!hasEntries && !ready) return <NothingRecorded year={year} />;
+  const making = attempt?.status === "making" ? attempt : null;
+  if (!hasEntries && !ready && !making) return <NothingRecorded year={year} />;
   return (
-    <Card title={ready ? "Make it again" : `Make the binder of ${year}`}>
+    <Card title={titleOf(state, year)}>
       <div className="flex flex-col gap-4">
         {attempt?.status === "failed" && (
           <Banner tone="danger" title="The last one was not made.">
@@ -30,18 +33,15 @@ export function MakeBinderCard({ year, state }: { year: number; state: BinderSta
             {errorMessage(make.error, "Try again.")}
           </Banner>
         )}
-        <p className="max-w-prose text-base text-2">
-          {ready
-            ? "A new binder takes the place of this one as soon as it is ready."
-            : `It is made on the server while you go on. You can leave this page. It is kept for ${BINDER_KEPT_DAYS} days.`}
+        {making ? <Making binder={making} /> : <Offer isReady={ready !== null} otherYear={otherYear} />}
+        <p role="status" className={making ? "text-base text-2" : "sr-only"}>
+          {making && `${STEP_WORDS[making.step]}. You can leave this page.`}
+          {!making && ready && `The binder of ${year} is ready.`}
         </p>
-        {otherYear !== null && (
-          <p className="text-base text-2">The binder of {otherYear} is being made. One at a time.</p>
-        )}
         <div>
           <Button
             variant={ready && !ready.isOutdated ? "secondary" : "primary"}
-            pending={make.isSending}
+            pending={make.isSending || making !== null}
             disabled={otherYear !== null}
             onClick={() => make.send({ body: { taxYear: year } })}
           >
@@ -53,20 +53,35 @@ export function MakeBinderCard({ year, state }: { year: number; state: BinderSta
   );
 }
 
+const titleOf = ({ attempt, ready }: BinderState, year: number): string => {
+  if (attempt?.status === "making") return `Making the binder of ${year}`;
+  return ready ? "Make it again" : `Make the binder of ${year}`;
+};
+
+function Offer({ isReady, otherYear }: { isReady: boolean; otherYear: number | null }) {
+  return (
+    <>
+      <p className="max-w-prose text-base text-2">
+        {isReady
+          ? "A new binder takes the place of this one as soon as it is ready."
+          : `It is made on the server while you go on. You can leave this page. It is kept for ${BINDER_KEPT_DAYS} days.`}
+      </p>
+      {otherYear !== null && (
+        <p className="text-base text-2">The binder of {otherYear} is being made. One at a time.</p>
+      )}
+    </>
+  );
+}
+
 function Making({ binder }: { binder: AuditBinder }) {
   const { step, doneBytes, totalBytes, taxYear } = binder;
   const isCounted = step === "files" && totalBytes > 0;
   return (
-    <Card title={`Making the binder of ${taxYear}`}>
-      <ProgressBar
-        label={`Making the binder of ${taxYear}`}
-        value={progressOf(binder)}
-        detail={isCounted ? `${formatByteSize(doneBytes)} of ${formatByteSize(totalBytes)}` : undefined}
-      />
-      <p role="status" className="mt-2 text-base text-2">
-        {STEP_WORDS[step]}. You can leave this page.
-      </p>
-    </Card>
+    <ProgressBar
+      label={`Making the binder of ${taxYear}`}
+      value={progressOf(binder)}
+      detail={isCounted ? `${formatByteSize(doneBytes)} of ${formatByteSize(totalBytes)}` : undefined}
+    />
   );
 }
 

@@ -21,6 +21,16 @@ const run = async (files: readonly string[]): Promise<void> => {
   }
 };
 
+/** Without its script the page looks alive and is an example to read. */
+const tellFailure = (): void => {
+  const said = Object.assign(document.createElement("p"), {
+    role: "alert",
+    className: "mx-auto mt-6 w-fit rounded-md border border-warn-text/30 bg-warn-soft px-4 py-3 text-base",
+    textContent: "This tool could not be loaded. Check your connection, then reload the page.",
+  });
+  document.querySelector(`[${ISLAND_MARK}]`)?.before(said);
+};
+
 const notePressed = ({ target }: MouseEvent): void => {
   if (!(target instanceof Element)) return;
   target.closest(`[${ISLAND_MARK}=""] button`)?.setAttribute(PRESSED_MARK, "");
@@ -37,7 +47,7 @@ export const loadIsland = (): void => {
   const start = (): void => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    void run(JSON.parse(list));
+    run(JSON.parse(list)).catch(tellFailure);
   };
   document.addEventListener("click", notePressed);
   for (const sign of SIGNS) window.addEventListener(sign, start, { signal: waiting.signal });
