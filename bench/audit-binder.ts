@@ -7,12 +7,16 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Client } from "pg";
 import { signAccessToken } from "#server/auth/access-token.ts";
+import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { benchSecret, type RunningServer, startProduct } from "./servers.ts";
 
-/** `node bench/audit-binder.ts`: what an audit binder costs the server in memory and time, and whether others can open it. */
+/**
+ * `node bench/audit-binder.ts`: what an export of the whole account and an audit binder cost the server in memory and time,
+ * each on a server that did nothing before, and whether others can open them.
+ */
 
 const ENTRIES = Number(process.env.BENCH_ENTRIES ?? 10_000);
 const FILES = Number(process.env.BENCH_FILES ?? 45);
@@ -124,10 +128,10 @@ const download = async (binder: Binder, path: string): Promise<void> => {
   }
 };
 
-const checkArchive = async (binder: Binder, path: string): Promise<void> => {
+const checkArchive = async (path: string, sha256: string): Promise<void> => {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk);
-  if (hash.digest("hex") !== binder.sha256) throw new Error("what was downloaded is not what was made");
+  if (hash.digest("hex") !== sha256) throw new Error("what was downloaded is not what was made");
   for (const [program, args] of [
     ["unzip", ["-tqq", path]],
     [
@@ -147,11 +151,43 @@ const checkArchive = async (binder: Binder, path: string): Promise<void> => {
   }
 };
 
-const measure = async (server: RunningServer, folder: string): Promise<void> => {
+const inMegabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(0);
+
+const idleBytes = async (server: RunningServer): Promise<number> => {
   await call("GET", `/api/compliance/${YEAR}`);
   await new Promise((resolve) => setTimeout(resolve, 3000));
-  const idle = residentBytes(server.pid);
-  const inMegabytes = (bytes: number): string => (bytes / MEGABYTE).toFixed(0);
+  return residentBytes(server.pid);
+};
+
+/** By a link as the product makes one; that its archive is written anew for each download is the point. */
+const measureExport = async (server: RunningServer, client: Client, folder: string): Promise<void> => {
+  const token = newSecretToken();
+  await client.query(
+    `INSERT INTO account_exports (user_id, id, requested_at, token_hash, expires_at)
+      VALUES ($1::uuid, $1::uuid, now(), $2, now() + interval '10 minutes')`,
+    [OWNER, hashSecretToken(token)],
+  );
+  const idle = await idleBytes(server);
+  const path = join(folder, "account.zip");
+  const began = performance.now();
+  const { peak } = await peakOf(server.pid, async () => {
+    const answer = await fetch(`${base}/api/account/exports/${token}`);
+    if (answer.status !== 200 || !answer.body) throw new Error(`the export was answered with ${answer.status}`);
+    await finished(Readable.fromWeb(answer.body as never).pipe(createWriteStream(path)));
+  });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const { rows } = await client.query<{ byte_size: string; sha256: string }>(
+    "SELECT byte_size, sha256 FROM account_exports WHERE finished_at IS NOT NULL",
+  );
+  say(
+    `account: idle ${inMegabytes(idle)} MiB; exporting ${(Number(rows[0]?.byte_size) / 1e9).toFixed(2)} GB took ${seconds} s, peak ${inMegabytes(peak)} MiB, added ${inMegabytes(peak - idle)} MiB`,
+  );
+  await checkArchive(path, rows[0]?.sha256 ?? "");
+  rmSync(path);
+};
+
+const measureBinder = async (server: RunningServer, folder: string): Promise<void> => {
+  const idle = await idleBytes(server);
   const began = performance.now();
   const made = await peakOf(server.pid, make);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -163,7 +199,7 @@ const measure = async (server: RunningServer, folder: string): Promise<void> => 
   const path = join(folder, "binder.zip");
   const got = await peakOf(server.pid, () => download(binder, path));
   say(`downloaded in two pieces: peak ${inMegabytes(got.peak)} MiB, added ${inMegabytes(got.peak - idle)} MiB`);
-  await checkArchive(binder, path);
+  await checkArchive(path, binder.sha256);
 };
 
 const folder = mkdtempSync(join(tmpdir(), "tenure-bench-binder-"));
@@ -185,10 +221,13 @@ try {
   await uploadFiles(client);
   await filling.stop();
   await client.query("VACUUM ANALYZE");
+  const exporting = await startProduct(url, PORT, folder);
+  await measureExport(exporting, client, folder);
+  await exporting.stop();
   await client.end();
-  const server = await startProduct(url, PORT, folder);
-  await measure(server, folder);
-  await server.stop();
+  const binding = await startProduct(url, PORT, folder);
+  await measureBinder(binding, folder);
+  await binding.stop();
 } finally {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });

@@ -63,8 +63,7 @@ export class TaggedPages {
   }
 
   addPage(): void {
-    this.flushShapes();
-    this.flushOperators();
+    this.endPageContent();
     this.pdf.addPage();
     this.y = PAGE.margin;
     if (this.label !== null) this.drawPageLabel(this.label);
@@ -152,8 +151,7 @@ export class TaggedPages {
 
   /** Draws the footers, closes the file and gives its bytes. */
   finish(footer: (page: number, pages: number) => void): Uint8Array {
-    this.flushShapes();
-    this.flushOperators();
+    this.endPageContent();
     this.root.end();
     const { count } = this.pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -166,8 +164,8 @@ export class TaggedPages {
   }
 
   /**
-   * pdfkit makes a byte array of every operator and a stream chunk of every line of the file: a quarter of a million for a
-   * large year. The operators of a page are collected into one, and the chunks go straight into blocks.
+   * pdfkit makes a byte array of every operator and of every line of the file: half a million for a large year. The
+   * operators of a page are collected into one, and the lines go straight into blocks.
    */
   private collectWhole(): void {
     const { pdf } = this;
@@ -177,10 +175,22 @@ export class TaggedPages {
       this.operators.push(operator);
       return pdf;
     };
-    pdf.push = (chunk: Uint8Array | null) => {
-      if (chunk !== null) this.written.add(chunk);
-      return true;
+    const write = (line: string | Uint8Array): void => {
+      Reflect.set(pdf, "_offset", this.written.add(typeof line === "string" ? `${line}\n` : line));
     };
+    Object.assign(pdf, { _write: write, push: () => true });
+  }
+
+  /** What is on a page is packed and written at once; what comes on it at the end has a stream of its own. */
+  private endPageContent(): void {
+    this.flushShapes();
+    this.flushOperators();
+    const { page } = this.pdf;
+    if (!page) return;
+    const drawn = page.content;
+    Reflect.apply(drawn.end, drawn, []);
+    page.content = this.pdf.ref({});
+    Object.assign(page.dictionary.data, { Contents: [drawn, page.content] });
   }
 
   private flushOperators(): void {
@@ -229,17 +239,23 @@ const BLOCK_BYTES = 256 * 1024;
 /** Many small pieces as a few large ones: a quarter of a million byte arrays weigh more than the file that they make. */
 class GatheredBytes {
   private readonly blocks: Uint8Array[] = [];
-  private block = new Uint8Array(BLOCK_BYTES);
+  private block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
   private used = 0;
+  /** How much is in the blocks that are full. */
+  private before = 0;
 
-  add(piece: Uint8Array): void {
+  /** Text has one byte for each character. Returns how many bytes there are now. */
+  add(piece: string | Uint8Array): number {
     if (this.used + piece.length > this.block.length) {
       this.blocks.push(this.block.subarray(0, this.used));
-      this.block = new Uint8Array(Math.max(BLOCK_BYTES, piece.length));
+      this.before += this.used;
+      this.block = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, piece.length));
       this.used = 0;
     }
-    this.block.set(piece, this.used);
+    if (typeof piece === "string") this.block.write(piece, this.used, "latin1");
+    else this.block.set(piece, this.used);
     this.used += piece.length;
+    return this.before + this.used;
   }
 
   whole(): Uint8Array {

@@ -72,6 +72,10 @@ const openMember = async ({ content }: ZipMember): Promise<AsyncIterable<Uint8Ar
   return Readable.from([Buffer.from(content)]);
 };
 
+/** Bytes as they are, without a copy: of a gigabyte of files each would wait to be collected. */
+const bufferOf = (piece: Uint8Array | string): Buffer =>
+  typeof piece === "string" ? Buffer.from(piece) : Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+
 /** `written` is settled when the last byte was read; the archive may still be packing it. */
 const readMember = (
   member: ZipMember,
@@ -81,7 +85,7 @@ const readMember = (
   let byteSize = 0;
   const read = async function* (): AsyncGenerator<Buffer> {
     for await (const piece of await openMember(member)) {
-      const bytes = Buffer.from(piece);
+      const bytes = bufferOf(piece);
       hash.update(bytes);
       byteSize += bytes.length;
       onBytes?.(bytes.length);

@@ -12,8 +12,9 @@ async function run(task: RenderTask): Promise<void> {
   const model: ReportModel = JSON.parse(new TextDecoder().decode(task.modelJson));
   for (const format of task.formats) {
     const bytes = await renderFormat(model, format);
-    const own = new Uint8Array(bytes);
-    parentPort?.postMessage({ format, bytes: own } satisfies RenderedFile, [own.buffer]);
+    const isAlone = bytes.byteLength === bytes.buffer.byteLength;
+    const own = isAlone ? bytes : new Uint8Array(bytes);
+    parentPort?.postMessage({ format, bytes: own } satisfies RenderedFile, [own.buffer as ArrayBuffer]);
   }
 }
 

@@ -12,7 +12,8 @@ export type StartedMaker = {
 };
 
 const TIMEOUT_MS = 60_000;
-const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
+/** Nearly all that it makes stays until the end: a large young generation would only be more memory. */
+const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 4 };
 
 /** A thread in which a model is made, so that nobody else waits for it and its memory goes when it is done. */
 export const startModelMaker = (): StartedMaker => {

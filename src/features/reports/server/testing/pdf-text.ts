@@ -37,7 +37,9 @@ function pageText(page: string, object: Lookup, stream: Lookup): string {
     letters.set(name ?? "", lettersOf(cmap));
   }
   const lines: string[] = [];
-  for (const [, block] of stream(/\/Contents (\d+) 0 R/.exec(page)?.[1]).matchAll(/BT (.*) ET/g)) {
+  const contents = /\/Contents \[([^\]]*)\]/.exec(page)?.[1] ?? "";
+  const drawn = [...contents.matchAll(/(\d+) 0 R/g)].map(([, id]) => stream(id)).join("\n");
+  for (const [, block] of drawn.matchAll(/BT (.*) ET/g)) {
     let line = "";
     for (const [, font, shown] of (block ?? "").matchAll(/\/(F\d+) \S+ Tf \[([^\]]*)\] TJ/g)) {
       const own = letters.get(font ?? "") ?? [];
