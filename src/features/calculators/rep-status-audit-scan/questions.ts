@@ -12,6 +12,11 @@ export const SCAN_QUESTIONS: readonly ToolQuestion[] = [
       "How believable the record looks, from what courts said of other records. It does not say whether the hours are enough: a good log of 645 hours still fails, and 2,520 hours in a poor one may not be believed.",
   },
   {
+    question: "Does AI read my log?",
+    answer:
+      "No. Score and suggestions come from written rules, on your device, and name the court or regulation they follow. A suggestion by AI would be marked as one, and made only where it is set up and when you ask; it is not set up here.",
+  },
+  {
     question: "Which columns are needed?",
     answer:
       "A day and a length of time, or a start and an end. Property, activity, description, person, and the day each row was written make the scan say more. What a file does not have is left out, and the other weights are rescaled.",

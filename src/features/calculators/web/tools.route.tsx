@@ -54,10 +54,12 @@ export default function ToolsPage() {
           For educational purposes: general information, not tax, legal or investment advice. Every tool computes on
           your device and shows how. Ask your own adviser before you act on a figure.
         </p>
-        <TryTheDemo />
-        <Button asChild size="lg" className="sm:ml-auto">
-          <Link to={paths.features}>Explore All Features</Link>
-        </Button>
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
+          <TryTheDemo />
+          <Button asChild size="lg">
+            <Link to={paths.features}>Explore All Features</Link>
+          </Button>
+        </div>
       </div>
     </div>
   );

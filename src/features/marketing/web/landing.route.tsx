@@ -2,6 +2,7 @@ import { Link, useLoaderData } from "react-router";
 import { TextLink } from "@tenure/ui";
 import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { QuestionList } from "#web/public/question-list.tsx";
 import { EmailCapture } from "#web/public/email-capture.tsx";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { sampleVerdict } from "../sample-year.ts";
@@ -14,7 +15,6 @@ import { CourtRecord } from "./landing/court-record.tsx";
 import { Section } from "./landing/section.tsx";
 import { ToolStrip } from "./landing/tool-strip.tsx";
 import { PriceCards } from "./price-cards.tsx";
-import { QuestionList } from "./question-list.tsx";
 import { LANDING_QUESTIONS, questionsData } from "./questions.ts";
 
 const ORGANIZATION: StructuredData = { "@type": "Organization", name: "Tenure", url: siteUrl("/") };

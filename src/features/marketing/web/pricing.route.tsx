@@ -1,9 +1,9 @@
 import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { QuestionList } from "#web/public/question-list.tsx";
 import { annualPrices, PLAN_FEATURES, PRICES } from "../rules.ts";
 import { CallToAct } from "./landing/call-to-act.tsx";
 import { PriceCards } from "./price-cards.tsx";
-import { QuestionList } from "./question-list.tsx";
 import { PRICING_QUESTIONS, questionsData } from "./questions.ts";
 
 const PRODUCT: StructuredData = {

@@ -1,6 +1,5 @@
 import type { StructuredData } from "#web/page-meta.ts";
-
-export type Question = { ask: string; answer: string };
+import type { Question } from "#web/public/question-list.tsx";
 
 export const LANDING_QUESTIONS: readonly Question[] = [
   {

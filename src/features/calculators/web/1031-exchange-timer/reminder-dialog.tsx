@@ -52,8 +52,11 @@ function RemindersByMail({ exchanges, onClose }: ReminderDialogProps) {
       )}
       {data ? (
         <p role="status" className="text-lg wrap-anywhere">
-          A mail is on its way to {email.trim()}. Open its link and confirm within {CONFIRM_HOURS} hours; reminders
-          start then. If none comes, look whether the address is right and among the junk.
+          {config?.sendsMail === false
+            ? `A mail to ${email.trim()} lies in the outbox.`
+            : `A mail is on its way to ${email.trim()}.`}{" "}
+          Open its link and confirm within {CONFIRM_HOURS} hours; reminders start then. If none comes, look whether the
+          address is right and among the junk.
         </p>
       ) : (
         <form

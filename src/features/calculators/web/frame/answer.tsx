@@ -1,4 +1,4 @@
-import { Card, Receipt, type ReceiptLine } from "@tenure/ui";
+import { Card, classNames, Receipt, type ReceiptLine } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { useSettled } from "./use-settled.ts";
 
@@ -23,7 +23,12 @@ export function Answer(props: AnswerProps) {
   const spoken = useSettled(`${label}: ${headline}`);
   return (
     <Card className="h-full sm:p-6">
-      <div className="-mx-4 -mt-4 rounded-t-lg border-b border-line bg-surface px-4 pt-4 pb-4 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6 lg:sticky lg:top-0 lg:z-10 print:static">
+      <div
+        className={classNames(
+          "-mx-4 -mt-4 rounded-t-lg bg-surface px-4 pt-4 pb-4 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6 lg:sticky lg:top-0 lg:z-10 print:static",
+          (receipt !== undefined || children != null) && "border-b border-line",
+        )}
+      >
         <h2 id={ANSWER_ID} tabIndex={-1} className="scroll-mt-6 text-base font-semibold text-2 outline-none">
           {label}
         </h2>

@@ -3,6 +3,7 @@ import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Tool, ToolQuestion } from "#features/calculators/tool.ts";
 import { TOOLS } from "#features/calculators/tools.ts";
+import { QuestionList } from "#web/public/question-list.tsx";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { ANSWER_ID } from "./answer.tsx";
 
@@ -93,13 +94,8 @@ function Questions({ questions }: { questions: readonly ToolQuestion[] }) {
       <h2 id="tool-questions" className="font-serif text-2xl font-semibold">
         Questions
       </h2>
-      <div className="mt-3 divide-y divide-line border-y border-line">
-        {questions.map(({ question, answer }) => (
-          <details key={question} className="group py-3">
-            <summary className="rounded-sm text-lg font-medium">{question}</summary>
-            <p className="mt-2 text-lg text-2">{answer}</p>
-          </details>
-        ))}
+      <div className="mt-3">
+        <QuestionList questions={questions.map(({ question, answer }) => ({ ask: question, answer }))} />
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ type SectionProps = { id: string; title: string; lead?: ReactNode; children: Rea
 /** One band of the landing page: a question answered. */
 export function Section({ id, title, lead, children, isSunken = false }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={classNames("band border-t border-line", isSunken && "bg-sunken")}>
+    <section aria-labelledby={id} className={classNames("border-t border-line", isSunken && "bg-sunken")}>
       <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
         <h2 id={id} className="max-w-3xl font-serif text-3xl font-semibold">
           {title}

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import type { Question } from "./questions.ts";
+export type Question = { ask: string; answer: string };
 
+/** Questions of a page, each of which opens to its answer. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="max-w-3xl divide-y divide-line border-y border-line">
