@@ -9,7 +9,7 @@ import { type Config, readConfig } from "#server/config.ts";
 import type { OpenDatabase } from "#server/database/database.ts";
 import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
 import { openFileStore, openTombstones } from "#server/start-platform.ts";
-import { uuidV7 } from "#shared/ids.ts";
+import { createIdSource } from "#shared/ids.ts";
 import { randomBytes } from "node:crypto";
 
 const usage = `Saves the database and all files to the place that the settings name (TENURE_BACKUP_DIR, TENURE_BACKUP_S3_*).
@@ -42,7 +42,7 @@ const make = async (config: Config, place: BackupPlace): Promise<void> => {
       spoolFolder: backupSpoolOf(config.dataDir),
       settings: config.backups,
       everyHours: null,
-      by: uuidV7(Date.now(), randomBytes(10)),
+      by: createIdSource(Date.now, randomBytes)(),
       now,
       stopping: new AbortController().signal,
     });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type Id, uuidV7 } from "#shared/ids.ts";
+import type { Id } from "#shared/ids.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -7,7 +7,6 @@ import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Scanner } from "./scanner/scanner.ts";
-import { takeRandomBytes } from "./random-bytes.ts";
 
 /** What the process has to offer to every feature; made once in `main.ts`, or by a test with a frozen clock. */
 export type Platform = {
@@ -26,8 +25,3 @@ export type Platform = {
   /** Aborts when the process begins to stop: what waits must end. */
   stopping: AbortController;
 };
-
-export const createIdSource =
-  (now: () => Date): (() => Id) =>
-  () =>
-    uuidV7(now().getTime(), takeRandomBytes(10));

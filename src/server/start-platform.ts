@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
+import { createIdSource } from "#shared/ids.ts";
 import type { Config } from "./config.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase } from "./database/open-database.ts";
@@ -10,7 +11,8 @@ import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./fi
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
-import { createIdSource, type Platform } from "./platform.ts";
+import type { Platform } from "./platform.ts";
+import { takeRandomBytes } from "./random-bytes.ts";
 
 export const openFileStore = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): FileStore =>
   s3 ? createS3FileStore(s3, join(dataDir, "spool")) : createLocalFileStore(join(dataDir, "files"));
@@ -33,7 +35,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     rateLimiter: createRateLimiter(database.pool),
     log,
     now,
-    newId: createIdSource(now),
+    newId: createIdSource(() => now().getTime(), takeRandomBytes),
     stopping: new AbortController(),
   };
 };

@@ -8,7 +8,9 @@ import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
 import { createLog } from "#server/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { createIdSource, type Platform } from "#server/platform.ts";
+import type { Platform } from "#server/platform.ts";
+import { takeRandomBytes } from "#server/random-bytes.ts";
+import { createIdSource } from "#shared/ids.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /** The platform's only clock; it stands still until a test moves it. */
@@ -57,7 +59,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     rateLimiter: createRateLimiter(database.pool),
     log: createLog(config),
     now: clock.now,
-    newId: createIdSource(clock.now),
+    newId: createIdSource(() => clock.now().getTime(), takeRandomBytes),
     stopping: new AbortController(),
   };
   return { platform, clock, mails, removeFolder: () => rm(dataDir, { recursive: true, force: true }) };

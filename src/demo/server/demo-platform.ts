@@ -1,6 +1,6 @@
 import type { OutsideTransaction } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
-import { uuidV7 } from "#shared/ids.ts";
+import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
 
 /** The clock of the sample book while it is written; the real one afterwards. */
@@ -31,7 +31,10 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     log,
     now,
     stopping: new AbortController(),
-    newId: () => uuidV7(now().getTime(), crypto.getRandomValues(new Uint8Array(10))),
+    newId: createIdSource(
+      () => now().getTime(),
+      (count) => crypto.getRandomValues(new Uint8Array(count)),
+    ),
   };
   return platform as unknown as Platform;
 };

@@ -4,3 +4,6 @@
  */
 export const isoFromDatabase = (text: string): string =>
   `${text.slice(0, 10)}T${text.slice(11, 19)}.${text[19] === "." ? text.slice(20, -3).padEnd(3, "0").slice(0, 3) : "000"}Z`;
+
+/** The same to the second. */
+export const secondFromDatabase = (text: string): string => `${text.slice(0, 10)}T${text.slice(11, 19)}Z`;

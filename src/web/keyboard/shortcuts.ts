@@ -6,7 +6,8 @@ export type Shortcut = {
   keys: string;
   label: string;
   group: "Anywhere" | "Go to" | "This page";
-  run: () => void;
+  /** False: there was nothing to do, and the key is left to whoever listens too. */
+  run: () => unknown;
 };
 
 let registered: readonly Shortcut[] = [];
@@ -39,7 +40,7 @@ export const switchSingleKeys = (on: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox], [role=grid]";
+const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]";
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
@@ -73,9 +74,7 @@ export const listenForShortcuts = (): (() => void) => {
     );
     pending = result.pending;
     const shortcut = registered.findLast((each) => each.keys === result.matched);
-    if (!shortcut) return;
-    event.preventDefault();
-    shortcut.run();
+    if (shortcut && shortcut.run() !== false) event.preventDefault();
   };
   window.addEventListener("keydown", onKeyDown);
   return () => window.removeEventListener("keydown", onKeyDown);

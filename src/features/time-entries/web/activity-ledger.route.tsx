@@ -7,6 +7,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { loadBook, useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -68,8 +69,6 @@ export default function ActivityLedgerPage() {
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [look, setLook] = useLook();
   const isSheet = useIsWide() && !look.isPlain;
-  const openLog = (): void => address.openPanel("log", "new");
-  useShortcut({ keys: "l", label: "Log time in this view", group: "This page", run: openLog });
   useShortcut({ keys: "f", label: "Add a filter", group: "This page", run: () => setFilterOpen(true) });
   return (
     <>
@@ -79,7 +78,7 @@ export default function ActivityLedgerPage() {
           <>
             <QuietLinks />
             <ExportButton filters={address.filters} today={today} />
-            <Button variant="primary" hint="L" onClick={openLog}>
+            <Button variant="primary" hint="L" onClick={() => openLog()}>
               Log time
             </Button>
           </>

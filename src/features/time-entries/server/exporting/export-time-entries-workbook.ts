@@ -1,4 +1,3 @@
-import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { streamWorkbook } from "#server/sheets/stream-workbook.ts";
 import { day, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
@@ -29,7 +28,7 @@ async function* rows(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<Expo
 }
 
 /** The columns of the CSV. */
-const cellsOf = ({ row, person, standing, lateness }: ExportedEntry): ExportCell[] => [
+const cellsOf = ({ row, person, standing, recordedAt, lateness }: ExportedEntry): ExportCell[] => [
   day(row.date),
   text(clockText(row.timeStarted)),
   text(clockText(row.timeEnded)),
@@ -41,7 +40,7 @@ const cellsOf = ({ row, person, standing, lateness }: ExportedEntry): ExportCell
   text(row.travelKind),
   text(row.description),
   text(standing),
-  text(isoFromDatabase(row.firstRecordedAt)),
+  text(recordedAt),
   text(lateness),
   text(row.source),
   text(row.id),

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { csvHours, csvText } from "#shared/export/csv.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
@@ -44,7 +43,7 @@ export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): 
 }
 
 /** Text that people wrote is quoted and cannot become a formula; the rest is ours and needs neither. */
-const lineOf = ({ row, person, standing, lateness }: ExportedEntry): string =>
+const lineOf = ({ row, person, standing, recordedAt, lateness }: ExportedEntry): string =>
   `${row.date},${clockText(row.timeStarted) ?? ""},${clockText(row.timeEnded) ?? ""},${csvHours(row.durationSeconds)},` +
   `${row.durationSeconds},${csvText(person)},${csvText(row.nickname)},${row.activityType},${row.travelKind ?? ""},` +
-  `${csvText(row.description)},${standing},${isoFromDatabase(row.firstRecordedAt)},${lateness},${row.source},${row.id}\r\n`;
+  `${csvText(row.description)},${standing},${recordedAt},${lateness},${row.source},${row.id}\r\n`;

@@ -1,5 +1,6 @@
 import type { ComboboxOption } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import { apiQuery } from "#web/api/api-query.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { listTimeEntries } from "#features/time-entries/contract.ts";
@@ -15,14 +16,16 @@ const ELSEWHERE: readonly ComboboxOption[] = [
 
 /** Where work can have been: the properties of the latest entries first, then the others, then the two other answers. */
 export const usePlaceOptions = (book: BookNames, alsoId?: string | null): readonly ComboboxOption[] => {
-  const recent = useQuery(latestEntriesQuery).data?.entries ?? [];
-  const order = [...new Set(recent.map(({ propertyId }) => propertyId))];
-  const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
-  const open = book.properties.filter(({ id, archivedAt }) => archivedAt === null || id === alsoId);
-  return [
-    ...open
-      .toSorted((a, b) => rank(a.id) - rank(b.id))
-      .map(({ id, nickname, fullAddress }) => ({ value: id, label: nickname, description: fullAddress })),
-    ...ELSEWHERE,
-  ];
+  const recent = useQuery(latestEntriesQuery).data?.entries;
+  return useMemo(() => {
+    const order = [...new Set(recent?.map(({ propertyId }) => propertyId))];
+    const rank = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+    const open = book.properties.filter(({ id, archivedAt }) => archivedAt === null || id === alsoId);
+    return [
+      ...open
+        .toSorted((a, b) => rank(a.id) - rank(b.id))
+        .map(({ id, nickname, fullAddress }) => ({ value: id, label: nickname, description: fullAddress })),
+      ...ELSEWHERE,
+    ];
+  }, [recent, book, alsoId]);
 };

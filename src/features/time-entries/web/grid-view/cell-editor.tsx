@@ -68,7 +68,7 @@ export function CellEditor(props: CellEditorProps) {
           {...common}
           ref={input}
           onBlur={onLeave}
-          className={classNames(EDITOR, kind === "length" && "text-right")}
+          className={classNames(EDITOR, kind === "length" && "text-right", kind === "day" && "min-w-28")}
         />
       )}
       {cell.fault !== null && (

@@ -20,8 +20,10 @@ export const gridPointer = (env: CommandsEnv) => ({
     const { active } = env.store.read();
     const isSame = active.row === hit.row && active.column === hit.column;
     if (event.shiftKey) event.preventDefault();
-    if (isSame && !event.shiftKey) openCell(env, hit, null);
-    else goTo(env, { row: hit.row, column: hit.column }, event.shiftKey);
+    if (isSame && !event.shiftKey) {
+      // The browser would give the focus to the cell after its editor has taken it, and an editor that is left closes.
+      if (openCell(env, hit, null)) event.preventDefault();
+    } else goTo(env, { row: hit.row, column: hit.column }, event.shiftKey);
   },
   onClick: (event: MouseEvent): void => {
     const hit = hitOf(event);

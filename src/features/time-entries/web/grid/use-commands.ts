@@ -111,10 +111,13 @@ const toggleRows = (env: CommandsEnv): void => {
   void subjects({ ...env, selection: { ...env.selection, count: 0 } }).then((entries) => env.selection.add(entries));
 };
 
-export const openCell = (env: CommandsEnv, at: CellPosition, typed: string | null): void => {
+/** False where there is nothing to edit. */
+export const openCell = (env: CommandsEnv, at: CellPosition, typed: string | null): boolean => {
   const column = env.columns[at.column - 1];
   const row = rowOf(env, at.row);
-  if (row && column !== undefined && isEditable(column)) env.cells.open(row, column, typed);
+  if (!row || column === undefined || !isEditable(column)) return false;
+  env.cells.open(row, column, typed);
+  return true;
 };
 
 /** Commits the open cell under the focus. False when it stays open. */
@@ -159,7 +162,8 @@ const run = (env: CommandsEnv, command: Command): void => {
     case "move":
       return goTo(env, moveCell(active, command.move, sizeOf(env), PAGE_ROWS), command.extend);
     case "open":
-      return openCell(env, active, command.text);
+      openCell(env, active, command.text);
+      return undefined;
     case "commit":
       return commit(env, command.go);
     case "cancel":

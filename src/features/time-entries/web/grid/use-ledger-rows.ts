@@ -1,5 +1,5 @@
 import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useMemo, useRef, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
@@ -40,7 +40,7 @@ export const useLedgerRows = (view: LedgerView) => {
       const take = (): void => {
         timer.current = setTimeout(() => {
           timer.current = undefined;
-          setWanted((before) => (sameNumbers(before, asked.current) ? before : asked.current));
+          startTransition(() => setWanted((before) => (sameNumbers(before, asked.current) ? before : asked.current)));
         }, ASK_EVERY_MS);
       };
       // The first rows of a movement are asked for at once, before those around them: after a jump nobody waits for these.

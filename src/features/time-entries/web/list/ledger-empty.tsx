@@ -1,6 +1,7 @@
 import { Button, Card, EmptyState, formatCivilMonth, TextLink } from "@tenure/ui";
 import { ScrollText } from "lucide-react";
 import { Link } from "react-router";
+import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { isNarrowedByTimeAlone, type LedgerFilters, wholeMonth } from "./ledger-view.ts";
@@ -32,7 +33,7 @@ export function LedgerEmpty({ address }: { address: LedgerAddress }) {
         icon={<ScrollText className="size-5" strokeWidth={1.75} />}
         title={titleOf(address.filters)}
         action={
-          <Button variant="primary" hint="L" onClick={() => address.openPanel("log", "new")}>
+          <Button variant="primary" hint="L" onClick={() => openLog()}>
             Log time
           </Button>
         }
