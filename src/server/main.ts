@@ -1,4 +1,3 @@
-import { setFlagsFromString } from "node:v8";
 import { backupChores } from "./backups/backup-chores.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
@@ -19,9 +18,6 @@ const fail = (error: unknown): never => {
 };
 
 const platform = await startPlatform(config, log).catch(fail);
-// The command line bounds the young objects of this thread. A flag is of the whole process, though, and goes before the
-// limits that a thread is given: left as it is, a thread that prints takes 40 MB more than it may.
-setFlagsFromString("--max-semi-space-size=0");
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
 const app = await buildApp(platform, routes);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
