@@ -5,7 +5,7 @@ import type { Grid } from "#shared/sheets/cell.ts";
 import { fileRefusal, type FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { FileRefused, refuseFile } from "./refuse-file.ts";
 import { RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
-import { readWorkbook, type SheetInfo } from "./read-workbook.ts";
+import type { SheetInfo } from "./read-workbook.ts";
 
 const ROWS_PER_LINE = 500;
 
@@ -23,7 +23,11 @@ type SheetFile = { grid: Grid; sheets: SheetInfo[]; sheet: string | null };
 
 const readFile = async (path: string, sheet: string | undefined): Promise<SheetFile> => {
   const bytes = readFileSync(path);
-  if (startsWith(bytes, 0x50, 0x4b)) return readWorkbook(bytes, sheet, watchMemory);
+  if (startsWith(bytes, 0x50, 0x4b)) {
+    // A CSV does not wait for what only a workbook needs.
+    const { readWorkbook } = await import("./read-workbook.ts");
+    return readWorkbook(bytes, sheet, watchMemory);
+  }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return refuseFile(isEncrypted(bytes) ? "encrypted_workbook" : "not_a_workbook");
   const grid = readCsv(bytes);

@@ -12,6 +12,7 @@ import { presentDraft } from "./present-import.ts";
 import { readBook } from "./reading/read-book.ts";
 import { readDraft } from "./reading/read-preview.ts";
 import { readSheetOf, type ReadSheet } from "./reading/read-sheet.ts";
+import { expectSheetTask } from "./reading/run-sheet-task.ts";
 import { findDraftOf, insertImport, readRemembered } from "./store.ts";
 import type { ImportRow } from "./table.ts";
 
@@ -24,6 +25,7 @@ const MEDIA_TYPES = {
 export const uploadImport: Verb<typeof contract> = async (call) => {
   const { platform, db, scope, receivedAt } = call;
   const { content, fileName } = await readUpload(call.http.request, { maxBytes: IMPORT_FILE_MAX_BYTES });
+  expectSheetTask(content.length);
   await refuseInfected(platform, content);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const before = await findDraftOf(scope, db, sha256);

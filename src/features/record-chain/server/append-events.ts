@@ -24,34 +24,24 @@ export type Receipt = {
 
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
-/** A draft whose payload is in canonical form, salted and committed to: all of an event that needs no lock. */
-export type CommittedDraft = Omit<LedgerDraft, "payload"> & { salt: string; canonical: string; commitment: string };
+/** A draft whose payload is in canonical form, salted and committed to: all of an event that needs no head. */
+type CommittedDraft = Omit<LedgerDraft, "payload"> & { salt: string; canonical: string; commitment: string };
 
-/** The slow half of an event. A caller may do it while the database is busy with its rows. */
-export const commitDrafts = (drafts: readonly LedgerDraft[]): CommittedDraft[] =>
-  drafts.map(({ kind, subjectId, payload }) => {
-    const salt = takeRandomBytes(32).toString("hex");
-    const canonical = canonicalizePayload(payload);
-    return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
-  });
-
-type LockedChain = {
-  /** What `lockHead` answered in this transaction: the row stays locked until it ends, so numbers have no gap. */
-  head: LedgerHead;
-  receipt: Receipt;
+const commitDraft = ({ kind, subjectId, payload }: LedgerDraft): CommittedDraft => {
+  const salt = takeRandomBytes(32).toString("hex");
+  const canonical = canonicalizePayload(payload);
+  return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
 };
 
-/** Appends events to the owner's chain inside the caller's transaction; the database's answer comes with the commit's. */
-export const appendCommitted = (
+const sealAfter = (
   scope: Scope,
-  tx: Db,
+  head: LedgerHead,
   drafts: readonly CommittedDraft[],
-  { head, receipt }: LockedChain,
+  receipt: Receipt,
 ): SealedEvent[] => {
   const events: SealedEvent[] = [];
-  const payloads: { seq: number; salt: string; payload: string }[] = [];
   let previous = head.seq === 0 ? null : { ownerId: scope.userId, ...head };
-  for (const { kind, subjectId, salt, canonical, commitment } of drafts) {
+  for (const { kind, subjectId, commitment } of drafts) {
     const event = sealEvent(
       {
         ownerId: scope.userId,
@@ -68,10 +58,39 @@ export const appendCommitted = (
       sha256,
     );
     events.push(event);
-    payloads.push({ seq: event.seq, salt, payload: canonical });
     previous = event;
   }
-  writeEvents(scope, tx, { events, payloads });
+  return events;
+};
+
+/** Events that wait for the lock of the head, sealed already where it was guessed what they follow. */
+type PreparedEvents = {
+  drafts: CommittedDraft[];
+  receipt: Receipt;
+  guess: { head: LedgerHead; events: SealedEvent[] } | null;
+};
+
+/** The slow part of appending, which a caller may do while the database is busy. A wrong guess costs time, no more. */
+export const prepareEvents = (
+  scope: Scope,
+  drafts: readonly LedgerDraft[],
+  receipt: Receipt,
+  guessedHead: LedgerHead | null = null,
+): PreparedEvents => {
+  const committed = drafts.map(commitDraft);
+  const guess = guessedHead && { head: guessedHead, events: sealAfter(scope, guessedHead, committed, receipt) };
+  return { drafts: committed, receipt, guess };
+};
+
+/**
+ * Appends events to the owner's chain inside the caller's transaction. `head` is what `lockHead` answered in it: the row
+ * stays locked until it ends, so numbers have no gap. The database's answer comes with the commit's.
+ */
+export const appendPrepared = (scope: Scope, tx: Db, prepared: PreparedEvents, head: LedgerHead): SealedEvent[] => {
+  const { drafts, receipt, guess } = prepared;
+  const isAsGuessed = guess?.head.seq === head.seq && guess.head.hash === head.hash;
+  const events = isAsGuessed ? guess.events : sealAfter(scope, head, drafts, receipt);
+  writeEvents(scope, tx, { events, openings: drafts });
   return events;
 };
 
@@ -82,7 +101,6 @@ export const appendEvents = async (
   receipt: Receipt,
 ): Promise<SealedEvent[]> => {
   if (drafts.length === 0) return [];
-  const committed = commitDrafts(drafts);
-  const head = await lockHead(scope, tx);
-  return appendCommitted(scope, tx, committed, { head, receipt });
+  const prepared = prepareEvents(scope, drafts, receipt);
+  return appendPrepared(scope, tx, prepared, await lockHead(scope, tx));
 };

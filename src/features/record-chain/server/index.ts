@@ -1,4 +1,4 @@
-export { appendCommitted, appendEvents, commitDrafts, type Receipt } from "./append-events.ts";
+export { appendEvents, appendPrepared, prepareEvents, type Receipt } from "./append-events.ts";
 export { checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
 export { readExportedRecord } from "./export-record.ts";
@@ -7,6 +7,7 @@ export {
   type LedgerHead,
   lockHead,
   lockHeadAfter,
+  peekHead,
   readEventsAfter,
   readEventsOf,
   readEventsOfChanged,

@@ -63,14 +63,20 @@ const makeHead = async (scope: Book, tx: Db): Promise<LedgerHead> => {
   return row;
 };
 
-/** The events and the head that they leave. Nobody waits for it: it makes its trip with what comes next. */
+/**
+ * The events and the head that they leave. Nobody waits for it: it makes its trip with what comes next. Salts and
+ * payloads go line by line: canonical form has no line break, and JSON in JSON would be escaped and read twice.
+ */
 export const writeEvents = (
   scope: Scope,
   tx: Db,
-  { events, payloads }: { events: readonly SealedEvent[]; payloads: readonly object[] },
+  { events, openings }: { events: readonly SealedEvent[]; openings: readonly { salt: string; canonical: string }[] },
 ): void => {
+  const [first] = events;
   const last = events.at(-1);
-  if (!last) return;
+  if (!first || !last) return;
+  const salts = openings.map(({ salt }) => salt).join("\n");
+  const payloads = openings.map(({ canonical }) => canonical).join("\n");
   const writing = tx.execute(sql`
     WITH appended AS (
       INSERT INTO ledger_events (user_id, seq, kind, subject_id, actor_id, impersonator_id, received_at, captured_at,
@@ -82,12 +88,17 @@ export const writeEvents = (
         "payloadCommitment" text, "previousHash" text, "hash" text)
     ), opened AS (
       INSERT INTO ledger_payloads (user_id, seq, salt, payload)
-      SELECT ${scope.userId}::uuid, p."seq", p."salt", p."payload"
-      FROM json_to_recordset(${JSON.stringify(payloads)}::json) AS p("seq" bigint, "salt" text, "payload" text)
+      SELECT ${scope.userId}::uuid, ${first.seq}::bigint + p.line - 1, p.salt, p.payload
+      FROM unnest(string_to_array(${salts}, E'\\n'), string_to_array(${payloads}, E'\\n'))
+        WITH ORDINALITY AS p(salt, payload, line)
     )
     UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} WHERE user_id = ${scope.userId}`);
   settleWithCommit(writing);
 };
+
+/** The head without its lock, to guess by. */
+export const peekHead = async (scope: Book, db: Db): Promise<LedgerHead> =>
+  (await readHead(scope, db)) ?? { seq: 0, hash: GENESIS_HASH };
 
 /** Null before the first event. */
 export const readHead = async (scope: Book, db: Db): Promise<LedgerHead | null> => {

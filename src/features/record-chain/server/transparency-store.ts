@@ -44,6 +44,16 @@ export const readRootsBefore = (db: Db, before: CivilDate | undefined, limit: nu
     .orderBy(desc(transparencyRoots.day))
     .limit(limit);
 
+export type PublishedHead = { day: CivilDate; seq: number; hash: string };
+
+/** What the daily roots hold of a book, oldest first. */
+export const readPublishedHeads = (book: Book, db: Db): Promise<PublishedHead[]> =>
+  db
+    .select({ day: transparencyReceipts.day, seq: transparencyReceipts.seq, hash: transparencyReceipts.hash })
+    .from(transparencyReceipts)
+    .where(eq(transparencyReceipts.userId, book.userId))
+    .orderBy(asc(transparencyReceipts.day));
+
 const proofFields = {
   day: transparencyReceipts.day,
   root: transparencyRoots.root,

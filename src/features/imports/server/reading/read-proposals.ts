@@ -1,3 +1,4 @@
+import { canonicalize, type JsonValue } from "@tenure/ledger-proof";
 import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
 import type { ImportSettings } from "#features/imports/settings.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -25,7 +26,9 @@ const keep = (key: string, reading: ReadProposals): ReadProposals => {
 const taskOf = (scope: Scope, book: Book, { sheet, settings, now }: Draft): { key: string; task: ProposeTask } => {
   const { mapping } = settings;
   const context = contextOf(scope, book, { settings, now });
-  const key = JSON.stringify([scope.userId, sheet.sha256, sheet.sheet, mapping, context]);
+  // Canonical: the database gives the keys of a mapping back in another order.
+  const parts: JsonValue = JSON.parse(JSON.stringify([scope.userId, sheet.sha256, sheet.sheet, mapping, context]));
+  const key = canonicalize(parts);
   return { key, task: { kind: "propose", grid: sheet.grid, mapping, context } };
 };
 

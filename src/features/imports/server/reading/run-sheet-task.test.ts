@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { NO_ANSWERS, type ProposeContext } from "#features/imports/parsing/proposals/proposal.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
-import { runGuess, runPropose } from "./run-sheet-task.ts";
+import { expectSheetTask, runGuess, runPropose } from "./run-sheet-task.ts";
 import { guessOf, proposalsOfTask } from "#features/imports/sheet-tasks.ts";
 
 const MAYA = { id: "maya", name: "Maya Ortiz" };
@@ -39,6 +39,14 @@ test("a large sheet of distinct words is read in a thread of its own, to the sam
   expect(turns).toBeGreaterThan(3);
   expect(read).toEqual(proposalsOfTask(task));
   expect(read.set.waiting).toHaveLength(4000);
+});
+
+test("the thread that was started while a file was read takes its tasks, one after another", async () => {
+  expectSheetTask(1_000_000);
+  const grid = distinctRows(4000);
+  const task = { kind: "guess", grid, known: CONTEXT } as const;
+  const answers = await Promise.all(["maya", "robin", "maya"].map((owner) => runGuess(owner, task)));
+  for (const answer of answers) expect(answer).toEqual(guessOf(task));
 });
 
 test("more readings of one owner than a wizard asks for are refused", async () => {

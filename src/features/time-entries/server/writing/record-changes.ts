@@ -1,6 +1,14 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { EventKind } from "@tenure/ledger-proof";
 import { type Closings, closingsTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
-import { appendCommitted, commitDrafts, lockHeadAfter, type Receipt } from "#features/record-chain/server/index.ts";
+import {
+  appendPrepared,
+  type LedgerHead,
+  lockHeadAfter,
+  peekHead,
+  prepareEvents,
+  type Receipt,
+} from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -40,6 +48,7 @@ export const recordChanges = async (
   await updateEntries(scope, tx, changed, at);
   const touches = changes.flatMap((change) => touchesOf(change, at));
   const losingYears = changes.flatMap(yearsLosing);
+  const guessedHead = changes.length < MANY ? null : await peekHead(scope, tx);
   const locking = lockHeadAfter(scope, tx, {
     ...(entries.length > 0 && { before: insertEntries(scope, entries, at) }),
     first: addToRollups(scope, rollupDeltas(changes)),
@@ -47,10 +56,10 @@ export const recordChanges = async (
     // A signed week and a filed year are events, a legal hold is none.
     isMovedByEventsAlone: losingYears.length === 0,
   });
-  // The database works on the rows while the payloads are made canonical and committed to.
-  const [committed, { head, value: closings }] = await Promise.all([commitLater(changes), locking]);
+  const preparing = prepareMeanwhile(scope, changes, { receipt, guessedHead });
+  const [prepared, { head, value: closings }] = await Promise.all([preparing, locking]);
   const closed = await settleClosings(scope, tx, { touches, closings, at });
-  appendCommitted(scope, tx, committed, { head, receipt });
+  appendPrepared(scope, tx, prepared, head);
   return closed;
 };
 
@@ -71,15 +80,24 @@ const touchesOf = ({ kind, before, after, reason }: EntryChange, at: Date): Touc
   );
 };
 
-const commitLater = async (changes: readonly EntryChange[]): Promise<ReturnType<typeof commitDrafts>> =>
-  commitDrafts(
-    changes.map(({ kind, after, reason, replaced = [], stopwatch }) => {
-      const payload: EntryEventPayload = {
-        entry: after,
-        reason,
-        ...(replaced.length > 0 && { replaced }),
-        ...(stopwatch && { stopwatch }),
-      };
-      return { kind, subjectId: after.id, payload };
-    }),
-  );
+/** So many events take about as long to make as their rows take to be written: they are made meanwhile. */
+const MANY = 50;
+
+const prepareMeanwhile = async (
+  scope: Scope,
+  changes: readonly EntryChange[],
+  { receipt, guessedHead }: { receipt: Receipt; guessedHead: LedgerHead | null },
+): Promise<ReturnType<typeof prepareEvents>> => {
+  // What was asked of the database leaves first.
+  if (guessedHead) await delay(0);
+  const drafts = changes.map(({ kind, after, reason, replaced = [], stopwatch }) => {
+    const payload: EntryEventPayload = {
+      entry: after,
+      reason,
+      ...(replaced.length > 0 && { replaced }),
+      ...(stopwatch && { stopwatch }),
+    };
+    return { kind, subjectId: after.id, payload };
+  });
+  return prepareEvents(scope, drafts, receipt, guessedHead);
+};
