@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { KEEP_ENGINE_CODE } from "./tools/bootstrap/server-command.mjs";
 
 const databaseTests = ["src/server/**/*.test.ts", "src/cli/**/*.test.ts", "src/features/*/server/**/*.test.ts"];
 
@@ -9,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          execArgv: [KEEP_ENGINE_CODE],
           include: [
             "packages/*/src/**/*.test.{ts,tsx}",
             "src/**/*.test.{ts,tsx}",
@@ -23,7 +25,7 @@ export default defineConfig({
           name: "server",
           include: databaseTests,
           globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
-          execArgv: ["--import", "./src/server/database/preload-drizzle.ts"],
+          execArgv: [KEEP_ENGINE_CODE, "--import", "./src/server/database/preload-drizzle.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -32,6 +34,7 @@ export default defineConfig({
         test: {
           name: "durability",
           include: ["test/durability/**/*.test.ts"],
+          execArgv: [KEEP_ENGINE_CODE],
           globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
           testTimeout: 900_000,
           hookTimeout: 30_000,

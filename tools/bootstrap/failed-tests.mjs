@@ -23,20 +23,35 @@ export const failedInVitest = (root, report) => {
   /** @type {{ testResults?: VitestFile[] }} */
   const { testResults = [] } = parseOrEmpty(report);
   return testResults
-    .filter(({ status }) => status === "failed")
-    .flatMap(({ name: path, message, assertionResults }) => {
-      const file = relative(root, path);
-      const failed = assertionResults.filter(({ status }) => status === "failed");
-      // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
-      if (failed.length === 0) return [{ file, at: file, name: "the file itself", message: plain(message) }];
-      return failed.map(({ fullName, failureMessages }) => ({
-        file,
-        at: file,
-        name: fullName,
-        message: plain(failureMessages.join("\n")),
-      }));
-    });
+    .filter(({ status, assertionResults }) => status === "failed" || assertionResults.some(isUnfinished))
+    .flatMap((result) => failedInFile(relative(root, result.name), result));
 };
+
+/**
+ * @param {string} file
+ * @param {VitestFile} result
+ * @returns {FailedTest[]}
+ */
+const failedInFile = (file, { status, message, assertionResults }) => {
+  const asWhole = { file, at: file, name: "the file itself" };
+  if (status !== "failed") return [{ ...asWhole, message: "Its process ended." }];
+  const failed = assertionResults.filter((assertion) => assertion.status === "failed");
+  // A file that could not be loaded, or whose hooks failed, has no failed test of its own.
+  if (failed.length === 0) return [{ ...asWhole, message: plain(message) }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    at: file,
+    name: fullName,
+    message: plain(failureMessages.join("\n")),
+  }));
+};
+
+/**
+ * A test that neither ended nor was skipped: its process was gone.
+ *
+ * @param {VitestAssertion} assertion
+ */
+const isUnfinished = ({ status }) => status === "pending";
 
 /**
  * @param {string} report

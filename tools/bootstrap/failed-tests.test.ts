@@ -16,11 +16,22 @@ test("failed tests of vitest are named with file and reason, without the termina
         ],
       },
       { name: "/project/src/fine.test.ts", status: "passed", message: "", assertionResults: [] },
+      {
+        name: "/project/src/crashed.test.ts",
+        status: "passed",
+        message: "",
+        assertionResults: [
+          { status: "passed", fullName: "before", failureMessages: [] },
+          { status: "pending", fullName: "after", failureMessages: [] },
+          { status: "skipped", fullName: "not here", failureMessages: [] },
+        ],
+      },
       { name: "/project/src/broken.test.ts", status: "failed", message: "no such module", assertionResults: [] },
     ],
   });
   expect(failedInVitest("/project", report)).toEqual([
     { file: "src/sums.test.ts", at: "src/sums.test.ts", name: "two and two", message: "expected 4" },
+    { file: "src/crashed.test.ts", at: "src/crashed.test.ts", name: "the file itself", message: "Its process ended." },
     { file: "src/broken.test.ts", at: "src/broken.test.ts", name: "the file itself", message: "no such module" },
   ]);
 });
