@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { commandOf, type KeyPlace, type Stroke } from "./grid-keys.ts";
 
-const head: KeyPlace = { isEditing: false, isEditable: false, areSingleKeysOn: true };
+const head: KeyPlace = { isEditing: false, isEditable: false, areSingleKeysOn: true, hasChosen: false };
 const cell: KeyPlace = { ...head, isEditable: true };
 const editor: KeyPlace = { ...cell, isEditing: true };
 const press = (keys: string): Stroke => ({
@@ -34,6 +34,8 @@ describe("a key", () => {
     ["Tab", editor, { do: "commit", go: "next" }],
     ["Shift+Tab", editor, { do: "commit", go: "previous" }],
     ["Escape", editor, { do: "cancel" }],
+    ["Escape", { ...editor, hasChosen: true }, { do: "cancel" }],
+    ["Escape", { ...cell, hasChosen: true }, { do: "unchoose" }],
   ] as const)("%s", (keys, place, command) => expect(commandOf(press(keys), place)).toEqual(command));
 
   test.each([

@@ -7,6 +7,8 @@ export type KeyPlace = {
   /** Letters open the cell; elsewhere they are commands. */
   isEditable: boolean;
   areSingleKeysOn: boolean;
+  /** Rows are chosen. */
+  hasChosen: boolean;
 };
 
 export type Command =
@@ -17,6 +19,7 @@ export type Command =
       do:
         | "cancel"
         | "toggleRow"
+        | "unchoose"
         | "void"
         | "duplicate"
         | "attach"
@@ -77,6 +80,7 @@ export const commandOf = (stroke: Stroke, place: KeyPlace): Command | null => {
   if (move) return { do: "move", move, extend: isShift };
   if (isMod) return key.toLowerCase() === "a" ? { do: "all" } : null;
   if (key === " ") return { do: "toggleRow" };
+  if (key === "Escape") return place.hasChosen ? { do: "unchoose" } : null;
   if (key === "Delete" || key === "Backspace") return { do: "void" };
   if (key === "ContextMenu" || (key === "F10" && isShift)) return { do: "menu" };
   if (key === "Enter" || key === "F2") return place.isEditable ? { do: "open", text: null } : { do: "press" };

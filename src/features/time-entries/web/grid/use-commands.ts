@@ -172,6 +172,8 @@ const run = (env: CommandsEnv, command: Command): void => {
       return press(env);
     case "toggleRow":
       return toggleRows(env);
+    case "unchoose":
+      return env.selection.clear();
     case "menu":
       return openMenu(env);
     case "all":
@@ -205,6 +207,7 @@ export const onGridKeyDown = (env: CommandsEnv, event: KeyboardEvent): void => {
       isEditing,
       isEditable: active.row !== HEAD_ROW && column !== null && isEditable(column),
       areSingleKeysOn: areSingleKeysOn(),
+      hasChosen: env.selection.count > 0,
     },
   );
   if (!command) return;
