@@ -90,6 +90,27 @@ test("cells are edited by keyboard alone; what is no value stays open with its r
   noErrors();
 });
 
+test("a second press opens a cell; where letters open nothing, the keys of every page work", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(2) });
+  const noErrors = watchForPageErrors(page);
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 2.0 h"), person.email).toBeVisible();
+  await goToCell(page, "Rent ledger", "2h 00m");
+  await cell(page, "Rent ledger", "2h 00m").click();
+  await expect(editor(page, "Time")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(cell(page, "Rent ledger", "2h 00m")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(row(page, "Rent ledger").locator("[data-col='0']")).toBeFocused();
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
+  noErrors();
+});
+
 test("rows from Excel land; a bad cell turns amber, stays editable and becomes an entry once mended", async ({
   page,
   person,
