@@ -15,6 +15,9 @@ const MONTHS = [
   "December",
 ];
 
+/** `November 2026` from `2026-11`. */
+export const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
 /** `November 9` */
 export const monthDayWords = (date: CivilDate): string =>
   `${MONTHS[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;

@@ -1,5 +1,6 @@
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
 import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
+import { monthWords } from "#shared/date-words.ts";
 import {
   type EvidenceCoverage,
   NO_PROPERTY,
@@ -13,7 +14,6 @@ import {
   instantInWords,
   LATENESS_WORDS,
   recordedWords,
-  monthInWords,
   OUTCOME_WORDS,
   sourceInWords,
   testFigure,
@@ -263,7 +263,7 @@ function byMonthTable({ content }: ReportModel): ReportTable {
     headings: ["Month", "Hours", "Seconds", ...people],
     rows: [
       ...Object.entries(content.totals.byMonth).map(([month, seconds]) => [
-        text(monthInWords(month)),
+        text(monthWords(month)),
         hours(seconds),
         whole(seconds),
         ...people.map((person) => hours(sums.get(`${month} ${person}`) ?? 0)),

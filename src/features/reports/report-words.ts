@@ -32,25 +32,6 @@ export function dayOfYearInWords(day: CivilDate): string {
   return `${MONTHS[Number(day.slice(5, 7)) - 1] ?? "?"} ${Number(day.slice(8, 10))}`;
 }
 
-/** `January 2025` from `2025-01`. */
-export function monthInWords(month: string): string {
-  const names = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ];
-  return `${names[Number(month.slice(5, 7)) - 1] ?? "?"} ${month.slice(0, 4)}`;
-}
-
 /** `Mar 31, 2026, 14:05 UTC` from an instant. */
 export function instantInWords(instant: string): string {
   return `${dayInWords(instant.slice(0, 10))}, ${instant.slice(11, 16)} UTC`;

@@ -2,6 +2,7 @@ import type { EntrySnapshot, EntryVersions } from "#features/time-entries/server
 import type { TextDocument } from "#server/pdf/text-document.ts";
 import { monthOf } from "#shared/civil-date.ts";
 import { firstCharacters } from "#shared/first-characters.ts";
+import { monthWords } from "#shared/date-words.ts";
 import { formatHoursMinutes } from "#shared/duration.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 import { standsAs } from "./log-table.ts";
@@ -48,7 +49,7 @@ export const accountOfYear = ({ taxYear, at, names, said }: BinderFacts, work: W
   sections: [
     ...(work.size === 0 ? [{ heading: `${taxYear}`, paragraphs: ["The log holds no hours of this year."] }] : []),
     ...[...work].map(([month, properties]) => ({
-      heading: `${monthInWords(month)}: ${formatHoursMinutes(sumOf(properties))}`,
+      heading: `${monthWords(month)}: ${formatHoursMinutes(sumOf(properties))}`,
       list: [...properties]
         .toSorted(([, left], [, right]) => right.seconds - left.seconds)
         .flatMap(([propertyId, { seconds, entries, longest }]) => [
@@ -68,11 +69,6 @@ export const accountOfYear = ({ taxYear, at, names, said }: BinderFacts, work: W
     },
   ],
 });
-
-const monthInWords = (month: string): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", month: "long", year: "numeric" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
 
 const sumOf = (properties: ReadonlyMap<string | null, Work>): number =>
   [...properties.values()].reduce((sum, { seconds }) => sum + seconds, 0);

@@ -1,4 +1,5 @@
 import { FILING_STATUS_LABELS, type PersonRelation } from "#shared/domain.ts";
+import { monthWords } from "#shared/date-words.ts";
 import {
   NO_PROPERTY,
   type ParticipationLine,
@@ -6,7 +7,7 @@ import {
   type ReportContent,
   type ReportModel,
 } from "#features/reports/report-model.ts";
-import { activityLabel, dayInWords, hoursColon, monthInWords, percentFloored } from "#features/reports/report-words.ts";
+import { activityLabel, dayInWords, hoursColon, percentFloored } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { resultTag } from "./summary-section.ts";
 import { drawTable, inProportion, type Column, type TableRow } from "#server/pdf/tables.ts";
@@ -83,7 +84,7 @@ export function drawHours(pages: TaggedPages, { content }: ReportModel): void {
   const missing = content.omitted.find((omitted) => omitted.part === "participation");
   if (missing !== undefined) drawParagraph(pages, `Left out: ${missing.words}`, STYLES.note, 8);
   drawSums(pages, "Hours by activity", "Activity", content.totals.byActivity, activityLabel, content);
-  drawSums(pages, "Hours by month", "Month", content.totals.byMonth, monthInWords, content);
+  drawSums(pages, "Hours by month", "Month", content.totals.byMonth, monthWords, content);
 }
 
 /** Hours of each person stand in columns of their own while there is room for them. */

@@ -1,4 +1,5 @@
 import type { LogLine, RecordedAt, ReportModel } from "#features/reports/report-model.ts";
+import { monthWords } from "#shared/date-words.ts";
 import {
   coverageWords,
   activityInWords,
@@ -8,7 +9,6 @@ import {
   hoursColon,
   instantInWords,
   lagInWords,
-  monthInWords,
   sourceInWords,
   TREATMENT_WORDS,
 } from "#features/reports/report-words.ts";
@@ -26,8 +26,8 @@ export function drawLog(pages: TaggedPages, { content }: ReportModel): void {
   for (const [month, lines] of byMonth(content.log)) {
     const sum = lines.reduce((total, line) => total + line.durationSeconds, 0);
     const count = `${groupThousands(lines.length)} ${lines.length === 1 ? "entry" : "entries"}`;
-    drawGroupHeading(pages, `${monthInWords(month)}: ${hoursColon(sum)} h, ${count}`, 90);
-    pages.bookmark(monthInWords(month), section);
+    drawGroupHeading(pages, `${monthWords(month)}: ${hoursColon(sum)} h, ${count}`, 90);
+    pages.bookmark(monthWords(month), section);
     drawTable(
       pages,
       columns,
