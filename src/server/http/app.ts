@@ -1,5 +1,5 @@
 import cookie from "@fastify/cookie";
-import helmet, { type FastifyHelmetOptions } from "@fastify/helmet";
+import helmet, { type HelmetOptions } from "helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
@@ -55,7 +55,10 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
   app.addHook("preClose", async () => platform.stopping.abort());
   app.addHook("onClose", () => mailsUnderWay(platform));
 
-  await app.register(helmet, securityHeaders(config));
+  const setSecurityHeaders = helmet(securityHeaders(config));
+  app.addHook("onRequest", (request, reply, done) =>
+    setSecurityHeaders(request.raw, reply.raw, done as (error?: unknown) => void),
+  );
   app.addHook("onRequest", refuseForeignHost(config));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 20, parts: 25 } });
@@ -73,7 +76,7 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
 };
 
 /** Answers of the API are data and load nothing; pages carry their own policy (`web-files.ts`). Nobody may frame us. */
-const securityHeaders = (config: Config): FastifyHelmetOptions => ({
+const securityHeaders = (config: Config): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
