@@ -48,6 +48,22 @@ test("a connection that PostgreSQL ends in the middle of a transaction is an err
   expect((await database.pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
+test("a server that hangs is given up, and the next connection answers", async () => {
+  await using database = await createTestDatabase();
+  const { connectionString } = database;
+  const patient = await openDatabase({ databaseUrl: connectionString, dataDir: "", silenceMs: 100, maxConnections: 1 });
+  const { rows } = await patient.pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const pid = rows[0]?.pid ?? 0;
+  process.kill(pid, "SIGSTOP");
+  try {
+    await expect(patient.pool.query("SELECT 1")).rejects.toThrow("did not answer in time");
+    expect((await patient.pool.query("SELECT pg_backend_pid() <> $1 AS other", [pid])).rows).toEqual([{ other: true }]);
+  } finally {
+    process.kill(pid, "SIGCONT");
+    await patient.close();
+  }
+});
+
 describe("the embedded database on disk", { timeout: 60_000 }, () => {
   const opened: OpenDatabase[] = [];
   const places: string[] = [];

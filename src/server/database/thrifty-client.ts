@@ -2,6 +2,8 @@ import pg from "pg";
 
 /** Statements that get a name; what comes later is planned each time, as all were before. */
 const NAMED_MAX = 300;
+/** What has more has a parameter for each of a list: every length would take a name. */
+const NAMED_PARAMETERS_MAX = 40;
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string | undefined => {
@@ -36,8 +38,8 @@ export class ThriftyClient extends pg.Client {
     this.#leaveTogether();
     if (isUnnamed(config) && config.text.startsWith("begin")) return this.#beginWithNext(() => send(config));
     const parameters = values ?? (isUnnamed(config) ? config.values : undefined);
-    const isParameterized = Array.isArray(parameters) && parameters.length > 0;
-    const name = isParameterized && isUnnamed(config) ? nameOf(config.text) : undefined;
+    const isNamed = Array.isArray(parameters) && parameters.length > 0 && parameters.length <= NAMED_PARAMETERS_MAX;
+    const name = isNamed && isUnnamed(config) ? nameOf(config.text) : undefined;
     return send(name === undefined ? config : { ...(config as pg.QueryConfig), name });
   }) as pg.Client["query"];
 
