@@ -1,6 +1,7 @@
 import type { HouseholdYear } from "@tenure/tax-rules";
 import { readHomeState } from "#features/accounts/server/index.ts";
-import { createVersionedCache, readHouseholdYear } from "#features/compliance/server/index.ts";
+import { readHouseholdYear } from "#features/compliance/server/index.ts";
+import { createVersionedCache } from "#server/database/versioned-cache.ts";
 import { gatherWork } from "#features/examination/work-facts.ts";
 import { readYearWork } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { createProperty, updateProperty } from "#features/properties/contract.ts";
 import type { BodyOf, EndpointDefinition } from "#shared/endpoint.ts";
 import {
   createTimeEntry,
@@ -43,6 +45,32 @@ describe("lists", () => {
     expect(seen).toEqual([...days].toSorted().toReversed());
     const oldest = await wren.call(listTimeEntries, { query: { sort: "date", limit: 1 } });
     expect(oldest.entries[0]?.date).toBe("2026-01-05");
+  });
+
+  test("say of each entry what its property is now, whoever asked before", async () => {
+    const wren = await app.signUp();
+    const shown = async () => {
+      const { entries } = await wren.call(listTimeEntries, { query: {} });
+      return entries.map(({ propertyId, propertyType }) => [propertyId, propertyType]);
+    };
+    const elm = await wren.call(createProperty, {
+      body: buildProperty({ nickname: "Elm", propertyType: "Commercial" }),
+    });
+    await log(wren, { propertyId: elm.id });
+    expect(await shown()).toEqual([[elm.id, "Commercial"]]);
+    await wren.call(updateProperty, {
+      params: { id: elm.id },
+      body: { version: elm.version, propertyType: "Short-term Rental" },
+    });
+    expect(await shown()).toEqual([[elm.id, "Short-term Rental"]]);
+    const oak = await wren.call(createProperty, {
+      body: buildProperty({ nickname: "Oak", propertyType: "Commercial" }),
+    });
+    await log(wren, { propertyId: oak.id, date: "2026-03-10" });
+    expect(await shown()).toEqual([
+      [oak.id, "Commercial"],
+      [elm.id, "Short-term Rental"],
+    ]);
   });
 
   test("filter by year, days, activity, words and evidence; percent signs are words", async () => {

@@ -28,14 +28,14 @@ async function* rows(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<Expo
 }
 
 /** The columns of the CSV. */
-const cellsOf = ({ row, person, standing, recordedAt, lateness }: ExportedEntry): ExportCell[] => [
+const cellsOf = ({ row, person, property, standing, recordedAt, lateness }: ExportedEntry): ExportCell[] => [
   day(row.date),
   text(clockText(row.timeStarted)),
   text(clockText(row.timeEnded)),
   hours(row.durationSeconds),
   whole(row.durationSeconds),
   text(person),
-  text(row.nickname),
+  text(property),
   text(row.activityType),
   text(row.travelKind),
   text(row.description),

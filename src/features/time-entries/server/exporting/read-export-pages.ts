@@ -5,16 +5,17 @@ import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import { partsOf } from "#features/time-entries/raises.ts";
 import { createStandingReader, type EntryStanding } from "#features/time-entries/standing.ts";
-import { contextOf, type ExportRow, readExportRows } from "../reading/read-model.ts";
-import { readPersonNames } from "../reading/read-person-names.ts";
+import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
+import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 
-const PAGE_ROWS = 2000;
+const PAGE_ROWS = 1000;
 /** A small first page: the first bytes leave while the rest is read. */
 const FIRST_PAGE_ROWS = 100;
 
 export type ExportedEntry = {
   row: ExportRow;
   person: string | null;
+  property: string | null;
   standing: EntryStanding;
   /** To the second: the chain of events holds the thousandths, and in a year they would weigh an eighth of the file. */
   recordedAt: string;
@@ -23,19 +24,24 @@ export type ExportedEntry = {
 
 /** Oldest first, in keyset pages: constant memory, and no transaction that others would wait for. */
 export async function* readExportPages(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<ExportedEntry[]> {
-  const persons = await readPersonNames(scope, db);
   const standing = createStandingReader();
   let limit = FIRST_PAGE_ROWS;
   for (let cursor: EntryCursor | null = null; ;) {
-    const rows: ExportRow[] = await readExportRows(scope, db, { filters, sort: "date", cursor, limit });
+    const reading = readExportRows(scope, db, { filters, sort: "date", cursor, limit });
+    const book = await bookContextOf(scope, db, reading);
+    const rows: ExportRow[] = await reading;
     if (rows.length > 0) {
-      yield rows.map((row) => ({
-        row,
-        person: persons.get(row.personId) ?? null,
-        standing: standing(row, contextOf(row)),
-        recordedAt: secondFromDatabase(row.firstRecordedAt),
-        lateness: latenessWords(row),
-      }));
+      yield rows.map((row) => {
+        const context = standingContextOf(book, row);
+        return {
+          row,
+          person: book.persons.get(row.personId)?.name ?? null,
+          property: context.property?.nickname ?? null,
+          standing: standing(row, context),
+          recordedAt: secondFromDatabase(row.firstRecordedAt),
+          lateness: latenessWords(row),
+        };
+      });
     }
     const last = rows.at(-1);
     if (!last || rows.length < limit) return;

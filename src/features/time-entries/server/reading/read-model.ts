@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, gte, ilike, inArray, isNotNull, isNull, lte, 
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
-import type { LatenessClass, PersonRelation, PropertyType } from "#shared/domain.ts";
+import type { LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
@@ -11,6 +11,7 @@ import type { ClosedPeriod } from "#features/time-entries/rules.ts";
 import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
+import { type BookContext, bookContextOf, closedPeriodIn, standingContextOf } from "./book-context.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 
 /** An entry with what its class depends on. */
@@ -22,39 +23,16 @@ export type EntryView = {
   context: StandingContext;
 };
 
-type ContextColumns = {
-  relation: PersonRelation;
-  nickname: string | null;
-  propertyType: PropertyType | null;
-  acquiredOn: string | null;
-  placedInServiceOn: string | null;
-  soldOn: string | null;
-  hasManager: boolean | null;
-};
-type ViewRow = EntryRow & ContextColumns & { closedPeriod: ClosedPeriod | null };
-
-const CONTEXT_COLUMNS = [
-  "pe.relation",
-  "pr.nickname",
-  'pr.property_type AS "propertyType"',
-  'pr.acquired_on AS "acquiredOn"',
-  'pr.placed_in_service_on AS "placedInServiceOn"',
-  'pr.sold_on AS "soldOn"',
-  'pr.has_manager AS "hasManager"',
-];
-const columnsNamed = (names: readonly string[]): string[] =>
-  Object.entries(getTableColumns(timeEntries))
-    .filter(([name]) => names.includes(name))
-    .map(([name, column]) => `time_entries."${column.name}" AS "${name}"`);
+const columnsNamed = (names: readonly string[]): SQL =>
+  sql.raw(
+    Object.entries(getTableColumns(timeEntries))
+      .filter(([name]) => names.includes(name))
+      .map(([name, column]) => `time_entries."${column.name}" AS "${name}"`)
+      .join(", "),
+  );
 
 /** Columns under the names of `EntryRow`: read as they come, without a mapping of each value. */
-const COLUMNS = sql.raw(
-  [
-    ...columnsNamed(Object.keys(getTableColumns(timeEntries))),
-    ...CONTEXT_COLUMNS,
-    `CASE WHEN ly.tax_year IS NOT NULL THEN 'year' WHEN cw.week_start IS NOT NULL THEN 'week' END AS "closedPeriod"`,
-  ].join(", "),
-);
+const COLUMNS = columnsNamed(Object.keys(getTableColumns(timeEntries)).filter((name) => name !== "userId"));
 const EXPORTED = [
   "id",
   "personId",
@@ -73,42 +51,32 @@ const CLASSIFYING = [
   "evidenceCount",
 ];
 const REST = ["latenessClass", "raises", "approvalStatus", "voidedAt", "description", "firstRecordedAt", "source"];
-const EXPORT_COLUMNS = sql.raw(
-  [...columnsNamed([...EXPORTED, ...CLASSIFYING, ...REST]), ...CONTEXT_COLUMNS].join(", "),
-);
+const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING, ...REST]);
 
-const FROM = sql.raw(`time_entries
-  JOIN persons pe ON pe.user_id = time_entries.user_id AND pe.id = time_entries.person_id
-  LEFT JOIN properties pr ON pr.user_id = time_entries.user_id AND pr.id = time_entries.property_id`);
-const CLOSINGS = sql.raw(`
-  LEFT JOIN locked_years ly ON ly.user_id = time_entries.user_id AND ly.tax_year = extract(year FROM time_entries.entry_date)::smallint
-  LEFT JOIN closed_weeks cw ON cw.user_id = time_entries.user_id AND cw.person_id = time_entries.person_id
-    AND cw.week_start = time_entries.entry_date - (extract(isodow FROM time_entries.entry_date)::int - 1)`);
+const viewIn =
+  (book: BookContext) =>
+  (row: EntryRow): EntryView => ({
+    entry: snapshotOf(row),
+    version: row.version,
+    updatedAt: isoFromDatabase(row.updatedAt),
+    closedPeriod: closedPeriodIn(book, row),
+    context: standingContextOf(book, row),
+  });
 
-export const contextOf = (row: ContextColumns): StandingContext => {
-  const { relation, nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } = row;
-  const isKnown = nickname !== null && propertyType !== null;
-  return {
-    relation,
-    property: isKnown ? { nickname, propertyType, acquiredOn, placedInServiceOn, soldOn, hasManager } : null,
-  };
-};
-
-const viewOf = (row: ViewRow): EntryView => ({
-  entry: snapshotOf(row),
-  version: row.version,
-  updatedAt: isoFromDatabase(row.updatedAt),
-  closedPeriod: row.closedPeriod,
-  context: contextOf(row),
-});
-
-const readViews = async (db: Db, where: SQL | undefined, rest: SQL): Promise<EntryView[]> => {
-  const result = await db.execute<ViewRow>(sql`SELECT ${COLUMNS} FROM ${FROM}${CLOSINGS} WHERE ${where} ${rest}`);
-  return result.rows.map(viewOf);
+const readViews = async (scope: Scope, db: Db, where: SQL | undefined, rest: SQL): Promise<EntryView[]> => {
+  const reading = db.execute<EntryRow>(sql`SELECT ${COLUMNS} FROM time_entries WHERE ${where} ${rest}`);
+  const rows = reading.then((result) => result.rows);
+  const book = await bookContextOf(scope, db, rows);
+  return (await rows).map(viewIn(book));
 };
 
 export const readEntries = (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> =>
-  readViews(db, and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, [...ids])), sql``);
+  readViews(
+    scope,
+    db,
+    and(eq(timeEntries.userId, scope.userId), sql`${timeEntries.id} = ANY(${sql.param([...ids])}::uuid[])`),
+    sql``,
+  );
 
 /** The same entries in the order of the ids. */
 export const readViewsOfKeys = async (scope: Scope, db: Db, ids: readonly Id[]): Promise<EntryView[]> => {
@@ -118,13 +86,12 @@ export const readViewsOfKeys = async (scope: Scope, db: Db, ids: readonly Id[]):
 };
 
 export type ExportRow = ClassifiedFacts &
-  Pick<EntryRow, "id" | "timeStarted" | "timeEnded" | "description" | "firstRecordedAt" | "source" | "raises"> &
-  ContextColumns;
+  Pick<EntryRow, "id" | "timeStarted" | "timeEnded" | "description" | "firstRecordedAt" | "source" | "raises">;
 
 /** A page with the columns that an export writes or classifies by, as they come. */
 export const readExportRows = async (scope: Scope, db: Db, page: PageRequest): Promise<ExportRow[]> => {
   const result = await db.execute<ExportRow>(
-    sql`SELECT ${EXPORT_COLUMNS} FROM ${FROM} WHERE ${whereOfPage(scope, page)} ${orderOf(page)}`,
+    sql`SELECT ${EXPORT_COLUMNS} FROM time_entries WHERE ${whereOfPage(scope, page)} ${orderOf(page)}`,
   );
   return result.rows;
 };
@@ -133,7 +100,7 @@ export type PageRequest = { filters: EntryFilters; sort: "date" | "-date"; curso
 
 /** Rows after a cursor by (date, id): the same cost for page 1 and page 280. */
 export const readEntryPage = (scope: Scope, db: Db, page: PageRequest): Promise<EntryView[]> =>
-  readViews(db, whereOfPage(scope, page), orderOf(page));
+  readViews(scope, db, whereOfPage(scope, page), orderOf(page));
 
 const directionOf = ({ sort }: PageRequest) =>
   sort === "-date"

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import type { ClosedPeriod } from "#features/time-entries/rules.ts";
+import type { StandingContext } from "#features/time-entries/standing.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { isInTransactionScope } from "#server/database/transaction-scope.ts";
+import { createVersionedCache } from "#server/database/versioned-cache.ts";
+import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
+import type { Id } from "#shared/ids.ts";
+
+/** What of a book its entries are read with: few rows beside them, so that no row of an entry is joined to them. */
+export type BookContext = {
+  persons: ReadonlyMap<Id, { relation: StandingContext["relation"]; name: string }>;
+  properties: ReadonlyMap<Id, NonNullable<StandingContext["property"]>>;
+  filedYears: ReadonlySet<number>;
+  /** `personId monday`. */
+  signedWeeks: ReadonlySet<string>;
+};
+
+type Placed = { personId: Id; propertyId: Id | null };
+
+const KEPT_BOOKS = 1000;
+const kept = createVersionedCache<BookContext>(KEPT_BOOKS);
+
+/**
+ * Every table read here raises the version of the book, so what was read under a version holds for it. Within a
+ * transaction the version is the one before it: there it is read anew.
+ */
+export const bookContext = (scope: Scope, db: Db): Promise<BookContext> =>
+  isInTransactionScope()
+    ? readBookContext(scope, db)
+    : kept.get(scope.userId, String(scope.bookVersion), () => readBookContext(scope, db));
+
+/** The same for rows that were read beside it; one of them may belong to a property that is newer. */
+export const bookContextOf = async (scope: Scope, db: Db, rows: Promise<readonly Placed[]>): Promise<BookContext> => {
+  const [book, placed] = await Promise.all([bookContext(scope, db), rows]);
+  const isKnown = placed.every(
+    ({ personId, propertyId }) =>
+      book.persons.has(personId) && (propertyId === null || book.properties.has(propertyId)),
+  );
+  return isKnown ? book : readBookContext(scope, db);
+};
+
+type Rows = {
+  persons: { id: Id; relation: StandingContext["relation"]; name: string }[];
+  properties: ({ id: Id } & NonNullable<StandingContext["property"]>)[];
+  years: number[];
+  weeks: string[];
+};
+
+const readBookContext = async (scope: Scope, db: Db): Promise<BookContext> => {
+  const result = await db.execute<Rows>(sql`SELECT
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'relation', relation, 'name', name)), '[]')
+      FROM persons WHERE user_id = ${scope.userId}) AS persons,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'nickname', nickname, 'propertyType', property_type,
+        'acquiredOn', acquired_on, 'placedInServiceOn', placed_in_service_on, 'soldOn', sold_on,
+        'hasManager', has_manager)), '[]')
+      FROM properties WHERE user_id = ${scope.userId}) AS properties,
+    (SELECT coalesce(json_agg(tax_year), '[]') FROM locked_years WHERE user_id = ${scope.userId}) AS years,
+    (SELECT coalesce(json_agg(person_id || ' ' || week_start), '[]')
+      FROM closed_weeks WHERE user_id = ${scope.userId}) AS weeks`);
+  const { persons = [], properties = [], years = [], weeks = [] } = result.rows[0] ?? {};
+  return {
+    persons: new Map(persons.map(({ id, ...person }) => [id, person])),
+    properties: new Map(properties.map(({ id, ...property }) => [id, property])),
+    filedYears: new Set(years),
+    signedWeeks: new Set(weeks),
+  };
+};
+
+export const standingContextOf = (book: BookContext, { personId, propertyId }: Placed): StandingContext => {
+  const person = book.persons.get(personId);
+  if (!person) throw new Error(`The person ${personId} of an entry is not in its book`);
+  return {
+    relation: person.relation,
+    property: propertyId === null ? null : (book.properties.get(propertyId) ?? null),
+  };
+};
+
+/** What a day of a person is closed by; of both, the year. */
+export const closedPeriodIn = (
+  { filedYears, signedWeeks }: BookContext,
+  { personId, date }: { personId: Id; date: CivilDate },
+): ClosedPeriod | null => {
+  if (filedYears.has(yearOf(date))) return "year";
+  return signedWeeks.size > 0 && signedWeeks.has(`${personId} ${mondayOf(date)}`) ? "week" : null;
+};
