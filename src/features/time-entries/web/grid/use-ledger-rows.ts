@@ -1,10 +1,11 @@
-import { useQueries, useSuspenseQuery } from "@tanstack/react-query";
-import { startTransition, useCallback, useMemo, useRef, useState } from "react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useRef } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
 import { layoutOf, windowsOf } from "./row-layout.ts";
+import { useWindows } from "./use-windows.ts";
 
 /** While somebody scrolls, the rows around the eye are asked for so often and no more. */
 const ASK_EVERY_MS = 100;
@@ -22,38 +23,30 @@ export const useLedgerRows = (view: LedgerView) => {
   const outline = useSuspenseQuery(outlineQuery(view)).data;
   const { entryCount, groups } = outline;
   const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
-  const [wanted, setWanted] = useState<readonly number[]>([0]);
+  const { windows, error, ask } = useWindows(view);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const wanted = useRef<readonly number[]>([]);
   const asked = useRef<readonly number[]>([]);
-  const results = useQueries({ queries: wanted.map((number) => windowQuery(view, number)) });
-  const windows = useMemo(
-    () => new Map(wanted.map((number, index) => [number, results[index]?.data?.entries])),
-    // The data decide; the list of results is a new one at each rendering.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [wanted, ...results.map(({ data }) => data)],
-  );
   const show = useCallback(
     (first: number, last: number): void => {
       const next = windowsOf(first - NEIGHBOURS, Math.min(last + NEIGHBOURS, entryCount - 1), WINDOW_ROWS);
-      if (sameNumbers(asked.current, next)) return;
-      asked.current = next;
-      const take = (): void => {
-        timer.current = setTimeout(() => {
-          timer.current = undefined;
-          startTransition(() => setWanted((before) => (sameNumbers(before, asked.current) ? before : asked.current)));
-        }, ASK_EVERY_MS);
+      if (sameNumbers(wanted.current, next)) return;
+      wanted.current = next;
+      const askFor = (numbers: readonly number[]): void => {
+        if (sameNumbers(asked.current, numbers)) return;
+        asked.current = numbers;
+        ask(numbers);
       };
       // The first rows of a movement are asked for at once, before those around them: after a jump nobody waits for these.
-      if (timer.current === undefined) {
-        const seen = windowsOf(Math.max(0, first), Math.min(last, entryCount - 1), WINDOW_ROWS);
-        setWanted((before) => {
-          const now = next.filter((number) => seen.includes(number) || before.includes(number));
-          return sameNumbers(before, now) ? before : now;
-        });
-        take();
-      }
+      if (timer.current !== undefined) return;
+      const seen = windowsOf(Math.max(0, first), Math.min(last, entryCount - 1), WINDOW_ROWS);
+      askFor(next.filter((number) => seen.includes(number) || asked.current.includes(number)));
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        askFor(wanted.current);
+      }, ASK_EVERY_MS);
     },
-    [entryCount],
+    [ask, entryCount],
   );
   return {
     ...outline,
@@ -63,8 +56,8 @@ export const useLedgerRows = (view: LedgerView) => {
       (row: number): TimeEntry | undefined => windows.get(Math.floor(row / WINDOW_ROWS))?.[row % WINDOW_ROWS],
       [windows],
     ),
-    loaded: useMemo(() => [...windows.values()].flatMap((entries) => entries ?? []), [windows]),
-    error: results.find((result) => result.error !== null)?.error ?? null,
+    loaded: useMemo(() => [...windows.values()].flat(), [windows]),
+    error,
     /** Every row between two positions, read or not. */
     readRange: (first: number, last: number): Promise<TimeEntry[]> => readRows(view, first, last),
   };

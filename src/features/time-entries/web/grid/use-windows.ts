@@ -1,0 +1,63 @@
+import { QueriesObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { queryClient } from "#web/api/query-client.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { LedgerView } from "../list/ledger-view.ts";
+import { windowQuery } from "../queries.ts";
+
+/** What has come of the windows that were asked for. */
+type Seen = { windows: ReadonlyMap<number, readonly TimeEntry[]>; error: Error | null };
+
+const FIRST = [0];
+
+/** The observer takes queries of unlike answers, so it knows no answer's type. */
+const queriesOf = (view: LedgerView, numbers: readonly number[]): QueryObserverOptions[] =>
+  numbers.map((number) => windowQuery(view, number) as unknown as QueryObserverOptions);
+
+/**
+ * Keeps windows of rows fresh, as `useQueries` would, but draws what is new only when there is time for it: `useQueries`
+ * draws at once, and while somebody scrolls no frame has room for the whole page. What was there and is another by now
+ * is drawn at once.
+ */
+export const useWindows = (view: LedgerView) => {
+  const asked = useRef<readonly number[]>(FIRST);
+  const [observer] = useState(() => new QueriesObserver(queryClient, queriesOf(view, FIRST)));
+  const read = useCallback((): Seen => {
+    const results = observer.getCurrentResult();
+    const windows = asked.current.flatMap((number, index) => {
+      const data = results[index]?.data as { entries: TimeEntry[] } | undefined;
+      return data ? [[number, data.entries] as const] : [];
+    });
+    return { windows: new Map(windows), error: results.find(({ error }) => error !== null)?.error ?? null };
+  }, [observer]);
+  const [seen, setSeen] = useState(read);
+  useEffect(() => {
+    let last = read();
+    setSeen(last);
+    return observer.subscribe(() => {
+      const next = read();
+      if (isSame(last, next)) return;
+      const isNews = hasOnlyMore(last, next);
+      last = next;
+      if (isNews) startTransition(() => setSeen(next));
+      else setSeen(next);
+    });
+  }, [observer, read]);
+  const ask = useCallback(
+    (numbers: readonly number[]): void => {
+      asked.current = numbers;
+      observer.setQueries(queriesOf(view, numbers));
+    },
+    [observer, view],
+  );
+  return { ...seen, ask };
+};
+
+const isSame = (a: Seen, b: Seen): boolean =>
+  a.error === b.error &&
+  a.windows.size === b.windows.size &&
+  [...a.windows].every(([number, entries]) => b.windows.get(number) === entries);
+
+/** No row that was there is another. */
+const hasOnlyMore = (a: Seen, b: Seen): boolean =>
+  a.error === b.error && [...a.windows].every(([number, entries]) => (b.windows.get(number) ?? entries) === entries);
