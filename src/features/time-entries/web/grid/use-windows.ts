@@ -1,5 +1,5 @@
-import { QueriesObserver, type QueryObserverOptions } from "@tanstack/react-query";
-import { startTransition, useCallback, useEffect, useRef, useState } from "react";
+import { notifyManager, QueriesObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { startTransition, useCallback, useEffect, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
@@ -14,42 +14,52 @@ const FIRST = [0];
 const queriesOf = (view: LedgerView, numbers: readonly number[]): QueryObserverOptions[] =>
   numbers.map((number) => windowQuery(view, number) as unknown as QueryObserverOptions);
 
+/** The windows that were asked for last, and what has come of them. */
+const createWindows = (view: LedgerView) => {
+  const observer = new QueriesObserver(queryClient, queriesOf(view, FIRST));
+  let asked: readonly number[] = FIRST;
+  return {
+    ask: (of: LedgerView, numbers: readonly number[]): void => {
+      asked = numbers;
+      observer.setQueries(queriesOf(of, numbers));
+    },
+    read: (): Seen => {
+      const results = observer.getCurrentResult();
+      const windows = asked.flatMap((number, index) => {
+        const data = results[index]?.data as { entries: TimeEntry[] } | undefined;
+        return data ? [[number, data.entries] as const] : [];
+      });
+      return { windows: new Map(windows), error: results.find(({ error }) => error !== null)?.error ?? null };
+    },
+    /** `take` also hears what came of questions that were asked before it listened. */
+    listen: (take: () => void): (() => void) => {
+      const stop = observer.subscribe(take);
+      notifyManager.schedule(take);
+      return stop;
+    },
+  };
+};
+
 /**
  * Keeps windows of rows fresh, as `useQueries` would, but draws what is new only when there is time for it: `useQueries`
  * draws at once, and while somebody scrolls no frame has room for the whole page. What was there and is another by now
  * is drawn at once.
  */
 export const useWindows = (view: LedgerView) => {
-  const asked = useRef<readonly number[]>(FIRST);
-  const [observer] = useState(() => new QueriesObserver(queryClient, queriesOf(view, FIRST)));
-  const read = useCallback((): Seen => {
-    const results = observer.getCurrentResult();
-    const windows = asked.current.flatMap((number, index) => {
-      const data = results[index]?.data as { entries: TimeEntry[] } | undefined;
-      return data ? [[number, data.entries] as const] : [];
-    });
-    return { windows: new Map(windows), error: results.find(({ error }) => error !== null)?.error ?? null };
-  }, [observer]);
-  const [seen, setSeen] = useState(read);
+  const [windows] = useState(() => createWindows(view));
+  const [seen, setSeen] = useState(windows.read);
   useEffect(() => {
-    let last = read();
-    setSeen(last);
-    return observer.subscribe(() => {
-      const next = read();
+    let last: Seen = { windows: new Map(), error: null };
+    return windows.listen(() => {
+      const next = windows.read();
       if (isSame(last, next)) return;
       const isNews = hasOnlyMore(last, next);
       last = next;
       if (isNews) startTransition(() => setSeen(next));
       else setSeen(next);
     });
-  }, [observer, read]);
-  const ask = useCallback(
-    (numbers: readonly number[]): void => {
-      asked.current = numbers;
-      observer.setQueries(queriesOf(view, numbers));
-    },
-    [observer, view],
-  );
+  }, [windows]);
+  const ask = useCallback((numbers: readonly number[]): void => windows.ask(view, numbers), [windows, view]);
   return { ...seen, ask };
 };
 
