@@ -101,6 +101,14 @@ describe("a model's answer", () => {
     });
   });
 
+  test.each([
+    "Mention the unit. Describe who came (a tenant, a plumber).",
+    "It's enough to begin with next week's work: Write it down the same evening.",
+    "“Property work” says little. Whoever reads it should see what was done, and why.",
+  ])("is ordinary words in new sentences: %s", (text) => {
+    expect(textsOf(`IMPLAUSIBLE_TOTAL: ${text}`)).toEqual([text]);
+  });
+
   test("may say in words a number that stands in our words of the rule", () => {
     expect(textsOf("IMPLAUSIBLE_TOTAL: Nearly thirteen hours a day are hard to believe.")).toHaveLength(1);
     expect(textsOf("IMPLAUSIBLE_TOTAL: Nearly fourteen hours a day are hard to believe.")).toEqual([]);

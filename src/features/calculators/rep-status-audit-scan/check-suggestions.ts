@@ -65,15 +65,16 @@ const looksLikeCitation = (text: string): boolean => CITATION.test(text);
 
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}]+/gu));
 
-const CAPITALISED =
-  /((?:^|[.!?:]\s+)["“(]?)?(?<!\p{L})(\p{Lu}\p{L}*)(['’]s\b|\s+(?:v|lost|won|held|ruled|case|court)\b)?/gu;
+const CAPITALISED = /(?<!\p{L})(\p{Lu}\p{L}*)(['’]s\b|\s+(?:v|lost|won|held|ruled|case|court)\b)?/gu;
+const BEFORE_A_SENTENCE = /(?:^|[.!?:]\s+)["“(]?$/;
 
 /** A capital within a sentence is a name; at its start, one that owns something or went to court. */
 const namesMore = (text: string, ours: string): boolean => {
   const known = wordsIn(ours);
-  return [...text.matchAll(CAPITALISED)].some(([, start, word = "", after]) => {
-    if (known.has(word.toLowerCase()) || word === "I" || word === "A") return false;
-    return start === undefined || (after !== undefined && !/^(?:it|that|let|what|the)$/i.test(word));
+  return [...text.matchAll(CAPITALISED)].some(({ index, 1: word = "", 2: after }) => {
+    if (known.has(word.toLowerCase()) || word === "I") return false;
+    const isStart = BEFORE_A_SENTENCE.test(text.slice(0, index));
+    return !isStart || (after !== undefined && !/^(?:it|that|let|what|the)$/i.test(word));
   });
 };
 
