@@ -1,8 +1,26 @@
+import { CHAT_KEY, type HeardQuestion, startChatStandIn } from "#test/support/chat-stand-in.ts";
 import { startServer } from "./server.ts";
+
+/** A model that says one thing that may be shown about each finding, and invents a case. */
+const suggest = ({ messages }: HeardQuestion): { content: string } => {
+  const asked: { findings: { rule: string }[] } = JSON.parse(messages.at(-1)?.content ?? "{}");
+  const lines = asked.findings.slice(0, 3).map(({ rule }) => `${rule}: Keep the first version, and say what was done.`);
+  return { content: [...lines, "LATE_ENTRY: See Smith v. Commissioner."].join("\n") };
+};
 
 /** One server for the whole run; tests keep apart by using accounts of their own. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const chat = await startChatStandIn();
+  chat.behave(suggest);
+  const server = await startServer({
+    TENURE_AI_PROVIDER: "compatible",
+    TENURE_AI_BASE_URL: chat.settings.baseUrl,
+    TENURE_AI_KEY: CHAT_KEY,
+    TENURE_AI_MODEL: chat.settings.model,
+  });
   process.env["TENURE_E2E_URL"] = server.url;
-  return server.stop;
+  return async () => {
+    await server.stop();
+    await chat.close();
+  };
 }

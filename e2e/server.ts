@@ -21,7 +21,7 @@ const isHealthy = async (url: string): Promise<boolean> => {
 };
 
 /** The real server on a free port, with an embedded database of its own that goes when it stops. */
-export const startServer = async (): Promise<RunningServer> => {
+export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), "tenure-e2e-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -38,6 +38,7 @@ export const startServer = async (): Promise<RunningServer> => {
       TENURE_TRUSTED_PROXIES: "1",
       DATABASE_URL: "",
       TENURE_SMTP_URL: "",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -9,7 +9,7 @@ import { findDamage, openBackup, type OpenBackup, restoreBackup } from "#server/
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { beforeListening } from "#server/features.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/processes/log.ts";
 import { openFileStore, openTombstones, startPlatform } from "#server/start-platform.ts";
 
 const usage = `Puts a backup into the database and the file store that the settings name. Stop Tenure first.

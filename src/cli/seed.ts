@@ -13,7 +13,7 @@ import {
 import { readConfig } from "#server/config.ts";
 import { routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";

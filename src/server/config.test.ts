@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
 test("the secret is made once and kept; an empty one, as a crash may leave it, is never used", async () => {
@@ -14,4 +14,45 @@ test("the secret is made once and kept; an empty one, as a crash may leave it, i
   await writeFile(join(dataDir, "secret"), "");
   expect(secret).toThrow("is not whole");
   await rm(dataDir, { recursive: true });
+});
+
+describe("a language model", () => {
+  const modelOf = (given: Record<string, string>) =>
+    readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).languageModel;
+
+  test("is off until a provider is named", () => {
+    expect(modelOf({})).toBeNull();
+    expect(modelOf({ TENURE_AI_KEY: "sk-1", TENURE_AI_MODEL: "m" })).toBeNull();
+  });
+
+  test("of OpenAI is asked at its own address, a compatible one where we are told", () => {
+    expect(modelOf({ TENURE_AI_PROVIDER: "openai", TENURE_AI_KEY: "sk-1", TENURE_AI_MODEL: "m" })).toEqual({
+      provider: "openai",
+      baseUrl: "https://api.openai.com/v1",
+      key: "sk-1",
+      model: "m",
+      timeoutMilliseconds: 30_000,
+      callsPerDay: 200,
+    });
+    const local = { TENURE_AI_PROVIDER: "compatible", TENURE_AI_BASE_URL: "http://10.0.0.7:11434/v1" };
+    expect(modelOf({ ...local, TENURE_AI_MODEL: "m", TENURE_AI_CALLS_PER_DAY: "0" })).toMatchObject({
+      key: null,
+      baseUrl: "http://10.0.0.7:11434/v1",
+      callsPerDay: 0,
+    });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["a provider that we do not speak to", { TENURE_AI_PROVIDER: "other", TENURE_AI_MODEL: "m" }],
+    ["no model", { TENURE_AI_PROVIDER: "openai" }],
+    ["no address", { TENURE_AI_PROVIDER: "compatible", TENURE_AI_MODEL: "m" }],
+    [
+      "a password in the address",
+      { TENURE_AI_PROVIDER: "compatible", TENURE_AI_BASE_URL: "https://a:sk-secret@b.example", TENURE_AI_MODEL: "m" },
+    ],
+    ["a key in two lines", { TENURE_AI_PROVIDER: "openai", TENURE_AI_MODEL: "m", TENURE_AI_KEY: "sk-secret\nsecond" }],
+  ])("with %s stops the start, and the reason holds no secret", (_, given) => {
+    expect(() => modelOf(given)).toThrow(/TENURE_AI_/);
+    expect(() => modelOf(given)).not.toThrow(/sk-secret/);
+  });
 });

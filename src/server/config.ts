@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { S3Settings } from "./files/s3-file-store.ts";
+import type { LanguageModelSettings } from "./language-model/language-model.ts";
 
 /** Everything the process may be told from outside. `process.env` is read here and nowhere else. */
 export type Config = {
@@ -29,6 +30,8 @@ export type Config = {
   clamav: { host: string; port: number } | null;
   /** Where files are kept; null: in the data folder. */
   s3: S3Settings | null;
+  /** Who is asked for suggestions that are marked as a model's; null: nobody. */
+  languageModel: LanguageModelSettings | null;
   backups: BackupSettings;
 };
 
@@ -93,6 +96,34 @@ const s3Of = (env: Environment, prefix: string): S3Settings | null => {
   };
 };
 
+const OPENAI_BASE_URL = "https://api.openai.com/v1";
+/** Connections that are silent for longer are closed by ourselves. */
+const AI_TIMEOUT_SECONDS_MAX = 55;
+
+const languageModelOf = (env: Environment): LanguageModelSettings | null => {
+  const provider = env.TENURE_AI_PROVIDER;
+  if (!provider) return null;
+  if (provider !== "openai" && provider !== "compatible")
+    throw new Error(`TENURE_AI_PROVIDER must be openai or compatible, got "${provider}"`);
+  const baseUrl = httpUrlOf(env, "TENURE_AI_BASE_URL") ?? (provider === "openai" ? OPENAI_BASE_URL : null);
+  const model = env.TENURE_AI_MODEL;
+  if (baseUrl === null || !model)
+    throw new Error("A language model needs TENURE_AI_MODEL and, unless it is OpenAI's, TENURE_AI_BASE_URL");
+  const key = env.TENURE_AI_KEY || null;
+  // Said without the key: this text is logged.
+  if (key !== null && !/^[\x21-\x7e]+$/.test(key)) throw new Error("TENURE_AI_KEY holds a character that no key has");
+  const { username, password } = new URL(baseUrl);
+  if (username || password) throw new Error("TENURE_AI_BASE_URL must hold no name or password: use TENURE_AI_KEY");
+  return {
+    provider,
+    baseUrl,
+    key,
+    model,
+    timeoutMilliseconds: integerOf(env, "TENURE_AI_TIMEOUT_SECONDS", 30, AI_TIMEOUT_SECONDS_MAX) * 1000,
+    callsPerDay: integerOf(env, "TENURE_AI_CALLS_PER_DAY", 200, 1_000_000),
+  };
+};
+
 const BACKUP_KEEP_DAYS = 30;
 /** What was erased must be gone from every backup by then. */
 const BACKUP_GONE_DAYS = 35;
@@ -133,6 +164,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       ? { host: env.TENURE_CLAMAV_HOST, port: integerOf(env, "TENURE_CLAMAV_PORT", 3310, 65_535) }
       : null,
     s3: s3Of(env, "TENURE_S3"),
+    languageModel: languageModelOf(env),
     backups: backupsOf(env, dataDir),
   };
 };

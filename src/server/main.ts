@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
 import { beforeListening, chores, routes } from "./features.ts";
 import { buildApp } from "./http/app.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";
 
 // What cannot be said, on a full disk, is no reason to end.

@@ -5,6 +5,7 @@ import type { OpenDatabase } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Scanner } from "./scanner/scanner.ts";
 
@@ -16,6 +17,8 @@ export type Platform = {
   tombstones: Tombstones;
   /** Null: none is configured. */
   scanner: Scanner | null;
+  /** Null: none is configured, and the product says so. */
+  languageModel: LanguageModel | null;
   mailer: Mailer;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;

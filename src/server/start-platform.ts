@@ -9,6 +9,7 @@ import { createLocalFileStore } from "./files/local-file-store.ts";
 import { createS3FileStore } from "./files/s3-file-store.ts";
 import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./files/tombstones.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
+import { createLanguageModel } from "./language-model/language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import type { Platform } from "./platform.ts";
@@ -25,14 +26,16 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
   const now = (): Date => new Date();
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
   await migrate(database);
+  const rateLimiter = createRateLimiter(database.pool);
   return {
     config,
     database,
     files: openFileStore(config),
     tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
+    languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),
     mailer: createMailer(config, now),
-    rateLimiter: createRateLimiter(database.pool),
+    rateLimiter,
     log,
     now,
     newId: createIdSource(() => now().getTime(), takeRandomBytes),

@@ -54,8 +54,9 @@ export class AppError extends Error {
   readonly status: number;
   readonly details: AppErrorDetails;
 
-  constructor(code: ErrorCode, details: AppErrorDetails = {}) {
-    super(details.message ?? ERROR_CODES[code].message);
+  /** `options.cause` is for the log alone. */
+  constructor(code: ErrorCode, details: AppErrorDetails = {}, options?: ErrorOptions) {
+    super(details.message ?? ERROR_CODES[code].message, options);
     this.name = "AppError";
     this.code = code;
     this.status = ERROR_CODES[code].status;

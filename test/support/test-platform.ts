@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/processes/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
@@ -51,6 +51,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     files: createLocalFileStore(join(dataDir, "files")),
     tombstones: createLocalTombstones(join(dataDir, "tombstones")),
     scanner: null,
+    languageModel: null,
     mailer: {
       sends: true,
       send: async (mail) => void mails.push(mail),

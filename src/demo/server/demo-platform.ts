@@ -26,6 +26,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     database: { kind: "embedded", db },
     files: createMemoryFiles(),
     scanner: null,
+    languageModel: null,
     mailer: { sends: false, send: async () => {}, outbox: async () => [] },
     rateLimiter: { consume: async () => {} },
     log,

@@ -44,6 +44,14 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   http: { request: FastifyRequest; reply: FastifyReply };
 };
 
+/** Aborts when the caller has gone away: what is under way is for nobody. */
+export const goneSignal = ({ reply }: Call["http"]): AbortSignal => {
+  const gone = new AbortController();
+  if (reply.raw.destroyed) gone.abort();
+  reply.raw.once("close", () => gone.abort());
+  return gone.signal;
+};
+
 export type Answer<E extends EndpointDefinition> = E extends { produces: string } ? Download : ResponseOf<E>;
 
 export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) => Promise<A>;

@@ -4,7 +4,7 @@ export const SCAN_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Where does my file go?",
     answer:
-      "Nowhere. It is read on your device and forgotten when you leave the page. A share link holds points and sums alone: no rows, no names, no descriptions.",
+      "Nowhere. It is read on your device and forgotten when you leave the page. A share link holds points and sums alone: no rows, no names, no descriptions. A question to a language model, where there is one, holds no more than the page shows you before you ask.",
   },
   {
     question: "What does the score say?",
@@ -14,7 +14,7 @@ export const SCAN_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Does AI read my log?",
     answer:
-      "No. Score and suggestions come from written rules, on your device, and name the court or regulation they follow. A suggestion by AI would be marked as one, and made only where it is set up and when you ask; it is not set up here.",
+      "No. Score, findings and what to mend come from written rules, on your device, and name the court they follow. Where a language model is set up, a button under the findings asks it for suggestions. It is sent the score and, for each finding, its rule, points, rows and hours; a few descriptions only if you tick that. Its answer is marked as a model’s and loses every line that names or counts what it was not given. Without such a model there is no button.",
   },
   {
     question: "Which columns are needed?",

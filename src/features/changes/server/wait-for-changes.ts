@@ -1,4 +1,4 @@
-import type { Call, Verb } from "#server/http/implement.ts";
+import { goneSignal, type Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { NAMED_ENTRIES_MAX, type waitForChanges as contract } from "../contract.ts";
 import { type ChangeHub, createChangeHub } from "./change-hub.ts";
@@ -45,11 +45,4 @@ export const waitForChanges: Verb<typeof contract> = async ({ platform, db, scop
     entryIds: entryIds.length > NAMED_ENTRIES_MAX ? null : entryIds,
     hasOtherChanges: hasOtherKinds || since.facts !== standing.facts,
   };
-};
-
-/** Aborts when the caller has gone away. */
-const goneSignal = ({ reply }: Call["http"]): AbortSignal => {
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
-  return gone.signal;
 };

@@ -1,9 +1,10 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { getPublicConfig as contract } from "../contract.ts";
 
-export const getPublicConfig: Verb<typeof contract> = async ({ platform: { config, mailer } }) => ({
+export const getPublicConfig: Verb<typeof contract> = async ({ platform: { config, languageModel, mailer } }) => ({
   supportEmail: config.supportEmail,
   discordUrl: config.discordUrl,
   sendsMail: mailer.sends,
+  languageModel: languageModel && { host: languageModel.host, model: languageModel.model },
   isDevelopment: config.environment === "development",
 });

@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 import { sendExchangeReminders } from "../exchange-reminders/send-exchange-reminders.ts";
 

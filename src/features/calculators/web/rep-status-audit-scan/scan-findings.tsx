@@ -97,13 +97,13 @@ function OneFinding({ found }: { found: FlaggedFinding }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {flagged.map(({ line, day, seconds, words }) => (
+            {flagged.map(({ line, day, seconds, property, description }) => (
               <TableRow key={line}>
                 <Cell numeric>{line}</Cell>
                 <Cell className="whitespace-nowrap">{formatCivilDate(day)}</Cell>
                 <Cell numeric>{hoursText(seconds)}</Cell>
                 <Cell className="text-sm text-3">{code}</Cell>
-                <Cell className="min-w-48 wrap-anywhere">{words}</Cell>
+                <Cell className="min-w-48 wrap-anywhere">{[property, description].filter(Boolean).join(": ")}</Cell>
               </TableRow>
             ))}
           </TableBody>

@@ -20,7 +20,7 @@ export type ScanOptions = {
   jobHours: number | null;
 };
 
-export type FlaggedRow = { line: number; day: string; seconds: number; words: string };
+export type FlaggedRow = { line: number; day: string; seconds: number; property: string | null; description: string };
 export type FlaggedFinding = Finding & { flagged: readonly FlaggedRow[] };
 
 export type ScanReport = {
@@ -37,6 +37,7 @@ export type ScanReport = {
 /** Rows shown of each finding; the count says how many there are. */
 const FLAGGED_MAX = 50;
 const UNREAD_MAX = 20;
+const WORDS_MAX_CHARACTERS = 160;
 
 /** The scan of one year of a file, in short steps. */
 export function* scanLog(grid: Grid, mapping: Mapping, options: ScanOptions): Generator<void, ScanReport | null, void> {
@@ -156,6 +157,7 @@ const flaggedOf = (proposal: Proposal | undefined): FlaggedRow[] =>
           line: proposal.line,
           day: proposal.date,
           seconds: proposal.durationSeconds,
-          words: [proposal.property?.name, proposal.description].filter(Boolean).join(": ").slice(0, 160),
+          property: proposal.property?.name.slice(0, WORDS_MAX_CHARACTERS) ?? null,
+          description: proposal.description.slice(0, WORDS_MAX_CHARACTERS),
         },
       ];

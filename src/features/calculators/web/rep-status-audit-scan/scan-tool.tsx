@@ -15,6 +15,7 @@ import { useLogScan } from "./use-log-scan.ts";
 /** Needed once there is a file: the first sight of the page does without. */
 const Score = lazy(async () => ({ default: (await import("./scan-score.tsx")).ScanScore }));
 const Findings = lazy(async () => ({ default: (await import("./scan-findings.tsx")).ScanFindings }));
+const Suggestions = lazy(async () => ({ default: (await import("./scan-suggestions.tsx")).ScanSuggestions }));
 
 const FILE_MAX_BYTES = 5 * 1024 * 1024;
 const ASKED_AT_FIRST: AskedOptions = { taxYear: null, job: "unknown", jobHours: null };
@@ -68,9 +69,14 @@ export function ScanTool() {
       }
     >
       {report !== null && (
-        <Suspense fallback={null}>
-          <Findings report={report} />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <Findings report={report} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <Suggestions report={report} />
+          </Suspense>
+        </>
       )}
     </ToolPage>
   );

@@ -45,6 +45,7 @@ const PRIVACY: Article = {
       title: "The tools without an account",
       paragraphs: [
         "The calculators compute in your browser. A file that you drop on the audit scan is read on your device. What you type leaves it only if you make a share link, save to an account or ask for reminders by mail.",
+        "If a language model is set up and you press its button on the audit scan, the figures that the page shows you beforehand go through our server to the provider that the page names: the score and, for each finding, its rule, points, rows and hours, and up to five descriptions if you tick them. Your file, its name and your address do not. We keep neither question nor answer; what the provider keeps is for its terms to say.",
       ],
     },
     {

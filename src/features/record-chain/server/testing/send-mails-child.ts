@@ -1,5 +1,5 @@
 import { readConfig } from "#server/config.ts";
-import { createLog } from "#server/log.ts";
+import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 import { sendRecordMails } from "../mail/send-record-mails.ts";
 

@@ -1,0 +1,27 @@
+import { goneSignal, type Verb } from "#server/http/implement.ts";
+import { AppError } from "#shared/errors.ts";
+import { checkSuggestions } from "#features/calculators/rep-status-audit-scan/check-suggestions.ts";
+import { suggestionPrompt } from "#features/calculators/rep-status-audit-scan/suggestion-prompt.ts";
+import type { suggestScanRepairs as contract } from "../suggestion-contract.ts";
+
+/** Room for models that think before they write. */
+const ANSWER_TOKENS_MAX = 2000;
+
+/** Neither question nor answer is kept or logged. */
+export const suggestScanRepairs: Verb<typeof contract> = async ({ platform, body, http }) => {
+  const { languageModel, stopping } = platform;
+  if (languageModel === null) {
+    throw new AppError("state_conflict", { message: "No language model is set up on this server." });
+  }
+  const answer = await languageModel.ask({
+    messages: suggestionPrompt(body),
+    answerTokensMax: ANSWER_TOKENS_MAX,
+    signal: AbortSignal.any([stopping.signal, goneSignal(http)]),
+  });
+  const checked = checkSuggestions(answer, body);
+  if (checked.suggestions.length === 0) {
+    const message = "The language model gave no answer that kept to the figures, so none is shown.";
+    throw new AppError("unavailable", { message });
+  }
+  return checked;
+};

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+
+export type ChatMessage = { role: "system" | "user" | "assistant"; content: string };
+
+export type ChatQuestion = { messages: readonly ChatMessage[]; answerTokensMax: number; signal: AbortSignal };
+
+export type ChatService = {
+  /** `openai` calls the limit of an answer otherwise than services compatible with it. */
+  provider: "openai" | "compatible";
+  /** Up to the version, such as `https://api.openai.com/v1`. */
+  baseUrl: string;
+  key: string | null;
+  model: string;
+  timeoutMilliseconds: number;
+};
+
+/** No answer that could be used. Says why in our words: a provider's may quote the key. */
+export class NoAnswer extends Error {
+  override readonly name = "NoAnswer";
+}
+
+const ANSWER_BYTES_MAX = 64 * 1024;
+
+const answerSchema = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.nullish(z.string()) }))
+    .check(z.minLength(1)),
+});
+
+/** One question to a service that speaks OpenAI's chat completions, and its whole answer. Throws `NoAnswer`. */
+export const askChat = async (service: ChatService, question: ChatQuestion): Promise<string> => {
+  const tooLong = AbortSignal.timeout(service.timeoutMilliseconds);
+  try {
+    const response = await fetch(`${service.baseUrl.replace(/\/$/, "")}/chat/completions`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(service.key === null ? {} : { authorization: `Bearer ${service.key}` }),
+      },
+      body: JSON.stringify(bodyOf(service, question)),
+      redirect: "error",
+      signal: AbortSignal.any([question.signal, tooLong]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new NoAnswer(`it answered ${response.status}`);
+    }
+    return contentOf(await readBounded(response));
+  } catch (error) {
+    if (error instanceof NoAnswer) throw error;
+    if (question.signal.aborted) throw new NoAnswer("whoever asked has gone");
+    if (tooLong.aborted) throw new NoAnswer(`it took longer than ${service.timeoutMilliseconds / 1000} s`);
+    throw new NoAnswer(`the connection failed${codeOf(error)}`);
+  }
+};
+
+const bodyOf = ({ provider, model }: ChatService, { messages, answerTokensMax }: ChatQuestion): object => ({
+  model,
+  messages,
+  // OpenAI's newer models refuse the old name; many compatible services know no other.
+  [provider === "openai" ? "max_completion_tokens" : "max_tokens"]: answerTokensMax,
+  stream: false,
+});
+
+const readBounded = async (response: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > ANSWER_BYTES_MAX) throw new NoAnswer(`its answer is longer than ${ANSWER_BYTES_MAX} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+};
+
+const contentOf = (text: string): string => {
+  const answer = answerSchema.safeParse(jsonOf(text));
+  if (!answer.success) throw new NoAnswer("its answer is not one of the protocol");
+  const [choice] = answer.data.choices;
+  if (choice?.finish_reason === "length") throw new NoAnswer("its answer was cut at the limit of tokens");
+  const content = choice?.message.content.trim() ?? "";
+  if (content === "") throw new NoAnswer("its answer is empty");
+  return content;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** `ECONNREFUSED` and the like, which name no secret. */
+const codeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? `: ${cause.code}` : "";
+};

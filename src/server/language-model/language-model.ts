@@ -1,0 +1,45 @@
+import { AppError } from "#shared/errors.ts";
+import type { RateLimiter } from "../http/rate-limiter.ts";
+import { askChat, type ChatQuestion, type ChatService } from "./chat-completions.ts";
+
+/** Every feature asks through this; nobody asks a provider beside it, so that the cap of the day holds for all. */
+export type LanguageModel = {
+  /** The host that is sent what is asked, for people to read. */
+  host: string;
+  model: string;
+  /** A whole answer as it came: plain text by a stranger. Refuses with `unavailable` or `rate_limited`. */
+  ask(question: ChatQuestion): Promise<string>;
+};
+
+export type LanguageModelSettings = ChatService & {
+  /** Questions of the whole installation within 24 hours; each costs the operator money. */
+  callsPerDay: number;
+};
+
+const DAY_SECONDS = 86_400;
+
+export const createLanguageModel = (settings: LanguageModelSettings, rateLimiter: RateLimiter): LanguageModel => ({
+  host: new URL(settings.baseUrl).host,
+  model: settings.model,
+  async ask(question) {
+    await takeCall(settings, rateLimiter);
+    try {
+      return await askChat(settings, question);
+    } catch (cause) {
+      const message = "The language model is not available just now. Nothing was kept.";
+      throw new AppError("unavailable", { message }, { cause });
+    }
+  },
+});
+
+/** A question without an answer counts too: the provider may have charged for it. */
+const takeCall = async ({ callsPerDay }: LanguageModelSettings, rateLimiter: RateLimiter): Promise<void> => {
+  const limit = { points: callsPerDay, seconds: DAY_SECONDS, by: "address" } as const;
+  try {
+    await rateLimiter.consume("language model", "installation", limit);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    const message = "The language model was asked as often as this server allows in a day. Try again tomorrow.";
+    throw new AppError("rate_limited", { ...error.details, message });
+  }
+};
