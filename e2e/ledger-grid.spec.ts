@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bookOf, today } from "./book.ts";
+import { bookOf } from "./book.ts";
+import { cell, daysAgo, editor, grid, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
-
-const DAY_MS = 86_400_000;
-/** A day before today, as the ledger keeps it. */
-const daysAgo = (days: number): string => new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
-
-const grid = (page: Page) => page.getByRole("grid", { name: "Entries of the ledger" });
-const row = (page: Page, words: string) => grid(page).getByRole("row", { name: words });
-const cell = (page: Page, words: string, name: string) => row(page, words).getByRole("gridcell", { name, exact: true });
-const editor = (page: Page, name: string) => grid(page).getByLabel(name, { exact: true });
 
 /** Puts the focus on a cell by pressing it. */
 const goToCell = async (page: Page, words: string, text: string): Promise<void> => {
@@ -25,15 +17,6 @@ const isReadInOrder = (page: Page): Promise<boolean> =>
     );
     return places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
   });
-
-const pasteText = async (page: Page, text: string): Promise<void> => {
-  await page.evaluate((clip) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", clip);
-    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(event);
-  }, text);
-};
 
 test("cells are edited by keyboard alone; what is no value stays open with its reason", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -109,36 +92,6 @@ test("a second press opens a cell; where letters open nothing, the keys of every
   await page.keyboard.press("l");
   await expect(page.getByRole("dialog", { name: "Log time" })).toBeVisible();
   noErrors();
-});
-
-test("rows from Excel land; a bad cell turns amber, stays editable and becomes an entry once mended", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addProperty("Maple Duplex");
-  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
-  await pasteText(
-    page,
-    [
-      `${daysAgo(3)}\t1:30\tMaple Duplex\tLeasing\t"Showed the unit\nto two applicants"`,
-      `${daysAgo(4)}\tsoon\tMaple Duplex\tProperty management\tWalked the roof`,
-    ].join("\r\n"),
-  );
-  await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
-  await expect(row(page, "Showed the unit to two applicants")).toContainText("1h 30m");
-  const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
-  const faulty = draft.getByRole("gridcell", { name: "soon" });
-  await expect(faulty).toHaveAttribute("aria-description", /Enter a length/);
-  await expectAccessible(page, "row with a bad cell");
-  await faulty.click();
-  await page.keyboard.type("45m");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("3 entries · 3.3 h")).toBeVisible();
-  await expect(row(page, "Walked the roof")).toContainText("0h 45m");
 });
 
 test("rows are chosen, voided together with a reason, and undone; all that match can be chosen at once", async ({

@@ -144,7 +144,7 @@ test("a refused entry stays with its reason, is edited and saved; nobody else se
 
   await page.getByRole("button", { name: /Account menu/ }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
-  const question = page.getByRole("dialog", { name: "1 entry is not saved yet" });
+  const question = page.getByRole("dialog", { name: "1 change is not saved yet" });
   await expectAccessible(page, "sign-out with waiting entries");
   await question.getByRole("button", { name: "Stay signed in" }).click();
 

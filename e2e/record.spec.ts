@@ -58,6 +58,16 @@ test("anyone may read the daily roots", async ({ page }) => {
   await expectAccessible(page, "transparency");
 });
 
+test("daily roots that could not be read are asked for again by one press", async ({ page }) => {
+  await page.route("**/api/transparency*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/transparency");
+  await expect(page.getByRole("alert")).toContainText("The roots could not be read.");
+  await page.unroute("**/api/transparency*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 /** A zip with a record whose daily root was stamped, and with the file that the record names. */
 const stampedArchive = async (answer: (request: Uint8Array) => Promise<Buffer>): Promise<Buffer> => {
   const bare = buildRecord(6);

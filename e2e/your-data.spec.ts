@@ -33,6 +33,15 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   await expectAccessible(page, "your data");
 });
 
+test("an export is listed with what its download was, without a reload", async ({ page, person }) => {
+  await page.goto("/settings/data");
+  await page.getByLabel("Your password").fill(person.password);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download everything" }).click();
+  await (await download).path();
+  await expect(page.getByRole("listitem").filter({ hasText: /: downloaded, .* SHA-256/ })).toBeVisible();
+});
+
 test("an account is asked to be deleted, confirmed by mail, and kept again at the door", async ({ page, person }) => {
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "Delete this account" }).click();

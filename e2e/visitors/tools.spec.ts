@@ -144,6 +144,17 @@ test.describe("somebody without an account", () => {
     await page.reload();
     await expect(page.getByText("This link is not valid any more.")).toBeVisible();
   });
+
+  test("tells a link to reminders that opens nothing from one that could not be read", async ({ page }) => {
+    await page.goto("/exchange-reminders/cut-short");
+    await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+    await page.route("**/api/exchange-reminders/*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto(`/exchange-reminders/${"x".repeat(43)}`);
+    await expect(page.getByText("The reminders could not be read. Nothing was changed.")).toBeVisible();
+    await page.unroute("**/api/exchange-reminders/*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+  });
 });
 
 test("a signed-in person saves a calculation, opens it again and deletes it", async ({ page, person }) => {

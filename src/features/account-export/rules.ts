@@ -4,6 +4,10 @@ export const EXPORT_LINK_MINUTES = 60;
 export const exportLinkUntil = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + EXPORT_LINK_MINUTES * 60_000);
 
+/** Its link works and no download has reached its end: what is known of it may be old any moment. */
+export const isUnderWay = (one: { requestedAt: string; finishedAt: string | null }, now: Date): boolean =>
+  one.finishedAt === null && now < exportLinkUntil(new Date(one.requestedAt));
+
 /** Tables of owners that are not in the archive as tables, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ledger_events: "in record.ndjson, where the verifier reads it",

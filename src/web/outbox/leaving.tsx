@@ -47,7 +47,7 @@ export function Leaving() {
           open
           size="sm"
           onOpenChange={(open) => (open ? undefined : become("staying"))}
-          title={count === 1 ? "1 entry is not saved yet" : `${count} entries are not saved yet`}
+          title={count === 1 ? "1 change is not saved yet" : `${count} changes are not saved yet`}
           footer={
             <>
               <Button onClick={() => become("staying")}>Stay signed in</Button>
@@ -61,8 +61,8 @@ export function Leaving() {
           }
         >
           <p className="text-2">
-            They wait in this browser. Keep them, and they are sent when you next sign in here; nobody else who signs in
-            sees them. On a shared computer, others with access to it could still find them.
+            {count === 1 ? "It waits" : "They wait"} in this browser. What you keep is sent when you next sign in here;
+            nobody else who signs in sees it. On a shared computer, others with access to it could still find it.
           </p>
         </Dialog>
       )}

@@ -133,7 +133,13 @@ function SentenceField({ state }: { state: QuickLogState }) {
           enterKeyHint="done"
           className="flex-1"
         />
-        <VoiceButton onWords={(words) => setSentence(`${draft.sentence} ${words}`.trim())} onFault={state.fault} />
+        <VoiceButton
+          onWords={(words) => {
+            setSentence(`${draft.sentence} ${words}`.trim());
+            field.current?.focus();
+          }}
+          onFault={state.fault}
+        />
       </div>
     </Field>
   );

@@ -1,10 +1,16 @@
 import { IconButton } from "@tenure/ui";
 import { Mic, MicOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** The part of the Web Speech API that is used; no library of types knows it. */
-type Recognition = EventTarget & { lang: string; interimResults: boolean; start: () => void; abort: () => void };
-type Results = ArrayLike<ArrayLike<{ transcript: string }>>;
+type Recognition = EventTarget & {
+  lang: string;
+  interimResults: boolean;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+};
+type Results = ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 type Maker = new () => Recognition;
 
 const isMaker = (value: unknown): value is Maker => typeof value === "function";
@@ -15,46 +21,81 @@ const recognitionMaker = (): Maker | null => {
   return isMaker(found) ? found : null;
 };
 
-const REFUSALS: readonly unknown[] = ["not-allowed", "service-not-allowed"];
 const NO_MICROPHONE = "The browser does not let this page use the microphone.";
 const NOTHING_HEARD = "Nothing was understood. Try again, or type.";
+const FAULTS: ReadonlyMap<unknown, string> = new Map([
+  ["not-allowed", NO_MICROPHONE],
+  ["service-not-allowed", NO_MICROPHONE],
+  ["audio-capture", "No microphone was found. Connect one, or type."],
+  ["network", "Your browser could not reach the service that turns voice into text. Type, or try again later."],
+]);
 
+/** What is new and settled. An event brings the results before it too, and may bring guesses. */
 const wordsIn = (event: Event): string => {
   const results = Reflect.get(event, "results") as Results;
-  return Array.from(results, (result) => result[0]?.transcript ?? "")
+  return Array.from(results)
+    .slice(Number(Reflect.get(event, "resultIndex")))
+    .filter(({ isFinal }) => isFinal)
+    .map((result) => result[0]?.transcript.trim() ?? "")
     .join(" ")
     .trim();
+};
+
+/** Listens once. It says words, or why there are none, and then that it has ended. */
+const listen = (
+  recognition: Recognition,
+  tell: { words: (words: string) => void; fault: (message: string) => void; end: () => void },
+): void => {
+  let isAnswered = false;
+  recognition.lang = "en-US";
+  recognition.interimResults = false;
+  recognition.addEventListener("result", (event) => {
+    const words = wordsIn(event);
+    if (words === "") return;
+    isAnswered = true;
+    tell.words(words);
+  });
+  recognition.addEventListener("error", (event) => {
+    const fault: unknown = Reflect.get(event, "error");
+    isAnswered = true;
+    if (fault !== "aborted") tell.fault(FAULTS.get(fault) ?? NOTHING_HEARD);
+  });
+  recognition.addEventListener("end", () => {
+    if (!isAnswered) tell.fault(NOTHING_HEARD);
+    tell.end();
+  });
+  recognition.start();
 };
 
 export type VoiceButtonProps = { onWords: (words: string) => void; onFault: (message: string) => void };
 
 /** Speaks into the same field. Not there where the browser cannot. */
-export function VoiceButton({ onWords, onFault }: VoiceButtonProps) {
+export function VoiceButton(props: VoiceButtonProps) {
   const [Maker] = useState(() => recognitionMaker());
   const [isHearing, setHearing] = useState(false);
   const current = useRef<Recognition | null>(null);
+  // What is typed while somebody speaks is there when the words come.
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
   useEffect(() => () => current.current?.abort(), []);
   if (Maker === null) return null;
   const hear = (): void => {
-    const recognition = new Maker();
-    recognition.lang = "en-US";
-    recognition.interimResults = false;
-    recognition.addEventListener("result", (event) => onWords(wordsIn(event)));
-    recognition.addEventListener("error", (event) => {
-      const fault: unknown = Reflect.get(event, "error");
-      if (fault !== "aborted") onFault(REFUSALS.includes(fault) ? NO_MICROPHONE : NOTHING_HEARD);
-    });
-    recognition.addEventListener("end", () => setHearing(false));
-    current.current = recognition;
-    recognition.start();
+    current.current = new Maker();
     setHearing(true);
+    listen(current.current, {
+      words: (words) => latest.current.onWords(words),
+      fault: (message) => latest.current.onFault(message),
+      end: () => setHearing(false),
+    });
   };
   const Icon = isHearing ? MicOff : Mic;
   return (
     <IconButton
       label={isHearing ? "Stop listening" : "Speak. Your browser may send your voice to its maker to turn it into text"}
       aria-pressed={isHearing}
-      onClick={() => (isHearing ? current.current?.abort() : hear())}
+      onClick={() => (isHearing ? current.current?.stop() : hear())}
       icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
     />
   );

@@ -22,7 +22,8 @@ const useDailyRoots = () =>
 
 /** The published roots: what anyone may note, so that no record can be written anew behind their back. */
 export default function TransparencyPage() {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useDailyRoots();
+  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useDailyRoots();
   const roots = data?.pages.flatMap((page) => page.roots) ?? [];
   return (
     <article className="mx-auto max-w-4xl px-4 py-14 sm:px-6">
@@ -40,9 +41,16 @@ export default function TransparencyPage() {
       {data?.pages[0] && <StampState authority={data.pages[0].timeStampAuthority} />}
       <div className="mt-8">
         {error !== null && (
-          <p role="alert" className="text-base text-danger-text">
-            {errorMessage(error, "The roots could not be read. Try again in a moment.")}
-          </p>
+          <>
+            <p role="alert" className="text-base text-danger-text">
+              {errorMessage(error, "The roots could not be read. Try again in a moment.")}
+            </p>
+            {!data && (
+              <Button className="mt-4" pending={isFetching} onClick={() => void refetch()}>
+                Retry
+              </Button>
+            )}
+          </>
         )}
         {data && roots.length === 0 && (
           <EmptyState title="No roots yet">The first one is made after midnight UTC.</EmptyState>

@@ -23,6 +23,9 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
+/** A link that was cut short in the mail is no better than one that has ended. */
+const NO_SUCH_LINK = "This link is not valid any more. No mail goes out by it.";
+
 /** For whoever got a mail. Opening the page changes nothing: mail programs open links by themselves. */
 export default function ExchangeRemindersPage() {
   const token = useParams()["token"] ?? "";
@@ -44,7 +47,7 @@ export default function ExchangeRemindersPage() {
         {data && !isStopped && <Reminders reminders={data} token={token} onStopped={() => setIsStopped(true)} />}
         {error && !isStopped && (
           <Banner tone={isGone ? "info" : "danger"} announce>
-            {errorMessage(error, "This link is not valid any more. No mail goes out by it.")}
+            {isGone ? NO_SUCH_LINK : errorMessage(error, "The reminders could not be read. Nothing was changed.")}
           </Banner>
         )}
         {error && !isGone && !isStopped && (

@@ -1,8 +1,9 @@
 import { classNames } from "@tenure/ui";
+import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { type ColumnName, COLUMNS, isEditable } from "../grid/columns.ts";
 import type { DraftRow, GridState, OpenCell } from "../grid/grid-state.ts";
-import { CELL_CLASS, ROW_CLASS } from "./entry-row.ts";
+import { CELL_CLASS, MENU_BUTTON, ROW_CLASS } from "./entry-row.ts";
 
 export type DraftRowsProps = {
   state: GridState;
@@ -97,7 +98,13 @@ function DraftRowView({ draft, row, ariaRow, isLast, state, columns, editor }: D
           </div>
         );
       })}
-      <div {...place(columns.length + 1)} className={CELL_CLASS} />
+      <div {...place(columns.length + 1)} className={CELL_CLASS}>
+        {!isLast && (
+          <button type="button" tabIndex={-1} data-remove="" aria-label="Remove this row" className={MENU_BUTTON}>
+            <X className="size-4" strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
     </div>
   );
 }

@@ -40,7 +40,7 @@ const CELL =
   "ring-inset min-w-0 px-2 leading-(--grid-row) data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus data-ranged:bg-selected";
 export const CELL_CLASS = `${CELL} relative truncate`;
 const CENTRED = "relative grid place-items-center";
-const MENU_BUTTON = "grid size-7 place-items-center rounded-md text-2 hover:bg-hover";
+export const MENU_BUTTON = "grid size-7 place-items-center rounded-md text-2 hover:bg-hover";
 
 const TONES = {
   brand: "text-brand-text",

@@ -1,5 +1,5 @@
 import type { DragEvent, MouseEvent, SyntheticEvent } from "react";
-import { type CommandsEnv, goTo, openCell, openEvidence } from "../grid/use-commands.ts";
+import { type CommandsEnv, draftAt, goTo, openCell, openEvidence, removeDrafts } from "../grid/use-commands.ts";
 import { factsOf } from "../grid/columns.ts";
 import { HEAD_ROW, rangeOf } from "../grid/range.ts";
 
@@ -29,6 +29,7 @@ export const gridPointer = (env: CommandsEnv) => ({
     const hit = hitOf(event);
     if (!hit || hit.target.closest("input, textarea")) return;
     if (hit.row === HEAD_ROW) return sortByHead(env, hit.column);
+    if (hit.target.closest("[data-remove]")) return removeDrafts(env, draftAt(env, hit.row));
     const entry = env.rows.rowAt(hit.row);
     if (!entry) return;
     if (hit.target.closest("[data-menu]")) return env.acts.openMenu(entry.id);

@@ -143,9 +143,13 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
     acts.push(...instants.flatMap((at, index) => (at === null ? [] : [{ at, ids: [part[index]?.id ?? ""] }])));
   }
   const intoDrafts = table.slice(oldCount);
-  if (intoDrafts.length > 0)
-    await pasteDrafts(env, intoDrafts, { target, first: drafts[Math.max(0, range.top - rows.entryCount)] });
-  if (acts.length > 0) undo.did(`${entriesWord(acts.length)} changed`, acts);
+  const first = drafts[Math.max(0, range.top - rows.entryCount)];
+  const logged = intoDrafts.length === 0 ? [] : await pasteDrafts(env, intoDrafts, { target, first });
+  const words = [
+    ...(acts.length > 0 ? [`${entriesWord(acts.length)} changed`] : []),
+    ...(logged.length > 0 ? [`${entriesWord(logged.length)} logged`] : []),
+  ];
+  if (words.length > 0) undo.did(words.join(", "), [...acts, ...logged]);
   tellFaults(env);
 };
 

@@ -1,3 +1,4 @@
+import { toast } from "@tenure/ui";
 import type { KeyboardEvent } from "react";
 import { areSingleKeysOn } from "#web/keyboard/shortcuts.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -90,8 +91,10 @@ const press = (env: CommandsEnv): void => {
 };
 
 const openMenu = (env: CommandsEnv): void => {
-  const entry = env.rows.rowAt(env.store.read().active.row);
+  const { row, column } = env.store.read().active;
+  const entry = env.rows.rowAt(row);
   if (entry) env.acts.openMenu(entry.id);
+  else if (column > env.columns.length) removeDrafts(env, draftAt(env, row));
 };
 
 /** The files of the active row; the question for some where there are none. */
@@ -156,6 +159,36 @@ const cancel = (env: CommandsEnv): void => {
   if (row && column && isEditable(column)) env.cells.cancel(row.id, column);
 };
 
+/** Rows that are no entries yet are taken out at once, with a way back. The blank one at the end stays. */
+export const removeDrafts = ({ store }: CommandsEnv, drafts: readonly DraftRow[]): void => {
+  const last = store.read().drafts.at(-1);
+  const gone = drafts.filter((draft) => draft !== last && !draft.isSending);
+  for (const { id } of gone) store.dispatch({ type: "dropDraft", rowId: id });
+  const typed = gone.filter((draft) => !isBlank(draft));
+  if (typed.length === 0) return;
+  toast({
+    title: typed.length === 1 ? "Row removed" : `${typed.length} rows removed`,
+    action: { label: "Undo", onAction: () => store.dispatch({ type: "addDrafts", drafts: typed }) },
+  });
+};
+
+export const draftAt = (env: CommandsEnv, row: number): DraftRow[] => {
+  const found = rowOf(env, row);
+  return found && "cells" in found ? [found] : [];
+};
+
+/** Of the range, where it reaches into rows that are no entries yet. */
+const draftsInRange = (env: CommandsEnv): DraftRow[] => {
+  const { active, anchor, drafts } = env.store.read();
+  const { top, bottom } = rangeOf(anchor, active);
+  return drafts.slice(Math.max(0, top - env.rows.entryCount), Math.max(0, bottom - env.rows.entryCount + 1));
+};
+
+const takeOut = (env: CommandsEnv): void => {
+  if (env.selection.count === 0) removeDrafts(env, draftsInRange(env));
+  void subjects(env).then(env.acts.askVoid);
+};
+
 const run = (env: CommandsEnv, command: Command): void => {
   const { active } = env.store.read();
   switch (command.do) {
@@ -184,7 +217,7 @@ const run = (env: CommandsEnv, command: Command): void => {
     case "clearFilters":
       return env.acts.clearFilters();
     case "void":
-      return void subjects(env).then(env.acts.askVoid);
+      return takeOut(env);
     case "duplicate":
       return void subjects(env).then(env.acts.duplicate);
     case "attach":

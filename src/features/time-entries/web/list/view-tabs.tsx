@@ -1,4 +1,4 @@
-import { Button, DropdownMenu, Field, MenuItem, Popover, TabLink, TabNav, TextInput, toast } from "@tenure/ui";
+import { Button, Dialog, DropdownMenu, Field, MenuItem, Popover, TabLink, TabNav, TextInput, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Bookmark, ChevronDown } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -84,13 +84,7 @@ function ViewActs({ view }: { view: SavedView }) {
 function NameView({ view, onDone }: { view: SavedView; onDone: () => void }) {
   const renaming = useApiMutation(updateSavedView, { toast: null, invalidates: AGED, onSuccess: onDone });
   return (
-    <Popover
-      label="Rename view"
-      open
-      onOpenChange={(open) => (open ? undefined : onDone())}
-      align="end"
-      trigger={<span />}
-    >
+    <Dialog title="Rename view" size="sm" open onOpenChange={(open) => (open ? undefined : onDone())}>
       <NameForm
         start={view.name}
         verb="Rename"
@@ -98,7 +92,7 @@ function NameView({ view, onDone }: { view: SavedView; onDone: () => void }) {
         isSending={renaming.isSending}
         onName={(name) => renaming.send({ params: { id: view.id }, body: { name } })}
       />
-    </Popover>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,85 @@
+import { bookOf } from "./book.ts";
+import { daysAgo, grid, pasteText, row } from "./ledger-sheet.ts";
+import { expect, expectAccessible, test } from "./support.ts";
+
+test("rows from Excel land; a bad cell turns amber, stays editable and becomes an entry once mended", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("Maple Duplex");
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(
+    page,
+    [
+      `${daysAgo(3)}\t1:30\tMaple Duplex\tLeasing\t"Showed the unit\nto two applicants"`,
+      `${daysAgo(4)}\tsoon\tMaple Duplex\tProperty management\tWalked the roof`,
+    ].join("\r\n"),
+  );
+  await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
+  await expect(row(page, "Showed the unit to two applicants")).toContainText("1h 30m");
+  await expect(page.getByText("1 entry logged", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
+  const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
+  const faulty = draft.getByRole("gridcell", { name: "soon" });
+  await expect(faulty).toHaveAttribute("aria-description", /Enter a length/);
+  await expectAccessible(page, "row with a bad cell");
+  await faulty.click();
+  await page.keyboard.type("45m");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("3 entries · 3.3 h")).toBeVisible();
+  await expect(row(page, "Walked the roof")).toContainText("0h 45m");
+});
+
+test("a row that never became an entry is taken out by key or press, and comes back", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(page, "no day\tsoon\r\nnever\t2h");
+  const draft = (words: string) => grid(page).getByRole("row").filter({ hasText: words });
+  await draft("no day").getByRole("gridcell", { name: "soon" }).click();
+  await page.keyboard.press("Delete");
+  await expect(draft("no day")).toHaveCount(0);
+  await expect(draft("never").getByRole("gridcell", { name: "2h" })).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(draft("no day")).toBeVisible();
+  await draft("never").getByRole("button", { name: "Remove this row" }).click();
+  await expect(draft("never")).toHaveCount(0);
+  await expect(draft("no day")).toBeVisible();
+  await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeVisible();
+});
+
+test("a saved view is renamed by keyboard, removed and brought back", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger?group=month");
+  await page.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("dialog", { name: "Save view" }).getByLabel("Name").fill("Months");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Months" }), person.email).toHaveAttribute("aria-current", "page");
+  const thisView = page.getByRole("button", { name: "This view" });
+  await thisView.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const name = page.getByRole("dialog", { name: "Rename view" }).getByLabel("Name");
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue("Months");
+  await name.fill("By month");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "page");
+  await expect(thisView).toBeFocused();
+  await thisView.click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await expect(page.getByRole("link", { name: "By month" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "page");
+});

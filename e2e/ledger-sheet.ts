@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import { today } from "./book.ts";
+
+const DAY_MS = 86_400_000;
+/** A day before today, as the ledger keeps it. */
+export const daysAgo = (days: number): string =>
+  new Date(Date.parse(today()) - days * DAY_MS).toISOString().slice(0, 10);
+
+export const grid = (page: Page) => page.getByRole("grid", { name: "Entries of the ledger" });
+export const row = (page: Page, words: string) => grid(page).getByRole("row", { name: words });
+export const cell = (page: Page, words: string, name: string) =>
+  row(page, words).getByRole("gridcell", { name, exact: true });
+export const editor = (page: Page, name: string) => grid(page).getByLabel(name, { exact: true });
+
+export const pasteText = async (page: Page, text: string): Promise<void> => {
+  await page.evaluate((clip) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", clip);
+    const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+};

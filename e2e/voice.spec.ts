@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { openLog, panel, sentence } from "./log-panel.ts";
+import { expect, test } from "./support.ts";
+
+/** A recognizer that behaves as the standard says and is led by the test; the real one asks a service of its maker. */
+const givePageEars = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    class Recognizer extends EventTarget {
+      interimResults = true;
+      start(): void {
+        Object.assign(globalThis, { ears: this });
+      }
+      /** The standard: what was heard so far still comes. */
+      stop(): void {
+        this.dispatchEvent(new Event("nomatch"));
+        this.dispatchEvent(new Event("end"));
+      }
+      abort(): void {
+        this.fail("aborted");
+      }
+      hear(settled: string[], guess?: string): void {
+        const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
+        const results = settled.map((text) => result(text, true));
+        const resultIndex = guess === undefined ? results.length - 1 : results.length;
+        if (guess !== undefined) results.push(result(guess, false));
+        this.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex }));
+      }
+      fail(error: string): void {
+        this.dispatchEvent(Object.assign(new Event("error"), { error }));
+        this.dispatchEvent(new Event("end"));
+      }
+    }
+    Object.assign(globalThis, { SpeechRecognition: Recognizer, webkitSpeechRecognition: undefined });
+  });
+};
+
+type Ears = { hear: (settled: string[], guess?: string) => void; fail: (error: string) => void; stop: () => void };
+const hear = (page: Page, settled: string[], guess?: string): Promise<void> =>
+  page.evaluate(
+    ([words, unsure]) => {
+      const ears: Ears = Reflect.get(globalThis, "ears");
+      ears.hear(words, unsure);
+    },
+    [settled, guess] as const,
+  );
+const fail = (page: Page, error: string): Promise<void> =>
+  page.evaluate((fault) => {
+    const ears: Ears = Reflect.get(globalThis, "ears");
+    ears.fail(fault);
+  }, error);
+const fallSilent = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const ears: Ears = Reflect.get(globalThis, "ears");
+    ears.stop();
+  });
+
+test("spoken words come into the sentence beside what is typed meanwhile, each once, to be edited", async ({
+  page,
+  person,
+}) => {
+  await givePageEars(page);
+  await page.goto("/activity-ledger");
+  await openLog(page);
+  const speak = panel(page).getByRole("button", { name: /^Speak/ });
+  const stop = panel(page).getByRole("button", { name: "Stop listening" });
+  await page.keyboard.type("2h");
+  await speak.click();
+  await expect(stop, person.email).toHaveAttribute("aria-pressed", "true");
+  await sentence(page).press("End");
+  await page.keyboard.type(" elm");
+  await hear(page, [], "show");
+  await expect(sentence(page)).toHaveValue("2h elm");
+  await hear(page, ["showing"]);
+  await hear(page, ["showing", "yesterday"]);
+  await expect(sentence(page)).toHaveValue("2h elm showing yesterday");
+  await expect(sentence(page)).toBeFocused();
+  await stop.click();
+  await expect(speak).toBeVisible();
+  await sentence(page).fill("2h showing at elm");
+  await expect(panel(page).getByRole("button", { name: /Length/ })).toContainText("2h 00m");
+});
+
+test("why nothing was heard is said, and what was typed stays", async ({ page, person }) => {
+  await givePageEars(page);
+  await page.goto("/activity-ledger");
+  await openLog(page);
+  await page.keyboard.type("1h leasing");
+  const speak = panel(page).getByRole("button", { name: /^Speak/ });
+  const alert = panel(page).getByRole("alert");
+  for (const [fault, words] of [
+    ["not-allowed", "The browser does not let this page use the microphone."],
+    ["no-speech", "Nothing was understood."],
+    ["network", "could not reach the service"],
+    ["audio-capture", "No microphone was found."],
+  ] as const) {
+    await speak.click();
+    await fail(page, fault);
+    await expect(alert, person.email).toContainText(words);
+  }
+  await sentence(page).press("End");
+  await page.keyboard.type(" x");
+  await expect(alert).toHaveCount(0);
+  await speak.click();
+  await fallSilent(page);
+  await expect(alert).toContainText("Nothing was understood.");
+  await expect(sentence(page)).toHaveValue("1h leasing x");
+});
+
+test("where the browser cannot hear there is no button", async ({ page, person }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined });
+  });
+  await page.goto("/activity-ledger");
+  await openLog(page);
+  await expect(sentence(page), person.email).toBeVisible();
+  await expect(panel(page).getByRole("button", { name: /^Speak/ })).toHaveCount(0);
+});
