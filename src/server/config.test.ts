@@ -15,3 +15,11 @@ test("the secret is made once and kept; an empty one, as a crash may leave it, i
   expect(secret).toThrow("is not whole");
   await rm(dataDir, { recursive: true });
 });
+
+test("an address for migrations without one for the server is refused, so that no other database is taken", () => {
+  const migrations = "postgresql://owner@localhost/tenure";
+  expect(() => readConfig({ TENURE_SECRET: "s", TENURE_MIGRATION_DATABASE_URL: migrations })).toThrow("set both");
+  const env = { TENURE_SECRET: "s", DATABASE_URL: "postgresql://app@localhost/tenure" };
+  expect(readConfig({ ...env, TENURE_MIGRATION_DATABASE_URL: migrations }).migrationDatabaseUrl).toBe(migrations);
+  expect(readConfig(env).migrationDatabaseUrl).toBe(null);
+});
