@@ -198,6 +198,14 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
     expect(await sumByDatabase(database)).toEqual(await sumByDatabase(app.database));
   });
 
+  test("the role that the server works as is refused before anything is written", async () => {
+    await using database = await createTestDatabase();
+    const files = createLocalFileStore(newFolder());
+    const asServer = { ...database, schemaOwner: database };
+    await expect(restore(place, { database: asServer, files })).rejects.toThrow("TENURE_MIGRATION_DATABASE_URL");
+    expect(await files.has(made.manifest.files[0]?.sha256 ?? "")).toBe(false);
+  });
+
   test("damage is found and refused before the database is touched", async () => {
     const copy = openBackupFolder(newFolder());
     const again = await back({ database: app.database, files: app.platform.files }, copy);

@@ -64,8 +64,8 @@ const SAYS: Readonly<Record<RecordGuard, string>> = {
     "the server works as a role without the right to change recorded events; its login could take that right back, " +
     "which a login of its own could not: see TENURE_MIGRATION_DATABASE_URL",
   triggers:
-    "the server's role owns the tables, so only triggers keep recorded events from being changed; " +
-    "give it a role of its own: see TENURE_MIGRATION_DATABASE_URL",
+    "the server's role owns the tables, or has other rights that it does not need, so only triggers keep recorded " +
+    "events from being changed; give it a role of its own: see TENURE_MIGRATION_DATABASE_URL",
 };
 
 /** The database that the settings name, with the newest schema, by a role with no more rights than the server needs. */

@@ -45,6 +45,8 @@ export const makeOwnRole = async (client: Client): Promise<string | null> => {
 
 /** The address with a role that each connection has from its start: it costs no trip, and RESET ROLE leads back to it. */
 export const withRole = (databaseUrl: string, role: string): string => {
+  // A path and a name, as libpq has it, take no options.
+  if (databaseUrl.startsWith("/")) return databaseUrl;
   const own = /[?&]options=([^&]*)/.exec(databaseUrl)?.[1] ?? "";
   const options = `${decodeURIComponent(own.replaceAll("+", " "))} -c TimeZone=UTC -c role=${role}`.trim();
   // Of two options the last one counts.
