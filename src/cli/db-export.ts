@@ -10,7 +10,7 @@ const usage = `Moves the embedded database into PostgreSQL. Stop Tenure first.
 
   npm run db:export -- --to postgresql://user@host/database [--data-dir ./data]
 
-The target must be empty; the embedded database stays as it is.`;
+The target must be empty and its user the one that is to own the tables; the embedded database stays as it is.`;
 
 const run = async (): Promise<void> => {
   const { values } = parseArgs({

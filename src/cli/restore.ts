@@ -21,7 +21,8 @@ const usage = `Puts a backup into the database and the file store that the setti
   npm run restore -- --accept-loss           goes on when files of the backup are damaged
   npm run restore -- --check                 only reads the whole backup and says whether it is sound
 
-A backup of the embedded database may be restored into PostgreSQL, and the other way round.`;
+A backup of the embedded database may be restored into PostgreSQL, and the other way round. Where the server works as a
+role that owns nothing, TENURE_MIGRATION_DATABASE_URL must name the one that owns the tables.`;
 
 const options = {
   backup: { type: "string" },
@@ -72,7 +73,8 @@ const copyKnownTombstones = async (config: Config, place: BackupPlace): Promise<
 };
 
 const putBack = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<string[]> => {
-  const { databaseUrl, dataDir } = config;
+  const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl;
+  const { dataDir } = config;
   if (databaseUrl !== null) await refuseWhileInUse(databaseUrl);
   const database = await openDatabase({ databaseUrl, dataDir });
   try {

@@ -56,3 +56,11 @@ describe("a language model", () => {
     expect(() => modelOf(given)).not.toThrow(/sk-secret/);
   });
 });
+
+test("an address for migrations without one for the server is refused, so that no other database is taken", () => {
+  const migrations = "postgresql://owner@localhost/tenure";
+  expect(() => readConfig({ TENURE_SECRET: "s", TENURE_MIGRATION_DATABASE_URL: migrations })).toThrow("set both");
+  const env = { TENURE_SECRET: "s", DATABASE_URL: "postgresql://app@localhost/tenure" };
+  expect(readConfig({ ...env, TENURE_MIGRATION_DATABASE_URL: migrations }).migrationDatabaseUrl).toBe(migrations);
+  expect(readConfig(env).migrationDatabaseUrl).toBe(null);
+});

@@ -13,6 +13,8 @@ export type Config = {
   /** Origin under which people reach the product; links in mails are built from it, never from a request. */
   publicUrl: string;
   databaseUrl: string | null;
+  /** The role that owns the tables, for migrations and restores; null: the one of `databaseUrl`. */
+  migrationDatabaseUrl: string | null;
   /** Signs access tokens. Kept in the data folder when not given. */
   secret: string;
   smtpUrl: string | null;
@@ -140,6 +142,14 @@ const backupsOf = (env: Environment, dataDir: string): BackupSettings => {
   };
 };
 
+const migrationUrlOf = (env: Environment): string | null => {
+  const url = env.TENURE_MIGRATION_DATABASE_URL || null;
+  // Else the embedded database would be taken, in silence.
+  if (url !== null && !env.DATABASE_URL)
+    throw new Error("TENURE_MIGRATION_DATABASE_URL goes with DATABASE_URL, by which the server works; set both");
+  return url;
+};
+
 export const readConfig = (env: Environment = process.env): Config => {
   const dataDir = resolve(env.TENURE_DATA_DIR || "data");
   const host = env.TENURE_HOST || "127.0.0.1";
@@ -151,6 +161,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     dataDir,
     publicUrl: new URL(env.TENURE_PUBLIC_URL || `http://localhost:${port}`).origin,
     databaseUrl: env.DATABASE_URL || null,
+    migrationDatabaseUrl: migrationUrlOf(env),
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createIdSource } from "#shared/ids.ts";
 import type { Config } from "./config.ts";
-import { migrate } from "./database/migrate.ts";
-import { openDatabase } from "./database/open-database.ts";
+import { startDatabase } from "./database/start-database.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { createLocalFileStore } from "./files/local-file-store.ts";
 import { createS3FileStore } from "./files/s3-file-store.ts";
@@ -24,8 +23,7 @@ export const openTombstones = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">):
 /** Opens everything a process needs, in order; the caller closes `platform.database`. */
 export const startPlatform = async (config: Config, log: FastifyBaseLogger): Promise<Platform> => {
   const now = (): Date => new Date();
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  await migrate(database);
+  const database = await startDatabase(config, log);
   const rateLimiter = createRateLimiter(database.pool);
   return {
     config,

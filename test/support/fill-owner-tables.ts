@@ -32,13 +32,13 @@ const valueOf = (type: string): string => {
  */
 export const fillOwnerTables = async (database: TestDatabase, userIds: readonly string[]): Promise<string[]> => {
   const tables = await readOwnerTables(database.db);
-  await inTransaction(database.db, async (tx) => {
+  await inTransaction(database.schemaOwner.db, async (tx) => {
     const { rows } = await tx.execute<{ name: string; table: string; kind: string }>(sql`
       SELECT conname AS name, conrelid::regclass::text AS table, contype AS kind FROM pg_constraint
       WHERE connamespace = 'public'::regnamespace AND contype = 'c'`);
     for (const { name, table } of rows) await tx.execute(sql.raw(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`));
   });
-  await inTransaction(database.db, async (tx) => {
+  await inTransaction(database.schemaOwner.db, async (tx) => {
     // Neither foreign keys nor triggers look at what is inserted.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
     for (const { name, columns } of tables) {

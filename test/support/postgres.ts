@@ -6,12 +6,15 @@ import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { openInMemoryDatabase } from "#server/database/open-database.ts";
+import { preparePostgres } from "#server/database/start-database.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** A database of the server on which test databases are made and dropped. */
     postgresUrl: string;
+    /** The same as the application's role, which owns nothing and has what the server needs. */
+    postgresAppUrl: string;
     /** A migrated database to clone. */
     postgresTemplate: string;
     /** Dump of a migrated embedded database. */
@@ -33,9 +36,20 @@ export const urlOfDatabase = (url: string, database: string): string => {
   return other.href;
 };
 
-const createTemplate = async (url: string, template: string): Promise<void> => {
-  await withClient(url, async (client) => void (await client.query(`CREATE DATABASE ${template} TEMPLATE template0`)));
-  await migrate({ connectionString: urlOfDatabase(url, template) });
+/** Set up as a business should: one role owns the tables, the server works as another one. */
+const createTemplate = async (url: string, appUrl: string, template: string): Promise<void> => {
+  const { username, password } = new URL(appUrl);
+  await withClient(url, async (client) => {
+    await client.query(`CREATE ROLE ${username} LOGIN PASSWORD '${password}'`);
+    await client.query(`CREATE DATABASE ${template} TEMPLATE template0`);
+  });
+  await preparePostgres(urlOfDatabase(appUrl, template), urlOfDatabase(url, template));
+};
+
+const withLogin = (url: string, username: string, password: string): string => {
+  const other = new URL(url);
+  Object.assign(other, { username, password });
+  return other.href;
 };
 
 /** Kept between runs under the hash of what it is made of, since initdb takes two seconds. */
@@ -67,19 +81,25 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const embeddedDump = await createEmbeddedDump();
   const given = process.env.TENURE_TEST_DATABASE_URL;
   const server = given ? givenServer(given) : await startPostgresServer();
-  const template = `tenure_template_${randomBytes(6).toString("hex")}`;
+  const run = randomBytes(6).toString("hex");
+  const [template, role] = [`tenure_template_${run}`, `tenure_test_${run}`];
+  const appUrl = withLogin(server.url, role, run);
   const tearDown = async (): Promise<void> => {
-    const drop = `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`;
-    await withClient(server.url, async (client) => void (await client.query(drop)));
+    await withClient(server.url, async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+      // A database that a test left has grants of it.
+      if (given) await client.query(`DROP ROLE IF EXISTS ${role}`);
+    });
     await server.stop();
   };
   try {
-    await createTemplate(server.url, template);
+    await createTemplate(server.url, appUrl, template);
   } catch (error) {
     await tearDown();
     throw error;
   }
   project.provide("postgresUrl", server.url);
+  project.provide("postgresAppUrl", appUrl);
   project.provide("postgresTemplate", template);
   project.provide("embeddedDump", embeddedDump);
   return tearDown;

@@ -1,12 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client, Pool } from "pg";
 import { afterAll, beforeAll, describe, inject } from "vitest";
 import type { OpenDatabase } from "#server/database/database.ts";
+import { migrate } from "#server/database/migrate.ts";
 import { openDatabase, openInMemoryDatabase } from "#server/database/open-database.ts";
+import { preparePostgres } from "#server/database/start-database.ts";
 import { urlOfDatabase } from "./postgres.ts";
 
-/** A migrated database without rows; `close` removes it. */
-export type TestDatabase = OpenDatabase & AsyncDisposable;
+type SchemaOwner = Pick<OpenDatabase, "connectionString" | "pool" | "db">;
+
+/** A migrated database without rows, used as the server uses it; `close` removes it. */
+export type TestDatabase = OpenDatabase &
+  AsyncDisposable & {
+    /** The role that owns the tables: for what the server may not do, as to tamper, to make tables or to restore. */
+    schemaOwner: SchemaOwner;
+    /** What each start does first: after a restore the schema is a new one. */
+    prepareAgain: () => Promise<unknown>;
+  };
 
 const onServer = async (statement: string): Promise<void> => {
   const client = new Client({ connectionString: inject("postgresUrl") });
@@ -14,36 +25,55 @@ const onServer = async (statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end());
 };
 
-const disposable = (database: OpenDatabase, close: () => Promise<void>): TestDatabase => ({
+const disposable = (
+  database: OpenDatabase,
+  parts: Pick<TestDatabase, "schemaOwner" | "prepareAgain" | "close">,
+): TestDatabase => ({
   ...database,
-  close,
-  [Symbol.asyncDispose]: close,
+  ...parts,
+  [Symbol.asyncDispose]: parts.close,
 });
 
-/** On a real PostgreSQL, in some ten milliseconds. */
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
   const name = `tenure_test_${randomBytes(8).toString("hex")}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("postgresTemplate")}`);
-  const database = await openDatabase({ databaseUrl: urlOfDatabase(inject("postgresUrl"), name), dataDir: "" });
-  return disposable(database, async () => {
-    await database.close();
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+  const database = await openDatabase({ databaseUrl: urlOfDatabase(serverUrl, name), dataDir: "" });
+  const ownerUrl = urlOfDatabase(inject("postgresUrl"), name);
+  // Connects when it is used, which few tests do.
+  const pool = new Pool({ connectionString: ownerUrl, options: "-c TimeZone=UTC" });
+  return disposable(database, {
+    schemaOwner: { connectionString: ownerUrl, pool, db: drizzle(pool) },
+    prepareAgain: () => preparePostgres(database.connectionString, ownerUrl),
+    close: async () => {
+      await Promise.all([database.close(), pool.end()]);
+      await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+    },
   });
 };
+
+/** On a real PostgreSQL, in some ten milliseconds. */
+export const createTestDatabase = (): Promise<TestDatabase> => createOnServer(inject("postgresAppUrl"));
+
+/** The same for tests of what lies below the product, which make tables of their own. */
+export const createBareTestDatabase = (): Promise<TestDatabase> => createOnServer(inject("postgresUrl"));
 
 /** On the embedded engine, in memory, in some 0.3 seconds. */
 export const createEmbeddedTestDatabase = async (): Promise<TestDatabase> => {
   const database = await openInMemoryDatabase(inject("embeddedDump"));
-  return disposable(database, database.close);
+  return disposable(database, { schemaOwner: database, prepareAgain: () => migrate(database), close: database.close });
 };
 
 /**
  * Runs the same tests on both databases, each with one database of its own. For every verb that opens a transaction:
  * what PostgreSQL lets pass may wait for ever on the embedded one, so the time limit is short.
  */
-export const describeOnBothDatabases = (name: string, define: (open: () => TestDatabase) => void): void => {
+export const describeOnBothDatabases = (
+  name: string,
+  define: (open: () => TestDatabase) => void,
+  createOnPostgres = createTestDatabase,
+): void => {
   const databases = [
-    ["PostgreSQL", createTestDatabase],
+    ["PostgreSQL", createOnPostgres],
     ["the embedded database", createEmbeddedTestDatabase],
   ] as const;
   for (const [title, create] of databases) {

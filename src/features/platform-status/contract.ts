@@ -11,6 +11,11 @@ export const getHealth = defineEndpoint({
     database: z.boolean(),
     /** `off`: none are made by themselves. `late`: the last one failed or is overdue; the log says why. */
     backups: z.enum(["off", "waiting", "ok", "late", "unknown"]),
+    /**
+     * What keeps recorded events from being changed by the service itself. `role`: its database role has no right to.
+     * `lowered`: nor has the role that it works as, but its login could take the right. `triggers`: triggers alone.
+     */
+    recordGuard: z.enum(["role", "lowered", "triggers", "unknown"]),
     serverTime: z.string(),
   }),
 });

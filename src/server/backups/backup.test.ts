@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { logEntry, PDF, upload } from "#features/evidence/server/testing/sample-files.ts";
+import { readRecordGuard } from "#server/database/app-role/record-guard.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
@@ -41,16 +42,24 @@ const inBucket = (): BackupPlace =>
 type Source = { database: TestDatabase; files: FileStore };
 const back = (source: Source, place: BackupPlace): Promise<MadeBackup> =>
   makeBackup({ ...source, place, spoolFolder: newFolder(), now: () => new Date(), goOn: async () => {} });
-const restore = async (place: BackupPlace, target: Source, options = { overwrite: false, acceptLoss: false }) =>
-  restoreBackup({
+const restore = async (
+  place: BackupPlace,
+  { database, files }: Source,
+  options = { overwrite: false, acceptLoss: false },
+) => {
+  const lost = await restoreBackup({
     place,
     backup: await openBackup(place, null),
-    ...target,
+    database: database.schemaOwner,
+    files,
     tombstones: createLocalTombstones(newFolder()),
     spoolFolder: newFolder(),
     now: () => new Date(),
     ...options,
   });
+  await database.prepareAgain();
+  return lost;
+};
 
 const sumsOf = ({ manifest }: MadeBackup) =>
   manifest.tables.map(({ name, rows, checksum }) => ({ name, rows, checksum }));
@@ -63,7 +72,12 @@ const hashOf = async (files: FileStore, sha256: string): Promise<string> =>
 const createEmbeddedOnDisk = async (): Promise<TestDatabase> => {
   const database = await openDatabase({ dataDir: newFolder() });
   await migrate(database);
-  return { ...database, [Symbol.asyncDispose]: database.close };
+  return {
+    ...database,
+    schemaOwner: database,
+    prepareAgain: () => migrate(database),
+    [Symbol.asyncDispose]: database.close,
+  };
 };
 
 const contentOf = (writer: number, round: number): Buffer => Buffer.concat([PDF, Buffer.from(`% ${writer} ${round}`)]);
@@ -166,7 +180,8 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
     expect(await sumByDatabase(database)).toEqual(await sumByDatabase(app.database));
     const { rows } = await database.pool.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'");
     expect(rows).toEqual([]);
-    await expect(database.pool.query("DELETE FROM ledger_events")).rejects.toThrow("append-only");
+    await expect(database.schemaOwner.pool.query("DELETE FROM ledger_events")).rejects.toThrow("append-only");
+    expect(await readRecordGuard(database.db)).toBe(database.kind === "postgresql" ? "role" : "triggers");
     const deferrable = await database.pool.query("SELECT FROM pg_constraint WHERE condeferrable");
     expect(deferrable.rowCount).toBe(0);
   });
@@ -181,6 +196,14 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
     await expect(refuseWhileInUse(database.connectionString)).rejects.toThrow("Stop it first");
     await restore(place, target, { overwrite: true, acceptLoss: false });
     expect(await sumByDatabase(database)).toEqual(await sumByDatabase(app.database));
+  });
+
+  test("the role that the server works as is refused before anything is written", async () => {
+    await using database = await createTestDatabase();
+    const files = createLocalFileStore(newFolder());
+    const asServer = { ...database, schemaOwner: database };
+    await expect(restore(place, { database: asServer, files })).rejects.toThrow("TENURE_MIGRATION_DATABASE_URL");
+    expect(await files.has(made.manifest.files[0]?.sha256 ?? "")).toBe(false);
   });
 
   test("damage is found and refused before the database is touched", async () => {

@@ -52,6 +52,8 @@ const othersConnected = `
 
 const extensionsInTheWay = `SELECT extname AS name FROM pg_extension WHERE extnamespace = 'public'::regnamespace`;
 
+const ownsSchema = `SELECT FROM pg_namespace WHERE nspname = 'public' AND pg_has_role(nspowner, 'USAGE')`;
+
 const refuse = (reason: string): never => {
   throw new Error(`${reason} Nothing was changed.`);
 };
@@ -74,6 +76,8 @@ export const refuseTarget = async (
 ): Promise<void> => {
   const client = await connect(connectionString);
   try {
+    if ((await client.query(ownsSchema)).rowCount === 0)
+      refuse("This role may not replace the schema: name the one that owns it in TENURE_MIGRATION_DATABASE_URL.");
     const filled = await findFilledTable(client);
     if (filled !== null && !overwrite)
       refuse(`The database has rows already (in ${filled}). To replace everything in it, add --overwrite.`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate, readMigrations } from "#server/database/migrate.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { createBareTestDatabase, createEmbeddedTestDatabase } from "#test/support/test-database.ts";
 import { openBackupFolder } from "./backup-place.ts";
 import { makeBackup } from "./make-backup.ts";
 import { openBackup, restoreBackup } from "./restore-backup.ts";
@@ -33,7 +33,7 @@ const migrationsUpTo = async (count: number): Promise<string> => {
 };
 
 test.each([
-  ["PostgreSQL", createTestDatabase],
+  ["PostgreSQL", createBareTestDatabase],
   ["the embedded database", createEmbeddedTestDatabase],
 ])(
   "a backup of an older release comes back in the schema of today, in one commit (%s)",

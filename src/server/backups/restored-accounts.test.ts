@@ -7,7 +7,7 @@ import { scheduleDeletion } from "#features/accounts/server/testing/schedule-del
 import { beforeListening } from "#server/features.ts";
 import type { Platform } from "#server/platform.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
-import { createTestDatabase } from "#test/support/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestPlatform } from "#test/support/test-platform.ts";
 import { type BackupPlace, openBackupFolder } from "./backup-place.ts";
 import { copyTombstones } from "./copy-tombstones.ts";
@@ -25,9 +25,10 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const back = ({ platform: { database, files, now } }: TestApp) =>
   makeBackup({ database, files, place, spoolFolder: join(folder, "spool"), now, goOn: async () => {} });
 
-const restoreInto = async ({ database, files, tombstones, now }: Platform): Promise<void> => {
-  const target = { database, files, tombstones, now, spoolFolder: join(folder, "spool") };
+const restoreInto = async ({ files, tombstones, now }: Platform, database: TestDatabase): Promise<void> => {
+  const target = { database: database.schemaOwner, files, tombstones, now, spoolFolder: join(folder, "spool") };
   await restoreBackup({ place, backup: await openBackup(place, null), ...target, overwrite: false, acceptLoss: false });
+  await database.prepareAgain();
 };
 /** What the command does after it, and what runs every hour. */
 const startAgain = async (platform: Platform): Promise<void> => {
@@ -51,7 +52,7 @@ test("an account that was erased after the backup does not come back", async () 
 
   await using database = await createTestDatabase();
   const { platform, removeFolder } = createTestPlatform(database);
-  await restoreInto(platform);
+  await restoreInto(platform, database);
   await startAgain(platform);
   expect(await readUsers(platform, [gone, here])).toEqual([{ id: here.userId, at: null }]);
   await removeFolder();
@@ -67,7 +68,7 @@ test("who kept the account, or signed out, after the backup is neither erased no
   await using database = await createTestDatabase();
   const { platform, clock, removeFolder } = createTestPlatform(database, scheduledDeletionAt);
   clock.advance(3600);
-  await restoreInto(platform);
+  await restoreInto(platform, database);
   await startAgain(platform);
   const [found] = await readUsers(platform, [robin]);
   expect(new Date(found.at).getTime() - clock.now().getTime()).toBe(30 * 86_400_000);

@@ -12,6 +12,7 @@ export const sqlState = {
   /** Here: the row type that belongs to a table. */
   duplicateObject: "42710",
   undefinedTable: "42P01",
+  insufficientPrivilege: "42501",
 } as const;
 
 const readError = (error: unknown): PostgresError | null => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { createBareTestDatabase, createEmbeddedTestDatabase } from "#test/support/test-database.ts";
 import { exportDatabase } from "./export-database.ts";
 
 // Values that lose something on a careless way; a key to oneself, a circle of keys, numbers given out by the database.
@@ -26,7 +26,7 @@ const schemaOf = everything.replaceAll(/^ {2}INSERT [^;]*;/gm, "");
 
 test("every table, value and sequence arrives, and keys hold again afterwards", async () => {
   await using source = await createEmbeddedTestDatabase();
-  await using target = await createTestDatabase();
+  await using target = await createBareTestDatabase();
   await source.pool.query(everything);
   await target.pool.query(schemaOf);
 
@@ -44,7 +44,7 @@ test("every table, value and sequence arrives, and keys hold again afterwards", 
 
 test("a target with rows is refused and stays as it was", async () => {
   await using source = await createEmbeddedTestDatabase();
-  await using target = await createTestDatabase();
+  await using target = await createBareTestDatabase();
   await target.pool.query("INSERT INTO rate_limits (key) VALUES ('kept')");
   await expect(exportDatabase(source, target.connectionString)).rejects.toThrow("The target has rows in rate_limits");
   expect((await target.pool.query("SELECT key FROM rate_limits")).rows).toEqual([{ key: "kept" }]);
@@ -52,7 +52,7 @@ test("a target with rows is refused and stays as it was", async () => {
 
 test("rows that break a rule of the target leave nothing there", async () => {
   await using source = await createEmbeddedTestDatabase();
-  await using target = await createTestDatabase();
+  await using target = await createBareTestDatabase();
   await source.pool.query("CREATE TABLE strict (value int); INSERT INTO strict VALUES (1), (2)");
   await source.pool.query("INSERT INTO rate_limits (key) VALUES ('a')");
   await target.pool.query("CREATE TABLE strict (value int CHECK (value < 2))");

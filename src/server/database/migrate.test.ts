@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { describeOnBothDatabases } from "#test/support/test-database.ts";
+import { createBareTestDatabase, describeOnBothDatabases } from "#test/support/test-database.ts";
 import { migrate, readMigrations } from "./migrate.ts";
 
 const folders: string[] = [];
@@ -19,51 +19,57 @@ const first = "CREATE TABLE numbers (value int);\nINSERT INTO numbers VALUES (1)
 const second = "INSERT INTO numbers VALUES (2);";
 const broken = "INSERT INTO numbers VALUES (3); INSERT INTO nowhere VALUES (3);";
 
-describeOnBothDatabases("migrate", (open) => {
-  // The template is migrated by the product's own migrations: begin without any.
-  beforeEach(() => open().pool.query("DROP TABLE IF EXISTS schema_migrations, numbers"));
+describeOnBothDatabases(
+  "migrate",
+  (open) => {
+    // The template is migrated by the product's own migrations: begin without any.
+    beforeEach(() => open().pool.query("DROP TABLE IF EXISTS schema_migrations, numbers"));
 
-  const numbers = async (): Promise<unknown> =>
-    (await open().pool.query("SELECT array_agg(value ORDER BY value) AS values FROM numbers")).rows[0]?.values;
+    const numbers = async (): Promise<unknown> =>
+      (await open().pool.query("SELECT array_agg(value ORDER BY value) AS values FROM numbers")).rows[0]?.values;
 
-  test("applies what is missing in order and only once", async () => {
-    expect(await migrate(open(), await folderWith({ "0001_first.sql": first }))).toEqual([1]);
-    const both = await folderWith({ "0001_first.sql": first, "0002_second.sql": second });
-    expect(await migrate(open(), both)).toEqual([2]);
-    expect(await migrate(open(), both)).toEqual([]);
-    expect(await numbers()).toEqual([1, 2]);
-  });
+    test("applies what is missing in order and only once", async () => {
+      expect(await migrate(open(), await folderWith({ "0001_first.sql": first }))).toEqual([1]);
+      const both = await folderWith({ "0001_first.sql": first, "0002_second.sql": second });
+      expect(await migrate(open(), both)).toEqual([2]);
+      expect(await migrate(open(), both)).toEqual([]);
+      expect(await numbers()).toEqual([1, 2]);
+    });
 
-  test("applies each once when several processes start together", async () => {
-    const folder = await folderWith({ "0001_first.sql": first, "0002_second.sql": second });
-    const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(open(), folder)));
-    expect(applied.flat().toSorted()).toEqual([1, 2]);
-    expect(await numbers()).toEqual([1, 2]);
-  });
+    test("applies each once when several processes start together", async () => {
+      const folder = await folderWith({ "0001_first.sql": first, "0002_second.sql": second });
+      const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(open(), folder)));
+      expect(applied.flat().toSorted()).toEqual([1, 2]);
+      expect(await numbers()).toEqual([1, 2]);
+    });
 
-  test("a migration that fails leaves nothing and can be tried again", async () => {
-    const failing = await folderWith({ "0001_first.sql": first, "0002_second.sql": broken });
-    await expect(migrate(open(), failing)).rejects.toThrow("Migration 2 (second) failed; it left nothing behind");
-    expect(await numbers()).toEqual([1]);
-    const mended = await folderWith({ "0001_first.sql": first, "0002_second.sql": second });
-    expect(await migrate(open(), mended)).toEqual([2]);
-  });
+    test("a migration that fails leaves nothing and can be tried again", async () => {
+      const failing = await folderWith({ "0001_first.sql": first, "0002_second.sql": broken });
+      await expect(migrate(open(), failing)).rejects.toThrow("Migration 2 (second) failed; it left nothing behind");
+      expect(await numbers()).toEqual([1]);
+      const mended = await folderWith({ "0001_first.sql": first, "0002_second.sql": second });
+      expect(await migrate(open(), mended)).toEqual([2]);
+    });
 
-  test("refuses a file that was changed after it had been applied, though not for its line ends", async () => {
-    await migrate(open(), await folderWith({ "0001_first.sql": first }));
-    const withOtherLineEnds = await folderWith({ "0001_first.sql": first.replaceAll("\n", "\r\n") });
-    expect(await migrate(open(), withOtherLineEnds)).toEqual([]);
-    const changed = await folderWith({ "0001_first.sql": `${first} `, "0002_second.sql": second });
-    await expect(migrate(open(), changed)).rejects.toThrow("Migration 1 (first) was changed after it had been applied");
-    expect(await numbers()).toEqual([1]);
-  });
+    test("refuses a file that was changed after it had been applied, though not for its line ends", async () => {
+      await migrate(open(), await folderWith({ "0001_first.sql": first }));
+      const withOtherLineEnds = await folderWith({ "0001_first.sql": first.replaceAll("\n", "\r\n") });
+      expect(await migrate(open(), withOtherLineEnds)).toEqual([]);
+      const changed = await folderWith({ "0001_first.sql": `${first} `, "0002_second.sql": second });
+      await expect(migrate(open(), changed)).rejects.toThrow(
+        "Migration 1 (first) was changed after it had been applied",
+      );
+      expect(await numbers()).toEqual([1]);
+    });
 
-  test("refuses a schema that is newer than the program", async () => {
-    await migrate(open(), await folderWith({ "0001_first.sql": first, "0002_second.sql": second }));
-    const older = migrate(open(), await folderWith({ "0001_first.sql": first }));
-    await expect(older).rejects.toThrow("The database has schema 2 (second), this program knows up to 1");
-  });
-});
+    test("refuses a schema that is newer than the program", async () => {
+      await migrate(open(), await folderWith({ "0001_first.sql": first, "0002_second.sql": second }));
+      const older = migrate(open(), await folderWith({ "0001_first.sql": first }));
+      await expect(older).rejects.toThrow("The database has schema 2 (second), this program knows up to 1");
+    });
+  },
+  createBareTestDatabase,
+);
 
 test.each([["0001_first.sql", "0003_third.sql"], ["0002_second.sql"], ["first.sql"], ["0001_First.sql"]])(
   "refuses the file names %s %s",

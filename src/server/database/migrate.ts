@@ -38,6 +38,11 @@ const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
 )`;
 
 const ensureTable = async (client: Client): Promise<void> => {
+  // Asked first: a role that may not change the schema may still start a program that has nothing to change.
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
+  );
+  if (rows[0]?.is_there) return;
   try {
     await client.query(createTable);
   } catch (error) {
@@ -107,6 +112,17 @@ const apply = async (client: Client, migration: Migration): Promise<boolean> => 
   }
 };
 
+const applyMissing = async (client: Client, migrations: readonly Migration[]): Promise<number[]> => {
+  await ensureTable(client);
+  const applied = await readApplied(client);
+  refuseForeignSchema(applied, migrations);
+  const done: number[] = [];
+  for (const migration of migrations.slice(applied.length)) {
+    if (await apply(client, migration)) done.push(migration.version);
+  }
+  return done;
+};
+
 /**
  * Brings the schema up to date and returns the versions that this call applied.
  *
@@ -123,14 +139,14 @@ export const migrate = async (
   const client = new Client({ connectionString, application_name: "tenure migrate", options: "-c TimeZone=UTC" });
   await client.connect();
   try {
-    await ensureTable(client);
-    const applied = await readApplied(client);
-    refuseForeignSchema(applied, migrations);
-    const done: number[] = [];
-    for (const migration of migrations.slice(applied.length)) {
-      if (await apply(client, migration)) done.push(migration.version);
-    }
-    return done;
+    return await applyMissing(client, migrations);
+  } catch (error) {
+    if (postgresErrorOf(error)?.code !== sqlState.insufficientPrivilege) throw error;
+    throw new Error(
+      "The schema is older than this program, and the role that it connects as may not change it. " +
+        "Name the role that owns the tables in TENURE_MIGRATION_DATABASE_URL.",
+      { cause: error },
+    );
   } finally {
     await client.end();
   }

@@ -27,9 +27,10 @@ describeOnBothDatabases("values", (open) => {
   });
 
   test("statistics are gathered on demand", async () => {
-    const { pool } = open();
+    const { kind, schemaOwner } = open();
+    const { pool, connectionString } = schemaOwner;
     await pool.query("CREATE TABLE counted AS SELECT generate_series(1, 500) AS id");
-    await analyze(open(), { vacuum: true });
+    await analyze({ kind, connectionString }, { vacuum: true });
     const { rows } = await pool.query("SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'counted'");
     expect(rows).toEqual([{ rows: 500 }]);
   });

@@ -12,9 +12,9 @@ import {
   openTemporarySocketFolder,
   type SocketFolder,
 } from "./embedded/socket-folder.ts";
-import { createGuardedPool } from "./guarded-pool.ts";
-import { ThriftyClient } from "./thrifty-client.ts";
-import { setValueParsers } from "./value-parsers.ts";
+import { createGuardedPool } from "./pool/guarded-pool.ts";
+import { ThriftyClient } from "./pool/thrifty-client.ts";
+import { setValueParsers } from "./pool/value-parsers.ts";
 
 export type OpenDatabaseOptions = {
   /** A PostgreSQL 15 or newer; without it the database is embedded and lives in `dataDir`. */

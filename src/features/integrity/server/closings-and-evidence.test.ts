@@ -17,7 +17,7 @@ describe.each([
   let robin: ApiClient;
   const faultsOf = async () => (await robin.call(checkRecord, {})).check.faults;
   const tamper = async (statement: string): Promise<void> => {
-    const client = await app.database.pool.connect();
+    const client = await app.database.schemaOwner.pool.connect();
     try {
       await client.query("BEGIN");
       await client.query("SET LOCAL session_replication_role = replica");

@@ -33,7 +33,7 @@ const faultsOf = async (client: ApiClient) => (await check(client)).faults;
 
 /** What somebody does who holds the database: the triggers do not stop them. */
 const tamper = async (statement: string, values: unknown[] = []): Promise<void> => {
-  const client = await app.database.pool.connect();
+  const client = await app.database.schemaOwner.pool.connect();
   try {
     await client.query("BEGIN");
     await client.query("SET LOCAL session_replication_role = replica");

@@ -30,7 +30,7 @@ const closeTheDay = async (): Promise<void> => {
 
 /** What somebody does who holds the database and knows the format. */
 const tamper = async (work: (client: PoolClient) => Promise<unknown>): Promise<void> => {
-  const client = await app.database.pool.connect();
+  const client = await app.database.schemaOwner.pool.connect();
   await client.query("BEGIN");
   await client.query("SET LOCAL session_replication_role = replica");
   await work(client);

@@ -61,7 +61,8 @@ const useFindings = () => {
   const answered = error === null ? data : undefined;
   const findings: Finding[] = [
     { label: "Service", ...serviceFinding(answered !== undefined, error) },
-    { label: "Backups", ...backupsFinding(answered?.backups, error) },
+    { label: "Backups", ...toldFinding(answered && BACKUPS[answered.backups], error) },
+    { label: "Recorded events", ...toldFinding(answered && GUARDS[answered.recordGuard], error) },
     { label: "This device's clock", ...clockFinding(answered?.serverTime, dataUpdatedAt, error) },
     { label: "Storage of this browser", ...storageFinding(hasStorage) },
     { label: "Waiting to be sent", ...queueFinding(queue.data, queue.error) },
@@ -81,9 +82,10 @@ const serviceFinding = (isAnswered: boolean, error: Error | null): Omit<Finding,
     : { isFine: false, says: "Does not answer. Check your connection." };
 };
 
-type Backups = ResponseOf<typeof getHealth>["backups"];
+type Told = Omit<Finding, "label">;
+type Health = ResponseOf<typeof getHealth>;
 
-const BACKUPS: Readonly<Record<Backups, Omit<Finding, "label">>> = {
+const BACKUPS: Readonly<Record<Health["backups"], Told>> = {
   ok: { isFine: true, says: "Made on schedule." },
   waiting: { isFine: null, says: "The first one is still to come." },
   late: {
@@ -94,8 +96,24 @@ const BACKUPS: Readonly<Record<Backups, Omit<Finding, "label">>> = {
   unknown: { isFine: null, says: "Not known while the database does not answer." },
 };
 
-const backupsFinding = (backups: Backups | undefined, error: Error | null): Omit<Finding, "label"> => {
-  if (backups !== undefined) return BACKUPS[backups];
+const GUARDS: Readonly<Record<Health["recordGuard"], Told>> = {
+  role: {
+    isFine: true,
+    says: "The database refuses to change or remove them, and the service's own role has no right to.",
+  },
+  lowered: {
+    isFine: null,
+    says: "The database refuses to change or remove them. The service works as a role without that right, which its login could take back.",
+  },
+  triggers: {
+    isFine: null,
+    says: "Triggers of the database refuse to change or remove them. The service has no role without that right here.",
+  },
+  unknown: { isFine: null, says: "Not known while the database does not answer." },
+};
+
+const toldFinding = (told: Told | undefined, error: Error | null): Told => {
+  if (told !== undefined) return told;
   return error === null ? WAITING : { isFine: null, says: "Not known while the service does not answer." };
 };
 

@@ -166,7 +166,7 @@ describe.each([
 
   test("cannot be changed or removed by SQL", async () => {
     for (const statement of ["UPDATE transparency_roots SET leaf_count = 9", "DELETE FROM transparency_roots"]) {
-      await expect(app.database.pool.query(statement)).rejects.toThrow("append-only");
+      await expect(app.database.schemaOwner.pool.query(statement)).rejects.toThrow("append-only");
     }
   });
 

@@ -56,7 +56,7 @@ describe.each([
     const wren = await app.signUp();
     await upload(wren, PDF, "=HYPERLINK(evil).pdf");
     for (const statement of ["UPDATE evidence_acts SET detail = 'x'", "DELETE FROM evidence_acts"]) {
-      await expect(app.database.pool.query(statement)).rejects.toThrow("append-only");
+      await expect(app.database.schemaOwner.pool.query(statement)).rejects.toThrow("append-only");
     }
     const csv = (await wren.send(exportFileActs, {})).body;
     expect(csv.split("\r\n")[0]).toBe("When (UTC),What,Who,File,SHA-256,Entry id,Note");

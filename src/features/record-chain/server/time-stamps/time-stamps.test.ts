@@ -147,7 +147,7 @@ describe.each([
       "UPDATE transparency_time_stamps SET authority = 'x'",
       "DELETE FROM transparency_time_stamps",
     ])
-      await expect(app.database.pool.query(statement)).rejects.toThrow("append-only");
+      await expect(app.database.schemaOwner.pool.query(statement)).rejects.toThrow("append-only");
   });
 
   test("is asked for again after a failure, later each time, and days after it wait", async () => {

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isInTransactionScope } from "./transaction-scope.ts";
+import { isInTransactionScope } from "../transaction-scope.ts";
 
 const refuseInsideTransaction = (): void => {
   if (!isInTransactionScope()) return;

@@ -1,0 +1,54 @@
+import type { Client } from "pg";
+import { postgresErrorOf, sqlState } from "../database-error.ts";
+import { grantRights, waitForTurn } from "./grant-rights.ts";
+
+type Place = { name: string; database: string; exists: boolean };
+
+/** Roles belong to the whole cluster: each database has one of its own, so that none opens another. */
+const findPlace = async (client: Client): Promise<Place> => {
+  const { rows } = await client.query<Place>(
+    `SELECT name, datname AS database, EXISTS (SELECT FROM pg_roles WHERE rolname = name) AS exists
+     FROM pg_database, LATERAL (SELECT 'tenure_app_' || oid AS name) AS n WHERE datname = current_database()`,
+  );
+  if (!rows[0]) throw new Error("the database does not know itself");
+  return rows[0];
+};
+
+const makeRole = async (client: Client, { name, database, exists }: Place): Promise<void> => {
+  if (exists) return;
+  await client.query(`CREATE ROLE ${name} NOLOGIN`);
+  const comment = client.escapeLiteral(`What Tenure works as in the database ${database}`);
+  await client.query(`COMMENT ON ROLE ${name} IS ${comment}`);
+  await client.query(`GRANT ${name} TO CURRENT_USER`);
+};
+
+/**
+ * The role that connections take who sign in as the role that owns the tables. Null: that role may make no other one,
+ * or may not take it.
+ */
+export const makeOwnRole = async (client: Client): Promise<string | null> => {
+  try {
+    await client.query("BEGIN");
+    await waitForTurn(client);
+    const place = await findPlace(client);
+    await makeRole(client, place);
+    await grantRights(client, place.name);
+    await client.query(`SET LOCAL ROLE ${place.name}`);
+    await client.query("COMMIT");
+    return place.name;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    if (postgresErrorOf(error)?.code === sqlState.insufficientPrivilege) return null;
+    throw error;
+  }
+};
+
+/** The address with a role that each connection has from its start: it costs no trip, and RESET ROLE leads back to it. */
+export const withRole = (databaseUrl: string, role: string): string => {
+  // A path and a name, as libpq has it, take no options.
+  if (databaseUrl.startsWith("/")) return databaseUrl;
+  const own = /[?&]options=([^&]*)/.exec(databaseUrl)?.[1] ?? "";
+  const options = `${decodeURIComponent(own.replaceAll("+", " "))} -c TimeZone=UTC -c role=${role}`.trim();
+  // Of two options the last one counts.
+  return `${databaseUrl}${databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(options)}`;
+};

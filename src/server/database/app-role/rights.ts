@@ -1,0 +1,22 @@
+/** What rows may be done to. Nothing else is ever granted: no TRUNCATE, no TRIGGER, and no table of its own. */
+export const RIGHTS = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const;
+type Right = (typeof RIGHTS)[number];
+
+/**
+ * What the application's role may not do to a table, whatever triggers say. All tables that are not named here it may
+ * read, fill, change and empty.
+ */
+export const WITHHELD: Readonly<Record<string, readonly Right[]>> = {
+  ledger_events: ["UPDATE", "DELETE"],
+  // Both are deleted with their owner, and only then, as their triggers see to.
+  ledger_payloads: ["UPDATE"],
+  evidence_acts: ["UPDATE"],
+  transparency_roots: ["UPDATE", "DELETE"],
+  transparency_time_stamps: ["UPDATE", "DELETE"],
+  schema_migrations: ["INSERT", "UPDATE", "DELETE"],
+};
+
+/** Columns that are written with their row and never again, in tables whose other columns may change. */
+export const FIXED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  time_entries: ["first_recorded_at"],
+};

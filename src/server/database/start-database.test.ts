@@ -1,0 +1,194 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { afterEach, expect, inject, test } from "vitest";
+import { urlOfDatabase } from "#test/support/postgres.ts";
+import { readRecordGuard } from "./app-role/record-guard.ts";
+import type { DatabaseLog } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { startDatabase } from "./start-database.ts";
+
+const PERMISSION_DENIED = { code: "42501" };
+
+const undo: string[] = [];
+
+const onServer = async (...statements: string[]): Promise<void> => {
+  const client = new Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** What the tests made, the roles that the product made, and databases before the roles that have rights in them. */
+afterEach(() => onServer(...undo.splice(0).toReversed()));
+
+const newName = (): string => `tenure_start_${randomBytes(6).toString("hex")}`;
+
+const newRole = async (attributes = ""): Promise<string> => {
+  const role = newName();
+  await onServer(`CREATE ROLE ${role} LOGIN PASSWORD 'p' ${attributes}`);
+  undo.push(`DROP ROLE ${role}`);
+  return role;
+};
+
+/** An empty database; its address as a role. */
+const newDatabase = async (owner: string): Promise<(role: string) => string> => {
+  const name = newName();
+  await onServer(`CREATE DATABASE ${name} OWNER ${owner} TEMPLATE template0`);
+  const client = new Client({ connectionString: inject("postgresUrl") });
+  await client.connect();
+  const { rows } = await client
+    .query("SELECT oid FROM pg_database WHERE datname = $1", [name])
+    .finally(() => client.end());
+  undo.push(`DROP ROLE IF EXISTS tenure_app_${rows[0].oid}`, `DROP DATABASE ${name} WITH (FORCE)`);
+  return (role) => {
+    const url = new URL(urlOfDatabase(inject("postgresUrl"), name));
+    Object.assign(url, { username: role, password: "p" });
+    return url.href;
+  };
+};
+
+const start = async (databaseUrl: string, migrationDatabaseUrl: string | null = null) => {
+  const said: string[] = [];
+  const say = (level: string) => (_: object, message: string) => void said.push(`${level} ${message}`);
+  const log: DatabaseLog = { info: say("info"), warn: say("warn"), error: say("error") };
+  const database = await startDatabase({ databaseUrl, migrationDatabaseUrl, dataDir: "" }, log);
+  const whoAmI = async () => (await database.pool.query("SELECT current_user AS me, session_user AS login")).rows[0];
+  const guard = await readRecordGuard(database.db);
+  return { ...database, said, guard, whoAmI, [Symbol.asyncDispose]: database.close };
+};
+
+const changeRecord = "UPDATE ledger_events SET received_at = now()";
+
+test("with an address for migrations the server works as a role that owns nothing and cannot become another", async () => {
+  const [owner, app] = [await newRole(), await newRole()];
+  const at = await newDatabase(owner);
+  await using server = await start(at(app), at(owner));
+  expect(server.guard).toBe("role");
+  expect(server.said).toEqual(["info database: the server's role has no right to change recorded events"]);
+  expect(await server.whoAmI()).toEqual({ me: app, login: app });
+  await server.pool.query("INSERT INTO rate_limits (key) VALUES ('kept')");
+  await expect(server.pool.query(changeRecord)).rejects.toMatchObject(PERMISSION_DENIED);
+  await expect(server.pool.query(`SET ROLE ${owner}`)).rejects.toMatchObject(PERMISSION_DENIED);
+});
+
+test("each start mends its rights: a table of a later migration is granted, what was granted besides is taken", async () => {
+  const [owner, app] = [await newRole(), await newRole()];
+  const at = await newDatabase(owner);
+  await (await start(at(app), at(owner))).close();
+  const client = new Client({ connectionString: at(owner) });
+  await client.connect();
+  await client.query(`CREATE TABLE later (id int GENERATED ALWAYS AS IDENTITY, n serial, note text);
+    GRANT UPDATE (received_at), TRIGGER ON ledger_events TO ${app}; GRANT CREATE ON SCHEMA public TO PUBLIC;
+    GRANT TRUNCATE ON later TO ${app}; REVOKE DELETE ON users FROM ${app}`);
+  await client.end();
+  await using server = await start(at(app), at(owner));
+  expect(server.guard).toBe("role");
+  await server.pool.query(
+    "INSERT INTO later (note) VALUES ('a'); UPDATE later SET note = 'b'; DELETE FROM later; DELETE FROM users",
+  );
+  for (const statement of [changeRecord, "TRUNCATE later", "CREATE TABLE own (id int)"])
+    await expect(server.pool.query(statement)).rejects.toMatchObject(PERMISSION_DENIED);
+});
+
+test.each([
+  ["a superuser", "SUPERUSER"],
+  ["an owner who may make roles", "CREATEROLE"],
+])("with one address, of %s, every connection begins as a role made for this database", async (_, attributes) => {
+  const owner = await newRole(attributes);
+  const at = await newDatabase(owner);
+  await using server = await start(at(owner));
+  expect(server.guard).toBe("lowered");
+  expect(server.said[0]).toContain("its login could take that right back");
+  const { me, login } = await server.whoAmI();
+  expect([me, login]).toEqual([expect.stringMatching(/^tenure_app_\d+$/), owner]);
+  const refused = [
+    changeRecord,
+    "ALTER TABLE ledger_events DISABLE TRIGGER ALL",
+    "SET session_replication_role = replica",
+  ];
+  for (const statement of refused)
+    await expect(server.pool.query(`RESET ROLE; ${statement}`)).rejects.toMatchObject(PERMISSION_DENIED);
+  const { rows } = await server.pool.query("SELECT current_setting('TimeZone') AS zone");
+  expect(rows).toEqual([{ zone: "UTC" }]);
+  // What backups connect by.
+  const other = new Client({ connectionString: server.connectionString });
+  await other.connect();
+  expect((await other.query("SELECT current_user AS me")).rows).toEqual([{ me }]);
+  await other.end();
+  await using again = await start(at(owner));
+  expect(await again.whoAmI()).toEqual({ me, login });
+});
+
+test("an owner who may not make roles starts all the same, and it is said that only triggers keep the record", async () => {
+  const owner = await newRole();
+  const at = await newDatabase(owner);
+  await using server = await start(at(owner));
+  expect(server.guard).toBe("triggers");
+  expect(server.said).toEqual([expect.stringMatching(/^warn .*only triggers keep .*TENURE_MIGRATION_DATABASE_URL/)]);
+  expect(await server.whoAmI()).toEqual({ me: owner, login: owner });
+  await server.pool.query("DELETE FROM users");
+});
+
+test("a role of an address that may make roles is no better than the owner", async () => {
+  const [owner, app] = [await newRole(), await newRole("CREATEROLE")];
+  const at = await newDatabase(owner);
+  await using server = await start(at(app), at(owner));
+  expect(server.guard).toBe("triggers");
+  await using same = await start(at(owner), at(owner));
+  expect(same.guard).toBe("triggers");
+});
+
+test("a server that knows the application's role alone starts on a schema that is up to date, and on no older one", async () => {
+  const [owner, app] = [await newRole(), await newRole()];
+  const at = await newDatabase(owner);
+  await expect(start(at(app))).rejects.toThrow("Name the role that owns the tables in TENURE_MIGRATION_DATABASE_URL.");
+  await (await start(at(app), at(owner))).close();
+  await using server = await start(at(app));
+  expect(server.guard).toBe("role");
+  await expect(server.pool.query(changeRecord)).rejects.toMatchObject(PERMISSION_DENIED);
+});
+
+test("an address with options of its own keeps them", async () => {
+  const owner = await newRole("CREATEROLE");
+  const at = await newDatabase(owner);
+  const url = new URL(at(owner));
+  url.searchParams.set("options", "-c work_mem=5MB");
+  await using server = await start(url.href);
+  expect(server.guard).toBe("lowered");
+  const { rows } = await server.pool.query("SELECT current_setting('work_mem') AS memory");
+  expect(rows).toEqual([{ memory: "5MB" }]);
+});
+
+test.each([
+  ["one address", false],
+  ["two addresses", true],
+])("several processes that start at once on an empty database all come up bound (%s)", async (_, isApart) => {
+  const [owner, app] = [await newRole("CREATEROLE"), await newRole()];
+  const at = await newDatabase(owner);
+  const servers = await Promise.all(
+    Array.from({ length: 4 }, () => (isApart ? start(at(app), at(owner)) : start(at(owner)))),
+  );
+  expect(servers.map(({ guard }) => guard)).toEqual(Array(4).fill(isApart ? "role" : "lowered"));
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+test("databases of one cluster do not open each other by the role that the product made", async () => {
+  const owner = await newRole("CREATEROLE");
+  const [here, there] = [await newDatabase(owner), await newDatabase(owner)];
+  await using one = await start(here(owner));
+  await using other = await start(there(owner));
+  const { me } = await one.whoAmI();
+  const { rows } = await other.pool.query("SELECT has_table_privilege($1, 'public.users', 'SELECT') AS may_read", [me]);
+  expect(rows).toEqual([{ may_read: false }]);
+});
+
+test("a schema that was migrated before there were roles is bound at the next start", async () => {
+  const [owner, app] = [await newRole(), await newRole()];
+  const at = await newDatabase(owner);
+  await migrate({ connectionString: at(owner) });
+  await using server = await start(at(app), at(owner));
+  expect(server.guard).toBe("role");
+});

@@ -1,0 +1,87 @@
+import { Client } from "pg";
+import { grantRights, waitForTurn } from "./app-role/grant-rights.ts";
+import { makeOwnRole, withRole } from "./app-role/own-role.ts";
+import { type RecordGuard, readRecordGuard } from "./app-role/record-guard.ts";
+import type { DatabaseLog, OpenDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
+
+export type DatabaseSettings = {
+  databaseUrl: string | null;
+  /** Of the role that owns the tables, where that is another one than the server works as. */
+  migrationDatabaseUrl: string | null;
+  dataDir: string;
+};
+
+const withClient = async <T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString, application_name: "tenure migrate" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const roleOf = async (client: Client): Promise<string> => {
+  const { rows } = await client.query<{ role: string }>("SELECT current_user AS role");
+  return rows[0]?.role ?? "";
+};
+
+const ownsTables = async (client: Client): Promise<boolean> => {
+  const { rows } = await client.query<{ owns: boolean }>(
+    "SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'public.schema_migrations'::regclass",
+  );
+  return rows[0]?.owns === true;
+};
+
+/**
+ * Brings a PostgreSQL up to date, has the server's role bound by it, and returns the address by which the server
+ * connects. With an address for migrations the role is the one of `databaseUrl`. Without, it is made here where that is
+ * allowed; a `databaseUrl` whose role owns nothing is taken as it is.
+ */
+export const preparePostgres = async (databaseUrl: string, migrationDatabaseUrl: string | null): Promise<string> => {
+  const connectionString = migrationDatabaseUrl ?? databaseUrl;
+  await migrate({ connectionString });
+  return withClient(connectionString, async (client) => {
+    if (migrationDatabaseUrl !== null) {
+      const role = await withClient(databaseUrl, roleOf);
+      if (role === (await roleOf(client))) return databaseUrl;
+      await client.query("BEGIN");
+      await waitForTurn(client);
+      await grantRights(client, role);
+      await client.query("COMMIT");
+      return databaseUrl;
+    }
+    const role = (await ownsTables(client)) ? await makeOwnRole(client) : null;
+    return role === null ? databaseUrl : withRole(databaseUrl, role);
+  });
+};
+
+const SAYS: Readonly<Record<RecordGuard, string>> = {
+  role: "the server's role has no right to change recorded events",
+  lowered:
+    "the server works as a role without the right to change recorded events; its login could take that right back, " +
+    "which a login of its own could not: see TENURE_MIGRATION_DATABASE_URL",
+  triggers:
+    "the server's role owns the tables, or has other rights that it does not need, so only triggers keep recorded " +
+    "events from being changed; give it a role of its own: see TENURE_MIGRATION_DATABASE_URL",
+};
+
+/** The database that the settings name, with the newest schema, by a role with no more rights than the server needs. */
+export const startDatabase = async (settings: DatabaseSettings, log: DatabaseLog): Promise<OpenDatabase> => {
+  const { databaseUrl, migrationDatabaseUrl, dataDir } = settings;
+  if (databaseUrl === null) {
+    const database = await openDatabase({ dataDir, log });
+    await migrate(database);
+    return database;
+  }
+  const database = await openDatabase({
+    databaseUrl: await preparePostgres(databaseUrl, migrationDatabaseUrl),
+    dataDir,
+    log,
+  });
+  const guard = await readRecordGuard(database.db);
+  log[guard === "triggers" ? "warn" : "info"]({ guard }, `database: ${SAYS[guard]}`);
+  return database;
+};
