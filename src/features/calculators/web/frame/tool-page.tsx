@@ -55,7 +55,7 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
         </section>
         <div className="min-w-0">{answer}</div>
       </div>
-      {children && <div className="mt-12 flex flex-col gap-12">{children}</div>}
+      {children && <div className="flex flex-col *:mt-12">{children}</div>}
       <Disclaimer />
       <Questions questions={questions} />
       <section
@@ -105,7 +105,7 @@ function OtherTools({ tool }: { tool: Tool }) {
   return (
     <nav aria-label="Other tools" className="mt-12 print:hidden">
       <h2 className="text-base font-semibold">Other tools</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 max-sm:flex-col">
         {TOOLS.filter(({ id }) => id !== tool.id).map(({ id, path, title }) => (
           <li key={id}>
             <a
