@@ -27,12 +27,6 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
         {tool.title}
       </h1>
       <p className="mt-2 max-w-2xl text-lg text-2">{tool.description}</p>
-      <noscript>
-        <p className="mt-5 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base">
-          This tool works with a script, in this browser alone, and scripts are switched off. What stands here is an
-          example to read.
-        </p>
-      </noscript>
       {ignored.length > 0 && (
         <p role="status" className="mt-5 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base">
           {ignored.length === 1 ? "One value" : `${ignored.length} values`} in the address could not be used. The usual
