@@ -119,6 +119,15 @@ test("what is sent before the page listens waits for it, and never stands in the
   expect(addresses.filter((address) => address.includes("password"))).toEqual([]);
 });
 
+test("a link that lost its end says so at once", async ({ page }) => {
+  await page.goto("/verify-email");
+  await expect(page.getByText("This link is incomplete.")).toBeVisible();
+  await page.goto("/reset-password");
+  await expect(page.getByText("This link is incomplete.")).toBeVisible();
+  await page.getByRole("link", { name: "Get a new one" }).click();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});
+
 test("too many attempts show the seconds that are left", async ({ page }) => {
   await page.route("**/api/auth/login", (route) =>
     route.fulfill({

@@ -19,8 +19,10 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL(/\/register\?email=robin/);
     await page.goto("/tools/rental-calculator");
     // This way of switching scripts off leaves `<noscript>` unread, so the answer is asked for what was written.
-    const written = await (await page.request.get("/tools/rental-calculator")).text();
-    expect(written).toMatch(/<noscript>.*scripts are switched off.*<\/noscript>/s);
+    for (const path of ["/tools/rental-calculator", "/contact", "/login", "/transparency"]) {
+      const written = await (await page.request.get(path)).text();
+      expect(written, path).toMatch(/<noscript>.*scripts are switched off.*<\/noscript>/s);
+    }
     await expect(page.getByText("$219 a month", { exact: true })).toBeVisible();
   });
 });

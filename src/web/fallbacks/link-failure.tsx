@@ -15,7 +15,8 @@ type LinkFailureProps = {
 /** On pages that somebody without an account opens by a link: it is no link any more, or it could not be read just now. */
 export function LinkFailure({ query: { error, isFetching, refetch }, gone, children }: LinkFailureProps) {
   if (error === null) return null;
-  if (isApiError(error) && error.status === 404) {
+  // A secret that was cut short in a mail is malformed: no better than one that has ended.
+  if (isApiError(error) && (error.status === 404 || error.code === "validation_failed")) {
     return (
       <>
         <Banner tone="info" placement="inline" announce>

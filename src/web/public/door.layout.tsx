@@ -1,5 +1,6 @@
 import { Logo, SkipLink } from "@tenure/ui";
 import { Link, Outlet } from "react-router";
+import { ScriptsOff } from "../fallbacks/scripts-off.tsx";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { paths } from "../paths.ts";
 import { usePublicPage } from "./use-public-page.ts";
@@ -16,11 +17,7 @@ export default function DoorLayout() {
         </Link>
       </header>
       <main id={MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-md flex-1 px-4 pt-6 pb-16 outline-none">
-        <noscript>
-          <p className="mb-6 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base">
-            Scripts are switched off in this browser. Signing in needs them.
-          </p>
-        </noscript>
+        <ScriptsOff className="mb-6">Signing in needs them.</ScriptsOff>
         <Outlet />
       </main>
     </div>

@@ -37,7 +37,7 @@ export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="mx-auto max-w-6xl px-4 pt-10 pb-8 sm:px-6">
-        <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
           {GROUPS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <p className="text-sm font-semibold text-1">{title}</p>
@@ -46,7 +46,7 @@ export function PublicFooter() {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-control-sm items-center rounded-sm text-base text-2 no-underline hover:text-1 hover:underline"
+                      className="inline-flex min-h-control-sm items-center rounded-sm py-1 text-base text-2 no-underline hover:text-1 hover:underline"
                     >
                       {label}
                     </Link>

@@ -93,7 +93,7 @@ export function ChartPlot(props: ChartPlotProps) {
         aria-valuetext={`${point}: ${readings.map((reading) => `${reading.label} ${reading.value}`).join(", ")}`}
         onKeyDown={cursor.onKeyDown}
         onPointerMove={(event) => cursor.onPointerMove(event, { left: first, width: x(points.length - 1) - first })}
-        className="touch-pan-y rounded-md"
+        className="touch-pan-y overflow-x-clip rounded-md"
       >
         <svg aria-hidden="true" viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} className="block">
           {y.ticks(5).map((tick) => (

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatByteSize } from "./byte-size.ts";
 import { formatCount } from "./count.ts";
@@ -124,6 +125,33 @@ describe("formatMoney", () => {
 describe("numbers", () => {
   it("writes the minus sign, not a hyphen", () => {
     expect(formatNumber(-12)).toBe("\u221212");
+  });
+
+  it.each([
+    [1.005, "1.01"],
+    [0.285, "0.29"],
+    [-0.004, "0"],
+    [1e-7, "0"],
+    [999_999.999, "1,000,000"],
+  ])("rounds %s half up as it is written: %s", (value, text) => {
+    expect(formatNumber(value, { maximumFractionDigits: 2 })).toBe(text);
+  });
+
+  it("writes numbers of up to fifteen digits as Intl does, save the minus", () => {
+    const digits = fc.nat({ max: 3 });
+    const numbers = fc.oneof(
+      fc.integer(),
+      fc.integer().map((cents) => cents / 100),
+      fc.double({ min: -1e12, max: 1e12, noNaN: true }).map((value) => Number(value.toPrecision(15))),
+      fc.double({ min: -10, max: 10, noNaN: true }).map((value) => Number(value.toPrecision(15))),
+    );
+    fc.assert(
+      fc.property(numbers, digits, digits, (value, least, more) => {
+        const options = { minimumFractionDigits: least, maximumFractionDigits: least + more };
+        const intl = new Intl.NumberFormat("en-US", { signDisplay: "negative", ...options });
+        expect(formatNumber(value, options)).toBe(intl.format(value).replace("-", "\u2212"));
+      }),
+    );
   });
 
   it.each([

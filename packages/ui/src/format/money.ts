@@ -9,8 +9,7 @@ export type MoneyOptions = {
 export function formatMoney(amountCents: number, options: MoneyOptions = {}): string {
   const digits = options.cents === "always" || amountCents % 100 !== 0 ? 2 : 0;
   return formatNumber(amountCents / 100, {
-    style: "currency",
-    currency: "USD",
+    prefix: "$",
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });

@@ -1,17 +1,37 @@
 const MINUS = "\u2212";
-const LOCALE = "en-US";
 
-const formatters = new Map<string, Intl.NumberFormat>();
+export type NumberOptions = {
+  minimumFractionDigits?: number;
+  /** Three, or as many as the least. */
+  maximumFractionDigits?: number;
+  /** Between the sign and the digits: `$`. */
+  prefix?: string;
+};
 
-/** Intl numbers with the true minus sign (U+2212) instead of the hyphen. */
-export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  const key = JSON.stringify(options);
-  let formatter = formatters.get(key);
-  if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(LOCALE, { signDisplay: "negative", ...options });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(value).replace("-", MINUS);
+/**
+ * `1,250.5`, `\u221212`: what `Intl.NumberFormat("en-US")` writes, with the true minus sign (U+2212) for the hyphen. Not by it:
+ * a browser's first number costs it a tenth of a phone's second.
+ */
+export function formatNumber(value: number, options: NumberOptions = {}): string {
+  const { minimumFractionDigits: least = 0, prefix = "" } = options;
+  const { maximumFractionDigits: most = Math.max(least, 3) } = options;
+  const units = unitsOf(Math.abs(value), most);
+  const sign = value < 0 && units !== 0 ? MINUS : "";
+  const digits = String(units).padStart(most + 1, "0");
+  const whole = digits.slice(0, digits.length - most).replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  const fraction = digits.slice(digits.length - most);
+  const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, "");
+  return `${sign}${prefix}${whole}${kept && `.${kept}`}`;
+}
+
+/**
+ * How many units of the last decimal place: half is rounded up, of the number as it is written in decimals, so that 1.005
+ * has 101 hundredths whatever its binary fraction is.
+ */
+function unitsOf(value: number, places: number): number {
+  // Written with an exponent of its own.
+  if (value < 1e-6) return 0;
+  return Math.round(Number(`${value}e${places}`));
 }
 
 /**

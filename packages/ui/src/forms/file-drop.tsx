@@ -45,8 +45,8 @@ export function FileDrop({ ref, ...props }: FileDropProps) {
       )}
     >
       <FileUp aria-hidden="true" className="mb-1 size-5 text-3" strokeWidth={1.75} />
-      <p className="text-base font-medium text-1">{prompt}</p>
-      {limits != null && <p className="text-sm text-3">{limits}</p>}
+      <p className="text-base font-medium text-balance text-1">{prompt}</p>
+      {limits != null && <p className="text-sm text-balance text-3">{limits}</p>}
       <span className="mt-2 inline-flex flex-wrap items-center justify-center gap-x-3 gap-y-1">
         <input
           {...control}

@@ -6,7 +6,7 @@ import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
-import { useClientSearch } from "#web/navigation/use-client-search.ts";
+import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { removeTokens } from "#web/session/access-token.ts";
@@ -20,6 +20,7 @@ const FIELD_IDS = { password: "reset-password" };
 
 export default function ResetPasswordPage() {
   const token = useClientSearch().get("token") ?? "";
+  const isIncomplete = useIsAdopted() && token === "";
   const [isDone, setIsDone] = useState(false);
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: resetPassword,
@@ -38,7 +39,8 @@ export default function ResetPasswordPage() {
   return (
     <DoorPage title="Set a new password">
       <RateLimitNotice error={apiError} />
-      {isSpent(apiError) && <SpentLink />}
+      {isIncomplete && <NoLink title="This link is incomplete." />}
+      {isSpent(apiError) && !isIncomplete && <NoLink title="This link has expired or was already used." />}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field
@@ -60,9 +62,9 @@ export default function ResetPasswordPage() {
 const isSpent = (error: unknown): boolean =>
   isApiError(error) && (error.code === "token_spent" || error.fields?.["token"] !== undefined);
 
-function SpentLink() {
+function NoLink({ title }: { title: string }) {
   return (
-    <Banner tone="warn" title="This link has expired or was already used." announce>
+    <Banner tone="warn" title={title} announce>
       <TextLink asChild>
         <Link to={paths.forgotPassword}>Get a new one</Link>
       </TextLink>

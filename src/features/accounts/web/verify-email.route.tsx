@@ -5,7 +5,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { useClientSearch } from "#web/navigation/use-client-search.ts";
+import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
@@ -18,6 +18,7 @@ type Outcome =
   | { state: "working" }
   | { state: "confirmed" }
   | { state: "spent" }
+  | { state: "incomplete" }
   | { state: "failed"; message: string };
 
 /** A link works once, so a page that is drawn twice must not send it twice. */
@@ -42,13 +43,14 @@ const confirmOnce = (token: string): Promise<Outcome> => {
 
 export default function VerifyEmailPage() {
   const token = useClientSearch().get("token");
-  const [outcome, setOutcome] = useState<Outcome>({ state: "working" });
+  const [answer, setAnswer] = useState<Outcome>({ state: "working" });
+  const outcome: Outcome = useIsAdopted() && token === null ? { state: "incomplete" } : answer;
   useEffect(() => {
     if (token === null) return;
     let isCurrent = true;
     const follow = async (): Promise<void> => {
       const next = await confirmOnce(token);
-      if (isCurrent) setOutcome(next);
+      if (isCurrent) setAnswer(next);
     };
     void follow();
     return () => {
@@ -79,5 +81,6 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
   }
   if (outcome.state === "confirmed") return <p>Your address is confirmed.</p>;
   if (outcome.state === "failed") return <p>We could not confirm your address. {outcome.message}</p>;
+  if (outcome.state === "incomplete") return <p>This link is incomplete. Open it from the mail once more.</p>;
   return <p>This link has expired or was already used. Sign in and ask for a new one.</p>;
 }

@@ -67,7 +67,7 @@ export default function ToolsPage() {
 
 function ToolCard({ tool: { path, title, features, button, example } }: { tool: Tool }) {
   return (
-    <li className="flex min-w-0 flex-col rounded-lg border border-line bg-surface p-5 shadow-sm">
+    <li className="row-span-4 grid min-w-0 grid-rows-subgrid gap-y-0 rounded-lg border border-line bg-surface p-5 shadow-sm">
       <h2 className="font-serif text-2xl font-semibold">{title}</h2>
       <p className="mt-3 border-l-2 border-brand pl-3">
         <span className="block font-serif text-xl font-semibold">{example.figure}</span>
@@ -81,7 +81,7 @@ function ToolCard({ tool: { path, title, features, button, example } }: { tool: 
           </li>
         ))}
       </ul>
-      <Button asChild variant="primary" fullWidth className="mt-auto">
+      <Button asChild variant="primary" fullWidth>
         <Link to={path}>{button}</Link>
       </Button>
     </li>

@@ -18,7 +18,7 @@ export default function LawRoute() {
   const page = useLoaderData<typeof loader>();
   return (
     <article className="mx-auto max-w-4xl px-4 py-12 sm:px-6">
-      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none">
+      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         The law we compute
       </h1>
       <p className="mt-4 max-w-[65ch] text-lg text-2">

@@ -65,7 +65,7 @@ function PlainArticle({ article }: { article: Article }) {
       <h1 tabIndex={-1} className={HEADING}>
         {article.heading}
       </h1>
-      <p className="mt-4 text-xl text-2">{article.lead}</p>
+      <p className="mt-4 text-xl text-balance text-2">{article.lead}</p>
       <Sections sections={article.sections} />
       {article.dated && <p className="mt-10 text-sm text-3">{article.dated}</p>}
       <Links article={article} />
@@ -80,7 +80,7 @@ function FeatureArticle({ article, samples }: { article: Article; samples: Sampl
       <h1 tabIndex={-1} className={`${HEADING} mt-2 max-w-3xl`}>
         {article.heading}
       </h1>
-      <p className="mt-4 max-w-2xl text-xl text-2">{article.lead}</p>
+      <p className="mt-4 max-w-2xl text-xl text-balance text-2">{article.lead}</p>
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-2">
         <div className="lg:order-last lg:pt-6">
           <Shown article={article} samples={samples} />

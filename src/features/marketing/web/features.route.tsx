@@ -19,7 +19,7 @@ export default function FeaturesPage() {
       <h1 tabIndex={-1} className="max-w-3xl font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Does it count, can I prove it, am I on pace
       </h1>
-      <p className="mt-4 max-w-2xl text-xl text-2">
+      <p className="mt-4 max-w-2xl text-xl text-balance text-2">
         Three questions, from the first entry to the report. Every page of the product answers them.
       </p>
       <ul className="mt-10 grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3">

@@ -49,7 +49,7 @@ export default function PricingPage() {
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Five dollars a month, or a year at your price
       </h1>
-      <p className="mt-4 max-w-2xl text-xl text-2">
+      <p className="mt-4 max-w-2xl text-xl text-balance text-2">
         14-day free trial, no credit card required, cancel anytime. Payment is not open yet: until it is, everything
         that works is open to every account, and nothing is charged.
       </p>
@@ -61,7 +61,7 @@ export default function PricingPage() {
       <h2 className="mt-16 font-serif text-2xl font-semibold">Free and premium</h2>
       <ComparisonTable />
       <h2 className="mt-16 font-serif text-2xl font-semibold">The twelve features</h2>
-      <ol className="mt-4 grid list-decimal gap-x-8 gap-y-1.5 pl-6 text-lg text-2 marker:text-3 sm:grid-cols-2">
+      <ol className="mt-4 grid list-decimal gap-x-8 gap-y-1.5 pl-8 text-lg text-2 marker:text-3 sm:grid-cols-2">
         {PLAN_FEATURES.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}

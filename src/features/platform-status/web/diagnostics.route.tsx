@@ -24,7 +24,7 @@ export default function DiagnosticsPage() {
   const { findings, isFetching, ask } = useFindings();
   return (
     <article className="mx-auto max-w-2xl px-4 py-14 sm:px-6">
-      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none">
+      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Diagnostics
       </h1>
       <p className="mt-5 text-lg text-2">Whether the service answers, and whether this browser can work with it.</p>

@@ -27,7 +27,7 @@ export default function TransparencyPage() {
   const roots = data?.pages.flatMap((page) => page.roots) ?? [];
   return (
     <article className="mx-auto max-w-4xl px-4 py-14 sm:px-6">
-      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none">
+      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Transparency
       </h1>
       <p className="mt-5 text-lg text-2">
@@ -114,7 +114,7 @@ function RootList({ roots }: { roots: readonly DailyRoot[] }) {
       {roots.map((root) => (
         <li
           key={root.day}
-          className="grid gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[8rem_minmax(0,1fr)_14rem]"
+          className="grid gap-x-6 gap-y-1 border-t border-line py-3 md:grid-cols-[7rem_minmax(0,1fr)_12rem]"
         >
           <p className="text-base font-semibold">
             <time dateTime={root.day}>{formatCivilDate(root.day)}</time>

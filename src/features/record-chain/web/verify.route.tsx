@@ -60,7 +60,7 @@ export default function VerifyPage() {
   const recheck = (changed: Partial<Brought>): void => void check(files, { notedText, trustRoots, ...changed });
   return (
     <article className="mx-auto max-w-3xl px-4 py-14 sm:px-6">
-      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none">
+      <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Check a record
       </h1>
       <p className="mt-5 text-lg text-2">
@@ -147,13 +147,13 @@ function TrustRootField({ onRoots }: { onRoots: (roots: Outside["trustRoots"]) =
 function Limits() {
   return (
     <>
-      <h2 className="mt-10 text-xl font-semibold">What a pass shows</h2>
+      <h2 className="mt-10 font-serif text-2xl font-semibold">What a pass shows</h2>
       <ul className="mt-2 list-disc pl-5 text-base text-2">
         {PROOF_LIMITS.proves.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <h2 className="mt-6 text-xl font-semibold">What it does not show</h2>
+      <h2 className="mt-8 font-serif text-2xl font-semibold">What it does not show</h2>
       <ul className="mt-2 list-disc pl-5 text-base text-2">
         {PROOF_LIMITS.doesNotProve.map((line) => (
           <li key={line}>{line}</li>

@@ -1,8 +1,7 @@
-import { formatNumber } from "@tenure/ui";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { usePresent } from "./use-present.ts";
 
-const two = (value: number): string => formatNumber(value, { minimumIntegerDigits: 2 });
+const two = (value: number): string => String(value).padStart(2, "0");
 
 /** Midnight at the end of a day, where the reader is. */
 const endOf = (day: CivilDate): number => {

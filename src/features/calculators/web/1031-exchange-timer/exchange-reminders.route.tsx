@@ -4,8 +4,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { isApiError } from "#web/errors/api-error.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { LinkFailure } from "#web/fallbacks/link-failure.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import type { DeadlineKind } from "#features/calculators/1031-exchange-timer/exchange-deadlines.ts";
@@ -23,16 +22,13 @@ export const meta = () => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-/** A link that was cut short in the mail is no better than one that has ended. */
-const NO_SUCH_LINK = "This link is not valid any more. No mail goes out by it.";
-
 /** For whoever got a mail. Opening the page changes nothing: mail programs open links by themselves. */
 export default function ExchangeRemindersPage() {
   const token = useParams()["token"] ?? "";
   const [isStopped, setIsStopped] = useState(false);
   const query = apiQuery(getExchangeReminders, { params: { token } });
-  const { data, error, refetch, isFetching } = useQuery({ ...query, retry: false, enabled: !isStopped });
-  const isGone = isApiError(error) && error.status === 404;
+  const reading = useQuery({ ...query, retry: false, enabled: !isStopped });
+  const { data, error } = reading;
   return (
     <>
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
@@ -45,16 +41,7 @@ export default function ExchangeRemindersPage() {
           </Banner>
         )}
         {data && !isStopped && <Reminders reminders={data} token={token} onStopped={() => setIsStopped(true)} />}
-        {error && !isStopped && (
-          <Banner tone={isGone ? "info" : "danger"} announce>
-            {isGone ? NO_SUCH_LINK : errorMessage(error, "The reminders could not be read. Nothing was changed.")}
-          </Banner>
-        )}
-        {error && !isGone && !isStopped && (
-          <Button pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )}
+        {!isStopped && <LinkFailure query={reading} gone="This link is not valid any more. No mail goes out by it." />}
         {!data && !error && !isStopped && <p role="status">Opening the link.</p>}
         <p className="text-base">
           <TextLink href={paths.exchangeTimer}>Open the exchange timer</TextLink>

@@ -1,7 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { type CivilDate, civilDate } from "#shared/civil-date.ts";
 
 /** The present instant, renewed as often as it is shown. Null in the written page and until it is adopted. */
 export const usePresent = (everyMs: number): Date | null => {
@@ -15,8 +13,8 @@ export const usePresent = (everyMs: number): Date | null => {
   return now;
 };
 
-/** The present day where the reader is. */
+/** The present day where the reader is. Not by Intl: its first format would hold up the start of the tool. */
 export const usePresentDay = (): CivilDate | null => {
   const now = usePresent(30_000);
-  return now === null ? null : civilDateInZone(now, ZONE);
+  return now === null ? null : civilDate(now.getFullYear(), now.getMonth() + 1, now.getDate());
 };

@@ -21,7 +21,11 @@ export function BrrrSensitivity({ result }: { result: BrrrResult }) {
       <p className="mt-1 mb-3 text-base text-2">
         Cash left in, and below it the cash flow a year. An appraisal below your estimate is the usual surprise.
       </p>
-      <Table caption="Cash left in, and cash flow a year, by value and rate">
+      <Table
+        caption="Cash left in, and cash flow a year, by value and rate"
+        // From edge to edge of the card, so that four columns stand side by side on a phone.
+        className="max-sm:-mx-4 max-sm:w-auto max-sm:[&_:is(td,th)]:px-1.5"
+      >
         <TableHead>
           <tr>
             <HeaderCell>

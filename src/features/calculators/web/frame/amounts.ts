@@ -16,6 +16,18 @@ export const percentText = (share: number | null, digits = 1): string =>
 export const timesText = (ratio: number | null): string =>
   ratio === null ? "\u2014" : formatNumber(ratio, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** `$1.2M`, `$300k`: for axes. */
-export const axisMoney = (cents: number): string =>
-  formatNumber(cents / 100, { style: "currency", currency: "USD", notation: "compact", maximumFractionDigits: 1 });
+const STEPS = [
+  { size: 1e12, letter: "T" },
+  { size: 1e9, letter: "B" },
+  { size: 1e6, letter: "M" },
+  { size: 1e3, letter: "K" },
+];
+
+/** `$1.2M`, `$300K`: for axes. */
+export const axisMoney = (cents: number): string => {
+  const dollars = cents / 100;
+  // $999,950 is $1M to one decimal.
+  const step = STEPS.find(({ size }) => Math.abs(dollars) >= size * 0.99995);
+  const digits = formatNumber(dollars / (step?.size ?? 1), { prefix: "$", maximumFractionDigits: 1 });
+  return `${digits}${step?.letter ?? ""}`;
+};

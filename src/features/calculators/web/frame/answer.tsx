@@ -21,12 +21,13 @@ export type AnswerProps = {
 export function Answer(props: AnswerProps) {
   const { label, headline, tone = "plain", reason, actions, receipt, children } = props;
   const spoken = useSettled(`${label}: ${headline}`);
+  const hasLines = receipt !== undefined || children != null;
   return (
-    <Card className="h-full sm:p-6">
+    <Card className={classNames("sm:p-6", hasLines ? "h-full" : "lg:sticky lg:top-6")}>
       <div
         className={classNames(
           "-mx-4 -mt-4 rounded-t-lg bg-surface px-4 pt-4 pb-4 sm:-mx-6 sm:-mt-6 sm:px-6 sm:pt-6 lg:sticky lg:top-0 lg:z-10 print:static",
-          (receipt !== undefined || children != null) && "border-b border-line",
+          hasLines && "border-b border-line",
         )}
       >
         <h2 id={ANSWER_ID} tabIndex={-1} className="scroll-mt-6 text-base font-semibold text-2 outline-none">

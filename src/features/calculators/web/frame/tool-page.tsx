@@ -27,12 +27,6 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
         {tool.title}
       </h1>
       <p className="mt-2 max-w-2xl text-lg text-2">{tool.description}</p>
-      <noscript>
-        <p className="mt-5 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base">
-          This tool works with a script, in this browser alone, and scripts are switched off. What stands here is an
-          example to read.
-        </p>
-      </noscript>
       {ignored.length > 0 && (
         <p role="status" className="mt-5 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base">
           {ignored.length === 1 ? "One value" : `${ignored.length} values`} in the address could not be used. The usual
@@ -55,7 +49,7 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
         </section>
         <div className="min-w-0">{answer}</div>
       </div>
-      {children && <div className="mt-12 flex flex-col gap-12">{children}</div>}
+      {children && <div className="flex flex-col *:mt-12">{children}</div>}
       <Disclaimer />
       <Questions questions={questions} />
       <section
@@ -105,7 +99,7 @@ function OtherTools({ tool }: { tool: Tool }) {
   return (
     <nav aria-label="Other tools" className="mt-12 print:hidden">
       <h2 className="text-base font-semibold">Other tools</h2>
-      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
+      <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 max-sm:flex-col">
         {TOOLS.filter(({ id }) => id !== tool.id).map(({ id, path, title }) => (
           <li key={id}>
             <a

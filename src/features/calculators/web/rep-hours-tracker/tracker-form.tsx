@@ -108,7 +108,7 @@ function Properties({ values: { properties }, onChange }: TrackerFormProps) {
             value={property.name}
             onChange={(name) => onChange({ properties: properties.with(index, { ...property, name: String(name) }) })}
           />
-          <div className="flex flex-wrap items-center gap-x-5">
+          <div className="mt-2 flex flex-wrap items-center gap-x-5">
             <ToolField
               line={{ name: "isShortTerm", label: "Short-term rental" }}
               field={TRACKER_PROPERTY_FIELDS.isShortTerm}

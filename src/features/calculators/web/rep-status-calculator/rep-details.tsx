@@ -64,6 +64,9 @@ const participationOf = (status: HouseholdStatus): TestRow[] =>
     citation,
   }));
 
+/** On a phone the reason stands below its test, and says whose hours and how many are asked for. */
+const WIDE = "max-sm:hidden";
+
 function TestTable({ status }: { status: HouseholdStatus }) {
   const rows = [...status.persons.flatMap(testsOf), ...participationOf(status)];
   return (
@@ -75,24 +78,29 @@ function TestTable({ status }: { status: HouseholdStatus }) {
         <TableHead>
           <TableRow>
             <HeaderCell>Test</HeaderCell>
-            <HeaderCell>Person</HeaderCell>
+            <HeaderCell className={WIDE}>Person</HeaderCell>
             <HeaderCell numeric>Hours</HeaderCell>
-            <HeaderCell>Required</HeaderCell>
+            <HeaderCell className={WIDE}>Required</HeaderCell>
             <HeaderCell>Verdict</HeaderCell>
-            <HeaderCell>Why</HeaderCell>
+            <HeaderCell className={WIDE}>Why</HeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <TableRow key={row.id}>
-              <Cell className="min-w-44">{row.test}</Cell>
-              <Cell>{row.who}</Cell>
+              <Cell className="max-sm:py-2 sm:min-w-44">
+                {row.test}
+                <div className="text-sm text-2 sm:hidden">
+                  {row.why} <span className="text-3">{row.citation}</span>
+                </div>
+              </Cell>
+              <Cell className={WIDE}>{row.who}</Cell>
               <Cell numeric>{row.figure}</Cell>
-              <Cell className="min-w-36">{row.required}</Cell>
+              <Cell className={`min-w-36 ${WIDE}`}>{row.required}</Cell>
               <Cell>
                 <VerdictBadge verdict={row.verdict} />
               </Cell>
-              <Cell className="min-w-72 py-2">
+              <Cell className={`min-w-72 py-2 ${WIDE}`}>
                 {row.why}
                 <span className="block text-sm text-3">{row.citation}</span>
               </Cell>

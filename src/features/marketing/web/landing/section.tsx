@@ -11,7 +11,7 @@ export function Section({ id, title, lead, children, isSunken = false }: Section
         <h2 id={id} className="max-w-3xl font-serif text-3xl font-semibold">
           {title}
         </h2>
-        {lead != null && <p className="mt-3 max-w-2xl text-xl text-2">{lead}</p>}
+        {lead != null && <p className="mt-3 max-w-2xl text-xl text-balance text-2">{lead}</p>}
         <div className="mt-10">{children}</div>
       </div>
     </section>
