@@ -150,7 +150,7 @@ test.describe("somebody without an account", () => {
     await expect(page.getByText("This link is not valid any more.")).toBeVisible();
     await page.route("**/api/exchange-reminders/*", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto(`/exchange-reminders/${"x".repeat(43)}`);
-    await expect(page.getByText("The reminders could not be read. Nothing was changed.")).toBeVisible();
+    await expect(page.getByText("The link could not be opened. Try again.")).toBeVisible();
     await page.unroute("**/api/exchange-reminders/*");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("This link is not valid any more.")).toBeVisible();
