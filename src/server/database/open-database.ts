@@ -1,3 +1,4 @@
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
@@ -24,6 +25,7 @@ export type OpenDatabaseOptions = {
 };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
 const silentLog: DatabaseLog = { info: () => {}, warn: () => {}, error: () => {} };
@@ -35,11 +37,20 @@ const poolConfig = (connectionString: string, max: number): PoolConfig => ({
   options: "-c TimeZone=UTC",
   connectionTimeoutMillis: 10_000,
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  // Ends the wait for a server that hangs and so cannot keep its own timeout.
-  query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   keepAlive: true,
 });
+
+/**
+ * Ends the wait for a server that hangs and so cannot keep its own timeout. By the silence of the connection and not by
+ * `query_timeout`: what that hangs on every query lets V8 keep its rows until the next full collection, tens of
+ * megabytes where a year is read (docs/benchmarks.md).
+ */
+const endSilence = (client: pg.PoolClient): void => {
+  const { stream }: pg.Connection = Reflect.get(client, "connection");
+  if (stream instanceof Socket)
+    stream.setTimeout(SILENCE_MS, () => stream.destroy(new Error("The database did not answer in time")));
+};
 
 const createPool = (connectionString: string, max: number, log: DatabaseLog, Client?: typeof pg.Client): Pool => {
   setValueParsers();
@@ -49,6 +60,7 @@ const createPool = (connectionString: string, max: number, log: DatabaseLog, Cli
   });
   // A client that is lost while it is checked out has no other listener: without one the process would end.
   pool.on("connect", (client) => {
+    endSilence(client);
     client.on("error", (error) => log.warn({ detail: error.message }, "database: a connection was lost"));
   });
   pool.on("error", () => {});

@@ -8,7 +8,7 @@ import { createStandingReader, type EntryStanding } from "#features/time-entries
 import { contextOf, type ExportRow, readExportRows } from "../reading/read-model.ts";
 import { readPersonNames } from "../reading/read-person-names.ts";
 
-const PAGE_ROWS = 2000;
+const PAGE_ROWS = 100;
 /** A small first page: the first bytes leave while the rest is read. */
 const FIRST_PAGE_ROWS = 100;
 
