@@ -34,7 +34,12 @@ const run = async (
   const logFile = openSync(join(folder, "log"), "a");
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), ...command], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, ...env, TENURE_DATA_DIR: folder },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(ROOT, ".cache", "compiled"),
+      ...env,
+      TENURE_DATA_DIR: folder,
+    },
     stdio: ["ignore", logFile, "inherit"],
   });
   await untilAnswering(port, probe, child);

@@ -10,7 +10,7 @@ export type CopyFacts = Pick<ReportModel, "id" | "asOf">;
 /** The model as it is stored, and what there is to know of it without reading it. */
 export type MadeModel = { readonly said: ReportedFacts; readonly contentHash: string; readonly modelJson: Uint8Array };
 
-/** Takes a source in pieces and makes the model, in the calling thread; servers use `startModelMaker`. */
+/** Takes a source in pieces and makes the model, in the calling thread; servers use `startModelMaker`, which has a process for it. */
 export class ModelMaker {
   private readonly sha256: Sha256;
   private facts: Omit<ReportSource, "entries" | "history"> | null = null;

@@ -6,7 +6,7 @@ import type { OwnerTable } from "./owner-tables.ts";
 export type OwnerRow = Record<string, unknown>;
 type PlacedRow = { row: OwnerRow; place: string[] };
 
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
 
 /** An owner's rows of a table in pages by its key, as JSON has them: constant memory, and no transaction. */
 export async function* readOwnerRows(db: Db, userId: Id, table: OwnerTable): AsyncGenerator<OwnerRow[]> {

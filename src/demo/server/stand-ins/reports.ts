@@ -22,18 +22,29 @@ export const renderReport = async (
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> =>
   new Map(formats.map((format) => [format, render(model, format)] as const));
 
-export const renderReportJson = (
-  modelJson: Uint8Array,
-  formats: readonly ReportFormat[],
-): Promise<ReadonlyMap<ReportFormat, Uint8Array>> =>
-  renderReport(JSON.parse(new TextDecoder().decode(modelJson)), formats);
+export const renderReportJson = async (
+  openModel: () => Promise<AsyncIterable<Uint8Array>>,
+  format: ReportFormat,
+): Promise<Uint8Array> => {
+  const decoder = new TextDecoder();
+  let modelJson = "";
+  for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
+  return render(JSON.parse(modelJson), format);
+};
+
+async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
 
 /** The demo's server is in a worker already, and its years are short. */
 export const startModelMaker = () => {
   const maker = new ModelMaker(sha256);
   return {
-    add: (part: SourcePart) => maker.add(part),
-    make: async (copy: CopyFacts) => maker.make(copy),
-    end: async () => undefined,
+    add: async (part: SourcePart) => maker.add(part),
+    make: async (copy: CopyFacts) => {
+      const made = maker.make(copy);
+      return made.ok ? { ok: true, value: { ...made.value, modelJson: whole(made.value.modelJson) } } : made;
+    },
+    end: () => undefined,
   };
 };

@@ -162,7 +162,8 @@ describe.each([
     const table = (await readOwnerTables(app.database.db)).find(({ name }) => name === "saved_views");
     if (!table) throw new Error("saved_views is gone");
     const pages = await Array.fromAsync(readOwnerRows(app.database.db, robin.userId, table));
-    expect(pages.map((rows) => rows.length)).toEqual([500, 500, 203]);
+    expect(Math.max(...pages.map((rows) => rows.length))).toBeLessThanOrEqual(100);
+    expect(pages.flat()).toHaveLength(1203);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1203);
   });
 });

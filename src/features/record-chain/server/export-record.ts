@@ -10,7 +10,7 @@ import { sealedEventOf } from "./sealed-event.ts";
 import { readEventsAfter, readHead } from "./store.ts";
 import { readProofsAfter } from "./transparency-store.ts";
 
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
 
 /** The record as it stood when the export began, in keyset pages: constant memory, and no transaction. */
 export const exportRecord: Verb<typeof contract> = async ({ db, scope, receivedAt }) => {

@@ -6,7 +6,7 @@ import type { ReportFormat } from "../rules.ts";
 import { renderReportPdf } from "./pdf/report-pdf.ts";
 import { renderReportXlsx } from "./report-xlsx.ts";
 
-/** Renders in the calling thread. Servers use `renderReport`, which does it in another one. */
+/** Renders in the calling thread. Servers use `renderReport`, which does it in another process. */
 export async function renderFormat(model: ReportModel, format: ReportFormat): Promise<Uint8Array> {
   switch (format) {
     case "pdf":

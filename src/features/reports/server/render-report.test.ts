@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { buildModel, buildYear } from "../testing/build-report.ts";
+import { renderFormat } from "./render-formats.ts";
 import { renderReport } from "./render-report.ts";
 import { readPdf } from "./testing/pdf-text.ts";
 
-test("renders every format in a thread of its own and tells of each", async () => {
+test("renders every format in a process of its own and tells of each", async () => {
   const told: string[] = [];
   const model = buildModel({ entries: buildYear(50) });
   const files = await renderReport(model, ["csv", "json", "pdf", "xlsx"], { onFile: (format) => told.push(format) });
@@ -15,6 +16,13 @@ test("renders every format in a thread of its own and tells of each", async () =
     content: { log: { length: 50 } },
   });
   expect(readPdf(files.get("pdf") ?? new Uint8Array()).text).toContain("Task 50 ");
+});
+
+test("a process prints what the calling thread prints, byte for byte", async () => {
+  const model = buildModel({ entries: buildYear(20) });
+  const files = await renderReport(model, ["pdf", "csv"], { isLean: true });
+  for (const format of ["pdf", "csv"] as const)
+    expect(Buffer.compare(files.get(format) ?? new Uint8Array(), await renderFormat(model, format))).toBe(0);
 });
 
 test("a rendering that fails is an error of that one alone", async () => {

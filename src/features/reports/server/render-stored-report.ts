@@ -15,8 +15,6 @@ export const renderStoredReport = async (
 ): Promise<Buffer> => {
   const file = await findStoredFile(scope, db, row.fileId);
   if (!file) throw new AppError("not_found");
-  const modelJson = new Uint8Array(await files.read(file.sha256));
-  const bytes = (await renderReportJson(modelJson, [format], options)).get(format);
-  if (!bytes) throw new Error(`the renderer gave no ${format}`);
+  const bytes = await renderReportJson(() => files.stream(file.sha256), format, options);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 };

@@ -10,7 +10,7 @@ import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createReport, downloadReport, getReport, listReports } from "../contract.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import type { ReportModel } from "../report-model.ts";
-import { makeSteadyModel } from "./making/snapshot-report.ts";
+import { withSteadyModel } from "./making/snapshot-report.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test("facts that change while they are read are in the report all together", asy
     },
   });
   const copy = { id: "R26-7K3M-9QXA", asOf: "2026-03-31T14:05:00.000Z" };
-  const { made } = await makeSteadyModel(testScope(robin), interrupted, { taxYear: 2026, copy });
+  const made = await withSteadyModel(testScope(robin), interrupted, { taxYear: 2026, copy }, async (coming) => coming);
   expect(changing).toBeDefined();
   expect(made.said.taxpayer.filingStatus).toBe("MFJ");
   expect(made.said.properties.map(({ name }) => name)).toEqual(["Grant Duplex"]);

@@ -7,7 +7,7 @@ import type { Id } from "#shared/ids.ts";
 import { readHeldBackFiles } from "../read-model.ts";
 import type { Manifest } from "./manifest.ts";
 
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
 
 /** Every file as it came, byte for byte; one that cannot be given is named in the manifest and does not stop the rest. */
 export async function* fileMembers(

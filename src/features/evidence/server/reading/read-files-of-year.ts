@@ -33,7 +33,7 @@ type Row = {
   entries: { id: Id; date: CivilDate }[];
 };
 
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
 
 /** In pages by id, for an archive that is written while they are read. What is in the trash backs up nothing. */
 export async function* readFilesOfYear(scope: Scope, db: Db, year: number): AsyncGenerator<YearFile[]> {

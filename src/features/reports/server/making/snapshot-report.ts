@@ -9,18 +9,16 @@ import { createTurns } from "#server/processes/turns.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ReportedFacts } from "#features/reports/report-model.ts";
 import { reportId } from "#features/reports/rules.ts";
-import type { CopyFacts, MadeModel } from "#features/reports/model-maker.ts";
+import type { CopyFacts } from "#features/reports/model-maker.ts";
 import { readReportSource } from "./read-report-source.ts";
-import { startModelMaker } from "./start-model-maker.ts";
+import { type ComingModel, startModelMaker } from "./start-model-maker.ts";
 import { findSameReport, insertReport } from "../store.ts";
 import type { ReportRow } from "../table.ts";
 
 const GENESIS = { seq: 0, hash: "0".repeat(64) };
 const ATTEMPTS = 3;
 
-const PIECE_BYTES = 256 * 1024;
-
-/** A thread with a year in it is heavy: one at a time. Their number is bounded by owner, as that of renderings is. */
+/** A process with a year in it is heavy: one at a time. Their number is bounded by owner, as that of renderings is. */
 const turns = createTurns({ perOwner: 5 });
 
 type Asked = Pick<Call, "platform" | "db" | "receivedAt"> & { scope: Scope };
@@ -35,12 +33,15 @@ export const snapshotReport = async (
 ): Promise<Snapshot> => {
   const code = reportId(taxYear, randomBytes(8));
   const copy = { id: code, asOf: receivedAt.toISOString() };
-  const { made, head } = await turns(scope.userId, () => makeSteadyModel(scope, db, { taxYear, copy }));
-  const { said, contentHash } = made;
-  const same = await findSameReport(scope, db, { taxYear, contentHash });
-  if (same) return { row: same, said, write: async () => undefined };
+  const keep = async ({ said, contentHash, modelJson }: ComingModel, head: LedgerHead) => {
+    const same = await findSameReport(scope, db, { taxYear, contentHash });
+    return same ? { same, said } : { same, said, contentHash, head, stored: await platform.files.put(modelJson) };
+  };
+  const made = await turns(scope.userId, () => withSteadyModel(scope, db, { taxYear, copy }, keep));
+  if (made.same) return { row: made.same, said: made.said, write: async () => undefined };
 
-  const stored = await platform.files.put(inPieces(made.modelJson));
+  const { said, contentHash, head, stored } = made;
+
   const row: ReportRow = {
     userId: scope.userId,
     id: platform.newId(),
@@ -72,33 +73,32 @@ export const snapshotReport = async (
   return { row, said, write };
 };
 
-/** So that whoever hashes and writes them lets others in between. */
-async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
-}
-
-/** What is read in several steps is of one book only when neither its record nor its facts moved in between. */
-export const makeSteadyModel = async (
+/**
+ * What is read in several steps is of one book only when neither its record nor its facts moved in between. The model is
+ * there while `keep` runs.
+ */
+export const withSteadyModel = async <Result>(
   scope: Scope,
   db: Db,
   { taxYear, copy }: { taxYear: number; copy: CopyFacts },
-): Promise<{ made: MadeModel; head: LedgerHead }> => {
+  keep: (made: ComingModel, head: LedgerHead) => Promise<Result>,
+): Promise<Result> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const version = await readBookVersion(scope, db);
     const before = (await readHead(scope, db)) ?? GENESIS;
     const maker = startModelMaker();
     try {
-      for await (const part of readReportSource(scope, db, taxYear)) maker.add(part);
+      for await (const part of readReportSource(scope, db, taxYear)) await maker.add(part);
       const after = (await readHead(scope, db)) ?? GENESIS;
       if (before.seq !== after.seq || version !== (await readBookVersion(scope, db))) continue;
       const made = await maker.make(copy);
-      if (made.ok) return { made: made.value, head: before };
+      if (made.ok) return await keep(made.value, before);
       throw new AppError("state_conflict", {
         message: `Some facts of this year contradict each other: ${made.problems[0]?.message ?? "unknown"}`,
         data: { problems: made.problems.slice(0, 20) },
       });
     } finally {
-      await maker.end();
+      maker.end();
     }
   }
   throw new AppError("state_conflict", { message: "The book is being written right now. Try again in a moment." });

@@ -1,37 +1,57 @@
-import { Worker } from "node:worker_threads";
+import type { Checked } from "@tenure/tax-rules";
+import type { CopyFacts, MadeModel } from "#features/reports/model-maker.ts";
 import type { SourcePart } from "#features/reports/report-source.ts";
-import type { CopyFacts } from "#features/reports/model-maker.ts";
-import type { MakerAnswer, MakerMessage } from "./model-worker.ts";
+import { startFilter } from "#server/processes/start-filter.ts";
+import type { MakerAnswer, MakerMessage } from "./model-child.ts";
+
+/** A model that is still coming: its text is read once, from the process that made it. */
+export type ComingModel = Omit<MadeModel, "modelJson"> & { readonly modelJson: AsyncIterable<Uint8Array> };
 
 export type StartedMaker = {
-  add: (part: SourcePart) => void;
-  /** @throws Error when the worker fails, runs out of memory or out of time. */
-  make: (copy: CopyFacts) => Promise<MakerAnswer>;
-  /** Whoever started it ends it, whether it made something or not. */
-  end: () => Promise<void>;
+  /** Waits where the maker is slower than whoever reads the source. */
+  add: (part: SourcePart) => Promise<void>;
+  /** @throws Error when the maker fails, runs out of memory or out of time. */
+  make: (copy: CopyFacts) => Promise<Checked<ComingModel>>;
+  /** Whoever started it ends it, whether it made something or not; a model that was not read is gone. */
+  end: () => void;
 };
 
-const TIMEOUT_MS = 60_000;
 /** Nearly all that it makes stays until the end: a large young generation would only be more memory. */
-const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 4 };
+const LIMITS = { milliseconds: 120_000, rssBytes: 1024 ** 3, oldSpaceMegabytes: 768, semiSpaceMegabytes: 1 };
 
-/** A thread in which a model is made, so that nobody else waits for it and its memory goes when it is done. */
+/** A process in which a model is made, so that nobody else waits for it and its memory goes when it is done. */
 export const startModelMaker = (): StartedMaker => {
-  const worker = new Worker(new URL("./model-worker.ts", import.meta.url), { resourceLimits: MEMORY });
-  const { promise: answer, resolve, reject } = Promise.withResolvers<MakerAnswer>();
-  // It may fail while it is given parts, when nobody waits for its answer yet.
-  answer.catch(() => undefined);
-  worker.on("message", resolve);
-  worker.on("error", reject);
-  worker.on("exit", (code) => reject(new Error(`the maker of models stopped with code ${code}`)));
-  const post = (message: MakerMessage): void => worker.postMessage(message);
+  const filter = startFilter(new URL("./model-child.ts", import.meta.url), [], LIMITS);
+  const post = (message: MakerMessage): Promise<void> => filter.write(`${JSON.stringify(message)}\n`);
   return {
     add: post,
     make: async (copy) => {
-      post({ copy });
-      const timer = setTimeout(() => reject(new Error(`a model took longer than ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
-      return answer.finally(() => clearTimeout(timer));
+      await post({ copy });
+      const { line, rest } = await splitFirstLine(filter.answer());
+      const answer: MakerAnswer = JSON.parse(line);
+      return answer.ok ? { ok: true, value: { ...answer.value, modelJson: rest } } : answer;
     },
-    end: async () => void (await worker.terminate()),
+    end: filter.stop,
   };
 };
+
+const NEWLINE = 0x0a;
+
+const splitFirstLine = async (
+  pieces: AsyncGenerator<Buffer>,
+): Promise<{ line: string; rest: AsyncGenerator<Buffer> }> => {
+  const before: Buffer[] = [];
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done) throw new Error("the maker of models gave no answer");
+    const end = next.value.indexOf(NEWLINE);
+    before.push(end < 0 ? next.value : next.value.subarray(0, end));
+    if (end >= 0)
+      return { line: Buffer.concat(before).toString(), rest: following(next.value.subarray(end + 1), pieces) };
+  }
+};
+
+async function* following(first: Buffer, others: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield first;
+  yield* others;
+}

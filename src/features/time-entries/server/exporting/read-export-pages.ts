@@ -8,7 +8,7 @@ import { createStandingReader, type EntryStanding } from "#features/time-entries
 import { bookContextOf, standingContextOf } from "../reading/book-context.ts";
 import { type ExportRow, readExportRows } from "../reading/read-model.ts";
 
-const PAGE_ROWS = 1000;
+const PAGE_ROWS = 250;
 /** A small first page: the first bytes leave while the rest is read. */
 const FIRST_PAGE_ROWS = 100;
 

@@ -11,7 +11,7 @@ import { snapshotOf } from "./snapshot-of-row.ts";
 import { timeEntries, timeRollups } from "../table.ts";
 
 /** A page is what everybody else waits for while its rows become entries. */
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
 
 /**
  * Every kept entry of a year by day, read in keyset pages outside a transaction (an open one would block everybody on

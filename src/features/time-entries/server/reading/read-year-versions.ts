@@ -8,7 +8,7 @@ import type { Id } from "#shared/ids.ts";
 import { timeEntries } from "../table.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 
-const PAGE_ROWS = 500;
+const PAGE_ROWS = 100;
 
 /** An entry as it stands and as it was first recorded; null where that first record was deleted. */
 export type EntryVersions = { now: EntrySnapshot; first: EntrySnapshot | null };

@@ -1,0 +1,10 @@
+import { text } from "node:stream/consumers";
+import type { ReportModel } from "../report-model.ts";
+import { REPORT_FORMATS } from "../rules.ts";
+import { renderFormat } from "./render-formats.ts";
+
+// Takes the JSON of a model and gives the file in the format that its argument names.
+const format = REPORT_FORMATS.find((one) => one === process.argv[2]);
+if (format === undefined) throw new Error(`no format is called ${process.argv[2]}`);
+const model: ReportModel = JSON.parse(await text(process.stdin));
+process.stdout.write(await renderFormat(model, format));
