@@ -94,7 +94,11 @@ const startWriters = (people: readonly ApiClient[]) => {
   const write = async (client: ApiClient, writer: number): Promise<void> => {
     for (let round = 0; !over.signal.aborted; round += 1) {
       if (round < UPLOADS_MAX) acknowledged.push((await upload(client, contentOf(writer, round))).file.sha256);
-      await logEntry(client, { date: "2026-03-07", hours: 0.1 });
+      await logEntry(client, {
+        date: "2026-03-07",
+        hours: 0.1,
+        description: "From a letter:\u2028the heater\u2029again",
+      });
       rounds += 1;
       for (const { count, resolve } of waiting) if (rounds >= count) resolve();
     }

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
@@ -14,6 +14,7 @@ import {
   writeRows,
   writeSequences,
 } from "../database/table-rows.ts";
+import { readLines } from "../processes/read-lines.ts";
 import { recordRestoration } from "./backup-state.ts";
 import type { BackupTable, Manifest } from "./manifest.ts";
 
@@ -23,8 +24,8 @@ export type FetchedTable = BackupTable & { path: string };
 const LINES_AT_A_TIME = 1000;
 const BYTES_AT_A_TIME = 1024 * 1024;
 
-async function* readLines(path: string): AsyncGenerator<string[]> {
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()), crlfDelay: Infinity });
+async function* readBatches(path: string): AsyncGenerator<string[]> {
+  const lines = readLines(pipeline(createReadStream(path), createGunzip(), () => {}));
   let batch: string[] = [];
   let byteSize = 0;
   for await (const line of lines) {
@@ -119,7 +120,7 @@ export const loadDatabase = async (
     await makeSchema(client, migrations.slice(0, manifest.migrations.length));
     await whileLoading(client, async () => {
       for (const table of tables)
-        for await (const lines of readLines(table.path)) await writeRows(client, table, lines);
+        for await (const lines of readBatches(table.path)) await writeRows(client, table, lines);
     });
     await writeSequences(client, manifest.sequences);
     await compareTables(client, tables);

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { fileRefusal, type FileRefusal, type FileRefusalCode } from "#shared/sheets/file-refusal.ts";
 import { SHEET_READING_MILLISECONDS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { readLines } from "../processes/read-lines.ts";
 import { watchChild } from "../processes/watch-child.ts";
 import { HEAP_MEGABYTES_MAX, RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
 import type { SheetInfo } from "./read-workbook.ts";
@@ -72,7 +72,7 @@ const messageOf = (line: string): ChildMessage | null => {
 
 const listen = async (child: ChildProcess, heard: Heard): Promise<void> => {
   if (!child.stdout) return;
-  for await (const line of createInterface({ input: child.stdout })) {
+  for await (const line of readLines(child.stdout)) {
     const message = messageOf(line);
     if (message) hear(heard, message);
   }

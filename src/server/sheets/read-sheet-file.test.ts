@@ -27,6 +27,11 @@ test("a file is recognised by its content, and a CSV too", async () => {
   expect(csv.ok && [csv.value.format, csv.value.grid.delimiter, csv.value.sheet]).toEqual(["csv", ";", null]);
 });
 
+test("separators of a word processor stay within their cell", async () => {
+  const csv = await read("Date,Note\n1/2/2025,roof\u2028and gutter\u2029done\n");
+  expect(csv.ok && csv.value.grid.rows.at(-1)?.cells[1]).toBe("roof\u2028and gutter\u2029done");
+});
+
 const twoRows = `<row r="1">${textCell("A1", "Date")}${textCell("B1", "Hours")}</row><row r="2">${textCell("A2", "1/2/2025")}${textCell("B2", "2")}</row>`;
 
 test("the sheet that the caller is looking for is found behind other tables", async () => {

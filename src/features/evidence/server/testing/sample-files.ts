@@ -60,7 +60,10 @@ export const HEIC = Buffer.from(
 export const upload = async (client: ApiClient, content: Buffer | string, fileName = "receipt.pdf") =>
   client.call(uploadEvidence, {}, { file: { content, fileName } });
 
-export const logEntry = (client: ApiClient, facts: { propertyId?: string; date?: string; hours?: number } = {}) =>
+export const logEntry = (
+  client: ApiClient,
+  facts: { propertyId?: string; date?: string; hours?: number; description?: string } = {},
+) =>
   client.call(createTimeEntry, {
     body: { date: "2026-03-08", hours: 2, activityType: "property-management", description: "Heater", ...facts },
   });

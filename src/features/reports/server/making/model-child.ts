@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Checked } from "@tenure/tax-rules";
 import { type CopyFacts, type MadeModel, ModelMaker } from "#features/reports/model-maker.ts";
 import type { SourcePart } from "#features/reports/report-source.ts";
+import { readLines } from "#server/processes/read-lines.ts";
 
 /** A line of what the process is sent: the parts of a source as they are read, then which copy is to be made of them. */
 export type MakerMessage = SourcePart | { readonly copy: CopyFacts };
@@ -9,16 +10,6 @@ export type MakerMessage = SourcePart | { readonly copy: CopyFacts };
 export type MakerAnswer = Checked<Omit<MadeModel, "modelJson">>;
 
 const maker = new ModelMaker((bytes) => hash("sha256", bytes, "buffer"));
-
-/** Not those of `readline`, which also ends a line at U+2028 in a text. */
-async function* lines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
-  for await (const piece of pieces) {
-    const ended = (rest + piece).split("\n");
-    rest = ended.pop() ?? "";
-    yield* ended;
-  }
-}
 
 const answer = (copy: CopyFacts): void => {
   const made = maker.make(copy);
@@ -29,7 +20,7 @@ const answer = (copy: CopyFacts): void => {
   if (made.ok) process.stdout.write(made.value.modelJson);
 };
 
-for await (const line of lines(process.stdin.setEncoding("utf8"))) {
+for await (const line of readLines(process.stdin)) {
   const message: MakerMessage = JSON.parse(line);
   if ("copy" in message) answer(message.copy);
   else maker.add(message);
