@@ -8,6 +8,7 @@ import { refuseWhileInUse } from "#server/backups/load-database.ts";
 import { findDamage, openBackup, type OpenBackup, restoreBackup } from "#server/backups/restore-backup.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open-database.ts";
+import { refuseTwoDatabases } from "#server/database/start-database.ts";
 import { beforeListening } from "#server/features.ts";
 import { createLog } from "#server/processes/log.ts";
 import { openFileStore, openTombstones, startPlatform } from "#server/start-platform.ts";
@@ -75,6 +76,7 @@ const copyKnownTombstones = async (config: Config, place: BackupPlace): Promise<
 const putBack = async (config: Config, place: BackupPlace, backup: OpenBackup, choice: Choice): Promise<string[]> => {
   const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl;
   const { dataDir } = config;
+  if (config.databaseUrl !== null) await refuseTwoDatabases(config.databaseUrl, config.migrationDatabaseUrl);
   if (databaseUrl !== null) await refuseWhileInUse(databaseUrl);
   const database = await openDatabase({ databaseUrl, dataDir });
   try {

@@ -37,14 +37,34 @@ const createTable = `CREATE TABLE IF NOT EXISTS schema_migrations (
   applied_at timestamptz NOT NULL DEFAULT now()
 )`;
 
+const NAME_THE_OWNER = "Name the role that owns the tables in TENURE_MIGRATION_DATABASE_URL.";
+
+/** Says what a role lacks where PostgreSQL refuses it; every other error stays itself. */
+const lacking = async <T>(what: string, work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (postgresErrorOf(error)?.code !== sqlState.insufficientPrivilege) throw error;
+    throw new Error(what, { cause: error });
+  }
+};
+
 const ensureTable = async (client: Client): Promise<void> => {
   // Asked first: a role that may not change the schema may still start a program that has nothing to change.
-  const { rows } = await client.query<{ is_there: boolean }>(
-    "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
+  const { rows } = await client.query<{ schema: string | null; is_there: boolean }>(
+    "SELECT current_schema() AS schema, to_regclass('public.schema_migrations') IS NOT NULL AS is_there",
   );
+  const schema = rows[0]?.schema ?? "public";
+  if (schema !== "public")
+    throw new Error(
+      `Tenure keeps its tables in the schema public; the search_path of this role begins with ${schema}.`,
+    );
   if (rows[0]?.is_there) return;
   try {
-    await client.query(createTable);
+    await lacking(
+      `The database is empty, and the role that connects may not make tables in its schema public. ${NAME_THE_OWNER}`,
+      client.query(createTable),
+    );
   } catch (error) {
     // IF NOT EXISTS is no guard against another process that creates it at the same moment.
     const lost: readonly string[] = [sqlState.uniqueViolation, sqlState.duplicateTable, sqlState.duplicateObject];
@@ -114,11 +134,18 @@ const apply = async (client: Client, migration: Migration): Promise<boolean> => 
 
 const applyMissing = async (client: Client, migrations: readonly Migration[]): Promise<number[]> => {
   await ensureTable(client);
-  const applied = await readApplied(client);
+  const applied = await lacking(
+    `The role that connects has no rights in this database yet. ${NAME_THE_OWNER}`,
+    readApplied(client),
+  );
   refuseForeignSchema(applied, migrations);
   const done: number[] = [];
   for (const migration of migrations.slice(applied.length)) {
-    if (await apply(client, migration)) done.push(migration.version);
+    const applying = lacking(
+      `The schema is older than this program, and the role that it connects as may not change it. ${NAME_THE_OWNER}`,
+      apply(client, migration),
+    );
+    if (await applying) done.push(migration.version);
   }
   return done;
 };
@@ -140,13 +167,6 @@ export const migrate = async (
   await client.connect();
   try {
     return await applyMissing(client, migrations);
-  } catch (error) {
-    if (postgresErrorOf(error)?.code !== sqlState.insufficientPrivilege) throw error;
-    throw new Error(
-      "The schema is older than this program, and the role that it connects as may not change it. " +
-        "Name the role that owns the tables in TENURE_MIGRATION_DATABASE_URL.",
-      { cause: error },
-    );
   } finally {
     await client.end();
   }

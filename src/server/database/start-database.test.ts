@@ -1,4 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterEach, expect, inject, test } from "vitest";
 import { urlOfDatabase } from "#test/support/postgres.ts";
@@ -160,6 +164,104 @@ test("an address with options of its own keeps them", async () => {
   expect(server.guard).toBe("lowered");
   const { rows } = await server.pool.query("SELECT current_setting('work_mem') AS memory");
   expect(rows).toEqual([{ memory: "5MB" }]);
+});
+
+test("an address with options of its own still has instants in UTC, where no role is added to it too", async () => {
+  const [owner, app] = [await newRole(), await newRole()];
+  await onServer(`ALTER ROLE ${owner} SET timezone = 'America/New_York'`);
+  await onServer(`ALTER ROLE ${app} SET timezone = 'America/New_York'`);
+  const at = await newDatabase(owner);
+  const withOptions = (url: string): string => `${url}&options=-c%20work_mem=5MB`;
+  for (const [given, owning] of [
+    [at(owner), null],
+    [at(app), at(owner)],
+  ] as const) {
+    await using server = await start(withOptions(given), owning);
+    const { rows } = await server.pool.query(
+      "SELECT current_setting('work_mem') AS memory, current_setting('TimeZone') AS zone",
+    );
+    expect(rows).toEqual([{ memory: "5MB", zone: "UTC" }]);
+  }
+});
+
+test("an address that `pg` has to encode first is taken with its role", async () => {
+  const owner = await newRole("CREATEROLE");
+  const at = await newDatabase(owner);
+  await using server = await start(`${at(owner).replaceAll("%2F", "/")}&application_name=100% ours`);
+  expect(server.guard).toBe("lowered");
+});
+
+/** Passes everything on but a start with options about a role, as PgBouncer does not. */
+const startPooler = async (socketFolder: string) => {
+  const folder = await mkdtemp(join(tmpdir(), "tenure-pooler-"));
+  const refusal = "SFATAL\0C08P01\0Munsupported startup parameter in options: role\0\0";
+  const server = createServer((client) => {
+    client.once("data", (first: Buffer) => {
+      client.pause();
+      if (first.includes("role=")) {
+        const head = Buffer.from("E0000");
+        head.writeInt32BE(refusal.length + 4, 1);
+        client.end(Buffer.concat([head, Buffer.from(refusal)]));
+        return;
+      }
+      const database = connect(join(socketFolder, ".s.PGSQL.5432"), () => database.write(first));
+      client.pipe(database).pipe(client);
+      for (const side of [client, database]) side.on("error", () => undefined);
+      client.on("close", () => database.destroy());
+    });
+  });
+  await new Promise<void>((listening) => server.listen(join(folder, ".s.PGSQL.5432"), listening));
+  const close = async (): Promise<void> => {
+    server.close();
+    await rm(folder, { recursive: true });
+  };
+  return { folder, [Symbol.asyncDispose]: close };
+};
+
+test("behind a pooler that refuses the role in options it starts as the owner, and says so", async () => {
+  const owner = await newRole("CREATEROLE");
+  const at = await newDatabase(owner);
+  const direct = new URL(at(owner));
+  await using pooler = await startPooler(direct.searchParams.get("host") ?? "");
+  direct.searchParams.set("host", pooler.folder);
+  await using server = await start(direct.href);
+  expect(server.guard).toBe("triggers");
+  expect(server.said).toEqual([expect.stringMatching(/^warn .*only triggers keep/)]);
+});
+
+test("two addresses of two databases are refused before either is touched", async () => {
+  const [owner, app] = [await newRole(), await newRole()];
+  const [here, there] = [await newDatabase(owner), await newDatabase(owner)];
+  await expect(start(here(app), there(owner))).rejects.toThrow("lead to two databases");
+  const client = new Client({ connectionString: there(owner) });
+  await client.connect();
+  expect((await client.query("SELECT to_regclass('public.schema_migrations') AS made")).rows).toEqual([{ made: null }]);
+  await client.end();
+});
+
+test("a role whose tables would not stand in public is refused", async () => {
+  const owner = await newRole();
+  const at = await newDatabase(owner);
+  const client = new Client({ connectionString: at(owner) });
+  await client.connect();
+  await client.query(`CREATE SCHEMA ${owner}`);
+  await client.end();
+  await expect(start(at(owner))).rejects.toThrow("keeps its tables in the schema public");
+});
+
+test.each([
+  ["everybody a column of the record", () => "GRANT UPDATE (received_at) ON ledger_events TO PUBLIC"],
+  ["its role a superuser", (app: string) => `GRANT postgres TO ${app}`],
+])("who has granted %s is told that only triggers are left", async (_, grantTo) => {
+  const [owner, app] = [await newRole(), await newRole()];
+  const at = await newDatabase(owner);
+  await (await start(at(app), at(owner))).close();
+  const client = new Client({ connectionString: at("postgres") });
+  await client.connect();
+  await client.query(grantTo(app));
+  await client.end();
+  await using server = await start(at(app), at(owner));
+  expect(server.guard).toBe("triggers");
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { Client } from "pg";
 import { grantRights, waitForTurn } from "./app-role/grant-rights.ts";
-import { makeOwnRole, withRole } from "./app-role/own-role.ts";
+import { makeOwnRole, withSettings } from "./app-role/own-role.ts";
 import { type RecordGuard, readRecordGuard } from "./app-role/record-guard.ts";
+import { postgresErrorOf } from "./database-error.ts";
 import type { DatabaseLog, OpenDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
@@ -35,27 +36,66 @@ const ownsTables = async (client: Client): Promise<boolean> => {
   return rows[0]?.owns === true;
 };
 
+const placeOf = async (client: Client): Promise<string> => {
+  const { rows } = await client.query<{ place: string }>(
+    "SELECT pg_postmaster_start_time() || ' ' || oid AS place FROM pg_database WHERE datname = current_database()",
+  );
+  return rows[0]?.place ?? "";
+};
+
+/** Two addresses of two databases: one of them would be migrated or restored, and the other one served. */
+export const refuseTwoDatabases = async (databaseUrl: string, migrationDatabaseUrl: string | null): Promise<void> => {
+  if (migrationDatabaseUrl === null) return;
+  const [one, other] = [await withClient(databaseUrl, placeOf), await withClient(migrationDatabaseUrl, placeOf)];
+  if (one === other) return;
+  throw new Error(
+    "DATABASE_URL and TENURE_MIGRATION_DATABASE_URL lead to two databases. They are two logins of one. Nothing was changed.",
+  );
+};
+
+/** Codes of a server that is full or going away: no word on what it was asked. */
+const PASSING = /^(53|57)/;
+
+/** A pooler may refuse options that it does not know. Then the owner connects as it is, which `readRecordGuard` tells. */
+const isTaken = async (connectionString: string): Promise<boolean> => {
+  try {
+    await withClient(connectionString, roleOf);
+    return true;
+  } catch (error) {
+    const code = postgresErrorOf(error)?.code;
+    if (code === undefined || PASSING.test(code)) throw error;
+    return false;
+  }
+};
+
+const bindAsOwner = async (client: Client, databaseUrl: string): Promise<string> => {
+  const role = (await ownsTables(client)) ? await makeOwnRole(client) : null;
+  const [free, bound] = [withSettings(databaseUrl, null), withSettings(databaseUrl, role)];
+  return role !== null && (await isTaken(bound)) ? bound : free;
+};
+
+const bindOther = async (client: Client, databaseUrl: string): Promise<string> => {
+  const role = await withClient(databaseUrl, roleOf);
+  if (role !== (await roleOf(client))) {
+    await client.query("BEGIN");
+    await waitForTurn(client);
+    await grantRights(client, role);
+    await client.query("COMMIT");
+  }
+  return withSettings(databaseUrl, null);
+};
+
 /**
  * Brings a PostgreSQL up to date, has the server's role bound by it, and returns the address by which the server
  * connects. With an address for migrations the role is the one of `databaseUrl`. Without, it is made here where that is
  * allowed; a `databaseUrl` whose role owns nothing is taken as it is.
  */
 export const preparePostgres = async (databaseUrl: string, migrationDatabaseUrl: string | null): Promise<string> => {
+  await refuseTwoDatabases(databaseUrl, migrationDatabaseUrl);
   const connectionString = migrationDatabaseUrl ?? databaseUrl;
   await migrate({ connectionString });
-  return withClient(connectionString, async (client) => {
-    if (migrationDatabaseUrl !== null) {
-      const role = await withClient(databaseUrl, roleOf);
-      if (role === (await roleOf(client))) return databaseUrl;
-      await client.query("BEGIN");
-      await waitForTurn(client);
-      await grantRights(client, role);
-      await client.query("COMMIT");
-      return databaseUrl;
-    }
-    const role = (await ownsTables(client)) ? await makeOwnRole(client) : null;
-    return role === null ? databaseUrl : withRole(databaseUrl, role);
-  });
+  const bind = migrationDatabaseUrl === null ? bindAsOwner : bindOther;
+  return withClient(connectionString, (client) => bind(client, databaseUrl));
 };
 
 const SAYS: Readonly<Record<RecordGuard, string>> = {

@@ -43,12 +43,25 @@ export const makeOwnRole = async (client: Client): Promise<string | null> => {
   }
 };
 
-/** The address with a role that each connection has from its start: it costs no trip, and RESET ROLE leads back to it. */
-export const withRole = (databaseUrl: string, role: string): string => {
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * An address with the settings that every connection has from its start, whoever connects by it: they cost no trip.
+ * Options that an address brings itself would else replace those of `pg`. RESET ROLE leads back to the role.
+ */
+export const withSettings = (databaseUrl: string, role: string | null): string => {
   // A path and a name, as libpq has it, take no options.
   if (databaseUrl.startsWith("/")) return databaseUrl;
-  const own = /[?&]options=([^&]*)/.exec(databaseUrl)?.[1] ?? "";
-  const options = `${decodeURIComponent(own.replaceAll("+", " "))} -c TimeZone=UTC -c role=${role}`.trim();
+  const own = decoded(/[?&]options=([^&]*)/.exec(databaseUrl)?.[1] ?? "");
+  const options = `${own} -c TimeZone=UTC${role === null ? "" : ` -c role=${role}`}`.trim();
+  // No more is encoded than must be: `pg` encodes an address once more that has a space or a percent sign elsewhere.
+  const encoded = options.replaceAll(/[%&#+ ]/g, encodeURIComponent);
   // Of two options the last one counts.
-  return `${databaseUrl}${databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(options)}`;
+  return `${databaseUrl}${databaseUrl.includes("?") ? "&" : "?"}options=${encoded}`;
 };

@@ -20,11 +20,13 @@ const columns = JSON.stringify(
 export const readRecordGuard = async (db: Db): Promise<RecordGuard> => {
   const { rows } = await db.execute<{ is_current: boolean; is_bound: boolean }>(sql`
     SELECT r.rolname = current_user AS is_current, NOT (
-      r.rolsuper OR r.rolcreaterole OR has_schema_privilege(r.oid, 'public', 'CREATE')
+      has_schema_privilege(r.oid, 'public', 'CREATE')
+      OR EXISTS (SELECT FROM pg_roles s WHERE (s.rolsuper OR s.rolcreaterole) AND pg_has_role(r.oid, s.oid, 'MEMBER'))
       OR EXISTS (SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
         AND pg_has_role(r.oid, relowner, 'MEMBER'))
       OR EXISTS (SELECT FROM json_to_recordset(${tables}::json) AS t (name text, rights text)
-        WHERE has_table_privilege(r.oid, 'public.' || t.name, t.rights))
+        WHERE has_table_privilege(r.oid, 'public.' || t.name, t.rights)
+          OR has_any_column_privilege(r.oid, 'public.' || t.name, 'UPDATE'))
       OR EXISTS (SELECT FROM json_to_recordset(${columns}::json) AS c (name text, "column" text)
         WHERE has_column_privilege(r.oid, 'public.' || c.name, c."column", 'UPDATE'))
     ) AS is_bound
