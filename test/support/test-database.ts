@@ -41,6 +41,8 @@ const createOnServer = async (serverUrl: string): Promise<TestDatabase> => {
   const ownerUrl = urlOfDatabase(inject("postgresUrl"), name);
   // Connects when it is used, which few tests do.
   const pool = new Pool({ connectionString: ownerUrl, options: "-c TimeZone=UTC" });
+  // `end` does not wait for the last word of a connection, and the database is dropped with those that are left.
+  pool.on("error", () => {}).on("connect", (client) => client.on("error", () => {}));
   return disposable(database, {
     schemaOwner: { connectionString: ownerUrl, pool, db: drizzle(pool) },
     prepareAgain: () => preparePostgres(database.connectionString, ownerUrl),
