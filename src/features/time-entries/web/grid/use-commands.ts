@@ -10,7 +10,7 @@ import type { ColumnName } from "./columns.ts";
 import { factsOf, isEditable } from "./columns.ts";
 import { type DraftRow, isBlank } from "./grid-state.ts";
 import { type Command, commandOf } from "./grid-keys.ts";
-import { type CellPosition, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
+import { type CellPosition, clampCell, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
 import { type Cells, logDraft } from "./use-cells.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import { type LedgerRows, RANGE_MAX_ROWS } from "./use-ledger-rows.ts";
@@ -160,10 +160,13 @@ const cancel = (env: CommandsEnv): void => {
 };
 
 /** Rows that are no entries yet are taken out at once, with a way back. The blank one at the end stays. */
-export const removeDrafts = ({ store }: CommandsEnv, drafts: readonly DraftRow[]): void => {
+export const removeDrafts = (env: CommandsEnv, drafts: readonly DraftRow[]): void => {
+  const { store } = env;
   const last = store.read().drafts.at(-1);
   const gone = drafts.filter((draft) => draft !== last && !draft.isSending);
+  if (gone.length === 0) return;
   for (const { id } of gone) store.dispatch({ type: "dropDraft", rowId: id });
+  store.dispatch({ type: "focus", to: clampCell(store.read().active, sizeOf(env)) });
   const typed = gone.filter((draft) => !isBlank(draft));
   if (typed.length === 0) return;
   toast({
@@ -185,8 +188,10 @@ const draftsInRange = (env: CommandsEnv): DraftRow[] => {
 };
 
 const takeOut = (env: CommandsEnv): void => {
-  if (env.selection.count === 0) removeDrafts(env, draftsInRange(env));
+  const drafts = env.selection.count === 0 ? draftsInRange(env) : [];
+  // Both are of the range, which is another once rows are gone.
   void subjects(env).then(env.acts.askVoid);
+  removeDrafts(env, drafts);
 };
 
 const run = (env: CommandsEnv, command: Command): void => {
