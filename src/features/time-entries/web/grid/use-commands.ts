@@ -8,7 +8,7 @@ import type { Attach } from "../acts/use-attach.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import type { ColumnName } from "./columns.ts";
 import { factsOf, isEditable } from "./columns.ts";
-import { type DraftRow, isBlank } from "./grid-state.ts";
+import { type DraftRow, isBlank, withPending } from "./grid-state.ts";
 import { type Command, commandOf } from "./grid-keys.ts";
 import { type CellPosition, clampCell, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
 import { type Cells, logDraft } from "./use-cells.ts";
@@ -49,8 +49,13 @@ export const sizeOf = ({ rows, columns, store }: CommandsEnv): GridSize => ({
   columns: columns.length + 2,
 });
 
-export const rowOf = ({ rows, store }: CommandsEnv, row: number): TimeEntry | DraftRow | undefined =>
-  row < rows.entryCount ? rows.rowAt(row) : store.read().drafts[row - rows.entryCount];
+/** A row as it is shown: what is typed next begins at what stands there. */
+export const rowOf = ({ rows, store }: CommandsEnv, row: number): TimeEntry | DraftRow | undefined => {
+  const state = store.read();
+  if (row >= rows.entryCount) return state.drafts[row - rows.entryCount];
+  const entry = rows.rowAt(row);
+  return entry && withPending(state, entry);
+};
 
 /** A row that was left is finished: it becomes an entry, or says what it lacks. */
 const leaveDraft = (env: CommandsEnv, to: number | null): void => {
