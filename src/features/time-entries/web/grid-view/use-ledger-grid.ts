@@ -109,6 +109,8 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
   const clipboard = useClipboard({ ...env, writes, reason: props.reason, names: book, context });
   useFreshSelection(selection, rows.loaded);
+  const { forgetHere } = undo;
+  useEffect(() => forgetHere, [forgetHere]);
   const grid = {
     state,
     store,

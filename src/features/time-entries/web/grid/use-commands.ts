@@ -1,4 +1,3 @@
-import { toast } from "@tenure/ui";
 import type { KeyboardEvent } from "react";
 import { areSingleKeysOn } from "#web/keyboard/shortcuts.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -166,7 +165,7 @@ const cancel = (env: CommandsEnv): void => {
 
 /** Rows that are no entries yet are taken out at once, with a way back. The blank one at the end stays. */
 export const removeDrafts = (env: CommandsEnv, drafts: readonly DraftRow[]): void => {
-  const { store } = env;
+  const { store, undo } = env;
   const last = store.read().drafts.at(-1);
   const gone = drafts.filter((draft) => draft !== last && !draft.isSending);
   if (gone.length === 0) return;
@@ -174,10 +173,8 @@ export const removeDrafts = (env: CommandsEnv, drafts: readonly DraftRow[]): voi
   store.dispatch({ type: "focus", to: clampCell(store.read().active, sizeOf(env)) });
   const typed = gone.filter((draft) => !isBlank(draft));
   if (typed.length === 0) return;
-  toast({
-    title: typed.length === 1 ? "Row removed" : `${typed.length} rows removed`,
-    action: { label: "Undo", onAction: () => store.dispatch({ type: "addDrafts", drafts: typed }) },
-  });
+  const words = typed.length === 1 ? "Row removed" : `${typed.length} rows removed`;
+  undo.didHere({ words, takeBack: () => store.dispatch({ type: "addDrafts", drafts: typed }) });
 };
 
 export const draftAt = (env: CommandsEnv, row: number): DraftRow[] => {
