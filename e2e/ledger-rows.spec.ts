@@ -53,6 +53,8 @@ test("a row that never became an entry is taken out by key or press, and comes b
   await expect(draft("no day")).toBeVisible();
   await draft("never").getByRole("button", { name: "Remove this row" }).click();
   await expect(draft("never")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(draft("never")).toBeVisible();
   await expect(draft("no day")).toBeVisible();
   await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeVisible();
 });

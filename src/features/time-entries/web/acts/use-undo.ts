@@ -1,5 +1,5 @@
 import { toast } from "@tenure/ui";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -17,6 +17,7 @@ import {
 } from "../grid/undo-stack.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
+import { type ActHere, type ActsHere, createActsHere } from "./acts-here.ts";
 
 const stepsSchema = z.array(z.strictObject({ words: z.string(), acts: z.array(actSchema) }));
 const recallStack = (): UndoStack =>
@@ -27,11 +28,27 @@ const recallStack = (): UndoStack =>
 
 const takeBackStep = ({ acts }: Step): Promise<Act> => callApi(takeBackChanges, { body: { acts: [...acts] } });
 
+type DoneHere = Pick<ActHere, "words" | "takeBack">;
+type Noting = { here: ActsHere; read: () => UndoStack; saving: Iterable<Promise<unknown>> };
+
+const noteHere = (what: DoneHere, { here, read, saving }: Noting): void => {
+  noteAct("ledger");
+  const offer = toast({ title: what.words, action: { label: "Undo", onAction: () => here.takeBack(act) } });
+  const act: ActHere = { ...what, after: read().done.at(-1), hideOffer: offer.dismiss };
+  here.add(act);
+  const placeAgain = (): void => {
+    act.after = read().done.at(-1);
+  };
+  // A change that is being saved was made before it.
+  void Promise.allSettled(saving).then(placeAgain);
+};
+
 /** What was done on this page, to be undone and redone; a reload keeps it. */
 export const useUndo = () => {
   const stack = useRef<UndoStack | null>(null);
   const isBusy = useRef(false);
   const onItsWay = useRef(new Set<Promise<unknown>>());
+  const [here] = useState(createActsHere);
   const read = (): UndoStack => (stack.current ??= recallStack());
   const write = (next: UndoStack): void => {
     stack.current = next;
@@ -42,6 +59,12 @@ export const useUndo = () => {
     isBusy.current = true;
     await Promise.allSettled(onItsWay.current);
     const last = read()[from].at(-1);
+    const actHere = from === "done" ? here.lastAfter(last) : undefined;
+    if (actHere) {
+      isBusy.current = false;
+      here.takeBack(actHere);
+      return void toast({ title: `Undone: ${actHere.words}`, tone: "success" });
+    }
     if (!last) {
       isBusy.current = false;
       return void toast({ title: from === "done" ? "Nothing to undo" : "Nothing to redo" });
@@ -76,6 +99,9 @@ export const useUndo = () => {
       write(pushStep(read(), { words, acts }));
       if (how !== "quietly") toast({ title: words, tone: "success", action: { label: "Undo", onAction: undo } });
     },
+    /** What was done to something that is not saved yet, while it is on the page. */
+    didHere: (what: DoneHere): void => noteHere(what, { here, read, saving: onItsWay.current }),
+    forgetHere: here.forget,
   };
 };
 export type Undo = ReturnType<typeof useUndo>;

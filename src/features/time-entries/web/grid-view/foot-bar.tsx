@@ -1,4 +1,4 @@
-import { formatDuration, formatHours } from "@tenure/ui";
+import { Button, formatDuration, formatHours } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { entriesWord } from "../entry-words.ts";
@@ -16,10 +16,12 @@ export type FootBarProps = {
   /** Rows of entries only; null while it is a single row. */
   range: Pick<CellRange, "top" | "bottom"> | null;
   active: { entry: TimeEntry; column: ColumnName } | null;
+  /** Null unless some rows could not be read. */
+  onRetry: (() => void) | null;
 };
 
 /** What the filter holds, what the range holds, and what the cell under the focus says besides its text. */
-export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, active }: FootBarProps) {
+export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, active, onRetry }: FootBarProps) {
   const hint = active ? cellHint(active.column, active.entry) : "";
   return (
     <div className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-2 tabular-nums">
@@ -28,6 +30,14 @@ export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, 
         <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
         {waitingCount > 0 && `, ${waitingCount.toLocaleString("en-US")} to confirm`}
       </p>
+      {onRetry && (
+        <div role="alert" className="flex items-center gap-2">
+          <p>Some rows could not be read.</p>
+          <Button size="sm" variant="quiet" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
       {range && <RangeSum view={view} offset={range.top} count={range.bottom - range.top + 1} />}
       {hint !== "" && <p className="ml-auto max-w-full truncate">{hint}</p>}
     </div>

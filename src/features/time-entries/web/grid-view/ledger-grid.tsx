@@ -119,6 +119,7 @@ function SheetFoot({ grid, address }: SheetProps) {
       waitingCount={rows.waitingCount}
       range={isRange ? { top: Math.max(0, range.top), bottom: Math.min(range.bottom, rows.entryCount - 1) } : null}
       active={entry && column ? { entry, column } : null}
+      onRetry={rows.error === null ? null : rows.retry}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { LedgerGroup } from "#features/time-entries/ledger-order.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import type { CellNames } from "../grid/cell-text.ts";
 import { type ColumnName, isEditable } from "../grid/columns.ts";
-import type { GridState } from "../grid/grid-state.ts";
+import { type GridState, withPending } from "../grid/grid-state.ts";
 import { isSingleCell, rangeOf } from "../grid/range.ts";
 import { lineAt, lineCount } from "../grid/row-layout.ts";
 import type { LedgerRows } from "../grid/use-ledger-rows.ts";
@@ -51,20 +51,19 @@ const entryFacts = (facts: SheetFacts, line: number): EntryRowFacts => {
   const at = lineAt(rows.layout, line);
   const row = at.kind === "row" ? at.row : -1;
   const stored = rows.rowAt(row);
-  const pending = stored && state.pending[stored.id];
   const range = rangeOf(state.anchor, state.active);
   const isRanged = !isSingleCell(range) && row >= range.top && row <= range.bottom;
   return {
     ...place(facts, line),
     row,
-    entry: stored && pending ? { ...stored, ...pending } : stored,
+    entry: stored && withPending(state, stored),
     names,
     taxYear,
     activeColumn: state.active.row === row ? state.active.column : -1,
     rangeLeft: isRanged ? range.left : -1,
     rangeRight: isRanged ? range.right : -1,
     isChosen: stored !== undefined && selection.has(stored.id),
-    isSaving: pending !== undefined,
+    isSaving: stored !== undefined && state.pending[stored.id] !== undefined,
     open: stored && state.open[stored.id],
     hasMenu: stored !== undefined && menuRow === stored.id,
   };

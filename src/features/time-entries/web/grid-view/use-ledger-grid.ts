@@ -11,7 +11,7 @@ import type { Selection } from "../bulk/use-selection.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
 import { copyText } from "../grid/cell-text.ts";
 import { defaultColumns } from "../grid/columns.ts";
-import { type DraftRow, emptyDraft } from "../grid/grid-state.ts";
+import { type DraftRow, emptyDraft, type GridState, withPending } from "../grid/grid-state.ts";
 import type { CellContext } from "../grid/read-cell.ts";
 import { useCells } from "../grid/use-cells.ts";
 import { useClipboard } from "../grid/use-clipboard.ts";
@@ -64,6 +64,11 @@ const useFreshSelection = ({ refresh }: Selection, loaded: readonly TimeEntry[])
   useEffect(() => refresh(loaded), [loaded, refresh]);
 };
 
+const findRow = (id: string, loaded: readonly TimeEntry[], state: GridState): TimeEntry | DraftRow | undefined => {
+  const entry = loaded.find((each) => each.id === id);
+  return entry ? withPending(state, entry) : state.drafts.find((draft) => draft.id === id);
+};
+
 /** Everything that the sheet consists of, and the latest of it for what runs later. */
 export const useLedgerGrid = (props: LedgerGridProps) => {
   const { address, book, selection, undo } = props;
@@ -104,8 +109,8 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
   const clipboard = useClipboard({ ...env, writes, reason: props.reason, names: book, context });
   useFreshSelection(selection, rows.loaded);
-  const rowById = (id: string): TimeEntry | DraftRow | undefined =>
-    store.read().drafts.find((draft) => draft.id === id) ?? rows.loaded.find((entry) => entry.id === id);
+  const { forgetHere } = undo;
+  useEffect(() => forgetHere, [forgetHere]);
   const grid = {
     state,
     store,
@@ -119,7 +124,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     context,
     menuRow,
     closeMenu: (): void => setMenuRow(null),
-    rowById,
+    rowById: (id: string) => findRow(id, rows.loaded, store.read()),
   };
   const [latest] = useState(() => createLatest(grid));
   useLayoutEffect(() => latest.set(grid));

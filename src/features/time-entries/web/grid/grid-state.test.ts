@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { emptyDraft, firstState, type GridAction, type GridState, reduceGrid } from "./grid-state.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { emptyDraft, firstState, type GridAction, type GridState, reduceGrid, withPending } from "./grid-state.ts";
 
 const after = (...actions: GridAction[]): GridState => actions.reduce(reduceGrid, firstState("blank"));
 const cell = { rowId: "e", column: "time" } as const;
@@ -56,7 +57,11 @@ describe("the grid", () => {
       { type: "write", rowId: "e", shown: { description: "a" } },
     );
     expect(written.pending).toEqual({ e: { durationSeconds: 60, description: "a" } });
-    expect(reduceGrid(written, { type: "answered", rowId: "e" }).pending).toEqual({});
+    const entry = { id: "e", durationSeconds: 30, description: "b", personId: "p" } as TimeEntry;
+    expect(withPending(written, entry)).toEqual({ id: "e", durationSeconds: 60, description: "a", personId: "p" });
+    const answered = reduceGrid(written, { type: "answered", rowId: "e" });
+    expect(answered.pending).toEqual({});
+    expect(withPending(answered, entry)).toBe(entry);
   });
 
   test("puts pasted rows before the blank one, and drops a fault with the text that caused it", () => {

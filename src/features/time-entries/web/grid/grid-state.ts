@@ -61,6 +61,12 @@ export const firstState = (draftId: string): GridState => ({
   pending: {},
 });
 
+/** An entry as it is shown while a change of it is being saved. */
+export const withPending = ({ pending }: GridState, entry: TimeEntry): TimeEntry => {
+  const shown = pending[entry.id];
+  return shown ? { ...entry, ...shown } : entry;
+};
+
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 

@@ -1,4 +1,3 @@
-import { toast } from "@tenure/ui";
 import type { KeyboardEvent } from "react";
 import { areSingleKeysOn } from "#web/keyboard/shortcuts.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -8,9 +7,9 @@ import type { Attach } from "../acts/use-attach.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import type { ColumnName } from "./columns.ts";
 import { factsOf, isEditable } from "./columns.ts";
-import { type DraftRow, isBlank } from "./grid-state.ts";
+import { type DraftRow, isBlank, withPending } from "./grid-state.ts";
 import { type Command, commandOf } from "./grid-keys.ts";
-import { type CellPosition, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
+import { type CellPosition, clampCell, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
 import { type Cells, logDraft } from "./use-cells.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import { type LedgerRows, RANGE_MAX_ROWS } from "./use-ledger-rows.ts";
@@ -49,8 +48,13 @@ export const sizeOf = ({ rows, columns, store }: CommandsEnv): GridSize => ({
   columns: columns.length + 2,
 });
 
-export const rowOf = ({ rows, store }: CommandsEnv, row: number): TimeEntry | DraftRow | undefined =>
-  row < rows.entryCount ? rows.rowAt(row) : store.read().drafts[row - rows.entryCount];
+/** A row as it is shown: what is typed next begins at what stands there. */
+export const rowOf = ({ rows, store }: CommandsEnv, row: number): TimeEntry | DraftRow | undefined => {
+  const state = store.read();
+  if (row >= rows.entryCount) return state.drafts[row - rows.entryCount];
+  const entry = rows.rowAt(row);
+  return entry && withPending(state, entry);
+};
 
 /** A row that was left is finished: it becomes an entry, or says what it lacks. */
 const leaveDraft = (env: CommandsEnv, to: number | null): void => {
@@ -160,16 +164,17 @@ const cancel = (env: CommandsEnv): void => {
 };
 
 /** Rows that are no entries yet are taken out at once, with a way back. The blank one at the end stays. */
-export const removeDrafts = ({ store }: CommandsEnv, drafts: readonly DraftRow[]): void => {
+export const removeDrafts = (env: CommandsEnv, drafts: readonly DraftRow[]): void => {
+  const { store, undo } = env;
   const last = store.read().drafts.at(-1);
   const gone = drafts.filter((draft) => draft !== last && !draft.isSending);
+  if (gone.length === 0) return;
   for (const { id } of gone) store.dispatch({ type: "dropDraft", rowId: id });
+  store.dispatch({ type: "focus", to: clampCell(store.read().active, sizeOf(env)) });
   const typed = gone.filter((draft) => !isBlank(draft));
   if (typed.length === 0) return;
-  toast({
-    title: typed.length === 1 ? "Row removed" : `${typed.length} rows removed`,
-    action: { label: "Undo", onAction: () => store.dispatch({ type: "addDrafts", drafts: typed }) },
-  });
+  const words = typed.length === 1 ? "Row removed" : `${typed.length} rows removed`;
+  undo.didHere({ words, takeBack: () => store.dispatch({ type: "addDrafts", drafts: typed }) });
 };
 
 export const draftAt = (env: CommandsEnv, row: number): DraftRow[] => {
@@ -185,8 +190,10 @@ const draftsInRange = (env: CommandsEnv): DraftRow[] => {
 };
 
 const takeOut = (env: CommandsEnv): void => {
-  if (env.selection.count === 0) removeDrafts(env, draftsInRange(env));
+  const drafts = env.selection.count === 0 ? draftsInRange(env) : [];
+  // Both are of the range, which is another once rows are gone.
   void subjects(env).then(env.acts.askVoid);
+  removeDrafts(env, drafts);
 };
 
 const run = (env: CommandsEnv, command: Command): void => {

@@ -23,7 +23,7 @@ export const useLedgerRows = (view: LedgerView) => {
   const outline = useSuspenseQuery(outlineQuery(view)).data;
   const { entryCount, groups } = outline;
   const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
-  const { windows, error, ask } = useWindows(view);
+  const { windows, error, ask, retry } = useWindows(view);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const wanted = useRef<readonly number[]>([]);
   const asked = useRef<readonly number[]>([]);
@@ -57,7 +57,9 @@ export const useLedgerRows = (view: LedgerView) => {
       [windows],
     ),
     loaded: useMemo(() => [...windows.values()].flat(), [windows]),
+    /** Some rows that were asked for could not be read. */
     error,
+    retry,
     /** Every row between two positions, read or not. */
     readRange: (first: number, last: number): Promise<TimeEntry[]> => readRows(view, first, last),
   };

@@ -1,4 +1,4 @@
-import { type Dispatch, useRef } from "react";
+import { type Dispatch, useRef, useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
 import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { Reason } from "../acts/use-reason.ts";
@@ -6,13 +6,14 @@ import { refreshAfterEntryAct, showAnswered } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import type { GridAction } from "./grid-state.ts";
 import type { ReadCell } from "./read-cell.ts";
+import { createRowQueues } from "./row-queues.ts";
 
 /** A text may be another way to say the same: then nothing was changed, and there is nothing to undo. */
 export type Written = { entry: TimeEntry; isChanged: boolean };
 
 /** Changes of rows: shown at once, sent one after another for each row, each with the version that was seen last. */
 export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Reason) => {
-  const queues = useRef(new Map<string, Promise<unknown>>());
+  const [queues] = useState(createRowQueues);
   const versions = useRef(new Map<string, number>());
   const send = async ({ id }: TimeEntry, { patch }: ReadCell): Promise<Written> => {
     const version = versions.current.get(id) ?? 1;
@@ -27,17 +28,9 @@ export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Rea
   const write = (entry: TimeEntry, value: ReadCell): Promise<Written> => {
     versions.current.set(entry.id, Math.max(entry.version, versions.current.get(entry.id) ?? 0));
     dispatch({ type: "write", rowId: entry.id, shown: value.shown });
-    const before = queues.current.get(entry.id) ?? Promise.resolve();
-    const mine = before
-      .catch(() => undefined)
-      .then(() => send(entry, value))
-      .finally(() => {
-        if (queues.current.get(entry.id) === mine) queues.current.delete(entry.id);
-        dispatch({ type: "answered", rowId: entry.id });
-        refreshAfterEntryAct();
-      });
-    queues.current.set(entry.id, mine);
-    return mine;
+    // While another change of the row waits, the row goes on showing what was typed.
+    const answered = (): void => dispatch({ type: "answered", rowId: entry.id });
+    return queues.add(entry.id, () => send(entry, value), answered).finally(refreshAfterEntryAct);
   };
   return { write };
 };

@@ -1,11 +1,11 @@
-import { notifyManager, QueriesObserver, type QueryObserverOptions } from "@tanstack/react-query";
+import { notifyManager, QueriesObserver, type QueryClient, type QueryObserverOptions } from "@tanstack/react-query";
 import { startTransition, useCallback, useEffect, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
 import { windowQuery } from "../queries.ts";
 
-/** What has come of the windows that were asked for. */
+/** What has come of the windows that were asked for. The error is of one that has no rows to show. */
 type Seen = { windows: ReadonlyMap<number, readonly TimeEntry[]>; error: Error | null };
 
 const FIRST = [0];
@@ -15,13 +15,16 @@ const queriesOf = (view: LedgerView, numbers: readonly number[]): QueryObserverO
   numbers.map((number) => windowQuery(view, number) as unknown as QueryObserverOptions);
 
 /** The windows that were asked for last, and what has come of them. */
-const createWindows = (view: LedgerView) => {
-  const observer = new QueriesObserver(queryClient, queriesOf(view, FIRST));
+export const createWindows = (client: QueryClient, queries: QueryObserverOptions[]) => {
+  const observer = new QueriesObserver(client, queries);
   let asked: readonly number[] = FIRST;
   return {
-    ask: (of: LedgerView, numbers: readonly number[]): void => {
+    ask: (numbers: readonly number[], next: QueryObserverOptions[]): void => {
       asked = numbers;
-      observer.setQueries(queriesOf(of, numbers));
+      observer.setQueries(next);
+    },
+    retry: (): void => {
+      for (const each of observer.getObservers()) if (each.getCurrentResult().isError) void each.refetch();
     },
     read: (): Seen => {
       const results = observer.getCurrentResult();
@@ -29,7 +32,7 @@ const createWindows = (view: LedgerView) => {
         const data = results[index]?.data as { entries: TimeEntry[] } | undefined;
         return data ? [[number, data.entries] as const] : [];
       });
-      return { windows: new Map(windows), error: results.find(({ error }) => error !== null)?.error ?? null };
+      return { windows: new Map(windows), error: results.find(({ isLoadingError }) => isLoadingError)?.error ?? null };
     },
     /** `take` also hears what came of questions that were asked before it listened. */
     listen: (take: () => void): (() => void) => {
@@ -46,7 +49,7 @@ const createWindows = (view: LedgerView) => {
  * is drawn at once.
  */
 export const useWindows = (view: LedgerView) => {
-  const [windows] = useState(() => createWindows(view));
+  const [windows] = useState(() => createWindows(queryClient, queriesOf(view, FIRST)));
   const [seen, setSeen] = useState(windows.read);
   useEffect(() => {
     let last: Seen = { windows: new Map(), error: null };
@@ -59,8 +62,11 @@ export const useWindows = (view: LedgerView) => {
       else setSeen(next);
     });
   }, [windows]);
-  const ask = useCallback((numbers: readonly number[]): void => windows.ask(view, numbers), [windows, view]);
-  return { ...seen, ask };
+  const ask = useCallback(
+    (numbers: readonly number[]): void => windows.ask(numbers, queriesOf(view, numbers)),
+    [windows, view],
+  );
+  return { ...seen, ask, retry: windows.retry };
 };
 
 const isSame = (a: Seen, b: Seen): boolean =>

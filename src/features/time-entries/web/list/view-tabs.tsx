@@ -41,7 +41,11 @@ export function ViewTabs({ address }: { address: LedgerAddress }) {
           </TabLink>
         ))}
       </TabNav>
-      {current ? <ViewActs view={current} /> : viewText !== "" && <SaveView viewText={viewText} views={views} />}
+      {current ? (
+        <ViewActs key={current.id} view={current} />
+      ) : (
+        viewText !== "" && <SaveView viewText={viewText} views={views} />
+      )}
     </div>
   );
 }

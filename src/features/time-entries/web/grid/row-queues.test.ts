@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createRowQueues } from "./row-queues.ts";
+
+test("a row is at rest after the last of its works only, also where one before failed", async () => {
+  const queues = createRowQueues();
+  const log: string[] = [];
+  const first = Promise.withResolvers<string>();
+  const second = Promise.withResolvers<string>();
+  const work =
+    (name: string, { promise }: PromiseWithResolvers<string>) =>
+    () => {
+      log.push(`${name} begins`);
+      return promise;
+    };
+  const a = queues.add("row", work("a", first), () => log.push("rest after a"));
+  const b = queues.add("row", work("b", second), () => log.push("rest after b"));
+  const other = queues.add(
+    "other row",
+    () => Promise.resolve("c"),
+    () => log.push("other at rest"),
+  );
+  expect(await other).toBe("c");
+  expect(log).toEqual(["a begins", "other at rest"]);
+  first.reject(new Error("refused"));
+  await expect(a).rejects.toThrow("refused");
+  second.resolve("done");
+  expect(await b).toBe("done");
+  expect(log).toEqual(["a begins", "other at rest", "b begins", "rest after b"]);
+});
