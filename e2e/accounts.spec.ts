@@ -126,6 +126,7 @@ test("a link that lost its end says so at once", async ({ page }) => {
   }
   await page.goto("/reset-password");
   await expect(page.getByText("This link is incomplete.")).toBeVisible();
+  await expect(page.getByLabel("New password")).toHaveCount(0);
   await page.getByRole("link", { name: "Get a new one" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
