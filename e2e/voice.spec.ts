@@ -74,6 +74,11 @@ test("spoken words come into the sentence beside what is typed meanwhile, each o
   await hear(page, ["showing", "yesterday"]);
   await expect(sentence(page)).toHaveValue("2h elm showing yesterday");
   await expect(sentence(page)).toBeFocused();
+  const description = panel(page).getByLabel("What was done");
+  await description.focus();
+  await hear(page, ["showing", "yesterday", "3-5pm"]);
+  await expect(sentence(page)).toHaveValue("2h elm showing yesterday 3-5pm");
+  await expect(description).toBeFocused();
   await stop.click();
   await expect(speak).toBeVisible();
   await sentence(page).fill("2h showing at elm");

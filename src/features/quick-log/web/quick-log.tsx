@@ -1,5 +1,5 @@
 import { Banner, Button, classNames, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
-import { type FormEvent, type KeyboardEvent, useSyncExternalStore } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from "react";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
@@ -121,9 +121,15 @@ const whenIs = (day: string, today: string): keyof typeof DAY_WORDS =>
 
 function SentenceField({ state }: { state: QuickLogState }) {
   const { draft, field, setSentence } = state;
+  const line = useRef<HTMLDivElement>(null);
+  /** Not out of another field, where somebody types meanwhile. */
+  const takeFocus = (): void => {
+    const { activeElement: now } = document;
+    if (now === null || now.contains(line.current) || line.current?.contains(now)) field.current?.focus();
+  };
   return (
     <Field label="What you did" hint="For example: 2h showing at elm yesterday 3-5pm">
-      <div className="flex items-center gap-1">
+      <div ref={line} className="flex items-center gap-1">
         <TextInput
           ref={field}
           value={draft.sentence}
@@ -136,7 +142,7 @@ function SentenceField({ state }: { state: QuickLogState }) {
         <VoiceButton
           onWords={(words) => {
             setSentence(`${draft.sentence} ${words}`.trim());
-            field.current?.focus();
+            takeFocus();
           }}
           onFault={state.fault}
         />
