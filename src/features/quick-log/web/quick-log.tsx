@@ -120,7 +120,7 @@ const whenIs = (day: string, today: string): keyof typeof DAY_WORDS =>
   day === today ? "today" : day > today ? "ahead" : "past";
 
 function SentenceField({ state }: { state: QuickLogState }) {
-  const { draft, field, setSentence } = state;
+  const { draft, field, setSentence, setFaults } = state;
   const line = useRef<HTMLDivElement>(null);
   /** Not out of another field, where somebody types meanwhile. */
   const takeFocus = (): void => {
@@ -140,11 +140,12 @@ function SentenceField({ state }: { state: QuickLogState }) {
           className="flex-1"
         />
         <VoiceButton
+          onStart={() => setFaults([])}
           onWords={(words) => {
             setSentence(`${draft.sentence} ${words}`.trim());
             takeFocus();
           }}
-          onFault={state.fault}
+          onFault={(message) => setFaults([message])}
         />
       </div>
     </Field>

@@ -103,13 +103,12 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     field.current?.focus();
   };
   const state = { log, read, settled, draft, field, faults, isSending, open };
-  const acts = { toggle, close, correct, clear, save: (another: boolean): void => void save(another) };
+  const acts = { toggle, close, correct, clear, setFaults, save: (another: boolean): void => void save(another) };
   return {
     ...state,
     ...acts,
     wasFound: wasFound && draft.sentence !== "",
     setSentence: (sentence: string): void => update({ ...draft, sentence }),
-    fault: (message: string): void => setFaults([message]),
   };
 };
 export type QuickLogState = ReturnType<typeof useQuickLog>;
