@@ -140,6 +140,7 @@ function SentenceField({ state }: { state: QuickLogState }) {
           className="flex-1"
         />
         <VoiceButton
+          key={state.round}
           onStart={() => setFaults([])}
           onWords={(words) => {
             setSentence(`${draft.sentence} ${words}`.trim());
