@@ -63,7 +63,16 @@ test("daily roots that could not be read are asked for again by one press", asyn
   await page.goto("/transparency");
   await expect(page.getByRole("alert")).toContainText("The roots could not be read.");
   await page.unroute("**/api/transparency*");
-  await page.getByRole("button", { name: "Retry" }).click();
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/transparency*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const retry = page.getByRole("button", { name: "Retry" });
+  await retry.click();
+  await expect(page.getByText("Reading the roots ...")).toBeVisible();
+  await expect(retry).toBeFocused();
+  answer.resolve();
   await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
 import { openLog, panel, sentence } from "./log-panel.ts";
 import { expect, test } from "./support.ts";
 
@@ -7,6 +8,7 @@ const givePageEars = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     class Recognizer extends EventTarget {
       interimResults = true;
+      isAborted = false;
       start(): void {
         Object.assign(globalThis, { ears: this });
       }
@@ -15,10 +17,13 @@ const givePageEars = async (page: Page): Promise<void> => {
         this.dispatchEvent(new Event("nomatch"));
         this.dispatchEvent(new Event("end"));
       }
+      /** The standard: nothing comes any more. */
       abort(): void {
+        this.isAborted = true;
         this.fail("aborted");
       }
       hear(settled: string[], guess?: string): void {
+        if (this.isAborted) return;
         const result = (transcript: string, isFinal: boolean) => Object.assign([{ transcript }], { isFinal });
         const results = settled.map((text) => result(text, true));
         const resultIndex = guess === undefined ? results.length - 1 : results.length;
@@ -74,6 +79,11 @@ test("spoken words come into the sentence beside what is typed meanwhile, each o
   await hear(page, ["showing", "yesterday"]);
   await expect(sentence(page)).toHaveValue("2h elm showing yesterday");
   await expect(sentence(page)).toBeFocused();
+  const description = panel(page).getByLabel("What was done");
+  await description.focus();
+  await hear(page, ["showing", "yesterday", "3-5pm"]);
+  await expect(sentence(page)).toHaveValue("2h elm showing yesterday 3-5pm");
+  await expect(description).toBeFocused();
   await stop.click();
   await expect(speak).toBeVisible();
   await sentence(page).fill("2h showing at elm");
@@ -92,8 +102,10 @@ test("why nothing was heard is said, and what was typed stays", async ({ page, p
     ["no-speech", "Nothing was understood."],
     ["network", "could not reach the service"],
     ["audio-capture", "No microphone was found."],
+    ["audio-capture", "No microphone was found."],
   ] as const) {
     await speak.click();
+    await expect(alert).toHaveCount(0);
     await fail(page, fault);
     await expect(alert, person.email).toContainText(words);
   }
@@ -104,6 +116,25 @@ test("why nothing was heard is said, and what was typed stays", async ({ page, p
   await fallSilent(page);
   await expect(alert).toContainText("Nothing was understood.");
   await expect(sentence(page)).toHaveValue("1h leasing x");
+});
+
+test("what is still being dictated does not come into the sentence after the saved one", async ({ page, person }) => {
+  await givePageEars(page);
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/activity-ledger");
+  await openLog(page);
+  await page.keyboard.type("2h showing unit b at elm yesterday");
+  await expect(panel(page).getByRole("button", { name: /Property/ }), person.email).toContainText("14 Elm St");
+  const speak = panel(page).getByRole("button", { name: /^Speak/ });
+  await speak.click();
+  await expect(panel(page).getByRole("button", { name: "Stop listening" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Save and add another" }).click();
+  await expect(sentence(page)).toHaveValue("");
+  await expect(speak).toBeVisible();
+  await hear(page, ["to a couple"]);
+  await sentence(page).pressSequentially("1h");
+  await expect(sentence(page)).toHaveValue("1h");
 });
 
 test("where the browser cannot hear there is no button", async ({ page, person }) => {

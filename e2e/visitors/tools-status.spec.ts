@@ -28,6 +28,17 @@ test.describe("somebody without an account", () => {
     await context.close();
   });
 
+  test("reads on a phone whose test is meant where there are two persons", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/tools/rep-status-calculator");
+    await expect(page.locator('[data-island="adopted"]')).toHaveCount(1);
+    const tests = page.getByRole("table", { name: /^Tests by person/ });
+    await expect(tests.getByText(/^Taxpayer: /)).toHaveCount(0);
+    await page.getByRole("button", { name: "Add your spouse" }).click();
+    await expect(tests.getByText(/^Taxpayer: /)).toHaveCount(2);
+    await expect(tests.getByText(/^Spouse: /)).toHaveCount(2);
+  });
+
   test("drops a log that never leaves the device, and reads what a court would say", async ({ page }) => {
     const sent: string[] = [];
     page.on("request", (request) => {

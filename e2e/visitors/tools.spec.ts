@@ -152,7 +152,16 @@ test.describe("somebody without an account", () => {
     await page.goto(`/exchange-reminders/${"x".repeat(43)}`);
     await expect(page.getByText("The link could not be opened. Try again.")).toBeVisible();
     await page.unroute("**/api/exchange-reminders/*");
-    await page.getByRole("button", { name: "Try again" }).click();
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/exchange-reminders/*", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const retry = page.getByRole("button", { name: "Try again" });
+    await retry.click();
+    await expect(page.getByText("Opening the link.")).toBeVisible();
+    await expect(retry).toBeFocused();
+    answer.resolve();
     await expect(page.getByText("This link is not valid any more.")).toBeVisible();
   });
 });

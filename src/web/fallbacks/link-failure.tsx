@@ -1,11 +1,12 @@
-import { Banner, Button } from "@tenure/ui";
+import { Banner } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { isApiError } from "../errors/api-error.ts";
 import { errorMessage } from "../errors/error-catalogue.ts";
+import { RetryButton, type RetryButtonProps } from "./retry-button.tsx";
 
 type LinkFailureProps = {
   /** What reading by the link's secret came to. */
-  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  query: RetryButtonProps["query"];
   /** Why a link of this kind opens nothing, and what to do about it. */
   gone: string;
   /** The way on from a link that opens nothing. */
@@ -13,8 +14,8 @@ type LinkFailureProps = {
 };
 
 /** On pages that somebody without an account opens by a link: it is no link any more, or it could not be read just now. */
-export function LinkFailure({ query: { error, isFetching, refetch }, gone, children }: LinkFailureProps) {
-  if (error === null) return null;
+export function LinkFailure({ query, gone, children }: LinkFailureProps) {
+  const { error } = query;
   // A secret that was cut short in a mail is malformed: no better than one that has ended.
   if (isApiError(error) && (error.status === 404 || error.code === "validation_failed")) {
     return (
@@ -28,12 +29,12 @@ export function LinkFailure({ query: { error, isFetching, refetch }, gone, child
   }
   return (
     <>
-      <Banner tone="danger" placement="inline" announce>
-        {errorMessage(error, "The link could not be opened. Try again.")}
-      </Banner>
-      <Button pending={isFetching} onClick={() => void refetch()}>
-        Try again
-      </Button>
+      {error !== null && (
+        <Banner tone="danger" placement="inline" announce>
+          {errorMessage(error, "The link could not be opened. Try again.")}
+        </Banner>
+      )}
+      <RetryButton query={query}>Try again</RetryButton>
     </>
   );
 }

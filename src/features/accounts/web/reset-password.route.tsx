@@ -36,11 +36,17 @@ export default function ResetPasswordPage() {
     },
   });
   if (isDone) return <Done />;
+  if (isIncomplete) {
+    return (
+      <DoorPage title="Set a new password">
+        <NoLink title="This link is incomplete." />
+      </DoorPage>
+    );
+  }
   return (
     <DoorPage title="Set a new password">
       <RateLimitNotice error={apiError} />
-      {isIncomplete && <NoLink title="This link is incomplete." />}
-      {isSpent(apiError) && !isIncomplete && <NoLink title="This link has expired or was already used." />}
+      {isSpent(apiError) && <NoLink title="This link has expired or was already used." />}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field

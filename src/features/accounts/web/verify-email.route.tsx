@@ -44,9 +44,9 @@ const confirmOnce = (token: string): Promise<Outcome> => {
 export default function VerifyEmailPage() {
   const token = useClientSearch().get("token");
   const [answer, setAnswer] = useState<Outcome>({ state: "working" });
-  const outcome: Outcome = useIsAdopted() && token === null ? { state: "incomplete" } : answer;
+  const outcome: Outcome = useIsAdopted() && !token ? { state: "incomplete" } : answer;
   useEffect(() => {
-    if (token === null) return;
+    if (!token) return;
     let isCurrent = true;
     const follow = async (): Promise<void> => {
       const next = await confirmOnce(token);

@@ -139,6 +139,6 @@ const queueFinding = (count: number | undefined, error: Error | null): Omit<Find
   if (count === 0) return { isFine: true, says: "Nothing." };
   return {
     isFine: false,
-    says: `${count === 1 ? "1 entry waits" : `${count} entries wait`} in this browser. Sign in to send.`,
+    says: `${count === 1 ? "1 change waits" : `${count} changes wait`} in this browser. Sign in to send.`,
   };
 };

@@ -1,5 +1,5 @@
 import { Banner, Button, classNames, Dialog, Drawer, Field, Select, TextInput } from "@tenure/ui";
-import { type FormEvent, type KeyboardEvent, useSyncExternalStore } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useSyncExternalStore } from "react";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
@@ -120,10 +120,16 @@ const whenIs = (day: string, today: string): keyof typeof DAY_WORDS =>
   day === today ? "today" : day > today ? "ahead" : "past";
 
 function SentenceField({ state }: { state: QuickLogState }) {
-  const { draft, field, setSentence } = state;
+  const { draft, field, setSentence, setFaults } = state;
+  const line = useRef<HTMLDivElement>(null);
+  /** Not out of another field, where somebody types meanwhile. */
+  const takeFocus = (): void => {
+    const { activeElement: now } = document;
+    if (now === null || now.contains(line.current) || line.current?.contains(now)) field.current?.focus();
+  };
   return (
     <Field label="What you did" hint="For example: 2h showing at elm yesterday 3-5pm">
-      <div className="flex items-center gap-1">
+      <div ref={line} className="flex items-center gap-1">
         <TextInput
           ref={field}
           value={draft.sentence}
@@ -134,11 +140,13 @@ function SentenceField({ state }: { state: QuickLogState }) {
           className="flex-1"
         />
         <VoiceButton
+          key={state.round}
+          onStart={() => setFaults([])}
           onWords={(words) => {
             setSentence(`${draft.sentence} ${words}`.trim());
-            field.current?.focus();
+            takeFocus();
           }}
-          onFault={state.fault}
+          onFault={(message) => setFaults([message])}
         />
       </div>
     </Field>

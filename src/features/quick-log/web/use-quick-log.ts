@@ -68,6 +68,8 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const log = useLogBook(now);
   const { draft, change, wasFound } = useLogDraft(useState(() => givenDraft(start))[0]);
   const { send, isSending, faults, setFaults } = useSave(start);
+  // A cleared form is a new round: what is still being dictated belongs to the one before.
+  const [round, setRound] = useState(0);
   const field = useRef<HTMLInputElement>(null);
   useFilesOfWaiting(start);
   const { names, usual, timeZone } = log;
@@ -83,6 +85,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   };
   const clear = (): void => {
     setOpen(null);
+    setRound((before) => before + 1);
     update(EMPTY_DRAFT);
     clearFiles();
     field.current?.focus();
@@ -102,14 +105,13 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     setOpen(null);
     field.current?.focus();
   };
-  const state = { log, read, settled, draft, field, faults, isSending, open };
-  const acts = { toggle, close, correct, clear, save: (another: boolean): void => void save(another) };
+  const state = { log, read, settled, draft, round, field, faults, isSending, open };
+  const acts = { toggle, close, correct, clear, setFaults, save: (another: boolean): void => void save(another) };
   return {
     ...state,
     ...acts,
     wasFound: wasFound && draft.sentence !== "",
     setSentence: (sentence: string): void => update({ ...draft, sentence }),
-    fault: (message: string): void => setFaults([message]),
   };
 };
 export type QuickLogState = ReturnType<typeof useQuickLog>;

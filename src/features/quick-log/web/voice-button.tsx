@@ -67,7 +67,11 @@ const listen = (
   recognition.start();
 };
 
-export type VoiceButtonProps = { onWords: (words: string) => void; onFault: (message: string) => void };
+export type VoiceButtonProps = {
+  onStart: () => void;
+  onWords: (words: string) => void;
+  onFault: (message: string) => void;
+};
 
 /** Speaks into the same field. Not there where the browser cannot. */
 export function VoiceButton(props: VoiceButtonProps) {
@@ -84,6 +88,7 @@ export function VoiceButton(props: VoiceButtonProps) {
   const hear = (): void => {
     current.current = new Maker();
     setHearing(true);
+    props.onStart();
     listen(current.current, {
       words: (words) => latest.current.onWords(words),
       fault: (message) => latest.current.onFault(message),

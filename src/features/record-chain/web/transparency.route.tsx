@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { buildPath } from "#shared/endpoint.ts";
@@ -22,8 +23,8 @@ const useDailyRoots = () =>
 
 /** The published roots: what anyone may note, so that no record can be written anew behind their back. */
 export default function TransparencyPage() {
-  const { data, error, isPending, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useDailyRoots();
+  const query = useDailyRoots();
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const roots = data?.pages.flatMap((page) => page.roots) ?? [];
   return (
     <article className="mx-auto max-w-4xl px-4 py-14 sm:px-6">
@@ -41,16 +42,14 @@ export default function TransparencyPage() {
       {data?.pages[0] && <StampState authority={data.pages[0].timeStampAuthority} />}
       <div className="mt-8">
         {error !== null && (
-          <>
-            <p role="alert" className="text-base text-danger-text">
-              {errorMessage(error, "The roots could not be read. Try again in a moment.")}
-            </p>
-            {!data && (
-              <Button className="mt-4" pending={isFetching} onClick={() => void refetch()}>
-                Retry
-              </Button>
-            )}
-          </>
+          <p role="alert" className="text-base text-danger-text">
+            {errorMessage(error, "The roots could not be read. Try again in a moment.")}
+          </p>
+        )}
+        {!data && (
+          <RetryButton className="my-4" query={query}>
+            Retry
+          </RetryButton>
         )}
         {data && roots.length === 0 && (
           <EmptyState title="No roots yet">The first one is made after midnight UTC.</EmptyState>

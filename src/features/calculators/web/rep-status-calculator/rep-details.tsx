@@ -64,11 +64,12 @@ const participationOf = (status: HouseholdStatus): TestRow[] =>
     citation,
   }));
 
-/** On a phone the reason stands below its test, and says whose hours and how many are asked for. */
+/** On a phone the reason stands below its test, after the person where there are two. */
 const WIDE = "max-sm:hidden";
 
 function TestTable({ status }: { status: HouseholdStatus }) {
   const rows = [...status.persons.flatMap(testsOf), ...participationOf(status)];
+  const isCouple = status.persons.length > 1;
   return (
     <section aria-labelledby="rep-tests">
       <h2 id="rep-tests" className="font-serif text-2xl font-semibold">
@@ -91,6 +92,7 @@ function TestTable({ status }: { status: HouseholdStatus }) {
               <Cell className="max-sm:py-2 sm:min-w-44">
                 {row.test}
                 <div className="text-sm text-2 sm:hidden">
+                  {isCouple && `${row.who}: `}
                   {row.why} <span className="text-3">{row.citation}</span>
                 </div>
               </Cell>
