@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -85,4 +87,36 @@ test("a store that cannot be reached is an error, never an absence", async () =>
   const settings = { ...server.settings, endpoint: "http://127.0.0.1:9" };
   const unreachable = createS3FileStore(settings, spool);
   await expect(unreachable.has("0".repeat(64))).rejects.toThrow("ECONNREFUSED");
+});
+
+const withSilentStore = async (
+  listener: RequestListener,
+  body: (silent: FileStore) => Promise<void>,
+): Promise<void> => {
+  const stalled = createServer(listener);
+  await new Promise<void>((listening) => void stalled.listen(0, "127.0.0.1", listening));
+  const endpoint = `http://127.0.0.1:${(stalled.address() as AddressInfo).port}`;
+  try {
+    await body(createS3FileStore({ ...server.settings, endpoint, silenceMilliseconds: 200 }, spool));
+  } finally {
+    stalled.closeAllConnections();
+    stalled.close();
+  }
+};
+
+test("a store that goes silent within a file is an error, not a wait for ever", async () => {
+  const half: RequestListener = (_, response) => void response.writeHead(200, { "content-length": 10 }).write("half ");
+  await withSilentStore(half, async (silent) => {
+    await expect(silent.read("0".repeat(64))).rejects.toThrow("timed out");
+  });
+});
+
+test("a store that never says that it has the bytes is an error, and what was gathered is gone", async () => {
+  await withSilentStore(
+    (request) => void request.resume(),
+    async (silent) => {
+      await expect(silent.put(Buffer.from("a log"))).rejects.toThrow("timed out");
+      expect(await readdir(spool)).toEqual([]);
+    },
+  );
 });

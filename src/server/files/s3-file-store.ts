@@ -22,7 +22,13 @@ export type S3Settings = {
   endpoint: string | null;
   /** Null: as the SDK finds them (environment, role of the machine). */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
+  /** How long a connection may carry nothing. */
+  silenceMilliseconds?: number;
 };
+
+const CONNECTION_MILLISECONDS = 10_000;
+/** Long, since one that is read from slowly is silent as well. */
+const SILENCE_MILLISECONDS = 60_000;
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -34,9 +40,14 @@ const keyOf = (prefix: string, sha256: string): string => {
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-export const s3ClientOf = ({ region, endpoint, credentials }: S3Settings): S3Client =>
+export const s3ClientOf = ({ region, endpoint, credentials, silenceMilliseconds }: S3Settings): S3Client =>
   new S3Client({
     region,
+    // By itself it waits for ever, and so does whoever waits for the turn of whoever reads.
+    requestHandler: {
+      connectionTimeout: CONNECTION_MILLISECONDS,
+      socketTimeout: silenceMilliseconds ?? SILENCE_MILLISECONDS,
+    },
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     ...(credentials === null ? {} : { credentials }),
     // The SHA-256 that names an object is its checksum; others than Amazon do not know the newer ones.
@@ -72,10 +83,11 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string, pre
     async put(content) {
       const source = Buffer.isBuffer(content) ? oneChunk(content) : content;
       const { path, sha256, byteSize } = await writeTemporary(spoolFolder, source);
+      const Body = createReadStream(path);
       try {
-        const Body = createReadStream(path);
         await client.send(new PutObjectCommand({ Bucket, Key: keyIn(sha256), Body, ContentLength: byteSize }));
       } finally {
+        Body.destroy();
         await unlink(path);
       }
       return { sha256, byteSize };

@@ -17,6 +17,7 @@ import {
 import { type Call, type Download, JsonText, type Route } from "./implement.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { parseRequest } from "./parse-request.ts";
+import { addressKey } from "./rate-limiter.ts";
 import { sendDownload } from "./send-download.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -105,7 +106,7 @@ const limitByAddress = async (
   request: FastifyRequest,
 ): Promise<void> => {
   const limit = endpoint.rateLimit;
-  if (limit?.by === "address") await platform.rateLimiter.consume(nameOf(endpoint), request.ip, limit);
+  if (limit?.by === "address") await platform.rateLimiter.consume(nameOf(endpoint), addressKey(request.ip), limit);
 };
 
 const limitByAccount = async (platform: Platform, endpoint: EndpointDefinition, scope: Scope | null): Promise<void> => {

@@ -1,3 +1,4 @@
+import { normalizeIP } from "@fastify/rate-limit";
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
@@ -14,6 +15,12 @@ export type RateLimiter = {
 
 /** Counts attempts for an email address without keeping it; it may be nobody's. */
 export const emailKey = (email: string): string => hash("sha256", email, "hex");
+
+/**
+ * Who is counted as one: an IPv4 address, or the first 64 bits of an IPv6 one, since whoever has one of those has all of
+ * them. The outer wall counts by the same function.
+ */
+export const addressKey = (address: string): string => normalizeIP(address);
 
 type Limiter = Pick<RateLimiterMemory, "consume">;
 

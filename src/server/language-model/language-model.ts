@@ -12,7 +12,7 @@ export type LanguageModel = {
 };
 
 export type LanguageModelSettings = ChatService & {
-  /** Questions of the whole installation within 24 hours; each costs the operator money. */
+  /** Questions of the whole installation in each period of 24 hours; each costs the operator money. */
   callsPerDay: number;
 };
 

@@ -1,15 +1,18 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { getCompileCacheDir } from "node:module";
 import { basename, dirname } from "node:path";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { type ChildLimits, watchChild } from "./watch-child.ts";
 
 export type FilterLimits = ChildLimits & { oldSpaceMegabytes: number; semiSpaceMegabytes: number };
 
 export type Filter = {
-  /** Waits where the program is slower than whoever writes. */
+  /** Waits where the program is slower than whoever writes; throws when it has ended. */
   write: (piece: string | Uint8Array) => Promise<void>;
+  /** Writes a whole stream. When the program ends, nobody waits for a stream that went silent: it is destroyed. */
+  feed: (source: Readable) => Promise<void>;
   /** Nothing more comes. What the program answers, piece by piece; throws when it fails, even after its last piece. */
   answer: () => AsyncGenerator<Buffer>;
   /** Whoever started it stops it, whether it answered or not. */
@@ -35,28 +38,47 @@ export const startFilter = (program: URL, args: readonly string[], limits: Filte
     `--max-old-space-size=${limits.oldSpaceMegabytes}`,
     `--max-semi-space-size=${limits.semiSpaceMegabytes}`,
   ];
-  const child = spawn(process.execPath, [...heap, path, ...args], { env: environment(), windowsHide: true });
+  const child: ChildProcess = spawn(process.execPath, [...heap, path, ...args], {
+    env: environment(),
+    windowsHide: true,
+  });
+  const failedToStart = new Promise<Error>((settle) => void child.once("error", settle));
+  const { stdin, stdout, stderr } = child;
+  // So Node says that no more files may be opened; its error comes later, when nobody listens any more.
+  if (!stdin || !stdout || !stderr) throw new Error(`${basename(path)} could not be started: too many open files`);
+
   const watcher = watchChild(child, limits);
   let said = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-FAILURE_MAX_CHARACTERS)));
+  stderr.setEncoding("utf8").on("data", (text: string) => (said = (said + text).slice(-FAILURE_MAX_CHARACTERS)));
   // A program that ended early says why by its exit.
-  child.stdin.on("error", () => undefined);
-  const gone = new Promise<void>((settle) => void child.once("error", () => settle()).once("exit", () => settle()));
-  const failure = new Promise<Error | null>((settle) => {
-    child.once("error", settle);
+  stdin.on("error", () => undefined);
+  const gone = Promise.race([failedToStart, new Promise((settle) => void child.once("exit", settle))]);
+  const closed = new Promise<Error | null>((settle) => {
     child.once("close", (code, signal) => {
       const why = watcher.stop() ?? `ended with ${signal ?? code}`;
       settle(code === 0 ? null : new Error(`${basename(path)} ${why}: ${said}`));
     });
   });
+  const failure = Promise.race([failedToStart, closed]);
+  const whyItEnded = async (): Promise<Error> =>
+    (await failure) ?? new Error(`${basename(path)} ended before it had read everything`);
+
+  const write = async (piece: string | Uint8Array): Promise<void> => {
+    if (!stdin.destroyed && !stdin.write(piece)) {
+      await Promise.race([once(stdin, "drain").catch(() => gone), gone]);
+    }
+    if (stdin.destroyed) throw await whyItEnded();
+  };
 
   return {
-    write: async (piece) => {
-      if (!child.stdin.write(piece)) await Promise.race([once(child.stdin, "drain"), gone]);
+    write,
+    async feed(source) {
+      void gone.then(async () => source.destroy(await whyItEnded()));
+      for await (const piece of source) await write(piece);
     },
     async *answer() {
-      child.stdin.end();
-      yield* child.stdout;
+      stdin.end();
+      yield* stdout;
       const failed = await failure;
       if (failed) throw failed;
     },

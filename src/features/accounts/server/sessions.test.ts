@@ -111,6 +111,20 @@ describe.each([
       expect(owner.statusCode).toBe(200);
     });
 
+    test("counts all addresses of one IPv6 network as one, for an account and for all", async () => {
+      const robin = await app.signUp();
+      const tryFrom = (remoteAddress: string, email: string, password: string) =>
+        app.app.inject({ method: "POST", url: login.path, remoteAddress, payload: { email, password } });
+      const statuses = [];
+      for (let index = 1; index <= 22; index += 1) {
+        const email = index <= 12 ? robin.email : `nobody-${index}@tenure.example`;
+        statuses.push((await tryFrom(`2001:db8:1:2:${index}::${index}`, email, "wrong password")).statusCode);
+      }
+      expect(statuses.slice(0, 12)).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+      expect(statuses.slice(12)).toEqual([...Array.from({ length: 8 }, () => 401), 429, 429]);
+      expect((await tryFrom("2001:db8:1:3::1", robin.email, PASSWORD)).statusCode).toBe(200);
+    });
+
     test("stops after 20 tries a minute from one address, whichever accounts are tried", async () => {
       const attacker = app.visitor();
       const tries = [];

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { startFilter } from "#server/processes/start-filter.ts";
 import { createTurns } from "#server/processes/turns.ts";
@@ -33,7 +34,7 @@ export function renderReport(
   return turns(options.owner ?? null, async () => {
     const files = new Map<ReportFormat, Uint8Array>();
     for (const format of formats) {
-      files.set(format, await renderInProcess([JSON.stringify(model)], format, options));
+      files.set(format, await renderInProcess(async () => Readable.from([JSON.stringify(model)]), format, options));
       options.onFile?.(format);
     }
     return files;
@@ -42,22 +43,22 @@ export function renderReport(
 
 /** The same of a model as it is stored, in one format. It is opened when its turn comes. */
 export function renderReportJson(
-  openModel: () => Promise<AsyncIterable<Uint8Array>>,
+  openModel: () => Promise<Readable>,
   format: ReportFormat,
   options: RenderOptions = {},
 ): Promise<Uint8Array> {
-  return turns(options.owner ?? null, async () => renderInProcess(await openModel(), format, options));
+  return turns(options.owner ?? null, () => renderInProcess(openModel, format, options));
 }
 
 async function renderInProcess(
-  modelJson: AsyncIterable<Uint8Array> | Iterable<string>,
+  openModel: () => Promise<Readable>,
   format: ReportFormat,
   { isLean }: RenderOptions,
 ): Promise<Uint8Array> {
   const program = new URL("./render-child.ts", import.meta.url);
   const filter = startFilter(program, [format], isLean ? LEAN_LIMITS : LIMITS);
   try {
-    for await (const piece of modelJson) await filter.write(piece);
+    await filter.feed(await openModel());
     return await buffer(filter.answer());
   } finally {
     filter.stop();

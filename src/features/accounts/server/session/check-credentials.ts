@@ -1,6 +1,6 @@
 import { verifyNothing, verifyPassword } from "#server/auth/password.ts";
 import type { Call } from "#server/http/implement.ts";
-import { emailKey } from "#server/http/rate-limiter.ts";
+import { addressKey, emailKey } from "#server/http/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
 import { SIGN_INS_PER_EMAIL_AND_ADDRESS } from "#features/accounts/rules.ts";
 import { findUserByEmail } from "../store.ts";
@@ -14,7 +14,7 @@ export const checkCredentials = async (
   call: CredentialsCall,
   { email, password }: { email: string; password: string },
 ): Promise<UserRow> => {
-  const from = `${call.address} ${emailKey(email)}`;
+  const from = `${addressKey(call.address)} ${emailKey(email)}`;
   await call.platform.rateLimiter.consume("sign-ins", from, SIGN_INS_PER_EMAIL_AND_ADDRESS);
   const user = await findUserByEmail(call.db, email);
   const matches = user?.passwordHash
