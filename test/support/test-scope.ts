@@ -10,6 +10,7 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   isAdmin: false,
   emailVerified: true,
   bookVersion: 0,
-  selfPersonId: null,
+  factsVersion: 0,
+  head: null,
   timeZone: "America/New_York",
 });

@@ -1,6 +1,6 @@
 import { getAuthUser } from "#features/accounts/contract.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersion } from "#server/database/book-version.ts";
+import { readBookVersions } from "#server/database/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
@@ -57,9 +57,9 @@ export const startDemoServer = async (routes: readonly Route[], timeZone: string
   return (request, { tier, isAdmin }) => {
     const answer = last.then(async () => {
       const book = await bookOf(tier);
-      const bookVersion = await readBookVersion(book, platform.database.db);
+      const versions = await readBookVersions(book, platform.database.db);
       const answered = await answerRequest(
-        { platform, routes, scope: { ...book, bookVersion, isAdmin }, tier },
+        { platform, routes, scope: { ...book, ...versions, isAdmin }, tier },
         request,
       );
       return isAdmin && request.url === getAuthUser.path ? asAdmin(answered) : answered;

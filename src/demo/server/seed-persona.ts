@@ -53,7 +53,8 @@ export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
     isAdmin: false,
     emailVerified: true,
     bookVersion: 0,
-    selfPersonId: null,
+    factsVersion: 0,
+    head: null,
     timeZone,
   };
 };

@@ -3,7 +3,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import type { Scope } from "./scope.ts";
 
-type OwnerRow = { role: Scope["role"]; time_zone: string; book_version: number; self_person_id: Id | null };
+type OwnerRow = { role: Scope["role"]; time_zone: string; book_version: number; facts_version: number };
 
 /**
  * The owner in their own book, for what they asked for and what goes on after the request, in this process or another.
@@ -11,9 +11,8 @@ type OwnerRow = { role: Scope["role"]; time_zone: string; book_version: number; 
  */
 export const readOwnerScope = async (db: Db, userId: Id): Promise<Scope | null> => {
   const result = await db.execute<OwnerRow>(sql`
-    SELECT u.role, u.time_zone, coalesce(b.version, 0) AS book_version, p.id AS self_person_id
+    SELECT u.role, u.time_zone, coalesce(b.version, 0) AS book_version, coalesce(b.facts_version, 0) AS facts_version
     FROM users u LEFT JOIN book_versions b ON b.user_id = u.id
-      LEFT JOIN persons p ON p.user_id = u.id AND p.relation = 'self'
     WHERE u.id = ${userId} AND u.scheduled_deletion_at IS NULL`);
   const [row] = result.rows;
   if (!row) return null;
@@ -26,7 +25,8 @@ export const readOwnerScope = async (db: Db, userId: Id): Promise<Scope | null> 
     isAdmin: false,
     emailVerified: true,
     bookVersion: Number(row.book_version),
+    factsVersion: Number(row.facts_version),
+    head: null,
     timeZone: row.time_zone,
-    selfPersonId: row.self_person_id,
   };
 };

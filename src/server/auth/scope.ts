@@ -17,10 +17,12 @@ export type Scope = {
   emailVerified: boolean;
   /** Grows with every change of the book's facts or sums; as it stood before the request read anything. */
   bookVersion: number;
+  /** The same for its facts alone, which sums do not move. */
+  factsVersion: number;
+  /** The last event of the owner's chain as it stood then; null: none yet, or nobody looked. */
+  head: { seq: number; hash: string } | null;
   /** The owner's zone: the day of an entry, of a quota and of a month. */
   timeZone: string;
-  /** The owner as a person of the book; null where only asking the database tells. */
-  selfPersonId: Id | null;
 };
 
 /** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that nobody asked for. */

@@ -11,16 +11,18 @@ export type OpenSession = {
   email_verified_at: string | null;
   scheduled_deletion_at: string | null;
   book_version: number | null;
-  self_person_id: Id | null;
+  facts_version: number | null;
+  head_seq: number | null;
+  head_hash: string | null;
 };
 
 /** The user behind a session that has not ended, or that ended with the account: that one is told so. */
 export const readOpenSession = async (db: Db, userId: Id, sessionId: Id): Promise<OpenSession | undefined> => {
   const result = await db.execute<OpenSession>(sql`
     SELECT u.role, u.is_admin, u.status, u.time_zone, u.email_verified_at, u.scheduled_deletion_at,
-      b.version AS book_version, p.id AS self_person_id
+      b.version AS book_version, b.facts_version, h.seq AS head_seq, h.hash AS head_hash
     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN book_versions b ON b.user_id = s.user_id
-      LEFT JOIN persons p ON p.user_id = s.user_id AND p.relation = 'self'
+      LEFT JOIN ledger_heads h ON h.user_id = s.user_id
     WHERE s.user_id = ${userId} AND s.id = ${sessionId}
       AND (s.ended_at IS NULL OR u.scheduled_deletion_at IS NOT NULL)`);
   return result.rows[0];

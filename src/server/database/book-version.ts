@@ -2,10 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Scope } from "../auth/scope.ts";
 import type { Db } from "./database.ts";
 
-/** Grows with every change of a book's facts or sums; 0 for a book without any. Read it before the facts it stands for. */
-export const readBookVersion = async (scope: Scope, db: Db): Promise<number> => {
-  const result = await db.execute<{ version: number }>(
-    sql`SELECT version FROM book_versions WHERE user_id = ${scope.userId}`,
+/** Both grow with the book, as `Scope` says; 0 for a book without any change. Read them before what they stand for. */
+export const readBookVersions = async (scope: Scope, db: Db): Promise<Pick<Scope, "bookVersion" | "factsVersion">> => {
+  const result = await db.execute<{ version: number; facts_version: number }>(
+    sql`SELECT version, facts_version FROM book_versions WHERE user_id = ${scope.userId}`,
   );
-  return Number(result.rows[0]?.version ?? 0);
+  const { version = 0, facts_version: facts = 0 } = result.rows[0] ?? {};
+  return { bookVersion: Number(version), factsVersion: Number(facts) };
 };
+
+export const readBookVersion = async (scope: Scope, db: Db): Promise<number> =>
+  (await readBookVersions(scope, db)).bookVersion;

@@ -26,7 +26,7 @@ export const readHeldYears = (book: Book, db: Db): Promise<number[]> => yearsOf(
 export const readYearsHeldSince = (book: Book, db: Db, since: Date): Promise<number[]> =>
   yearsOf(db, and(standing(book), gt(legalHolds.placedAt, since)));
 
-/** Those of some years that are under hold, as one value. It holds if it is read while the owner's head is locked. */
+/** Those of some years that are under hold, as one value. It holds while the owner's head is locked. */
 export const heldAmong = (book: Book, years: readonly number[]): SQL =>
   sql`(SELECT coalesce(json_agg(h.tax_year ORDER BY h.tax_year), '[]') FROM legal_holds h
     WHERE h.user_id = ${book.userId} AND h.released_at IS NULL

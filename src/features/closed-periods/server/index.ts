@@ -8,9 +8,9 @@ export {
   releaseLegalHold,
 } from "./hold-store.ts";
 export {
-  closingsTouched,
   readClosedWeeks,
   readLockedYears,
+  readTouched,
   saveClosedWeek,
   saveLockedYear,
   settleClosings,

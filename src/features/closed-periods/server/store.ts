@@ -1,4 +1,4 @@
-import { and, between, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, sql } from "drizzle-orm";
 import { askWords, closedPeriodOn, type Closings } from "#features/closed-periods/rules.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -11,15 +11,16 @@ import { type ClosedWeek, closedWeeks, type LockedYear, lockedYears } from "./ta
 /** A day on which a change moves what counts. */
 export type Touch = { personId: Id; date: CivilDate; saysWhy: boolean };
 
-/**
- * What of the touched days is closed and which of the years that lose an entry are under legal hold, as one value. It
- * holds while the owner's head is locked and no event came since it was read; holds are no events.
- */
-export const closingsTouched = (
+/** What of the touched days is closed and which of the years that lose an entry are under legal hold. */
+export type Touched = Closings & { held: number[] };
+
+/** It holds while the owner's head is locked. */
+export const readTouched = async (
   scope: Scope,
+  tx: Db,
   { touches, losingYears }: { touches: readonly Touch[]; losingYears: readonly number[] },
-): SQL => {
-  if (touches.length + losingYears.length === 0) return sql`NULL`;
+): Promise<Touched> => {
+  if (touches.length + losingYears.length === 0) return { ...NONE, held: [] };
   const weeks = new Map(
     touches.map(({ personId, date }) => {
       const weekStart = mondayOf(date);
@@ -27,33 +28,32 @@ export const closingsTouched = (
     }),
   );
   const years = [...new Set(touches.map(({ date }) => yearOf(date)))];
-  return sql`SELECT json_build_object(
-    'weeks', (SELECT coalesce(json_agg(json_build_object('personId', w.person_id, 'weekStart', w.week_start)), '[]')
+  const result = await tx.execute<Touched>(sql`SELECT
+    (SELECT coalesce(json_agg(json_build_object('personId', w.person_id, 'weekStart', w.week_start)), '[]')
       FROM closed_weeks w JOIN json_to_recordset(${JSON.stringify([...weeks.values()])}::json)
         AS t("personId" uuid, "weekStart" date) ON t."personId" = w.person_id AND t."weekStart" = w.week_start
-      WHERE w.user_id = ${scope.userId}),
-    'years', (SELECT coalesce(json_agg(y.tax_year ORDER BY y.tax_year DESC), '[]')
+      WHERE w.user_id = ${scope.userId}) AS weeks,
+    (SELECT coalesce(json_agg(y.tax_year ORDER BY y.tax_year DESC), '[]')
       FROM locked_years y JOIN json_array_elements_text(${JSON.stringify(years)}::json) AS t(year)
         ON t.year::smallint = y.tax_year
-      WHERE y.user_id = ${scope.userId}),
-    'held', ${heldAmong(scope, losingYears)})`;
+      WHERE y.user_id = ${scope.userId}) AS years,
+    ${heldAmong(scope, losingYears)} AS held`);
+  return result.rows[0] ?? { ...NONE, held: [] };
 };
 
 const NONE: Closings = { weeks: [], years: [] };
 
 /**
  * Refuses whatever takes an entry from a year under legal hold, and a touch of something closed that does not say why;
- * marks what was touched as changed since, and gives it.
+ * marks what was touched as changed since.
  */
 export const settleClosings = async (
   scope: Scope,
   tx: Db,
-  { touches, closings, at }: { touches: readonly Touch[]; closings: unknown; at: Date },
-): Promise<Closings> => {
-  if (closings === null) return NONE;
-  const { held, ...closed } = closings as Closings & { held: number[] };
+  { touches, touched: { held, ...closed }, at }: { touches: readonly Touch[]; touched: Touched; at: Date },
+): Promise<void> => {
   refuseWhereHeld(held);
-  if (closed.weeks.length + closed.years.length === 0) return closed;
+  if (closed.weeks.length + closed.years.length === 0) return;
   const silent = touches.filter((touch) => !touch.saysWhy && closedPeriodOn(closed, touch) !== null);
   if (silent.length > 0) throw refusal(closed, silent);
   await tx.execute(sql`
@@ -66,7 +66,6 @@ export const settleClosings = async (
     UPDATE locked_years y SET amended_at = ${at.toISOString()}::timestamptz
     FROM json_array_elements_text(${JSON.stringify(closed.years)}::json) AS t(year)
     WHERE y.user_id = ${scope.userId} AND y.tax_year = t.year::smallint AND y.amended_at IS NULL`);
-  return closed;
 };
 
 const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {

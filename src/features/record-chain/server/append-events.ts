@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import {
   canonicalizePayload,
   commitCanonicalPayload,
@@ -7,11 +8,12 @@ import {
   type SealedEvent,
   sealEvent,
 } from "@tenure/ledger-proof";
+import { sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
 import type { Id } from "#shared/ids.ts";
-import { type LedgerHead, lockHead, writeEvents } from "./store.ts";
+import { type LedgerHead, type LockAfter, lockHeadAfter, writeEvents } from "./store.ts";
 
 export type LedgerDraft = { kind: EventKind; subjectId: Id; payload: JsonValue };
 
@@ -63,35 +65,48 @@ const sealAfter = (
   return events;
 };
 
-/** Events that wait for the lock of the head, sealed already where it was guessed what they follow. */
-type PreparedEvents = {
-  drafts: CommittedDraft[];
-  receipt: Receipt;
-  guess: { head: LedgerHead; events: SealedEvent[] } | null;
+/** Events that wait for the lock of the head, sealed already after the head that was seen without it. */
+type PreparedEvents = { drafts: CommittedDraft[]; seen: { head: LedgerHead; events: SealedEvent[] } | null };
+
+/** The slow part of appending, which needs no lock. To have seen another head costs time, no more. */
+const prepareEvents = (scope: Scope, drafts: readonly LedgerDraft[], receipt: Receipt): PreparedEvents => {
+  const committed = drafts.map(commitDraft);
+  const seen = scope.head && { head: scope.head, events: sealAfter(scope, scope.head, committed, receipt) };
+  return { drafts: committed, seen };
 };
 
-/** The slow part of appending, which a caller may do while the database is busy. A wrong guess costs time, no more. */
-export const prepareEvents = (
-  scope: Scope,
-  drafts: readonly LedgerDraft[],
-  receipt: Receipt,
-  guessedHead: LedgerHead | null = null,
-): PreparedEvents => {
-  const committed = drafts.map(commitDraft);
-  const guess = guessedHead && { head: guessedHead, events: sealAfter(scope, guessedHead, committed, receipt) };
-  return { drafts: committed, receipt, guess };
+type Appended = {
+  events: SealedEvent[];
+  /** Whether no event came between the request's authentication and these. */
+  isAsSeen: boolean;
+  /** The book's `factsVersion` at the start of the statement; 0 where it was not seen. */
+  factsVersion: number;
 };
+
+/** So many events take about as long to make as their rows take to be written. */
+const MANY = 50;
 
 /**
- * Appends events to the owner's chain inside the caller's transaction. `head` is what `lockHead` answered in it: the row
- * stays locked until it ends, so numbers have no gap. The database's answer comes with the commit's.
+ * Appends events to the owner's chain inside the caller's transaction, after a statement: a few in one message with it,
+ * many are made while the database does it. The head stays locked until the transaction ends, so numbers have no gap.
  */
-export const appendPrepared = (scope: Scope, tx: Db, prepared: PreparedEvents, head: LedgerHead): SealedEvent[] => {
-  const { drafts, receipt, guess } = prepared;
-  const isAsGuessed = guess?.head.seq === head.seq && guess.head.hash === head.hash;
-  const events = isAsGuessed ? guess.events : sealAfter(scope, head, drafts, receipt);
-  writeEvents(scope, tx, { events, openings: drafts });
-  return events;
+export const appendAfter = async (
+  scope: Scope,
+  tx: Db,
+  { drafts, receipt }: { drafts: readonly LedgerDraft[]; receipt: Receipt },
+  statement: Pick<LockAfter, "before" | "first">,
+): Promise<Appended> => {
+  const early = drafts.length < MANY ? prepareEvents(scope, drafts, receipt) : null;
+  const following = early?.seen ? { events: early.seen.events, openings: early.drafts, after: early.seen.head } : null;
+  const locking = lockHeadAfter(scope, tx, { ...statement, following });
+  // What was asked of the database leaves first.
+  const preparing = early ?? delay(0).then(() => prepareEvents(scope, drafts, receipt));
+  const [{ head, isFollowed, factsVersion }, prepared] = await Promise.all([locking, preparing]);
+  const { seen } = prepared;
+  const isAsSeen = seen?.head.seq === head.seq && seen.head.hash === head.hash;
+  const events = isAsSeen ? seen.events : sealAfter(scope, head, prepared.drafts, receipt);
+  if (!isFollowed) writeEvents(scope, tx, { events, openings: prepared.drafts });
+  return { events, isAsSeen, factsVersion };
 };
 
 export const appendEvents = async (
@@ -101,6 +116,5 @@ export const appendEvents = async (
   receipt: Receipt,
 ): Promise<SealedEvent[]> => {
   if (drafts.length === 0) return [];
-  const prepared = prepareEvents(scope, drafts, receipt);
-  return appendPrepared(scope, tx, prepared, await lockHead(scope, tx));
+  return (await appendAfter(scope, tx, { drafts, receipt }, { first: sql`SELECT` })).events;
 };

@@ -1,4 +1,4 @@
-export { appendEvents, appendPrepared, prepareEvents, type Receipt } from "./append-events.ts";
+export { appendAfter, appendEvents, type LedgerDraft, type Receipt } from "./append-events.ts";
 export { checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
 export { readExportedRecord } from "./export-record.ts";
@@ -6,8 +6,6 @@ export {
   hasChangedSince,
   type LedgerHead,
   lockHead,
-  lockHeadAfter,
-  peekHead,
   readEventsAfter,
   readEventsOf,
   readEventsOfChanged,

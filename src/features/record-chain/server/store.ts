@@ -14,41 +14,53 @@ export type LedgerHead = { seq: number; hash: string };
 export const lockHead = async (scope: Book, tx: Db): Promise<LedgerHead> =>
   (await lockHeadAfter(scope, tx, { first: sql`SELECT` })).head;
 
-const NOTHING = sql`NULL`;
+type Openings = readonly { salt: string; canonical: string }[];
+type SealedEvents = { events: readonly SealedEvent[]; openings: Openings };
 
-type LockAfter = {
+export type LockAfter = {
   /** Begins with SELECT, or writes and says `RETURNING`. All of it is done before the head is touched. */
   first: SQL;
   /** What `first` needs before it, as the parts of a WITH. */
   before?: SQL;
-  /** One value to be read under the lock. */
-  read?: SQL;
-  /** Only who appends an event changes that value. */
-  isMovedByEventsAlone?: boolean;
+  /** Events that were sealed after a head which nobody has locked yet; they are written if it is still the head. */
+  following?: (SealedEvents & { after: LedgerHead }) | null;
+};
+
+type Locked = {
+  /** As it stood before the events that followed. */
+  head: LedgerHead;
+  /** Whether `following` was written. */
+  isFollowed: boolean;
+  /** The book's `factsVersion` at the start of the statement; 0 where it was not seen. */
+  factsVersion: number;
 };
 
 /**
- * Runs a statement and then locks the head, in one trip to the database, so locks are taken in the same order as by two
- * statements. Who waits for the lock gets the head as its holder left it (READ COMMITTED reads a locked row again) and
- * everything else as it stood before the wait. If those are the same head, no event came in between, and what only
- * events change was read as well as under the lock; else it is read once more.
+ * Runs a statement, then locks the head, then writes the events that follow it if they were sealed after the right one:
+ * one message to the database, with locks taken in the same order as by three statements. Who waits for the lock gets
+ * the head as its holder left it (READ COMMITTED reads a locked row again) and everything else as it stood before.
  */
 export const lockHeadAfter = async (
   scope: Book,
   tx: Db,
-  { first, before = sql``, read = NOTHING, isMovedByEventsAlone = true }: LockAfter,
-): Promise<{ head: LedgerHead; value: unknown }> => {
-  const locked = await tx.execute<LedgerHead & { seen: number | null; value: unknown }>(sql`
-    WITH ${before} first AS (${first})
-    SELECT h.seq, h.hash, (SELECT seq FROM ledger_heads WHERE user_id = ${scope.userId}) AS seen, (${read}) AS value
-    FROM ledger_heads AS h, (SELECT count(*) FROM first) AS done
-    WHERE h.user_id = ${scope.userId} FOR UPDATE OF h`);
+  { first, before = sql``, following }: LockAfter,
+): Promise<Locked> => {
+  const after = following?.after;
+  const events = following
+    ? sql`, expected AS (SELECT FROM head WHERE seq = ${following.after.seq} AND hash = ${following.after.hash}),
+    ${appending(scope, following)}`
+    : sql``;
+  const locked = await tx.execute<LedgerHead & { facts_version: number | null }>(sql`
+    WITH ${before} first AS (${first}), head AS (
+      SELECT h.seq, h.hash FROM ledger_heads AS h, (SELECT count(*) FROM first) AS done
+      WHERE h.user_id = ${scope.userId} FOR UPDATE OF h
+    )${events}
+    SELECT seq, hash, (SELECT facts_version FROM book_versions WHERE user_id = ${scope.userId}) FROM head`);
   const [row] = locked.rows;
-  if (row && isMovedByEventsAlone && row.seen === row.seq) return { head: headOf(row), value: row.value };
-  const head = row ? headOf(row) : await makeHead(scope, tx);
-  if (read === NOTHING) return { head, value: null };
-  const again = await tx.execute<{ value: unknown }>(sql`SELECT (${read}) AS value`);
-  return { head, value: again.rows[0]?.value ?? null };
+  if (!row) return { head: await makeHead(scope, tx), isFollowed: false, factsVersion: 0 };
+  const head = headOf(row);
+  const isFollowed = after?.seq === head.seq && after.hash === head.hash;
+  return { head, isFollowed, factsVersion: Number(row.facts_version ?? 0) };
 };
 
 const headOf = ({ seq, hash }: LedgerHead): LedgerHead => ({ seq: Number(seq), hash });
@@ -64,41 +76,39 @@ const makeHead = async (scope: Book, tx: Db): Promise<LedgerHead> => {
 };
 
 /**
- * The events and the head that they leave. Nobody waits for it: it makes its trip with what comes next. Salts and
+ * The events and the head that they leave, as parts of a WITH, written once for each row of its part `expected`. Salts and
  * payloads go line by line: canonical form has no line break, and JSON in JSON would be escaped and read twice.
  */
-export const writeEvents = (
-  scope: Scope,
-  tx: Db,
-  { events, openings }: { events: readonly SealedEvent[]; openings: readonly { salt: string; canonical: string }[] },
-): void => {
+const appending = (scope: Book, { events, openings }: SealedEvents): SQL => {
   const [first] = events;
   const last = events.at(-1);
-  if (!first || !last) return;
+  if (!first || !last) throw new Error("there is no event to append");
   const salts = openings.map(({ salt }) => salt).join("\n");
   const payloads = openings.map(({ canonical }) => canonical).join("\n");
-  const writing = tx.execute(sql`
-    WITH appended AS (
+  return sql`
+    appended AS (
       INSERT INTO ledger_events (user_id, seq, kind, subject_id, actor_id, impersonator_id, received_at, captured_at,
         device_id, payload_commitment, previous_hash, hash)
       SELECT ${scope.userId}::uuid, e."seq", e."kind", e."subjectId", e."actorId", e."impersonatorId", e."receivedAt",
         e."capturedAt", e."deviceId", e."payloadCommitment", e."previousHash", e."hash"
-      FROM json_to_recordset(${JSON.stringify(events)}::json) AS e("seq" bigint, "kind" text, "subjectId" uuid,
-        "actorId" uuid, "impersonatorId" uuid, "receivedAt" timestamptz, "capturedAt" timestamptz, "deviceId" text,
-        "payloadCommitment" text, "previousHash" text, "hash" text)
+      FROM expected, json_to_recordset(${JSON.stringify(events)}::json) AS e("seq" bigint, "kind" text,
+        "subjectId" uuid, "actorId" uuid, "impersonatorId" uuid, "receivedAt" timestamptz, "capturedAt" timestamptz,
+        "deviceId" text, "payloadCommitment" text, "previousHash" text, "hash" text)
     ), opened AS (
       INSERT INTO ledger_payloads (user_id, seq, salt, payload)
       SELECT ${scope.userId}::uuid, ${first.seq}::bigint + p.line - 1, p.salt, p.payload
-      FROM unnest(string_to_array(${salts}, E'\\n'), string_to_array(${payloads}, E'\\n'))
+      FROM expected, unnest(string_to_array(${salts}, E'\\n'), string_to_array(${payloads}, E'\\n'))
         WITH ORDINALITY AS p(salt, payload, line)
-    )
-    UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} WHERE user_id = ${scope.userId}`);
-  settleWithCommit(writing);
+    ), moved AS (
+      UPDATE ledger_heads SET seq = ${last.seq}, hash = ${last.hash} FROM expected WHERE user_id = ${scope.userId}
+    )`;
 };
 
-/** The head without its lock, to guess by. */
-export const peekHead = async (scope: Book, db: Db): Promise<LedgerHead> =>
-  (await readHead(scope, db)) ?? { seq: 0, hash: GENESIS_HASH };
+/** Events after a head that is locked. Nobody waits for it: it makes its trip with what comes next. */
+export const writeEvents = (scope: Book, tx: Db, sealed: SealedEvents): void => {
+  if (sealed.events.length === 0) return;
+  settleWithCommit(tx.execute(sql`WITH expected AS (SELECT), ${appending(scope, sealed)} SELECT`));
+};
 
 /** Null before the first event. */
 export const readHead = async (scope: Book, db: Db): Promise<LedgerHead | null> => {

@@ -1,4 +1,4 @@
-import { type Closings, closedPeriodOn } from "#features/closed-periods/server/index.ts";
+import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
@@ -7,42 +7,34 @@ import type { EntrySnapshot } from "../snapshot.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
+import { bookContextAtStart, closingsIn } from "./reading/book-context.ts";
 import { recordChanges } from "./writing/record-changes.ts";
-import { checkTargets } from "./writing/check-targets.ts";
+import { checkTargets, targetsIn } from "./writing/check-targets.ts";
 
 /**
- * The targets are checked while the entry is written, so that one trip to the database does both. What is refused is
- * rolled back; the refusal of a target comes before any other.
+ * Whose entry it is, of which property and what of its day is closed is looked up in the book as it was authenticated. The
+ * statement that writes says whether a fact has changed since; then the targets are read once more, and what is refused
+ * is rolled back.
  */
 export const createTimeEntry: Verb<typeof contract> = async (call) => {
   const { db, scope, body, receivedAt } = call;
-  const personId = body.personId ?? scope.selfPersonId ?? (await checkTargets(scope, db, body)).person.id;
-  const [targets, recorded] = await Promise.allSettled([checkTargets(scope, db, body), record(call, personId)]);
-  if (targets.status === "rejected") throw targets.reason;
-  if (recorded.status === "rejected") throw recorded.reason;
-  const { person, property } = targets.value;
-  const { entry, closings } = recorded.value;
-  // A plan touches no day yet, so nobody asked what of its days is closed.
-  if (entry.approvalStatus !== "approved") return presentStored(scope, db, entry.id);
-  const context = { relation: person.relation, property };
-  const closedPeriod = closedPeriodOn(closings, entry);
-  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), closedPeriod, context });
-};
-
-const record = async (
-  call: Call<typeof contract>,
-  personId: Id,
-): Promise<{ entry: EntrySnapshot; closings: Closings }> => {
-  const { db, scope, body, receivedAt } = call;
-  const entry = newEntry(call, personId);
+  const book = await bookContextAtStart(scope, db);
+  const seen = targetsIn(book, body);
+  const { person, property } = seen ?? (await checkTargets(scope, db, body));
+  const entry = newEntry(call, person.id);
   const receipt = {
     receivedAt,
     capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
     deviceId: body.deviceId ?? null,
   };
-  const reason = body.reason ?? null;
-  const closings = await recordChanges(scope, db, [{ kind: "create", before: null, after: entry, reason }], receipt);
-  return { entry, closings };
+  const change = { kind: "create", before: null, after: entry, reason: body.reason ?? null } as const;
+  const { closings, factsVersion } = await recordChanges(scope, db, [change], receipt, closingsIn(book, entry));
+  if (seen && factsVersion !== scope.factsVersion) await checkTargets(scope, db, body);
+  // A plan touches no day yet, so nobody asked what of its days is closed.
+  if (entry.approvalStatus !== "approved") return presentStored(scope, db, entry.id);
+  const context = { relation: person.relation, property };
+  const closedPeriod = closedPeriodOn(closings, entry);
+  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), closedPeriod, context });
 };
 
 const newEntry = (call: Call<typeof contract>, personId: Id): EntrySnapshot => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Closings } from "#features/closed-periods/server/index.ts";
 import type { ClosedPeriod } from "#features/time-entries/rules.ts";
 import type { StandingContext } from "#features/time-entries/standing.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -12,6 +13,10 @@ import type { Id } from "#shared/ids.ts";
 export type BookContext = {
   persons: ReadonlyMap<Id, { relation: StandingContext["relation"]; name: string }>;
   properties: ReadonlyMap<Id, NonNullable<StandingContext["property"]>>;
+  /** The owner as a person of the book. */
+  selfId: Id | null;
+  /** Persons and properties that take no entries. */
+  archived: ReadonlySet<Id>;
   filedYears: ReadonlySet<number>;
   /** `personId monday`. */
   signedWeeks: ReadonlySet<string>;
@@ -23,13 +28,14 @@ const KEPT_BOOKS = 1000;
 const kept = createVersionedCache<BookContext>(KEPT_BOOKS);
 
 /**
- * Every table read here raises the version of the book, so what was read under a version holds for it. Within a
- * transaction the version is the one before it: there it is read anew.
+ * The book as it was authenticated. Every table read here raises the version of the book's facts, so what was read under
+ * a version holds for it. In a transaction it may be asked for before anything is written: the version is the one before.
  */
-export const bookContext = (scope: Scope, db: Db): Promise<BookContext> =>
-  isInTransactionScope()
-    ? readBookContext(scope, db)
-    : kept.get(scope.userId, String(scope.bookVersion), () => readBookContext(scope, db));
+export const bookContextAtStart = (scope: Scope, db: Db): Promise<BookContext> =>
+  kept.get(scope.userId, String(scope.factsVersion), () => readBookContext(scope, db));
+
+const bookContext = (scope: Scope, db: Db): Promise<BookContext> =>
+  isInTransactionScope() ? readBookContext(scope, db) : bookContextAtStart(scope, db);
 
 /** The same for rows that were read beside it; one of them may belong to a property that is newer. */
 export const bookContextOf = async (scope: Scope, db: Db, rows: Promise<readonly Placed[]>): Promise<BookContext> => {
@@ -42,17 +48,19 @@ export const bookContextOf = async (scope: Scope, db: Db, rows: Promise<readonly
 };
 
 type Rows = {
-  persons: { id: Id; relation: StandingContext["relation"]; name: string }[];
-  properties: ({ id: Id } & NonNullable<StandingContext["property"]>)[];
+  persons: { id: Id; isArchived: boolean; relation: StandingContext["relation"]; name: string }[];
+  properties: ({ id: Id; isArchived: boolean } & NonNullable<StandingContext["property"]>)[];
   years: number[];
   weeks: string[];
 };
 
 const readBookContext = async (scope: Scope, db: Db): Promise<BookContext> => {
   const result = await db.execute<Rows>(sql`SELECT
-    (SELECT coalesce(json_agg(json_build_object('id', id, 'relation', relation, 'name', name)), '[]')
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'isArchived', archived_at IS NOT NULL, 'relation', relation,
+        'name', name)), '[]')
       FROM persons WHERE user_id = ${scope.userId}) AS persons,
-    (SELECT coalesce(json_agg(json_build_object('id', id, 'nickname', nickname, 'propertyType', property_type,
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'isArchived', archived_at IS NOT NULL,
+        'nickname', nickname, 'propertyType', property_type,
         'acquiredOn', acquired_on, 'placedInServiceOn', placed_in_service_on, 'soldOn', sold_on,
         'hasManager', has_manager)), '[]')
       FROM properties WHERE user_id = ${scope.userId}) AS properties,
@@ -61,8 +69,10 @@ const readBookContext = async (scope: Scope, db: Db): Promise<BookContext> => {
       FROM closed_weeks WHERE user_id = ${scope.userId}) AS weeks`);
   const { persons = [], properties = [], years = [], weeks = [] } = result.rows[0] ?? {};
   return {
-    persons: new Map(persons.map(({ id, ...person }) => [id, person])),
-    properties: new Map(properties.map(({ id, ...property }) => [id, property])),
+    persons: new Map(persons.map(({ id, isArchived: _, ...person }) => [id, person])),
+    properties: new Map(properties.map(({ id, isArchived: _, ...property }) => [id, property])),
+    selfId: persons.find(({ relation }) => relation === "self")?.id ?? null,
+    archived: new Set([...persons, ...properties].flatMap(({ id, isArchived }) => (isArchived ? [id] : []))),
     filedYears: new Set(years),
     signedWeeks: new Set(weeks),
   };
@@ -84,4 +94,17 @@ export const closedPeriodIn = (
 ): ClosedPeriod | null => {
   if (filedYears.has(yearOf(date))) return "year";
   return signedWeeks.size > 0 && signedWeeks.has(`${personId} ${mondayOf(date)}`) ? "week" : null;
+};
+
+/** What of a person's day is closed. */
+export const closingsIn = (
+  { filedYears, signedWeeks }: BookContext,
+  { personId, date }: { personId: Id; date: CivilDate },
+): Closings => {
+  const weekStart = mondayOf(date);
+  const year = yearOf(date);
+  return {
+    weeks: signedWeeks.has(`${personId} ${weekStart}`) ? [{ personId, weekStart }] : [],
+    years: filedYears.has(year) ? [year] : [],
+  };
 };

@@ -1,3 +1,4 @@
+import type { BookContext } from "#features/time-entries/server/reading/book-context.ts";
 import { readTargets, type Targets } from "#features/time-entries/server/reading/read-targets.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -15,4 +16,14 @@ export const checkTargets = async (scope: Scope, db: Db, said: Said): Promise<Ch
   if (propertyId && !property) throw refuseField("propertyId", "Choose one of your properties.");
   if (propertyIsArchived) throw refuseField("propertyId", "This property is archived. Bring it back first.");
   return { person, property };
+};
+
+/** The same from the book as it was read before; null where only asking the database tells, or says what to refuse. */
+export const targetsIn = (book: BookContext, { personId, propertyId }: Said): CheckedTargets | null => {
+  const id = personId ?? book.selfId;
+  const person = id ? book.persons.get(id) : undefined;
+  const property = propertyId ? book.properties.get(propertyId) : null;
+  if (!id || !person || property === undefined) return null;
+  if (book.archived.has(id) || (propertyId && book.archived.has(propertyId))) return null;
+  return { person: { id, relation: person.relation }, property };
 };

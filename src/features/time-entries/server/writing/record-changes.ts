@@ -1,14 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
 import type { EventKind } from "@tenure/ledger-proof";
-import { type Closings, closingsTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
-import {
-  appendPrepared,
-  type LedgerHead,
-  lockHeadAfter,
-  peekHead,
-  prepareEvents,
-  type Receipt,
-} from "#features/record-chain/server/index.ts";
+import { type Closings, readTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
+import { appendAfter, type LedgerDraft, type Receipt } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -29,38 +21,44 @@ export type EntryChange = {
   stopwatch?: StopwatchRecord;
 };
 
+type Recorded = {
+  /** The book's `factsVersion` when the changes were written; 0 where it was not seen. */
+  factsVersion: number;
+  /** What of the touched days is closed. */
+  closings: Closings;
+};
+
 /**
  * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
  * locked by `lockEntries` before; the owner's head is locked last. Under that lock it is settled which closed weeks and
  * filed years are touched, and which years are under legal hold, so that a closing and a change cannot miss each other.
- * Gives what of the touched days is closed.
+ * Signed weeks and filed years are events: what was `seen` of them when the request was authenticated holds if none came
+ * since.
  */
 export const recordChanges = async (
   scope: Scope,
   tx: Db,
   changes: readonly EntryChange[],
   receipt: Receipt,
-): Promise<Closings> => {
+  seen?: Closings,
+): Promise<Recorded> => {
   const entries = changes.filter((change) => change.before === null).map((change) => change.after);
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
   const at = receipt.receivedAt;
-  if (changes.length === 0) return { weeks: [], years: [] };
+  if (changes.length === 0) return { factsVersion: 0, closings: { weeks: [], years: [] } };
   await updateEntries(scope, tx, changed, at);
-  const touches = changes.flatMap((change) => touchesOf(change, at));
-  const losingYears = changes.flatMap(yearsLosing);
-  const guessedHead = changes.length < MANY ? null : await peekHead(scope, tx);
-  const locking = lockHeadAfter(scope, tx, {
+  const statement = {
     ...(entries.length > 0 && { before: insertEntries(scope, entries, at) }),
     first: addToRollups(scope, rollupDeltas(changes)),
-    read: closingsTouched(scope, { touches, losingYears }),
-    // A signed week and a filed year are events, a legal hold is none.
-    isMovedByEventsAlone: losingYears.length === 0,
-  });
-  const preparing = prepareMeanwhile(scope, changes, { receipt, guessedHead });
-  const [prepared, { head, value: closings }] = await Promise.all([preparing, locking]);
-  const closed = await settleClosings(scope, tx, { touches, closings, at });
-  appendPrepared(scope, tx, prepared, head);
-  return closed;
+  };
+  const events = { drafts: changes.map(draftOf), receipt };
+  const { isAsSeen, factsVersion } = await appendAfter(scope, tx, events, statement);
+  const touches = changes.flatMap((change) => touchesOf(change, at));
+  const losingYears = changes.flatMap(yearsLosing);
+  const isKnown = seen !== undefined && isAsSeen && touches.length > 0 && losingYears.length === 0;
+  const touched = isKnown ? { ...seen, held: [] } : await readTouched(scope, tx, { touches, losingYears });
+  await settleClosings(scope, tx, { touches, touched, at });
+  return { factsVersion, closings: touched };
 };
 
 /** The year that has one entry less: voided, or moved to a day of another year. Under legal hold neither may be. */
@@ -80,24 +78,12 @@ const touchesOf = ({ kind, before, after, reason }: EntryChange, at: Date): Touc
   );
 };
 
-/** So many events take about as long to make as their rows take to be written: they are made meanwhile. */
-const MANY = 50;
-
-const prepareMeanwhile = async (
-  scope: Scope,
-  changes: readonly EntryChange[],
-  { receipt, guessedHead }: { receipt: Receipt; guessedHead: LedgerHead | null },
-): Promise<ReturnType<typeof prepareEvents>> => {
-  // What was asked of the database leaves first.
-  if (guessedHead) await delay(0);
-  const drafts = changes.map(({ kind, after, reason, replaced = [], stopwatch }) => {
-    const payload: EntryEventPayload = {
-      entry: after,
-      reason,
-      ...(replaced.length > 0 && { replaced }),
-      ...(stopwatch && { stopwatch }),
-    };
-    return { kind, subjectId: after.id, payload };
-  });
-  return prepareEvents(scope, drafts, receipt, guessedHead);
+const draftOf = ({ kind, after, reason, replaced = [], stopwatch }: EntryChange): LedgerDraft => {
+  const payload: EntryEventPayload = {
+    entry: after,
+    reason,
+    ...(replaced.length > 0 && { replaced }),
+    ...(stopwatch && { stopwatch }),
+  };
+  return { kind, subjectId: after.id, payload };
 };
