@@ -59,7 +59,5 @@ export const rollupDeltas = (changes: readonly EntryChange[]): RollupDelta[] => 
     add(before, -1);
     add(after, 1);
   }
-  const moved = [...cells.values()].filter((cell) => cell.durationSeconds !== 0 || cell.entryCount !== 0);
-  // One order for every writer, so that two transactions cannot wait for each other.
-  return moved.toSorted((a, b) => (Object.values(a).join("|") < Object.values(b).join("|") ? -1 : 1));
+  return [...cells.values()].filter((cell) => cell.durationSeconds !== 0 || cell.entryCount !== 0);
 };

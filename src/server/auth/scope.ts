@@ -19,7 +19,7 @@ export type Scope = {
   bookVersion: number;
   /** The same for its facts alone, which sums do not move. */
   factsVersion: number;
-  /** The last event of the owner's chain as it stood then; null: none yet, or nobody looked. */
+  /** The head of the owner's chain as it stood then; null: none yet, or nobody looked. */
   head: { seq: number; hash: string } | null;
   /** The owner's zone: the day of an entry, of a quota and of a month. */
   timeZone: string;

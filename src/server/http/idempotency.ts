@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { AppError } from "#shared/errors.ts";
 import type { Db } from "../database/database.ts";
 import type { Scope } from "../auth/scope.ts";
@@ -74,6 +74,20 @@ export const storeAnswer = async (scope: Scope, tx: Db, key: string, answer: Sto
     UPDATE idempotency_keys SET status = ${answer.status}, response = ${answer.response}
     WHERE user_id = ${scope.actorId} AND key = ${key}`);
 };
+
+/**
+ * A key and its answer as a part of a WITH, for a verb whose answer is known before it writes: a row for each row of the
+ * part `seen`, and none if the key is there already, also one that has expired.
+ */
+export const claimWithAnswer = (
+  scope: Scope,
+  { key, fingerprint, at, status }: KeyClaim & { status: number },
+  answer: unknown,
+): SQL => sql`
+    INSERT INTO idempotency_keys (user_id, key, fingerprint, created_at, status, response)
+    SELECT ${scope.actorId}::uuid, ${key}, ${fingerprint}::bytea, ${at.toISOString()}::timestamptz, ${status}::smallint,
+      ${JSON.stringify(answer)}
+    FROM seen ON CONFLICT (user_id, key) DO NOTHING RETURNING 1`;
 
 export const forgetOldAnswers = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`DELETE FROM idempotency_keys WHERE created_at <= ${expiryOf(now)}`);

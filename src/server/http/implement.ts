@@ -35,7 +35,7 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   body: BodyOf<E>;
   /** The instant of receipt: one reading of the clock for the whole request. */
   receivedAt: Date;
-  /** The request's Idempotency-Key; only `answerOnce` reads it. */
+  /** The request's Idempotency-Key; `answerOnce` and `claimWithAnswer` keep the answer under it. */
   idempotency: (KeyClaim & { status: number }) | null;
   requestId: string;
   address: string;
@@ -59,8 +59,8 @@ export type Verb<E extends EndpointDefinition, A = Answer<E>> = (call: Call<E>) 
 export type ImplementOptions = {
   /**
    * `own`: the verb opens its transactions itself, because it does slow work (hashing, parsing, rendering) that must
-   * not hold one. It writes through `answerOnce`, or its contract says `idempotent: false` and it is safe to repeat by
-   * its own means.
+   * not hold one, or writes all in one statement (`claimWithAnswer`). Else it writes through `answerOnce`, or its contract
+   * says `idempotent: false` and it is safe to repeat by its own means.
    */
   transaction?: "own";
 };

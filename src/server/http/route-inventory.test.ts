@@ -106,6 +106,7 @@ test("no body, however odd, makes a 5xx", async () => {
 
 /** Each has a test that a key is answered once; whoever adds one writes it too, or says `idempotent: false`. */
 const ANSWERED_ONCE = [
+  "POST /api/time-entries",
   "POST /api/imports/:id/commit",
   "PUT /api/properties/:id/photo",
   "POST /api/reports",

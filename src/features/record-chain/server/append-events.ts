@@ -8,12 +8,13 @@ import {
   type SealedEvent,
   sealEvent,
 } from "@tenure/ledger-proof";
-import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
 import type { Id } from "#shared/ids.ts";
-import { type LedgerHead, type LockAfter, lockHeadAfter, writeEvents } from "./store.ts";
+import { type FollowingEvents, type LedgerHead, isSame, lockHeadFor, writeEvents, writeIfAsSeen } from "./store.ts";
 
 export type LedgerDraft = { kind: EventKind; subjectId: Id; payload: JsonValue };
 
@@ -66,55 +67,67 @@ const sealAfter = (
 };
 
 /** Events that wait for the lock of the head, sealed already after the head that was seen without it. */
-type PreparedEvents = { drafts: CommittedDraft[]; seen: { head: LedgerHead; events: SealedEvent[] } | null };
+type PreparedEvents = { openings: CommittedDraft[]; following: FollowingEvents | null };
 
 /** The slow part of appending, which needs no lock. To have seen another head costs time, no more. */
 const prepareEvents = (scope: Scope, drafts: readonly LedgerDraft[], receipt: Receipt): PreparedEvents => {
-  const committed = drafts.map(commitDraft);
-  const seen = scope.head && { head: scope.head, events: sealAfter(scope, scope.head, committed, receipt) };
-  return { drafts: committed, seen };
-};
-
-type Appended = {
-  events: SealedEvent[];
-  /** Whether no event came between the request's authentication and these. */
-  isAsSeen: boolean;
-  /** The book's `factsVersion` at the start of the statement; 0 where it was not seen. */
-  factsVersion: number;
+  const openings = drafts.map(commitDraft);
+  const { head } = scope;
+  const following = head && { after: head, events: sealAfter(scope, head, openings, receipt), openings };
+  return { openings, following };
 };
 
 /** So many events take about as long to make as their rows take to be written. */
 const MANY = 50;
 
+type Unsealed = { drafts: readonly LedgerDraft[]; receipt: Receipt };
+
 /**
- * Appends events to the owner's chain inside the caller's transaction, after a statement: a few in one message with it,
- * many are made while the database does it. The head stays locked until the transaction ends, so numbers have no gap.
+ * Appends events to the owner's chain inside the caller's transaction, and does `work` (`lockHeadFor`) under the lock of
+ * the head: few events go in one message with it, many are made while the database does it. The head stays locked until
+ * the transaction ends, so numbers have no gap.
  */
-export const appendAfter = async (
+export const appendWith = async (
   scope: Scope,
   tx: Db,
-  { drafts, receipt }: { drafts: readonly LedgerDraft[]; receipt: Receipt },
-  statement: Pick<LockAfter, "before" | "first">,
-): Promise<Appended> => {
+  { drafts, receipt }: Unsealed,
+  work?: SQL,
+): Promise<SealedEvent[]> => {
+  if (drafts.length === 0) return [];
   const early = drafts.length < MANY ? prepareEvents(scope, drafts, receipt) : null;
-  const following = early?.seen ? { events: early.seen.events, openings: early.drafts, after: early.seen.head } : null;
-  const locking = lockHeadAfter(scope, tx, { ...statement, following });
+  const locking = lockHeadFor(scope, tx, { work, following: early?.following ?? null });
   // What was asked of the database leaves first.
   const preparing = early ?? delay(0).then(() => prepareEvents(scope, drafts, receipt));
-  const [{ head, isFollowed, factsVersion }, prepared] = await Promise.all([locking, preparing]);
-  const { seen } = prepared;
-  const isAsSeen = seen?.head.seq === head.seq && seen.head.hash === head.hash;
-  const events = isAsSeen ? seen.events : sealAfter(scope, head, prepared.drafts, receipt);
-  if (!isFollowed) writeEvents(scope, tx, { events, openings: prepared.drafts });
-  return { events, isAsSeen, factsVersion };
+  const [head, { openings, following }] = await Promise.all([locking, preparing]);
+  const isAsSeen = following !== null && isSame(following.after, head);
+  const events = isAsSeen ? following.events : sealAfter(scope, head, openings, receipt);
+  if (!early || !isAsSeen) writeEvents(scope, tx, { events, openings });
+  return events;
 };
 
-export const appendEvents = async (
+export const appendEvents = (
   scope: Scope,
   tx: Db,
   drafts: readonly LedgerDraft[],
   receipt: Receipt,
-): Promise<SealedEvent[]> => {
-  if (drafts.length === 0) return [];
-  return (await appendAfter(scope, tx, { drafts, receipt }, { first: sql`SELECT` })).events;
+): Promise<SealedEvent[]> => appendWith(scope, tx, { drafts, receipt });
+
+/**
+ * The same in one statement without a transaction around it (`writeIfAsSeen`). False: nothing was written, because the
+ * book is not as it was authenticated or somebody is in the way, and the caller does it in a transaction.
+ */
+export const appendAtOnce = async (
+  scope: Scope,
+  db: Db,
+  { drafts, receipt }: Unsealed,
+  { work, claim }: { work: SQL; claim: SQL | null },
+): Promise<boolean> => {
+  const { following } = prepareEvents(scope, drafts, receipt);
+  if (!following) return false;
+  try {
+    return await writeIfAsSeen(scope, db, { work, following, claim });
+  } catch (error) {
+    if (postgresErrorOf(error)?.code === sqlState.deadlockDetected) return false;
+    throw error;
+  }
 };

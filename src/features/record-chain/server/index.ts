@@ -1,4 +1,4 @@
-export { appendAfter, appendEvents, type LedgerDraft, type Receipt } from "./append-events.ts";
+export { appendAtOnce, appendEvents, appendWith, type LedgerDraft, type Receipt } from "./append-events.ts";
 export { checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
 export { readExportedRecord } from "./export-record.ts";

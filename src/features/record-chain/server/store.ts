@@ -11,68 +11,64 @@ import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 export type LedgerHead = { seq: number; hash: string };
 
 /** The row stays locked until the transaction ends; an owner's first event makes it. */
-export const lockHead = async (scope: Book, tx: Db): Promise<LedgerHead> =>
-  (await lockHeadAfter(scope, tx, { first: sql`SELECT` })).head;
+export const lockHead = (scope: Book, tx: Db): Promise<LedgerHead> => lockHeadFor(scope, tx, {});
 
-type Openings = readonly { salt: string; canonical: string }[];
-type SealedEvents = { events: readonly SealedEvent[]; openings: Openings };
+type SealedEvents = { events: SealedEvent[]; openings: readonly { salt: string; canonical: string }[] };
 
-export type LockAfter = {
-  /** Begins with SELECT, or writes and says `RETURNING`. All of it is done before the head is touched. */
-  first: SQL;
-  /** What `first` needs before it, as the parts of a WITH. */
-  before?: SQL;
-  /** Events that were sealed after a head which nobody has locked yet; they are written if it is still the head. */
-  following?: (SealedEvents & { after: LedgerHead }) | null;
-};
+/** Events that were sealed after a head which nobody has locked yet. */
+export type FollowingEvents = SealedEvents & { after: LedgerHead };
 
-type Locked = {
-  /** As it stood before the events that followed. */
-  head: LedgerHead;
-  /** Whether `following` was written. */
-  isFollowed: boolean;
-  /** The book's `factsVersion` at the start of the statement; 0 where it was not seen. */
-  factsVersion: number;
+const lockedHead = ({ userId }: Book): SQL =>
+  sql`head AS (SELECT seq, hash FROM ledger_heads WHERE user_id = ${userId} FOR UPDATE)`;
+const isHead = ({ seq, hash }: LedgerHead): SQL => sql`seq = ${seq} AND hash = ${hash}`;
+
+/**
+ * Locks the head, then writes, in one message to the database. `work` are parts of a WITH that write once for each row of
+ * the part `ready`; `following` is written if it was sealed after the head that is given back. Who waits for the lock gets
+ * the head as its holder left it (READ COMMITTED reads a locked row again) and everything else as it stood before.
+ */
+export const lockHeadFor = async (
+  scope: Book,
+  tx: Db,
+  { work, following }: { work?: SQL | undefined; following?: FollowingEvents | null },
+): Promise<LedgerHead> => {
+  const writing = work ? sql`, ready AS (SELECT FROM head), ${work}` : sql``;
+  const events = following
+    ? sql`, expected AS (SELECT FROM head WHERE ${isHead(following.after)}), ${appending(scope, following)}`
+    : sql``;
+  const statement = sql`WITH ${lockedHead(scope)}${writing}${events}
+    SELECT seq, hash FROM head`;
+  const run = async () => (await tx.execute<LedgerHead>(statement)).rows[0];
+  const row = (await run()) ?? (await makeHead(scope, tx).then(run));
+  if (!row) throw new Error("the owner's head could not be locked");
+  return { seq: Number(row.seq), hash: row.hash };
 };
 
 /**
- * Runs a statement, then locks the head, then writes the events that follow it if they were sealed after the right one:
- * one message to the database, with locks taken in the same order as by three statements. Who waits for the lock gets
- * the head as its holder left it (READ COMMITTED reads a locked row again) and everything else as it stood before.
+ * One statement that is a transaction of its own: if the head under its lock and the facts as the statement began are what
+ * authentication saw, all of it is written, else nothing. `claim` is a part of a WITH that writes, once for each row of the part `seen`, what must not be
+ * there yet, and says `RETURNING`.
  */
-export const lockHeadAfter = async (
-  scope: Book,
-  tx: Db,
-  { first, before = sql``, following }: LockAfter,
-): Promise<Locked> => {
-  const after = following?.after;
-  const events = following
-    ? sql`, expected AS (SELECT FROM head WHERE seq = ${following.after.seq} AND hash = ${following.after.hash}),
-    ${appending(scope, following)}`
-    : sql``;
-  const locked = await tx.execute<LedgerHead & { facts_version: number | null }>(sql`
-    WITH ${before} first AS (${first}), head AS (
-      SELECT h.seq, h.hash FROM ledger_heads AS h, (SELECT count(*) FROM first) AS done
-      WHERE h.user_id = ${scope.userId} FOR UPDATE OF h
-    )${events}
-    SELECT seq, hash, (SELECT facts_version FROM book_versions WHERE user_id = ${scope.userId}) FROM head`);
-  const [row] = locked.rows;
-  if (!row) return { head: await makeHead(scope, tx), isFollowed: false, factsVersion: 0 };
-  const head = headOf(row);
-  const isFollowed = after?.seq === head.seq && after.hash === head.hash;
-  return { head, isFollowed, factsVersion: Number(row.facts_version ?? 0) };
+export const writeIfAsSeen = async (
+  scope: Scope,
+  db: Db,
+  { work, following, claim }: { work: SQL; following: FollowingEvents; claim: SQL | null },
+): Promise<boolean> => {
+  const written = await db.execute(sql`WITH ${lockedHead(scope)},
+    seen AS (SELECT FROM head WHERE ${isHead(following.after)} AND EXISTS (SELECT FROM book_versions
+      WHERE user_id = ${scope.userId} AND facts_version = ${scope.factsVersion})),
+    ready AS (${claim ?? sql`SELECT 1 FROM seen`}), expected AS (SELECT FROM ready), ${work},
+    ${appending(scope, following)}
+    SELECT FROM ready`);
+  return written.rows.length === 1;
 };
 
-const headOf = ({ seq, hash }: LedgerHead): LedgerHead => ({ seq: Number(seq), hash });
+export const isSame = (one: LedgerHead, other: LedgerHead): boolean => one.seq === other.seq && one.hash === other.hash;
 
-const makeHead = async (scope: Book, tx: Db): Promise<LedgerHead> => {
-  const made = await tx.execute<LedgerHead>(sql`
+const makeHead = async (scope: Book, tx: Db): Promise<void> => {
+  await tx.execute(sql`
     INSERT INTO ledger_heads (user_id, seq, hash) VALUES (${scope.userId}, 0, ${GENESIS_HASH})
-    ON CONFLICT (user_id) DO UPDATE SET seq = ledger_heads.seq
-    RETURNING seq, hash`);
-  const [row] = made.rows;
-  if (!row) throw new Error("the owner's head could not be locked");
-  return row;
+    ON CONFLICT (user_id) DO NOTHING`);
 };
 
 /**

@@ -1,43 +1,70 @@
 import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
-import type { Call, Verb } from "#server/http/implement.ts";
+import type { Receipt } from "#features/record-chain/server/index.ts";
+import type { Db } from "#server/database/database.ts";
+import { answerOnce } from "#server/http/answer-once.ts";
+import { claimWithAnswer } from "#server/http/idempotency.ts";
+import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
-import { decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
+import { type ClosedPeriod, decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
-import { refuseField } from "./writing/amend-entry.ts";
+import { bookContextAtStart, closedPeriodIn } from "./reading/book-context.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
-import { bookContextAtStart, closingsIn } from "./reading/book-context.ts";
-import { recordChanges } from "./writing/record-changes.ts";
-import { checkTargets, targetsIn } from "./writing/check-targets.ts";
+import { refuseField } from "./writing/amend-entry.ts";
+import { type CheckedTargets, checkTargets, targetsIn } from "./writing/check-targets.ts";
+import { recordAtOnce, recordChanges } from "./writing/record-changes.ts";
+
+type Contract = typeof contract;
+
+/** In one statement while the book is as it was authenticated, which it nearly always is; else in a transaction. */
+export const createTimeEntry: Verb<Contract> = async (call) =>
+  (await createAtOnce(call)) ?? answerOnce(call, (tx) => createIn(tx, call));
 
 /**
- * Whose entry it is, of which property and what of its day is closed is looked up in the book as it was authenticated. The
- * statement that writes says whether a fact has changed since; then the targets are read once more, and what is refused
- * is rolled back.
+ * Whose entry it is and of which property is looked up in the book as it was authenticated. Null: nothing was written,
+ * because that book does not know them, an event or a fact came since, or there is more to settle than one statement can.
  */
-export const createTimeEntry: Verb<typeof contract> = async (call) => {
-  const { db, scope, body, receivedAt } = call;
+const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | null> => {
+  const { db, scope, body, receivedAt, idempotency } = call;
+  if (!scope.head) return null;
   const book = await bookContextAtStart(scope, db);
-  const seen = targetsIn(book, body);
-  const { person, property } = seen ?? (await checkTargets(scope, db, body));
-  const entry = newEntry(call, person.id);
-  const receipt = {
-    receivedAt,
-    capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
-    deviceId: body.deviceId ?? null,
-  };
-  const change = { kind: "create", before: null, after: entry, reason: body.reason ?? null } as const;
-  const { closings, factsVersion } = await recordChanges(scope, db, [change], receipt, closingsIn(book, entry));
-  if (seen && factsVersion !== scope.factsVersion) await checkTargets(scope, db, body);
-  // A plan touches no day yet, so nobody asked what of its days is closed.
-  if (entry.approvalStatus !== "approved") return presentStored(scope, db, entry.id);
-  const context = { relation: person.relation, property };
-  const closedPeriod = closedPeriodOn(closings, entry);
-  return presentEntry({ entry, version: 1, updatedAt: receivedAt.toISOString(), closedPeriod, context });
+  const targets = targetsIn(book, body);
+  if (!targets) return null;
+  const entry = newEntry(call, targets.person.id);
+  if (entry.approvalStatus !== "approved" || closedPeriodIn(book, entry) !== null) return null;
+  const answer = presentNew(entry, receivedAt, { targets, closedPeriod: null });
+  const claim = idempotency && claimWithAnswer(scope, idempotency, answer);
+  return (await recordAtOnce(scope, db, [creationOf(entry, call)], receiptOf(call), claim)) ? answer : null;
 };
 
-const newEntry = (call: Call<typeof contract>, personId: Id): EntrySnapshot => {
+const createIn = async (tx: Db, call: Call<Contract>): Promise<Answer<Contract>> => {
+  const { scope, body, receivedAt } = call;
+  const targets = await checkTargets(scope, tx, body);
+  const entry = newEntry(call, targets.person.id);
+  const closings = await recordChanges(scope, tx, [creationOf(entry, call)], receiptOf(call));
+  // A plan touches no day yet, so nobody asked what of its days is closed.
+  if (entry.approvalStatus !== "approved") return presentStored(scope, tx, entry.id);
+  return presentNew(entry, receivedAt, { targets, closedPeriod: closedPeriodOn(closings, entry) });
+};
+
+type Beside = { targets: CheckedTargets; closedPeriod: ClosedPeriod | null };
+
+const presentNew = (entry: EntrySnapshot, at: Date, { targets, closedPeriod }: Beside): Answer<Contract> => {
+  const context = { relation: targets.person.relation, property: targets.property };
+  return presentEntry({ entry, version: 1, updatedAt: at.toISOString(), closedPeriod, context });
+};
+
+const creationOf = (after: EntrySnapshot, { body }: Call<Contract>) =>
+  ({ kind: "create", before: null, after, reason: body.reason ?? null }) as const;
+
+const receiptOf = ({ body, receivedAt }: Call<Contract>): Receipt => ({
+  receivedAt,
+  capturedAt: body.clientCapturedAt ? new Date(body.clientCapturedAt) : null,
+  deviceId: body.deviceId ?? null,
+});
+
+const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
   const { platform, scope, body, receivedAt } = call;
   const time = {
     date: body.date,

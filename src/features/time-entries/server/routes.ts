@@ -24,7 +24,7 @@ export const timeEntryRoutes: Route[] = [
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
   implement(exportContract.exportTimeEntries, exportTimeEntries),
   implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook),
-  implement(contract.createTimeEntry, createTimeEntry),
+  implement(contract.createTimeEntry, createTimeEntry, { transaction: "own" }),
   implement(contract.changeTimeEntries, changeTimeEntries),
   implement(ledger.readLedgerWindow, readLedgerWindow),
   implement(ledger.readLedgerOutline, readLedgerOutline),

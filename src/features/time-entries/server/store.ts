@@ -19,7 +19,7 @@ const RECORD = sql.raw(`r("id" uuid, "personId" uuid, "propertyId" uuid, "isPort
   "wasPlanned" boolean, "voidedAt" timestamptz,
   "voidReason" text, "createdBy" uuid)`);
 
-/** New entries, as a part of a WITH. */
+/** New entries, as a part of a WITH that writes once for each row of the part `ready`. */
 export const insertEntries = (scope: Scope, entries: readonly EntrySnapshot[], at: Date): SQL => sql`
     inserted AS (INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
       time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
@@ -27,7 +27,7 @@ export const insertEntries = (scope: Scope, entries: readonly EntrySnapshot[], a
       import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, raises,
       was_planned, voided_at, void_reason, created_by, updated_at)
     SELECT ${scope.userId}::uuid, r.*, ${at.toISOString()}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}),`;
+    FROM ready, json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD})`;
 
 export const updateEntries = async (
   scope: Scope,
@@ -93,21 +93,16 @@ export const lockEntriesWhere = async (
   return rows.map((row) => ({ snapshot: snapshotOf(row), version: row.version }));
 };
 
-export const applyRollup = async (scope: Scope, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {
-  if (deltas.length > 0) await tx.execute(addToRollups(scope, deltas));
-};
-
-/** The sums that the changes move, as a statement that returns a row for each. */
+/** The sums that the changes move, in the same way. */
 export const addToRollups = (scope: Scope, deltas: readonly RollupDelta[]): SQL => sql`
-    INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
+    summed AS (INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
       material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*
-    FROM json_to_recordset(${JSON.stringify(deltas)}::json) AS r("taxYear" smallint,
+    FROM ready, json_to_recordset(${JSON.stringify(deltas)}::json) AS r("taxYear" smallint,
       "personId" uuid, "propertyId" uuid, "activityType" text, "travelKind" text, "materialOverride" smallint,
       "nonMaterialOverride" smallint, "latenessClass" text, "hasEvidence" boolean, "approvalStatus" text,
       "durationSeconds" bigint, "entryCount" integer)
     ON CONFLICT (user_id, tax_year, person_id, property_id, activity_type, travel_kind, material_override,
       non_material_override, lateness_class, has_evidence, approval_status)
     DO UPDATE SET duration_seconds = t.duration_seconds + EXCLUDED.duration_seconds,
-      entry_count = t.entry_count + EXCLUDED.entry_count
-    RETURNING 1`;
+      entry_count = t.entry_count + EXCLUDED.entry_count)`;

@@ -20,7 +20,7 @@ const readHeldYearsOf = async (book: Book, db: Db, links: readonly EntryLink[]):
 
 /**
  * Refuses to take away what backs up an entry of a year under legal hold. Holds are placed under the lock of the owner's
- * head, which is the last in the order of locks: call it after everything else was locked, and before the commit.
+ * head, after which only sums are locked: call it after rows of entries and files were locked, and before the commit.
  */
 export const refuseLosingHeld = async (book: Book, tx: Db, links: readonly EntryLink[]): Promise<void> => {
   if (links.length === 0) return;

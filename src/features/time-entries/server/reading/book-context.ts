@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import type { Closings } from "#features/closed-periods/server/index.ts";
 import type { ClosedPeriod } from "#features/time-entries/rules.ts";
 import type { StandingContext } from "#features/time-entries/standing.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -29,7 +28,7 @@ const kept = createVersionedCache<BookContext>(KEPT_BOOKS);
 
 /**
  * The book as it was authenticated. Every table read here raises the version of the book's facts, so what was read under
- * a version holds for it. In a transaction it may be asked for before anything is written: the version is the one before.
+ * a version holds for it. Not for a transaction: there the version is the one before it.
  */
 export const bookContextAtStart = (scope: Scope, db: Db): Promise<BookContext> =>
   kept.get(scope.userId, String(scope.factsVersion), () => readBookContext(scope, db));
@@ -94,17 +93,4 @@ export const closedPeriodIn = (
 ): ClosedPeriod | null => {
   if (filedYears.has(yearOf(date))) return "year";
   return signedWeeks.size > 0 && signedWeeks.has(`${personId} ${mondayOf(date)}`) ? "week" : null;
-};
-
-/** What of a person's day is closed. */
-export const closingsIn = (
-  { filedYears, signedWeeks }: BookContext,
-  { personId, date }: { personId: Id; date: CivilDate },
-): Closings => {
-  const weekStart = mondayOf(date);
-  const year = yearOf(date);
-  return {
-    weeks: signedWeeks.has(`${personId} ${weekStart}`) ? [{ personId, weekStart }] : [],
-    years: filedYears.has(year) ? [year] : [],
-  };
 };

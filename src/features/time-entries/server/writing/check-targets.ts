@@ -6,7 +6,7 @@ import type { Id } from "#shared/ids.ts";
 import { refuseField } from "./amend-entry.ts";
 
 type Said = { personId?: Id | null | undefined; propertyId?: Id | null | undefined };
-type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<Targets["person"]> };
+export type CheckedTargets = Pick<Targets, "property"> & { person: NonNullable<Targets["person"]> };
 
 /** The person (the owner when nobody is said) and the property that an entry is to go to: of this book, taking entries. */
 export const checkTargets = async (scope: Scope, db: Db, said: Said): Promise<CheckedTargets> => {

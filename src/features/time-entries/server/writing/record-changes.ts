@@ -1,6 +1,7 @@
 import type { EventKind } from "@tenure/ledger-proof";
+import { type SQL, sql } from "drizzle-orm";
 import { type Closings, readTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
-import { appendAfter, type LedgerDraft, type Receipt } from "#features/record-chain/server/index.ts";
+import { appendAtOnce, appendWith, type LedgerDraft, type Receipt } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
@@ -21,44 +22,49 @@ export type EntryChange = {
   stopwatch?: StopwatchRecord;
 };
 
-type Recorded = {
-  /** The book's `factsVersion` when the changes were written; 0 where it was not seen. */
-  factsVersion: number;
-  /** What of the touched days is closed. */
-  closings: Closings;
-};
-
 /**
  * The one way to change the ledger: entries, sums and events in the caller's transaction. Existing rows must have been
- * locked by `lockEntries` before; the owner's head is locked last. Under that lock it is settled which closed weeks and
- * filed years are touched, and which years are under legal hold, so that a closing and a change cannot miss each other.
- * Signed weeks and filed years are events: what was `seen` of them when the request was authenticated holds if none came
- * since.
+ * locked by `lockEntries` before; then the owner's head is locked, and sums last. Under the lock of the head it is settled
+ * which closed weeks and filed years are touched, and which years are under legal hold, so that a closing and a change
+ * cannot miss each other. Gives what of the touched days is closed.
  */
 export const recordChanges = async (
   scope: Scope,
   tx: Db,
   changes: readonly EntryChange[],
   receipt: Receipt,
-  seen?: Closings,
-): Promise<Recorded> => {
-  const entries = changes.filter((change) => change.before === null).map((change) => change.after);
+): Promise<Closings> => {
   const changed = changes.filter((change) => change.before !== null).map((change) => change.after);
   const at = receipt.receivedAt;
-  if (changes.length === 0) return { factsVersion: 0, closings: { weeks: [], years: [] } };
+  if (changes.length === 0) return { weeks: [], years: [] };
   await updateEntries(scope, tx, changed, at);
-  const statement = {
-    ...(entries.length > 0 && { before: insertEntries(scope, entries, at) }),
-    first: addToRollups(scope, rollupDeltas(changes)),
-  };
-  const events = { drafts: changes.map(draftOf), receipt };
-  const { isAsSeen, factsVersion } = await appendAfter(scope, tx, events, statement);
+  await appendWith(scope, tx, { drafts: changes.map(draftOf), receipt }, workOf(scope, changes, at));
   const touches = changes.flatMap((change) => touchesOf(change, at));
-  const losingYears = changes.flatMap(yearsLosing);
-  const isKnown = seen !== undefined && isAsSeen && touches.length > 0 && losingYears.length === 0;
-  const touched = isKnown ? { ...seen, held: [] } : await readTouched(scope, tx, { touches, losingYears });
+  const touched = await readTouched(scope, tx, { touches, losingYears: changes.flatMap(yearsLosing) });
   await settleClosings(scope, tx, { touches, touched, at });
-  return { factsVersion, closings: touched };
+  return touched;
+};
+
+/**
+ * New entries that touch nothing closed, in one statement without a transaction around it. False: nothing was written,
+ * because the book is not as it was authenticated. `claim` as in `appendAtOnce`.
+ */
+export const recordAtOnce = (
+  scope: Scope,
+  db: Db,
+  changes: readonly (EntryChange & { before: null })[],
+  receipt: Receipt,
+  claim: SQL | null,
+): Promise<boolean> => {
+  const work = workOf(scope, changes, receipt.receivedAt);
+  return appendAtOnce(scope, db, { drafts: changes.map(draftOf), receipt }, { work, claim });
+};
+
+/** What is written beside the events: new entries and sums. */
+const workOf = (scope: Scope, changes: readonly EntryChange[], at: Date): SQL => {
+  const entries = changes.filter((change) => change.before === null).map((change) => change.after);
+  const sums = addToRollups(scope, rollupDeltas(changes));
+  return entries.length > 0 ? sql`${insertEntries(scope, entries, at)}, ${sums}` : sums;
 };
 
 /** The year that has one entry less: voided, or moved to a day of another year. Under legal hold neither may be. */

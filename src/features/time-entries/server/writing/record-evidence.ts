@@ -1,11 +1,11 @@
 import type { EvidencePayload } from "@tenure/ledger-proof";
-import { appendEvents, type Receipt } from "#features/record-chain/server/index.ts";
+import { appendWith, type Receipt } from "#features/record-chain/server/index.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { applyRollup, lockEntries, updateEvidenceCounts } from "../store.ts";
+import { addToRollups, lockEntries, updateEvidenceCounts } from "../store.ts";
 
 /** A file begins or ceases to back up an entry. The verifier finds `fileSha256` by that name. */
 export type EvidenceAct = {
@@ -44,7 +44,6 @@ export const recordEvidence = async (
     tx,
     changes.map(({ after }) => after),
   );
-  await applyRollup(scope, tx, rollupDeltas(changes));
   const drafts = acts.map(({ kind, entryId, file }) => ({ kind, subjectId: entryId, payload: file }));
-  await appendEvents(scope, tx, drafts, receipt);
+  if (drafts.length > 0) await appendWith(scope, tx, { drafts, receipt }, addToRollups(scope, rollupDeltas(changes)));
 };
