@@ -32,7 +32,8 @@ test("a week is looked over and signed; a later change says why, and the week ca
   // Refused because the week is another by now, it is read anew.
   await page.route(
     "**/sign",
-    (route) => route.fulfill({ status: 409, json: { code: "version_conflict", message: "Changed" } }),
+    (route) =>
+      route.fulfill({ status: 409, json: { code: "version_conflict", message: "The week is another by now." } }),
     {
       times: 1,
     },
@@ -40,7 +41,7 @@ test("a week is looked over and signed; a later change says why, and the week ca
   const readAnew = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/weeks/${LAST_MONDAY}`);
   await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
   await dialog.getByLabel("Your name").press("Enter");
-  await expect(dialog.getByText("Changed", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("The week is another by now.")).toBeVisible();
   await readAnew;
   await dialog.getByLabel("Your name").press("Enter");
   await expect(page.getByRole("cell", { name: "Signed", exact: true })).toBeVisible();
