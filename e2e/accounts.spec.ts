@@ -78,6 +78,7 @@ const replacePassword = async (page: Page, person: Person): Promise<void> => {
   await page.goto(link);
   await page.getByLabel("New password").fill("another quiet sentence");
   await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password is set" })).toBeFocused();
   await page.getByRole("link", { name: "Sign in" }).click();
   await fillSignIn(page, person.email, "another quiet sentence");
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -85,6 +86,8 @@ const replacePassword = async (page: Page, person: Person): Promise<void> => {
   await page.getByLabel("New password").fill("a third quiet sentence");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
+  await expect(page.getByLabel("New password")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Set a new password" })).toBeFocused();
 };
 
 test("an address in use leads to sign-in, and what was typed stays", async ({ page, person, browser, baseURL }) => {

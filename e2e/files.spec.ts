@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { bookOf, today } from "./book.ts";
 import { cutOff, openLog, panel as logPanel, row as entryRow, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, mailedLink, test, watchForPageErrors } from "./support.ts";
@@ -53,7 +53,9 @@ test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thro
   await expect(arriving.getByText("Already here as heater.png")).toBeVisible();
   await choose(page, [{ name: "page.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html><script>") }]);
   await expect(arriving.getByText(/must be of a kind we keep/)).toBeVisible();
-  await page.getByRole("button", { name: "Put away" }).click();
+  await expect(arriving.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Put away" }).press("Enter");
+  await expect(page.getByRole("group", { name: "Add files" })).toBeFocused();
 
   const files = page.getByRole("list", { name: "Files", exact: true });
   await expect(files.getByRole("listitem")).toHaveCount(2);
@@ -78,8 +80,9 @@ test("a file is dropped, told as a duplicate, linked to an entry, unlinked, thro
 
   await files.getByRole("link", { name: "message.txt" }).click();
   await expect(text.getByLabel("Contents of message.txt")).toHaveValue(/the heater is out again/);
-  await text.getByRole("button", { name: "Move to the trash" }).click();
+  await text.getByRole("button", { name: "Move to the trash" }).press("Enter");
   await expect(files.getByRole("listitem")).toHaveCount(1);
+  await expect(page.locator("body")).not.toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(files.getByRole("listitem")).toHaveCount(2);
 
@@ -114,6 +117,34 @@ test("a PDF is drawn in the viewer and runs nothing of what it brings; one that 
   const torn = page.getByRole("dialog", { name: "torn.pdf" });
   await expect(torn.getByText("This PDF cannot be shown here. Download it to open it.")).toBeVisible();
   check();
+});
+
+test("what could not be read is not said to be gone, is asked for again, and the focus stays", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/files");
+  await choose(page, [note]);
+  await expect(page.getByRole("link", { name: /Kept/ }), person.email).toBeVisible();
+  const down = (route: Route) => route.fulfill({ status: 500, json: {} });
+  const isFile = (url: URL): boolean => /^\/api\/files\/[\w-]{36}$/.test(url.pathname);
+  await page.route(isFile, down);
+  await page.getByRole("list", { name: "Files", exact: true }).getByRole("link").click();
+  const viewer = page.getByRole("dialog");
+  await expect(viewer.getByText("The file could not be read. Try again.")).toBeVisible({ timeout: 20_000 });
+  await page.unroute(isFile, down);
+  await viewer.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(viewer.getByLabel("Contents of message.txt")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const isList = (url: URL): boolean => url.pathname === "/api/files";
+  await page.route(isList, down);
+  await page.getByRole("link", { name: /^Trash/ }).press("Enter");
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeFocused({ timeout: 20_000 });
+  await page.unroute(isList, down);
+  await page.getByRole("button", { name: "Retry" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
+  await expect(page.getByText("The trash is empty.")).toBeVisible();
 });
 
 test("evidence is attached in the entry's own panel, and counts there", async ({ page, person }) => {
@@ -160,6 +191,11 @@ test("a photo is shared by a link that needs no account, is counted, and can be 
   await expect(viewer.getByText(/Opened once/)).toBeVisible();
   await viewer.getByRole("button", { name: /End the link/ }).click();
   await expect(viewer.getByText("Taken back")).toBeVisible();
+  await viewer.getByRole("button", { name: "Make a link" }).click();
+  await expect(viewer.getByLabel("Link", { exact: true })).toBeVisible();
+  await viewer.getByRole("button", { name: /End the link/ }).click();
+  await expect(viewer.getByText("Taken back")).toHaveCount(2);
+  await expect(viewer.getByLabel("Link", { exact: true })).toBeHidden();
   await visit.reload();
   await expect(visit.getByText(/not valid, or it has ended/)).toBeVisible();
   await elsewhere.close();

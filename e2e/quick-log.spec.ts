@@ -88,6 +88,8 @@ test("without a connection entries wait on the device, over a reload, and are se
   const list = page.getByRole("dialog", { name: "On this device" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expectAccessible(page, "outbox");
+  await list.getByRole("button", { name: "Send now" }).press("Enter");
+  await expect(list.getByText("The server could not be reached. It is tried again by itself.")).toBeVisible();
   await page.keyboard.press("Escape");
 
   const sent: string[] = [];

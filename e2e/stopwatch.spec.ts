@@ -72,8 +72,16 @@ test("one that was forgotten is set back to the last activity in one tap, and di
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(control(page)).toBeVisible();
 
-  await page.getByRole("button", { name: /^Stop at/ }).click();
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/stopwatch/*/stop", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: /^Stop at/ }).press("Enter");
+  await expect(page.getByRole("button", { name: "Yes, go on" })).toBeDisabled();
+  gate.resolve();
   await expect(control(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.getByRole("dialog", { name: "Edit entry" }).getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog", { name: "History" })).toContainText(/End set back to \d\d:\d\d/);

@@ -29,9 +29,24 @@ test("a week is looked over and signed; a later change says why, and the week ca
   await expectAccessible(page, "week dialog");
   await dialog.getByRole("button", { name: "Sign the week" }).click();
   await expect(dialog.getByText("Type your name to sign.")).toBeVisible();
+  // Refused because the week is another by now, it is read anew.
+  await page.route(
+    "**/sign",
+    (route) =>
+      route.fulfill({ status: 409, json: { code: "version_conflict", message: "The week is another by now." } }),
+    {
+      times: 1,
+    },
+  );
+  const readAnew = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/weeks/${LAST_MONDAY}`);
   await dialog.getByLabel("Your name").fill(`${person.firstName} ${person.lastName}`);
   await dialog.getByLabel("Your name").press("Enter");
+  await expect(dialog.getByText("The week is another by now.")).toBeVisible();
+  await readAnew;
+  await dialog.getByLabel("Your name").press("Enter");
   await expect(page.getByRole("cell", { name: "Signed", exact: true })).toBeVisible();
+  // An address opened the dialog, so nothing had the focus before.
+  await expect(page.getByRole("heading", { name: "Weekly close" })).toBeFocused();
 
   await page.goto(`/activity-ledger?entry=${entry.id}`);
   await page.getByRole("dialog").getByLabel("What was done").fill("Walked the property after the storm");

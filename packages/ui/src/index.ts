@@ -99,6 +99,7 @@ export { Logo, LogoMark, type LogoMarkProps, type LogoProps } from "./brand/logo
 
 export { trackInputModality } from "./layout/input-modality.ts";
 export { PageHeader, type PageHeaderProps } from "./layout/page-header.tsx";
+export { useKeptFocus } from "./layout/use-kept-focus.ts";
 export { SkipLink } from "./layout/skip-link.tsx";
 export { Stepper, type StepperProps } from "./layout/stepper.tsx";
 export { type TabItem, TabLink, TabNav, Tabs, type TabsProps } from "./layout/tabs.tsx";

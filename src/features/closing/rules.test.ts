@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { isNameOf, refuseFiling, weekStatement, weekState, weeksOfYear } from "./rules.ts";
 
-const week = { personName: "Robin Vale", weekStart: "2026-03-02", entryCount: 1, loggedSeconds: 5400 };
+const week = {
+  personName: "Robin Vale",
+  weekStart: "2026-03-02",
+  entryCount: 1,
+  loggedSeconds: 5400,
+  today: "2026-03-09",
+};
 
 test("a statement names the days without work, or says that there was none at all", () => {
   expect(weekStatement({ ...week, idleDays: [] })).toBe(
@@ -10,6 +16,22 @@ test("a statement names the days without work, or says that there was none at al
   );
   expect(weekStatement({ ...week, idleDays: ["2026-03-08"] })).toContain("On Sunday I did none.");
   expect(weekStatement({ ...week, entryCount: 0, idleDays: [] })).toContain("did no real estate work");
+});
+
+test("a statement of a Sunday that is not over calls no day idle before it is, and says that the Sunday still ran", () => {
+  const sunday = { ...week, today: "2026-03-08" };
+  const idleDays = ["2026-03-07", "2026-03-08"];
+  expect(weekStatement({ ...week, idleDays })).toContain("On Saturday and Sunday I did none.");
+  expect(weekStatement({ ...sunday, idleDays })).toContain(
+    "On Saturday I did none. I sign on Sunday, before the day is over, with no work on it so far.",
+  );
+  expect(weekStatement({ ...sunday, idleDays: [] })).toMatch(
+    /as far as I know\. I sign on Sunday, before the day is over\.$/,
+  );
+  expect(weekStatement({ ...sunday, entryCount: 0, idleDays: [] })).toBe(
+    "I, Robin Vale, have done no real estate work in the week of March 2 to 8, 2026 so far. " +
+      "I sign on Sunday, before the day is over.",
+  );
 });
 
 test("a week can be signed from its Sunday on, and tells when it changed since", () => {

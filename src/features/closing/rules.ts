@@ -13,7 +13,7 @@ export const lastDayOfWeek = (weekStart: CivilDate): CivilDate => addDays(weekSt
 export const daysOfWeek = (weekStart: CivilDate): CivilDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(weekStart, index));
 
-/** A week can be signed from its last day on: Sunday is when people look back. */
+/** A week can be signed from its last day on: Sunday is when people look back. The statement says when that day still runs. */
 export const weekState = (
   weekStart: CivilDate,
   today: CivilDate,
@@ -45,20 +45,36 @@ export type StatedWeek = {
   loggedSeconds: number;
   /** Days without a record. */
   idleDays: readonly CivilDate[];
+  /** The day on which it is signed. */
+  today: CivilDate;
 };
 
-/** The words that are signed. Days without a record are said to be days without work: forgotten or idle is no riddle later. */
-export const weekStatement = ({ personName, weekStart, entryCount, loggedSeconds, idleDays }: StatedWeek): string => {
+/**
+ * The words that are signed. Days without a record are said to be days without work: forgotten or idle is no riddle later.
+ * Of a Sunday that is not over nobody can say that; the words say instead that it was not.
+ */
+export const weekStatement = ({ personName, weekStart, today, ...held }: StatedWeek): string => {
+  const { entryCount, loggedSeconds, idleDays } = held;
   const week = weekWords(weekStart);
-  if (entryCount === 0) return `I, ${personName}, did no real estate work in the week of ${week}.`;
+  const sunday = lastDayOfWeek(weekStart);
+  const isOver = sunday < today;
+  if (entryCount === 0) {
+    return isOver
+      ? `I, ${personName}, did no real estate work in the week of ${week}.`
+      : `I, ${personName}, have done no real estate work in the week of ${week} so far. ${SUNDAY_RUNS}.`;
+  }
   const entries = entryCount === 1 ? "1 entry" : `${entryCount} entries`;
-  const work =
-    `I, ${personName}, did the real estate work that this record shows for the week of ${week}: ` +
-    `${entries}, ${formatHoursMinutes(loggedSeconds)}. It is complete as far as I know.`;
-  if (idleDays.length === 0) return work;
   const days = daysOfWeek(weekStart);
-  return `${work} On ${inWords(idleDays.map((day) => WEEKDAYS[days.indexOf(day)] ?? day))} I did none.`;
+  const idle = idleDays.filter((day) => day < today).map((day) => WEEKDAYS[days.indexOf(day)] ?? day);
+  return [
+    `I, ${personName}, did the real estate work that this record shows for the week of ${week}: ` +
+      `${entries}, ${formatHoursMinutes(loggedSeconds)}. It is complete as far as I know.`,
+    ...(idle.length === 0 ? [] : [`On ${inWords(idle)} I did none.`]),
+    ...(isOver ? [] : [`${SUNDAY_RUNS}${idleDays.includes(sunday) ? ", with no work on it so far" : ""}.`]),
+  ].join(" ");
 };
+
+const SUNDAY_RUNS = "I sign on Sunday, before the day is over";
 
 const plain = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("en-US");
 

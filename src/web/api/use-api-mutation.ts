@@ -21,6 +21,8 @@ export type ApiMutationOptions<E extends EndpointDefinition> = {
   onError?: (error: Error) => void;
 };
 
+const isConflict = (error: Error): boolean => isApiError(error) && error.code === "version_conflict";
+
 /** A write by contract: one Idempotency-Key for each act of a person, the catalogue's retries and toasts. */
 export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, options: ApiMutationOptions<E>) => {
   const client = useQueryClient();
@@ -39,6 +41,8 @@ export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, option
     },
     onError: (error) => {
       keys.current.settle(mayPassLater(error) ? "unknown" : "answered");
+      // What the page shows is old by now: without the present state the next try would be refused like this one.
+      if (options.invalidates && isConflict(error)) void invalidateReads(client, options.invalidates);
       if (options.toast !== null) showErrorToast(options.toast, error);
       options.onError?.(error);
     },

@@ -32,7 +32,9 @@ export function FullPage({ children, busy = false }: { children: ReactNode; busy
 export function FullPageText({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="max-w-md">
-      <h1 className="font-serif text-2xl font-semibold">{title}</h1>
+      <h1 tabIndex={-1} className="font-serif text-2xl font-semibold outline-none">
+        {title}
+      </h1>
       {children != null && <div className="mt-2 text-lg text-2">{children}</div>}
     </div>
   );

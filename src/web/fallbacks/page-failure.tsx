@@ -1,13 +1,20 @@
 import { Button } from "@tenure/ui";
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { ApiError } from "../errors/api-error.ts";
 import { errorMessage } from "../errors/error-catalogue.ts";
+import { giveLostFocusToHeading } from "../navigation/lost-focus.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
 import { RequestId } from "./request-id.tsx";
 
 /** A page whose data could not be read: what happened, and a way to try again in place. */
 export function PageFailure({ error }: { error: ApiError }) {
   const { revalidate, state } = useRevalidator();
+  // It stands where the page stood, and goes when the page is back.
+  useEffect(() => {
+    giveLostFocusToHeading();
+    return giveLostFocusToHeading;
+  }, []);
   return (
     <FullPage>
       <FullPageText title="This page could not be loaded">

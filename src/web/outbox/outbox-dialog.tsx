@@ -1,4 +1,5 @@
 import { Button, Dialog, formatInstant } from "@tenure/ui";
+import { useState } from "react";
 import { useSignedInUser } from "../session/use-user.ts";
 import { askReason, SUGGESTED_REASONS } from "../forms/ask-reason.ts";
 import { discard, sendAgain, sendNow } from "./outbox.ts";
@@ -10,6 +11,11 @@ import { useOutbox } from "./use-outbox.ts";
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { items } = useOutbox();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const [sending, setSending] = useState<"idle" | "pending" | "failed">("idle");
+  const send = async (): Promise<void> => {
+    setSending("pending");
+    setSending((await sendNow()) ? "idle" : "failed");
+  };
   return (
     <Dialog
       open
@@ -18,12 +24,15 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
       description="Kept in this browser until the server has it. The server notes its own time of receipt beside the time at which you captured it."
       footer={
         items.some(({ state }) => state === "waiting") && (
-          <Button variant="primary" onClick={() => void sendNow()}>
+          <Button variant="primary" pending={sending === "pending"} onClick={() => void send()}>
             Send now
           </Button>
         )
       }
     >
+      <p role="status" className="text-danger-text">
+        {sending === "failed" && items.length > 0 && "The server could not be reached. It is tried again by itself."}
+      </p>
       {items.length === 0 ? (
         <p className="text-2">All saved. Nothing waits here.</p>
       ) : (

@@ -69,13 +69,14 @@ const celebrate = (): void => {
   savedTimer = setTimeout(() => show({ isAllSaved: false }), ALL_SAVED_MS);
 };
 
-/** Sends what waits now; when that comes to nothing, again later, and later still. */
-export const sendNow = async (): Promise<void> => {
+/** Sends what waits now; when that comes to nothing (false), again later, and later still. */
+export const sendNow = async (): Promise<boolean> => {
   const userId = owner;
-  if (userId === null) return;
+  if (userId === null) return true;
   clearTimeout(timer);
   const failedTries = await sendOutbox(userId).catch(() => null);
   if (failedTries !== null && owner === userId) timer = setTimeout(() => void sendNow(), backOffMs(failedTries));
+  return failedTries === null;
 };
 
 /** What an item that had waited came to: the chip says so once, when it was the last. */

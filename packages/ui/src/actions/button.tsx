@@ -93,7 +93,7 @@ export function Button(props: ButtonProps) {
       {hint !== undefined && (
         <Kbd
           tone={variant === "primary" || variant === "danger" ? "inherit" : "quiet"}
-          className="-mr-1 pointer-coarse:hidden"
+          className={classNames("-mr-1 pointer-coarse:hidden", pending && "anim-leave-after-200")}
         >
           {hint}
         </Kbd>

@@ -20,6 +20,8 @@ export type FileDropProps = {
   fileName?: string | undefined;
   /** 0 to 1 while it is being sent or read; null when how far is not known. */
   progress?: number | null | undefined;
+  /** Files are held over a larger place that takes them for this one. */
+  over?: boolean;
   id?: string;
   ref?: Ref<HTMLInputElement>;
   className?: string;
@@ -40,7 +42,7 @@ export function FileDrop({ ref, ...props }: FileDropProps) {
       {...handlers}
       className={classNames(
         "flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center transition-colors",
-        over && !disabled ? "border-brand bg-brand-soft" : "border-line-strong bg-canvas",
+        (over || props.over) && !disabled ? "border-brand bg-brand-soft" : "border-line-strong bg-canvas",
         className,
       )}
     >

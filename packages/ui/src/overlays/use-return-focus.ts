@@ -24,5 +24,6 @@ export function useReturnFocus(isOpen: boolean): (event: Event) => void {
 function openerOf(active: Element | null): HTMLElement | null {
   const menuTriggerId = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   if (menuTriggerId != null) return document.getElementById(menuTriggerId);
-  return active instanceof HTMLElement ? active : null;
+  // The page itself has it when nothing had: an overlay that an address opened.
+  return active instanceof HTMLElement && active !== document.body ? active : null;
 }

@@ -1,11 +1,12 @@
 import { Banner, Button, Field, PasswordInput, TextLink } from "@tenure/ui";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { isApiError } from "#web/errors/api-error.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
+import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
@@ -35,18 +36,22 @@ export default function ResetPasswordPage() {
       setIsDone(true);
     },
   });
+  const isOver = isSpent(apiError);
+  // The form goes, and what had the focus with it.
+  useEffect(() => {
+    if (isDone || isOver) giveLostFocusToHeading();
+  }, [isDone, isOver]);
   if (isDone) return <Done />;
-  if (isIncomplete) {
+  if (isIncomplete || isOver) {
     return (
       <DoorPage title="Set a new password">
-        <NoLink title="This link is incomplete." />
+        <NoLink title={isOver ? "This link has expired or was already used." : "This link is incomplete."} />
       </DoorPage>
     );
   }
   return (
     <DoorPage title="Set a new password">
       <RateLimitNotice error={apiError} />
-      {isSpent(apiError) && <NoLink title="This link has expired or was already used." />}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <Field

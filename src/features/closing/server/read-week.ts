@@ -57,7 +57,7 @@ export const readWeek = async (
     personName,
     days,
     waiting,
-    statement: weekStatement({ personName, ...line, idleDays }),
+    statement: weekStatement({ personName, ...line, idleDays, today }),
     signed: signed ? presentSigned(signed) : null,
   };
 };

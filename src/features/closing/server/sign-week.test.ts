@@ -228,11 +228,19 @@ test("a week begins and ends at midnight of the person's zone, also where the cl
   expect((await weekOf(robin)).state).toBe("running");
   app.clock.advance(3600);
   expect((await weekOf(robin)).state).toBe("open");
+  const onSunday = await weekOf(robin);
+  expect(onSunday.statement).toContain("I sign on Sunday, before the day is over.");
   app.clock.advance(22 * 3600);
   await log(robin, { date: "2026-03-08" });
   expect((await weekOf(robin)).days.at(-1)).toMatchObject({ date: "2026-03-08", entryCount: 1 });
   const { weeks } = await robin.call(listWeeks, { query: { year: 2026 } });
   expect(weeks.map(({ weekStart }) => weekStart)).toEqual(["2026-03-02"]);
+  // Words that say that the Sunday still runs are no longer true on Monday.
+  const { statement } = await weekOf(robin);
+  app.clock.advance(3600);
+  const late = { params: WEEK, body: { typedName: "Robin Vale", statement } };
+  expect((await robin.refused(signWeek, late)).code).toBe("version_conflict");
+  expect((await sign(robin)).signed?.statement).not.toContain("before the day is over");
   // Sunday, November 1: the clocks go back, and the day has 25 hours.
   app.clock.advance((Date.parse("2026-11-02T04:30:00.000Z") - app.clock.now().getTime()) / 1000);
   expect((await weekOf(robin, { weekStart: "2026-10-26" })).state).toBe("open");

@@ -1,6 +1,6 @@
 import { Badge, formatCivilDate, formatCount, formatDuration, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
-import { yearOf } from "#shared/civil-date.ts";
+import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
@@ -10,7 +10,7 @@ import type { Week } from "../contract.ts";
 export function WeekDays({ week }: { week: Week }) {
   const today = useToday();
   const taxYear = yearOf(week.weekEnd);
-  const gaps = week.days.filter(({ date, entryCount }) => entryCount === 0 && date <= today).length;
+  const hasGaps = week.days.some(({ date, entryCount }) => entryCount === 0 && date < today);
   return (
     <section>
       <ul aria-label="Days of the week" className="divide-y divide-line rounded-md border border-line">
@@ -24,12 +24,12 @@ export function WeekDays({ week }: { week: Week }) {
                 </Link>
               </TextLink>
             ) : (
-              <span className="text-3">{date > today ? "Still to come" : "No record"}</span>
+              <span className="text-3">{emptyDayWords(date, today)}</span>
             )}
           </li>
         ))}
       </ul>
-      {gaps > 0 && (
+      {week.state !== "signed" && hasGaps && (
         <p className="mt-2 text-sm text-2">
           Forgot something?{" "}
           <TextLink asChild>
@@ -44,6 +44,11 @@ export function WeekDays({ week }: { week: Week }) {
     </section>
   );
 }
+
+const emptyDayWords = (date: CivilDate, today: CivilDate): string => {
+  if (date > today) return "Still to come";
+  return date === today ? "No record so far" : "No record";
+};
 
 function Waiting({ week: { waiting }, taxYear }: { week: Week; taxYear: number }) {
   if (waiting.length === 0) return null;

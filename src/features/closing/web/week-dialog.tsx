@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { weekWords } from "#shared/week-words.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { signWeek, type Week } from "../contract.ts";
 import { sumsWords } from "./closing-words.ts";
@@ -17,7 +18,8 @@ export type WeekDialogProps = { weekStart: string; personId: string | undefined;
 
 /** One week: what it holds, what waits, and the words to sign. */
 export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
-  const { data: week, error } = useQuery(weekQuery(weekStart, personId));
+  const reading = useQuery(weekQuery(weekStart, personId));
+  const { data: week, error } = reading;
   const sign = useSign(week, onClose);
   const canSign = week !== undefined && week.state !== "running" && week.state !== "signed";
   return (
@@ -42,10 +44,13 @@ export function WeekDialog({ weekStart, personId, onClose }: WeekDialogProps) {
     >
       {error && (
         <Banner tone="danger" announce>
-          {errorMessage(error, "Could not read the week. Close this and try again.")}
+          {errorMessage(error, "Could not read the week.")}
         </Banner>
       )}
-      {!week && !error && <SkeletonRows rows={7} />}
+      <RetryButton query={reading} className="mt-3">
+        Try again
+      </RetryButton>
+      {reading.isPending && <SkeletonRows rows={7} />}
       {week && (
         <div className="flex flex-col gap-5">
           <WeekDays week={week} />

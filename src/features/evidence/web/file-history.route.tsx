@@ -5,6 +5,7 @@ import { useDeferredValue } from "react";
 import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
 import { useDownload } from "#web/api/use-download.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { entryPath, filePath, paths } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
@@ -65,13 +66,9 @@ export default function FileHistoryPage() {
           ))}
         </ol>
       </Card>
-      {pages.hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <MoreButton pages={pages} className="mt-4 text-center">
+        Show more
+      </MoreButton>
     </>
   );
 }

@@ -1,9 +1,20 @@
-import { Badge, Button, formatCount, PageHeader, SegmentedControl, TabLink, TabNav, TextInput } from "@tenure/ui";
+import {
+  Badge,
+  Button,
+  formatCount,
+  PageHeader,
+  SegmentedControl,
+  TabLink,
+  TabNav,
+  TextInput,
+  useKeptFocus,
+} from "@tenure/ui";
 import { useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { History, LayoutGrid, List } from "lucide-react";
 import { useDeferredValue } from "react";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
+import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { loadBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
@@ -58,15 +69,9 @@ export default function FilesPage() {
           <FacetBar facets={first.facets} />
           <div className="flex min-w-0 flex-1 flex-col gap-4">
             <Files files={files} />
-            {pages.hasNextPage && (
-              <Button
-                className="self-center"
-                pending={pages.isFetchingNextPage}
-                onClick={() => void pages.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
+            <MoreButton pages={pages} className="self-center">
+              Show more
+            </MoreButton>
           </div>
         </div>
       </div>
@@ -79,16 +84,17 @@ type FilesProps = { files: Parameters<typeof FileGrid>[0]["files"] };
 
 function Files({ files }: FilesProps) {
   const { layout, filters } = useFileAddress();
+  const kept = useKeptFocus<HTMLDivElement>();
   const { propertyId, kind, aiStatus, year, q, entryId } = filters;
   const isNarrowed = [propertyId, kind, aiStatus, year, q, entryId].some((part) => part !== undefined);
   return (
-    <>
+    <div {...kept} role="group" aria-label="Files in this list" className="outline-none">
       <p role="status" className="sr-only">
         {formatCount(files.length, "file")}
       </p>
       {files.length === 0 && <NoFiles isNarrowed={isNarrowed} />}
       {files.length > 0 && (layout === "grid" ? <FileGrid files={files} /> : <FileTable files={files} />)}
-    </>
+    </div>
   );
 }
 

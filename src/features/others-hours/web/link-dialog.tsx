@@ -1,7 +1,8 @@
-import { Banner, Button, Dialog, DialogClose, Field, TextInput, toast } from "@tenure/ui";
+import { Banner, Button, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
 import { Copy } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { copyLink } from "#web/forms/copy-link.ts";
 import { createStatementLink, type OthersLine } from "../contract.ts";
 import { STATEMENT_LINK_DAYS } from "../rules.ts";
 import { AFFECTED } from "./queries.ts";
@@ -9,10 +10,6 @@ import { AFFECTED } from "./queries.ts";
 /** Makes a link with which the person states the hours; it is shown this once. */
 export function LinkDialog({ line, onClose }: { line: OthersLine; onClose: () => void }) {
   const { send, isSending, data, error } = useApiMutation(createStatementLink, { toast: null, invalidates: AFFECTED });
-  const copy = async (url: string): Promise<void> => {
-    await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", tone: "success" });
-  };
   return (
     <Dialog
       open
@@ -46,7 +43,7 @@ export function LinkDialog({ line, onClose }: { line: OthersLine; onClose: () =>
           <Button
             variant="primary"
             icon={<Copy className="size-4" strokeWidth={1.75} />}
-            onClick={() => void copy(data.url)}
+            onClick={() => void copyLink(data.url)}
           >
             Copy the link
           </Button>

@@ -1,15 +1,18 @@
 import { Banner, Button, formatInstant } from "@tenure/ui";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { timeOfDayInZone } from "#shared/zoned-time.ts";
+import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { clockWords } from "#features/time-entries/web/index.ts";
 import { asksStillWorking } from "../rules.ts";
 import { readIdleSince, settleAbsence, subscribeAbsence } from "./last-activity.ts";
 import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
 
+type StillWorkingProps = { known: KnownStopwatch; isStopping: boolean; onTrim: (endedAt: number) => void };
+
 /** "Still working?" after an absence: the end goes back to the last sign of the person in one tap. */
-export function StillWorking({ known, onTrim }: { known: KnownStopwatch; onTrim: (endedAt: number) => void }) {
-  const { stopwatch } = known;
+export function StillWorking(props: StillWorkingProps) {
+  const { known } = props;
   // The browser's clock may differ from ours: the last sign is moved by the difference, to the second.
   const [skew] = useState(() => Math.round((serverNow(known) - Date.now()) / 1000) * 1000);
   const since = useSyncExternalStore(
@@ -17,8 +20,12 @@ export function StillWorking({ known, onTrim }: { known: KnownStopwatch; onTrim:
     () => askedSince(known, skew),
     () => null,
   );
-  if (stopwatch === null || since === null) return null;
-  const lastTime = whenWords(since, serverNow(known), stopwatch.timeZone);
+  return since !== null && <Question {...props} since={since} />;
+}
+
+function Question({ known, isStopping, onTrim, since }: StillWorkingProps & { since: number }) {
+  useEffect(() => giveLostFocusToHeading, []);
+  const lastTime = whenWords(since, serverNow(known), known.stopwatch?.timeZone ?? "UTC");
   return (
     <div className="mb-4">
       <Banner
@@ -27,10 +34,10 @@ export function StillWorking({ known, onTrim }: { known: KnownStopwatch; onTrim:
         title="Still working?"
         actions={
           <>
-            <Button size="sm" onClick={() => settleAbsence(Date.now())}>
+            <Button size="sm" disabled={isStopping} onClick={() => settleAbsence(Date.now())}>
               Yes, go on
             </Button>
-            <Button size="sm" variant="primary" onClick={() => onTrim(since)}>
+            <Button size="sm" variant="primary" pending={isStopping} onClick={() => onTrim(since)}>
               Stop at {lastTime}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { Button, classNames, IconButton } from "@tenure/ui";
+import { Button, classNames, IconButton, useKeptFocus } from "@tenure/ui";
 import { Pause, Play, Square, Timer } from "lucide-react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { KnownStopwatch } from "./queries.ts";
@@ -18,8 +18,16 @@ const ICON = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as 
 
 /** Start, or the time that runs with Pause and Stop. A collapsed sidebar leaves room for one button. */
 export function StopwatchControl(props: StopwatchControlProps) {
-  const { known, acts, isCompact, onStartOrStop } = props;
-  if (known.stopwatch !== null) return <RunningStopwatch {...props} stopwatch={known.stopwatch} />;
+  const { stopwatch } = props.known;
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...kept} className="min-w-0 rounded-md">
+      {stopwatch === null ? <StartStopwatch {...props} /> : <RunningStopwatch {...props} stopwatch={stopwatch} />}
+    </div>
+  );
+}
+
+function StartStopwatch({ acts, isCompact, onStartOrStop }: StopwatchControlProps) {
   const start = (
     <IconButton label="Start stopwatch" hint="T" onClick={onStartOrStop} icon={<Timer {...ICON} />} size="sm" />
   );

@@ -51,7 +51,7 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
     <>
       <InSlot id={SHELL_SLOTS.side}>{control(false)}</InSlot>
       <InSlot id={SHELL_SLOTS.top}>{control(true)}</InSlot>
-      <StillWorking known={known} onTrim={finish} />
+      <StillWorking known={known} isStopping={acts.stopping.isSending} onTrim={finish} />
       {asking && stopwatch && (
         <StopwatchDialog
           key={stopwatch.id}

@@ -48,6 +48,7 @@ const useGroups = ({ properties, kinds, years, aiStatuses }: Facets): Group[] =>
 export function FacetBar({ facets }: { facets: Facets }) {
   const groups = useGroups(facets).filter(({ options }) => options.length > 0);
   const { search, change } = useFileAddress();
+  if (groups.length === 0) return null;
   return (
     <>
       <div className="hidden w-48 shrink-0 flex-col gap-5 lg:flex">

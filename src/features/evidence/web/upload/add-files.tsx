@@ -1,4 +1,4 @@
-import { buttonClassName, FileDrop } from "@tenure/ui";
+import { buttonClassName, FileDrop, useKeptFocus } from "@tenure/ui";
 import { Camera } from "lucide-react";
 import { useId } from "react";
 import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
@@ -14,15 +14,16 @@ export function AddFiles({ entryId, filesPerEntry }: AddFilesProps) {
   const { attachNow } = useFileActs();
   const uploads = useUploads(entryId === undefined ? undefined : ({ id }) => attachNow([id], [entryId]));
   const isOver = usePageFiles(uploads.add);
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <div className="flex flex-col gap-3">
+    <div {...kept} role="group" aria-label="Add files" className="flex flex-col gap-3 outline-none">
       <FileDrop
         multiple
         prompt={isOver ? "Drop the files" : "Drop files anywhere here, or paste a picture"}
         limits={`${ACCEPTED_WORDS}, up to 25 MB a file. ${planWords(filesPerEntry)}`}
         buttonLabel="Choose files"
         onFiles={uploads.add}
-        {...(isOver ? { className: "border-brand bg-brand-soft" } : {})}
+        over={isOver}
       />
       <TakePhoto onFiles={uploads.add} />
       <UploadList uploads={uploads} />

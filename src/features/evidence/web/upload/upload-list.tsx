@@ -69,9 +69,11 @@ function UploadOutcome({ item, onAgain }: { item: UploadItem; onAgain: () => voi
       return (
         <span className="flex flex-wrap items-center gap-2 text-sm text-danger-text">
           <span role="alert">{item.reason}</span>
-          <Button size="sm" onClick={onAgain}>
-            Try again
-          </Button>
+          {item.mayTryAgain && (
+            <Button size="sm" onClick={onAgain}>
+              Try again
+            </Button>
+          )}
         </span>
       );
   }

@@ -17,7 +17,7 @@ export type UploadItem = {
   /** Null: how far is not known. */
   | { state: "sending"; progress: number | null }
   | { state: "kept" | "duplicate"; file: EvidenceFile }
-  | { state: "refused"; reason: string }
+  | { state: "refused"; reason: string; mayTryAgain: boolean }
 );
 
 const AT_ONCE = 2;
@@ -25,6 +25,9 @@ const FALLBACK = "The file did not arrive. Try again.";
 
 const reasonOf = (error: unknown): string =>
   (isApiError(error) ? error.fields?.["file"] : undefined) ?? errorMessage(error, FALLBACK);
+
+/** What the file itself is refused for stays so. */
+const isOfTheFile = (error: unknown): boolean => isApiError(error) && [400, 413, 415].includes(error.status);
 
 /** A pasted picture has no name of its own. */
 const nameOf = (file: File): string => file.name || "Pasted picture";
@@ -48,7 +51,7 @@ export const useUploads = (onKept?: (file: EvidenceFile) => void | Promise<unkno
       await onKept?.(file);
       put({ ...about, state: isDuplicate ? "duplicate" : "kept", file });
     } catch (error) {
-      put({ ...about, state: "refused", reason: reasonOf(error) });
+      put({ ...about, state: "refused", reason: reasonOf(error), mayTryAgain: !isOfTheFile(error) });
     }
     void invalidateReads(client, AGED_BY_FILES);
   };
@@ -64,7 +67,12 @@ export const useUploads = (onKept?: (file: EvidenceFile) => void | Promise<unkno
     const fresh = files.map((source): UploadItem => {
       const about = { key: nextKey.current++, name: nameOf(source), source };
       if (source.size > EVIDENCE_FILE_MAX_BYTES)
-        return { ...about, state: "refused", reason: "The selected file must be smaller than 25 MB" };
+        return {
+          ...about,
+          state: "refused",
+          reason: "The selected file must be smaller than 25 MB",
+          mayTryAgain: false,
+        };
       return { ...about, state: "waiting" };
     });
     setItems((before) => [...before, ...fresh]);

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight, Download, Trash2, Undo2 } from "lucide-react";
 import { type KeyboardEvent } from "react";
 import { useDownload } from "#web/api/use-download.ts";
+import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { RetryButton, type RetryButtonProps } from "#web/fallbacks/retry-button.tsx";
 import { type EvidenceFile, getFileContent } from "#features/evidence/contract.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
 import { useFileAddress } from "../list/file-address.ts";
@@ -16,7 +18,8 @@ import { ShareLinks } from "./share-links.tsx";
 /** One file with what it backs up beside it; arrows step through the list that it was opened from. */
 export function FileViewer({ id, siblings }: { id: string; siblings: readonly string[] }) {
   const { change } = useFileAddress();
-  const { data: file, error } = useQuery(fileQuery(id));
+  const reading = useQuery(fileQuery(id));
+  const { data: file } = reading;
   const at = siblings.indexOf(id);
   const step = (by: 1 | -1): void => {
     const next = at === -1 ? undefined : siblings[at + by];
@@ -44,8 +47,8 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
       }
     >
       <>
-        {error && <p role="alert">{errorMessage(error, "There is no such file in this vault.")}</p>}
-        {!file && !error && (
+        <Unread query={reading} />
+        {reading.isPending && (
           <SkeletonRegion label="Loading the file">
             <SkeletonRows rows={6} />
           </SkeletonRegion>
@@ -61,6 +64,22 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
         )}
       </>
     </Dialog>
+  );
+}
+
+/** One that is not here is not asked for again; one that could not be read is. */
+function Unread({ query }: { query: RetryButtonProps["query"] }) {
+  const { error } = query;
+  if (isApiError(error) && error.status === 404) return <p role="alert">There is no such file in this vault.</p>;
+  return (
+    <>
+      {error && (
+        <p role="alert" className="mb-3 text-danger-text">
+          {errorMessage(error, "The file could not be read. Try again.")}
+        </p>
+      )}
+      <RetryButton query={query}>Try again</RetryButton>
+    </>
   );
 }
 

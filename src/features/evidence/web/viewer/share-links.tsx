@@ -1,9 +1,11 @@
-import { Badge, Banner, Button, Field, formatCount, formatInstant, Select, TextInput, toast } from "@tenure/ui";
+import { Badge, Banner, Button, Field, formatCount, formatInstant, Select, TextInput } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
+import { copyLink } from "#web/forms/copy-link.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import type { EvidenceFile } from "#features/evidence/contract.ts";
 import type { FileKind } from "#features/evidence/file-kinds.ts";
@@ -20,9 +22,11 @@ const SHARED_WORDS: Partial<Record<FileKind, string>> = {
 
 /** Links that open this one file without a login; each is shown once, counted, and can be taken back. */
 export function ShareLinks({ file }: { file: EvidenceFile }) {
-  const { data } = useQuery(sharesQuery(file.id));
+  const reading = useQuery(sharesQuery(file.id));
+  const shares = reading.data?.shares ?? [];
   const [days, setDays] = useState<(typeof SHARE_DAYS)[number]>(7);
   const make = useApiMutation(createShare, { toast: null, invalidates: AGED_BY_FILES });
+  const made = make.data;
   return (
     <section aria-labelledby="file-shares">
       <h3 id="file-shares" className="mb-1.5 text-base font-semibold">
@@ -31,14 +35,20 @@ export function ShareLinks({ file }: { file: EvidenceFile }) {
       <p className="mb-2 text-sm text-3">
         {SHARED_WORDS[file.kind] ?? "Whoever has the link gets this file as it is, with whatever is written in it."}
       </p>
-      {data && data.shares.length > 0 && (
+      {reading.error && (
+        <p role="alert" className="mb-2 text-sm text-danger-text">
+          {errorMessage(reading.error, "Could not read the links of this file.")}
+        </p>
+      )}
+      <RetryButton query={reading}>Read the links again</RetryButton>
+      {shares.length > 0 && (
         <ul className="mb-2 divide-y divide-line">
-          {data.shares.map((share) => (
+          {shares.map((share) => (
             <ShareRow key={share.id} share={share} />
           ))}
         </ul>
       )}
-      {make.data && <NewLink url={make.data.url} />}
+      {made && shares.find(({ id }) => id === made.share.id)?.state !== "revoked" && <NewLink url={made.url} />}
       {make.error && (
         <Banner tone="danger" announce>
           {errorMessage(make.error, "Could not make the link. Try again.")}
@@ -90,10 +100,6 @@ function ShareRow({ share }: { share: Share }) {
 }
 
 function NewLink({ url }: { url: string }) {
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", tone: "success" });
-  };
   return (
     <div className="flex flex-col gap-2">
       <Field label="Link" hint="Send it yourself. It is not shown again: we keep only its fingerprint.">
@@ -103,7 +109,7 @@ function NewLink({ url }: { url: string }) {
         className="self-start"
         size="sm"
         icon={<Copy className="size-4" strokeWidth={1.75} />}
-        onClick={() => void copy()}
+        onClick={() => void copyLink(url)}
       >
         Copy the link
       </Button>

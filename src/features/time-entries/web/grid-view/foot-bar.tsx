@@ -1,4 +1,4 @@
-import { Button, formatDuration, formatHours } from "@tenure/ui";
+import { Button, formatDuration, formatHours, useKeptFocus } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { entriesWord } from "../entry-words.ts";
@@ -22,9 +22,13 @@ export type FootBarProps = {
 
 /** What the filter holds, what the range holds, and what the cell under the focus says besides its text. */
 export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, active, onRetry }: FootBarProps) {
+  const kept = useKeptFocus<HTMLDivElement>();
   const hint = active ? cellHint(active.column, active.entry) : "";
   return (
-    <div className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-2 tabular-nums">
+    <div
+      {...kept}
+      className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-2 tabular-nums"
+    >
       <p role="status">
         {entriesWord(entryCount)} ·{" "}
         <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>

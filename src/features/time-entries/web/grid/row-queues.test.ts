@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRowQueues } from "./row-queues.ts";
+import { createCellWrites, createRowQueues } from "./row-queues.ts";
 
 test("a row is at rest after the last of its works only, also where one before failed", async () => {
   const queues = createRowQueues();
@@ -26,4 +26,23 @@ test("a row is at rest after the last of its works only, also where one before f
   second.resolve("done");
   expect(await b).toBe("done");
   expect(log).toEqual(["a begins", "other at rest", "b begins", "rest after b"]);
+});
+
+test("where the first of two changes of a cell is refused, the second stands for both, over what was there before", () => {
+  const writes = createCellWrites();
+  const first = writes.begin("row hours", "1");
+  const second = writes.begin("row hours", "2");
+  const other = writes.begin("row description", "Roof");
+  expect(first.refused()).toEqual({ was: "1", isOvertaken: true });
+  expect(second.refused()).toEqual({ was: "1", isOvertaken: false });
+  expect(other.refused()).toEqual({ was: "Roof", isOvertaken: false });
+});
+
+test("where the first is saved, the second is over what it wrote; at rest nothing is remembered", () => {
+  const writes = createCellWrites();
+  const first = writes.begin("row hours", "1");
+  const second = writes.begin("row hours", "2");
+  first.saved();
+  expect(second.refused()).toEqual({ was: "2", isOvertaken: false });
+  expect(writes.begin("row hours", "5").refused()).toEqual({ was: "5", isOvertaken: false });
 });

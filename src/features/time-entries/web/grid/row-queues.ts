@@ -18,3 +18,41 @@ export const createRowQueues = () => {
     },
   };
 };
+
+/** What is known of the changes of one cell that are under way. */
+type UnderWay = {
+  count: number;
+  /** What the server holds for all that is known; null once one of them was saved: each next one then knows better. */
+  was: string | null;
+};
+
+/**
+ * The changes of cells that are under way, in the order in which they are sent. A change is typed over what the one
+ * before it shows; where that one is refused, what the server holds is still the text before both.
+ */
+export const createCellWrites = () => {
+  const cells = new Map<string, UnderWay>();
+  return {
+    /** `was`: the text that the cell showed when it was opened. */
+    begin: (cell: string, was: string) => {
+      const known = cells.get(cell) ?? { count: 0, was };
+      known.count += 1;
+      cells.set(cell, known);
+      const settle = (): void => {
+        known.count -= 1;
+        if (known.count === 0) cells.delete(cell);
+      };
+      return {
+        saved: (): void => {
+          known.was = null;
+          settle();
+        },
+        /** The text that still stands, and whether another change of the cell says what it is to be. */
+        refused: (): { was: string; isOvertaken: boolean } => {
+          settle();
+          return { was: known.was ?? was, isOvertaken: known.count > 0 };
+        },
+      };
+    },
+  };
+};

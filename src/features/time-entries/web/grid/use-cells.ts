@@ -107,13 +107,19 @@ const commitEntryCell = (env: CellsEnv, entry: TimeEntry, { column, cell }: Edit
 /** A cell that was closed in good faith is opened again with its text when it could not be saved. */
 const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value: ReadCell): Promise<void> => {
   const { column, cell } = editing;
+  const change = env.writes.beginCell(`${entry.id} ${column}`, cell.was);
   try {
     const written = await env.writes.write(entry, value);
+    change.saved();
     const act = { at: written.entry.updatedAt, ids: [entry.id] };
     if (written.isChanged) env.undo.did(`${COLUMNS[column].title} changed`, [act], "quietly");
   } catch (error) {
+    const { was, isOvertaken } = change.refused();
+    if (isOvertaken) return;
     const fault = refusalOf(error);
-    env.store.dispatch({ type: "fault", rowId: entry.id, column, cell: { ...cell, fault } });
+    // Where the cell is being edited again, what is typed there stays.
+    const kept = env.store.read().open[entry.id]?.[column] ?? cell;
+    env.store.dispatch({ type: "fault", rowId: entry.id, column, cell: { ...kept, was, fault } });
     env.say(fault);
   }
 };

@@ -6,7 +6,7 @@ import { refreshAfterEntryAct, showAnswered } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import type { GridAction } from "./grid-state.ts";
 import type { ReadCell } from "./read-cell.ts";
-import { createRowQueues } from "./row-queues.ts";
+import { createCellWrites, createRowQueues } from "./row-queues.ts";
 
 /** A text may be another way to say the same: then nothing was changed, and there is nothing to undo. */
 export type Written = { entry: TimeEntry; isChanged: boolean };
@@ -32,6 +32,7 @@ export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Rea
     const answered = (): void => dispatch({ type: "answered", rowId: entry.id });
     return queues.add(entry.id, () => send(entry, value), answered).finally(refreshAfterEntryAct);
   };
-  return { write };
+  const [cells] = useState(createCellWrites);
+  return { write, beginCell: cells.begin };
 };
 export type RowWrites = ReturnType<typeof useRowWrites>;

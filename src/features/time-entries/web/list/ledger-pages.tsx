@@ -1,5 +1,7 @@
-import { Button, Card, formatDuration, formatHours, Pagination } from "@tenure/ui";
+import { Card, formatDuration, formatHours, Pagination, useKeptFocus } from "@tenure/ui";
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
+import { MoreButton } from "#web/fallbacks/more-button.tsx";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { entriesWord } from "../entry-words.ts";
 import { cardPagesQuery, PLAIN_PAGE_ROWS, pageQuery } from "../queries.ts";
 import { LedgerCards } from "./ledger-cards.tsx";
@@ -14,16 +16,25 @@ export function LedgerPages({ density, ...rows }: PagesProps & { density: Densit
   const { entryCount, loggedSeconds } = selection.matching;
   const lastPage = Math.max(1, Math.ceil(entryCount / PLAIN_PAGE_ROWS));
   const page = Math.min(address.page, lastPage);
-  const { data, isPlaceholderData } = useQuery({
-    ...pageQuery(address.view, page),
-    placeholderData: (before) => before,
-  });
+  const reading = useQuery({ ...pageQuery(address.view, page), placeholderData: (before) => before });
+  const { data, isPlaceholderData } = reading;
+  const kept = useKeptFocus<HTMLDivElement>();
   const first = (page - 1) * PLAIN_PAGE_ROWS + 1;
   const last = Math.min(page * PLAIN_PAGE_ROWS, entryCount);
   return (
     <Card flush>
       <div aria-busy={!data || isPlaceholderData}>
         <LedgerTable {...rows} density={density} entries={data?.entries ?? []} />
+      </div>
+      <div {...kept}>
+        {reading.error && (
+          <p role="alert" className="px-4 pt-3 text-danger-text">
+            These rows could not be read.
+          </p>
+        )}
+        <RetryButton query={reading} className="m-4">
+          Try again
+        </RetryButton>
       </div>
       <Pagination
         pending={isPlaceholderData}
@@ -52,11 +63,7 @@ export function LedgerCardPages(rows: PagesProps) {
           <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
           {entries.length < entryCount && `, ${entries.length.toLocaleString("en-US")} shown`}
         </p>
-        {pages.hasNextPage && (
-          <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            Load more
-          </Button>
-        )}
+        <MoreButton pages={pages}>Load more</MoreButton>
       </footer>
     </>
   );

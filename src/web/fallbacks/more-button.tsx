@@ -1,0 +1,31 @@
+import { Button, useKeptFocus } from "@tenure/ui";
+
+type MoreButtonProps = {
+  pages: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  className?: string;
+  children: string;
+};
+
+/** Reads on where a list goes on, and says so when it could not. The focus stays at the end of the list. */
+export function MoreButton({ pages, className, children }: MoreButtonProps) {
+  const kept = useKeptFocus<HTMLDivElement>();
+  return (
+    <div {...kept} className={className}>
+      {pages.isFetchNextPageError && (
+        <p role="alert" className="mb-2 text-danger-text">
+          The rest could not be read. Try again.
+        </p>
+      )}
+      {pages.hasNextPage && (
+        <Button pending={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {children}
+        </Button>
+      )}
+    </div>
+  );
+}

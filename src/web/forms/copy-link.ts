@@ -1,0 +1,11 @@
+import { toast } from "@tenure/ui";
+
+/** A page that came without encryption has no clipboard, and a browser may refuse it. */
+export const copyLink = async (url: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: "Link copied", tone: "success" });
+  } catch {
+    toast({ title: "Could not copy", description: "Select the link and copy it by hand." });
+  }
+};
