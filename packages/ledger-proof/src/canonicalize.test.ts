@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { bytesToHex, utf8Bytes } from "./bytes.ts";
-import { canonicalize, CanonicalFormError, canonicalizePayload, type JsonValue } from "./canonicalize.ts";
+import {
+  canonicalize,
+  CanonicalFormError,
+  canonicalPieces,
+  canonicalizePayload,
+  type JsonValue,
+} from "./canonicalize.ts";
 
 function numberFromBits(hex: string): number {
   const view = new DataView(new ArrayBuffer(8));
@@ -107,6 +113,16 @@ describe("canonicalize", () => {
       }),
       { seed: 20_261_120 },
     );
+  });
+
+  test("piece by piece gives the same text, and names the same path where it refuses", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ unit: "grapheme" }), fc.jsonValue()), (value) => {
+        expect([...canonicalPieces(value)].join("")).toBe(canonicalize(value as JsonValue));
+      }),
+      { seed: 20_261_120 },
+    );
+    expect(refusalOf(() => [...canonicalPieces({ a: [1, { b: "\ud800" }] })].join("")).path).toBe("$.a[1].b");
   });
 
   test("writes text that parses back to the same value", () => {

@@ -1,6 +1,7 @@
 export {
   canonicalize,
   canonicalizePayload,
+  canonicalPieces,
   CanonicalFormError,
   type CanonicalFault,
   type JsonValue,

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { civilDateInZone } from "#shared/civil-date.ts";
@@ -57,7 +57,7 @@ function modelOf(source: ReportSource, now: Date): ReportModel {
   return {
     id: reportId(content.taxYear, randomBytes(8)),
     asOf: now.toISOString(),
-    contentHash: reportContentHash(content, (bytes) => hash("sha256", bytes, "buffer")),
+    contentHash: reportContentHash(content, createHash("sha256")),
     content,
   };
 }

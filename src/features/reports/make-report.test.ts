@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { canonicalize } from "@tenure/ledger-proof";
 import { describe, expect, test } from "vitest";
 import { reportContentHash } from "./content-hash.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportContent } from "./report-model.ts";
-import { buildEntry, buildProperty, buildSource, contentOf } from "./testing/build-report.ts";
+import { buildEntry, buildProperty, buildSource, buildYear, contentOf } from "./testing/build-report.ts";
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
+const hashOf = (content: ReportContent): string => reportContentHash(content, createHash("sha256"));
 const HOUR = 3600;
 
 const COUPLE = [
@@ -144,12 +145,17 @@ describe("the content hash", () => {
         : value,
     ) as ReportContent;
     expect(Object.keys(reversed)).not.toEqual(Object.keys(content));
-    expect(reportContentHash(reversed, sha256)).toBe(reportContentHash(content, sha256));
+    expect(hashOf(reversed)).toBe(hashOf(content));
+  });
+
+  test("is that of the whole canonical text", () => {
+    const year = contentOf(buildSource({ entries: buildYear(20) }));
+    expect(hashOf(year)).toBe(createHash("sha256").update(canonicalize(year)).digest("hex"));
   });
 
   test("changes with a single second", () => {
     const longer = contentOf(buildSource({ entries: [buildEntry({ durationSeconds: 5401 })] }));
-    expect(reportContentHash(longer, sha256)).not.toBe(reportContentHash(content, sha256));
+    expect(hashOf(longer)).not.toBe(hashOf(content));
   });
 });
 

@@ -1,23 +1,26 @@
-import { type Sha256, utf8Bytes } from "@tenure/ledger-proof";
 import type { Checked } from "@tenure/tax-rules";
-import { reportContentHash } from "./content-hash.ts";
+import { reportContentHash, type RunningHash } from "./content-hash.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportContent, ReportedFacts, ReportModel } from "./report-model.ts";
 import type { ReportSource, SourceEntry, SourcePart } from "./report-source.ts";
 
 /** What identifies the copy that is to be made. */
 export type CopyFacts = Pick<ReportModel, "id" | "asOf">;
-/** The model as it is stored, and what there is to know of it without reading it. */
-export type MadeModel = { readonly said: ReportedFacts; readonly contentHash: string; readonly modelJson: Uint8Array };
+/** The model as it is stored, piece by piece, and what there is to know of it without reading it. */
+export type MadeModel = {
+  readonly said: ReportedFacts;
+  readonly contentHash: string;
+  readonly modelJson: Iterable<string>;
+};
 
 /** Takes a source in pieces and makes the model, in the calling thread; servers use `startModelMaker`, which has a process for it. */
 export class ModelMaker {
-  private readonly sha256: Sha256;
+  private readonly sha256: RunningHash;
   private facts: Omit<ReportSource, "entries" | "history"> | null = null;
   private readonly entries: SourceEntry[] = [];
   private readonly history: ReportSource["history"][number][] = [];
 
-  constructor(sha256: Sha256) {
+  constructor(sha256: RunningHash) {
     this.sha256 = sha256;
   }
 
@@ -34,8 +37,32 @@ export class ModelMaker {
     const content = made.value;
     const contentHash = reportContentHash(content, this.sha256);
     const model: ReportModel = { id, asOf, contentHash, content };
-    return { ok: true, value: { said: factsOf(content), contentHash, modelJson: utf8Bytes(JSON.stringify(model)) } };
+    return { ok: true, value: { said: factsOf(content), contentHash, modelJson: jsonOf(model) } };
   }
+}
+
+const PIECE_LINES = 200;
+
+/** What `JSON.stringify` gives of it, without the whole of it at once. */
+function* jsonOf({ content, ...copy }: ReportModel): Generator<string> {
+  yield `${JSON.stringify(copy).slice(0, -1)},"content":`;
+  let before = "{";
+  for (const [name, part] of Object.entries(content)) {
+    yield `${before}${JSON.stringify(name)}:`;
+    before = ",";
+    if (Array.isArray(part)) yield* jsonOfList(part);
+    else yield JSON.stringify(part);
+  }
+  yield "}}";
+}
+
+function* jsonOfList(list: readonly unknown[]): Generator<string> {
+  yield "[";
+  for (let from = 0; from < list.length; from += PIECE_LINES) {
+    const lines = JSON.stringify(list.slice(from, from + PIECE_LINES)).slice(1, -1);
+    yield from === 0 ? lines : `,${lines}`;
+  }
+  yield "]";
 }
 
 const factsOf = ({ log: _log, history, ...facts }: ReportContent): ReportedFacts => ({

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, open, readFile, rename, stat, unlink, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { notePassedBytes } from "../processes/passed-bytes.ts";
 import type { FileStore, StoredContent } from "./file-store.ts";
 import { listOldFiles, removeOldFile } from "./old-files.ts";
 import { syncFolder } from "./sync-folder.ts";
@@ -42,6 +43,7 @@ export const writeTemporary = async (folder: string, content: AsyncIterable<Uint
       hash.update(chunk);
       byteSize += chunk.length;
       await handle.writeFile(chunk);
+      notePassedBytes(chunk.length);
     }
     await handle.sync();
   } catch (error) {

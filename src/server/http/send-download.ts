@@ -1,4 +1,6 @@
 import type { FastifyReply } from "fastify";
+import type { Readable } from "node:stream";
+import { notePassedBytes } from "../processes/passed-bytes.ts";
 import type { Download } from "./implement.ts";
 
 /** RFC 6266 with an ASCII fallback; path separators, quotes and control characters never reach the header. */
@@ -18,5 +20,9 @@ export const sendDownload = (reply: FastifyReply, download: Download): FastifyRe
     .header("content-disposition", contentDisposition(download.fileName, download.inline ?? false))
     .header("x-content-type-options", "nosniff")
     .headers(download.headers ?? {});
+  // Once it flows: a listener that comes earlier would set it going.
+  reply.raw.once("pipe", (source: Readable) =>
+    source.on("data", (piece: Buffer | string) => notePassedBytes(piece.length)),
+  );
   return reply.send(download.content);
 };

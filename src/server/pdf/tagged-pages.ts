@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { GatheredBytes } from "./gathered-bytes.ts";
 import { TypeSetter, type SetLine, type TextStyle } from "./type-setter.ts";
 
 /** US letter with margins of 20 mm, in points. */
@@ -149,8 +150,13 @@ export class TaggedPages {
     return (parent ?? this.pdf.outline).addItem(title, { expanded: false });
   }
 
-  /** Draws the footers, closes the file and gives its bytes. */
-  finish(footer: (page: number, pages: number) => void): Uint8Array {
+  /** What is written so far and was not taken yet, in large pieces. */
+  takeWritten(): Uint8Array[] {
+    return this.written.takeFull();
+  }
+
+  /** Draws the footers, closes the file and gives its bytes, or those that were not taken yet. */
+  finish(footer: (page: number, pages: number) => void): Uint8Array[] {
     this.endPageContent();
     this.root.end();
     const { count } = this.pdf.bufferedPageRange();
@@ -160,7 +166,7 @@ export class TaggedPages {
       this.flushOperators();
     }
     this.pdf.end();
-    return this.written.whole();
+    return this.written.takeAll();
   }
 
   /**
@@ -191,6 +197,16 @@ export class TaggedPages {
     Reflect.apply(drawn.end, drawn, []);
     page.content = this.pdf.ref({});
     Object.assign(page.dictionary.data, { Contents: [drawn, page.content] });
+    this.writeOwners(page);
+  }
+
+  /** pdfkit keeps the element of every mark of a page until the file ends: its number in the words of the file will do. */
+  private writeOwners(page: PDFKit.PDFPage): void {
+    const tree: unknown = Reflect.apply(Reflect.get(this.pdf, "getStructParentTree"), this.pdf, []);
+    const key: unknown = Reflect.get(page.dictionary.data, "StructParents");
+    if (!isTree(tree) || typeof key !== "number") return;
+    const owners = tree.get(key);
+    if (Array.isArray(owners)) tree.add(key, new FileText(`[${owners.join(" ")}]`));
   }
 
   private flushOperators(): void {
@@ -234,38 +250,22 @@ function greyHex(grey: number): string {
   return `#${level}${level}${level}`;
 }
 
-const BLOCK_BYTES = 256 * 1024;
+type Tree = { get: (key: number) => unknown; add: (key: number, value: unknown) => unknown };
 
-/** Many small pieces as a few large ones: a quarter of a million byte arrays weigh more than the file that they make. */
-class GatheredBytes {
-  private readonly blocks: Uint8Array[] = [];
-  private block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
-  private used = 0;
-  /** How much is in the blocks that are full. */
-  private before = 0;
+function isTree(value: unknown): value is Tree {
+  return typeof value === "object" && value !== null && "get" in value && "add" in value;
+}
 
-  /** Text has one byte for each character. Returns how many bytes there are now. */
-  add(piece: string | Uint8Array): number {
-    if (this.used + piece.length > this.block.length) {
-      this.blocks.push(this.block.subarray(0, this.used));
-      this.before += this.used;
-      this.block = Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, piece.length));
-      this.used = 0;
-    }
-    if (typeof piece === "string") this.block.write(piece, this.used, "latin1");
-    else this.block.set(piece, this.used);
-    this.used += piece.length;
-    return this.before + this.used;
+/** A value as it stands in the file: pdfkit writes what it does not know as the text that it gives of itself. */
+class FileText {
+  readonly [Symbol.toStringTag] = "FileText";
+  private readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
   }
 
-  whole(): Uint8Array {
-    const parts = [...this.blocks, this.block.subarray(0, this.used)];
-    const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return whole;
+  toString(): string {
+    return this.text;
   }
 }

@@ -29,7 +29,7 @@ export const renderTextDocument = (
     for (const paragraph of paragraphs) drawParagraph(pages, paragraph);
     if (list.length > 0) drawList(pages, list);
   }
-  return Buffer.from(pages.finish((page, count) => drawFooter(pages, title, `Page ${page} of ${count}`)));
+  return Buffer.concat(pages.finish((page, count) => drawFooter(pages, title, `Page ${page} of ${count}`)));
 };
 
 const drawFooter = (pages: TaggedPages, left: string, right: string): void => {

@@ -19,11 +19,14 @@ export type SetLine = { readonly pieces: readonly Piece[]; readonly width: numbe
 /** Shown for a character that none of the report's fonts has. */
 const SUBSTITUTE = "·";
 
+/** A year has as many numbers as entries: of what comes once nothing is kept for long. */
+const KNOWN_WORDS_MAX = 4096;
+
 /** Figures of equal width, so that columns of numbers stand straight. */
 const FEATURES = ["tnum"];
 
 /**
- * Shapes, measures, breaks and draws text. Each word is shaped once per document: pdfkit does not cache text with font
+ * Shapes, measures, breaks and draws text. Words are kept as they are shaped: pdfkit does not cache text with font
  * features, and a year of entries repeats most of its words.
  */
 export class TypeSetter {
@@ -145,7 +148,9 @@ export class TypeSetter {
       milliEms += positions.reduce((sum, position) => sum + position.xAdvance, 0);
     }
     const shaped = { pieces, milliEms };
-    this.words[face].set(word, shaped);
+    const words = this.words[face];
+    if (words.size >= KNOWN_WORDS_MAX) words.clear();
+    words.set(word, shaped);
     return shaped;
   }
 

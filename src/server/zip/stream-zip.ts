@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
+import { notePassedBytes } from "#server/processes/passed-bytes.ts";
 
 /** One file of an archive. `name` is its path there, with `/` between folders. */
 export type ZipMember = {
@@ -89,6 +90,7 @@ const readMember = (
       hash.update(bytes);
       byteSize += bytes.length;
       onBytes?.(bytes.length);
+      notePassedBytes(bytes.length);
       if (bytes.length > 0) yield bytes;
     }
     if (member.byteSize !== undefined && member.byteSize !== byteSize)

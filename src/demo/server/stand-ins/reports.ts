@@ -22,28 +22,28 @@ export const renderReport = async (
 ): Promise<ReadonlyMap<ReportFormat, Uint8Array>> =>
   new Map(formats.map((format) => [format, render(model, format)] as const));
 
-export const renderReportJson = async (
+export async function* streamReportJson(
   openModel: () => Promise<AsyncIterable<Uint8Array>>,
   format: ReportFormat,
-): Promise<Uint8Array> => {
+): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder();
   let modelJson = "";
   for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
-  return render(JSON.parse(modelJson), format);
-};
+  yield render(JSON.parse(modelJson), format);
+}
 
-async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
+async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) yield utf8.encode(piece);
 }
 
 /** The demo's server is in a worker already, and its years are short. */
 export const startModelMaker = () => {
-  const maker = new ModelMaker(sha256);
+  const maker = new ModelMaker(sha256.create());
   return {
     add: async (part: SourcePart) => maker.add(part),
     make: async (copy: CopyFacts) => {
       const made = maker.make(copy);
-      return made.ok ? { ok: true, value: { ...made.value, modelJson: whole(made.value.modelJson) } } : made;
+      return made.ok ? { ok: true, value: { ...made.value, modelJson: encoded(made.value.modelJson) } } : made;
     },
     end: () => undefined,
   };

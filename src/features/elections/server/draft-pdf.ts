@@ -27,7 +27,7 @@ export const renderDraftPdf = (
   drawList(pages, draft.checks);
   drawGroupHeading(pages, "Rests on");
   drawParagraph(pages, draft.citation);
-  return Buffer.from(pages.finish((page, count) => drawFooter(pages, note, `Page ${page} of ${count}`)));
+  return Buffer.concat(pages.finish((page, count) => drawFooter(pages, note, `Page ${page} of ${count}`)));
 };
 
 const drawLine = (pages: TaggedPages, line: string): void => {

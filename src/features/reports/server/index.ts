@@ -1,6 +1,6 @@
 export { LATENESS_WORDS, OUTCOME_WORDS, testFigure, testRequirement } from "../report-words.ts";
 export type { ReportedFacts } from "../report-model.ts";
-export { renderStoredReport } from "./render-stored-report.ts";
+export { streamStoredReport } from "./render-stored-report.ts";
 export { reportRoutes } from "./routes.ts";
 export { snapshotReport } from "./making/snapshot-report.ts";
 export type { ReportRow } from "./table.ts";

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import type { ReportModel } from "../report-model.ts";
 import { REPORT_FORMATS } from "../rules.ts";
@@ -7,4 +8,6 @@ import { renderFormat } from "./render-formats.ts";
 const format = REPORT_FORMATS.find((one) => one === process.argv[2]);
 if (format === undefined) throw new Error(`no format is called ${process.argv[2]}`);
 const model: ReportModel = JSON.parse(await text(process.stdin));
-process.stdout.write(await renderFormat(model, format));
+for await (const piece of renderFormat(model, format)) {
+  if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+}

@@ -6,17 +6,18 @@ import type { ReportFormat } from "../rules.ts";
 import { renderReportPdf } from "./pdf/report-pdf.ts";
 import { renderReportXlsx } from "./report-xlsx.ts";
 
-/** Renders in the calling thread. Servers use `renderReport`, which does it in another process. */
-export async function renderFormat(model: ReportModel, format: ReportFormat): Promise<Uint8Array> {
+/** Renders in the calling thread, piece by piece. Servers use `renderReport`, which does it in another process. */
+export async function* renderFormat(model: ReportModel, format: ReportFormat): AsyncGenerator<Uint8Array> {
   switch (format) {
     case "pdf":
-      return renderReportPdf(model);
+      return yield* renderReportPdf(model);
     case "xlsx":
-      return renderReportXlsx(model);
+      return yield await renderReportXlsx(model);
     case "csv":
-      return utf8.encode([...csvChunks(logRows(model.content.log))].join(""));
+      for (const chunk of csvChunks(logRows(model.content.log))) yield utf8.encode(chunk);
+      return;
     case "json":
-      return utf8.encode(`${JSON.stringify(reportJson(model), null, 1)}\n`);
+      return yield utf8.encode(`${JSON.stringify(reportJson(model), null, 1)}\n`);
   }
 }
 

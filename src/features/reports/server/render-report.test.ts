@@ -1,7 +1,9 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { buildModel, buildYear } from "../testing/build-report.ts";
 import { renderFormat } from "./render-formats.ts";
-import { renderReport } from "./render-report.ts";
+import { renderReport, streamReportJson } from "./render-report.ts";
 import { readPdf } from "./testing/pdf-text.ts";
 
 test("renders every format in a process of its own and tells of each", async () => {
@@ -22,13 +24,24 @@ test("a process prints what the calling thread prints, byte for byte", async () 
   const model = buildModel({ entries: buildYear(20) });
   const files = await renderReport(model, ["pdf", "csv"], { isLean: true });
   for (const format of ["pdf", "csv"] as const)
-    expect(Buffer.compare(files.get(format) ?? new Uint8Array(), await renderFormat(model, format))).toBe(0);
+    expect(Buffer.compare(files.get(format) ?? new Uint8Array(), await buffer(renderFormat(model, format)))).toBe(0);
 });
 
 test("a rendering that fails is an error of that one alone", async () => {
   const broken = { ...buildModel(), asOf: "not a time" };
   await expect(renderReport(broken, ["pdf"])).rejects.toThrow(/Invalid|NaN|date|time/i);
   expect((await renderReport(buildModel(), ["csv"])).size).toBe(1);
+});
+
+test("a stored model is streamed, and whoever stops reading gives the turn back", async () => {
+  const model = buildModel({ entries: buildYear(2000) });
+  const openModel = async () => Readable.from([JSON.stringify(model)]);
+  for await (const piece of streamReportJson(openModel, "pdf", { isLean: true })) {
+    expect(Buffer.from(piece).toString("latin1")).toMatch(/^%PDF-1.7/);
+    break;
+  }
+  const whole = await buffer(streamReportJson(openModel, "csv"));
+  expect(whole.equals(await buffer(renderFormat(model, "csv")))).toBe(true);
 });
 
 test("a third rendering of one owner is refused while two wait, and another owner is served", async () => {

@@ -34,32 +34,49 @@ export function renderReport(
   return turns(options.owner ?? null, async () => {
     const files = new Map<ReportFormat, Uint8Array>();
     for (const format of formats) {
-      files.set(format, await renderInProcess(async () => Readable.from([JSON.stringify(model)]), format, options));
+      const openModel = async () => Readable.from([JSON.stringify(model)]);
+      files.set(format, await buffer(renderInProcess(openModel, format, options)));
       options.onFile?.(format);
     }
     return files;
   });
 }
 
-/** The same of a model as it is stored, in one format. It is opened when its turn comes. */
-export function renderReportJson(
+/**
+ * The same of a model as it is stored, in one format, piece by piece: it is opened when its turn comes, and the turn is
+ * given back when its last piece was read. So it is for readers that do not wait for anybody.
+ */
+export async function* streamReportJson(
   openModel: () => Promise<Readable>,
   format: ReportFormat,
   options: RenderOptions = {},
-): Promise<Uint8Array> {
-  return turns(options.owner ?? null, () => renderInProcess(openModel, format, options));
+): AsyncGenerator<Uint8Array> {
+  const begun = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const turn = turns(options.owner ?? null, () => {
+    begun.resolve();
+    return done.promise;
+  });
+  turn.catch(begun.reject);
+  await begun.promise;
+  try {
+    yield* renderInProcess(openModel, format, options);
+  } finally {
+    done.resolve();
+    await turn;
+  }
 }
 
-async function renderInProcess(
+async function* renderInProcess(
   openModel: () => Promise<Readable>,
   format: ReportFormat,
   { isLean }: RenderOptions,
-): Promise<Uint8Array> {
+): AsyncGenerator<Uint8Array> {
   const program = new URL("./render-child.ts", import.meta.url);
   const filter = startFilter(program, [format], isLean ? LEAN_LIMITS : LIMITS);
   try {
     await filter.feed(await openModel());
-    return await buffer(filter.answer());
+    yield* filter.answer();
   } finally {
     filter.stop();
   }

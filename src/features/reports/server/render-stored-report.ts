@@ -4,17 +4,25 @@ import { findStoredFile } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import type { ReportFormat } from "../rules.ts";
-import { renderReportJson, type RenderOptions } from "./render-report.ts";
+import { type RenderOptions, streamReportJson } from "./render-report.ts";
 import type { ReportRow } from "./table.ts";
 
-/** Printed again from the stored model: the same model gives the same bytes. */
-export const renderStoredReport = async (
+type Asked = { scope: Scope; row: ReportRow; format: ReportFormat } & RenderOptions;
+
+/** Printed again from the stored model, piece by piece: the same model gives the same bytes. */
+export async function* streamStoredReport(
   { files }: Pick<Platform, "files">,
   db: Db,
-  { scope, row, format, ...options }: { scope: Scope; row: ReportRow; format: ReportFormat } & RenderOptions,
-): Promise<Buffer> => {
+  { scope, row, format, ...options }: Asked,
+): AsyncGenerator<Uint8Array> {
   const file = await findStoredFile(scope, db, row.fileId);
   if (!file) throw new AppError("not_found");
-  const bytes = await renderReportJson(() => files.stream(file.sha256), format, options);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  yield* streamReportJson(() => files.stream(file.sha256), format, options);
+}
+
+/** The whole of it, for readers that may be slow. */
+export const renderStoredReport = async (platform: Pick<Platform, "files">, db: Db, asked: Asked): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of streamStoredReport(platform, db, asked)) pieces.push(piece);
+  return Buffer.concat(pieces);
 };

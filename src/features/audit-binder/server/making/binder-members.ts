@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { renderDraftPdf } from "#features/elections/server/index.ts";
 import { readFilesOfYear, type YearFile } from "#features/evidence/server/index.ts";
 import { readExportedRecord } from "#features/record-chain/server/index.ts";
-import { renderStoredReport } from "#features/reports/server/index.ts";
+import { streamStoredReport } from "#features/reports/server/index.ts";
 import { readYearVersions } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { renderTextDocument, type TextDocument } from "#server/pdf/text-document.ts";
@@ -51,7 +51,7 @@ export async function* binderMembers(binding: Binding): AsyncGenerator<ZipMember
   onStep("report");
   yield {
     name: "01-report.pdf",
-    content: await renderStoredReport(platform, db, { scope, row: facts.report, format: "pdf", isLean: true }),
+    content: async () => streamStoredReport(platform, db, { scope, row: facts.report, format: "pdf", isLean: true }),
     isPacked: true,
   };
   onStep("log");

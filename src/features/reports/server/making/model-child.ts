@@ -1,4 +1,5 @@
-import { hash } from "node:crypto";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
 import type { Checked } from "@tenure/tax-rules";
 import { type CopyFacts, type MadeModel, ModelMaker } from "#features/reports/model-maker.ts";
 import type { SourcePart } from "#features/reports/report-source.ts";
@@ -9,19 +10,23 @@ export type MakerMessage = SourcePart | { readonly copy: CopyFacts };
 /** The first line of its answer; the model follows. */
 export type MakerAnswer = Checked<Omit<MadeModel, "modelJson">>;
 
-const maker = new ModelMaker((bytes) => hash("sha256", bytes, "buffer"));
+const maker = new ModelMaker(createHash("sha256"));
 
-const answer = (copy: CopyFacts): void => {
+const write = async (piece: string): Promise<void> => {
+  if (!process.stdout.write(piece)) await once(process.stdout, "drain");
+};
+
+const answer = async (copy: CopyFacts): Promise<void> => {
   const made = maker.make(copy);
   const said: MakerAnswer = made.ok
     ? { ok: true, value: { said: made.value.said, contentHash: made.value.contentHash } }
     : made;
-  process.stdout.write(`${JSON.stringify(said)}\n`);
-  if (made.ok) process.stdout.write(made.value.modelJson);
+  await write(`${JSON.stringify(said)}\n`);
+  if (made.ok) for (const piece of made.value.modelJson) await write(piece);
 };
 
 for await (const line of readLines(process.stdin)) {
   const message: MakerMessage = JSON.parse(line);
-  if ("copy" in message) answer(message.copy);
+  if ("copy" in message) await answer(message.copy);
   else maker.add(message);
 }

@@ -17,7 +17,8 @@ import { drawTable, inProportion, type Block, type Cell, type Column } from "#se
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
 
-export function drawLog(pages: TaggedPages, { content }: ReportModel): void {
+/** Gives each month as it is drawn. */
+export function* drawLog(pages: TaggedPages, { content }: ReportModel): Generator<string> {
   const section = drawSectionHeading(pages, "4  Log by date");
   const shared = sharedFacts(content.log);
   drawParagraph(pages, logNote(shared), STYLES.note, 8);
@@ -33,6 +34,7 @@ export function drawLog(pages: TaggedPages, { content }: ReportModel): void {
       columns,
       lines.map((line) => ({ cells: columns.map((column) => column.cell(line)) })),
     );
+    yield month;
   }
 }
 

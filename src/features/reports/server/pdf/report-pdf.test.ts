@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { ReportModel } from "#features/reports/report-model.ts";
 import { hoursColon } from "#features/reports/report-words.ts";
 import { buildEntry, buildModel, buildYear } from "#features/reports/testing/build-report.ts";
 import { readPdf } from "../testing/pdf-text.ts";
@@ -6,11 +7,13 @@ import { renderReportPdf } from "./report-pdf.ts";
 
 const HOUR = 3600;
 
+const fileOf = (model: ReportModel): Buffer => Buffer.concat([...renderReportPdf(model)]);
+
 describe("the report as PDF", () => {
   const model = buildModel({
     entries: [buildEntry({ durationSeconds: 812 * HOUR + 18 * 60 + 59 }), buildEntry({ id: "2", date: "2025-04-01" })],
   });
-  const pdf = readPdf(renderReportPdf(model));
+  const pdf = readPdf(fileOf(model));
 
   test("prints the totals of the model to the minute", () => {
     const { loggedSeconds, countableSeconds } = model.content.totals;
@@ -43,12 +46,12 @@ describe("the report as PDF", () => {
   });
 
   test("is the same file when it is made again", () => {
-    expect(Buffer.from(renderReportPdf(model)).equals(Buffer.from(renderReportPdf(model)))).toBe(true);
+    expect(fileOf(model).equals(fileOf(model))).toBe(true);
   });
 });
 
 test("a draft says so on every page and lists what is missing on the first", () => {
-  const pdf = readPdf(renderReportPdf(buildModel({ filingStatus: null, otherWork: [], entries: buildYear(200) })));
+  const pdf = readPdf(fileOf(buildModel({ filingStatus: null, otherWork: [], entries: buildYear(200) })));
   expect(pdf.pages.length).toBeGreaterThan(3);
   for (const page of pdf.pages) expect(page).toContain("DRAFT");
   expect(pdf.pages[0]).toContain("DRAFT: these facts are missing");
@@ -57,7 +60,7 @@ test("a draft says so on every page and lists what is missing on the first", () 
 
 test("a year of 5,000 entries is complete: every entry is a row, and every month its own table", () => {
   const model = buildModel({ entries: buildYear(5000) });
-  const pdf = readPdf(renderReportPdf(model));
+  const pdf = readPdf(fileOf(model));
   const tasks = new Set([...pdf.text.matchAll(/Task (\d+)/g)].map(([, number]) => Number(number)));
   expect(tasks.size).toBe(5000);
   expect(pdf.tags["TR"]).toBeGreaterThan(5000);
@@ -65,32 +68,42 @@ test("a year of 5,000 entries is complete: every entry is a row, and every month
   expect(pdf.text).toContain("December 2025: ");
 });
 
+test("months are given as they are drawn, and the marks of each page still know their elements", () => {
+  const pieces = [...renderReportPdf(buildModel({ entries: buildYear(2000) }))];
+  expect(pieces.length).toBeGreaterThan(3);
+  const { raw, pages } = readPdf(Buffer.concat(pieces));
+  const [, owners = ""] = /\/ParentTree <<[\s\S]*?\/Nums \[([\s\S]*?)\n\]\n>>/.exec(raw) ?? [];
+  const marks = [...raw.matchAll(/\/K \[(\d+(?: \d+)*)\]/g)].flatMap(([, list = ""]) => list.split(" "));
+  expect(owners.match(/^ +\d+ \[/gm)).toHaveLength(pages.length);
+  expect(owners.match(/\d+ 0 R/g)).toHaveLength(marks.length);
+});
+
 test("a description longer than a page goes on over the page and loses no word", () => {
   const words = Array.from({ length: 1200 }, (_, index) => `w${index}`);
-  const pdf = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description: words.join(" ") })] })));
+  const pdf = readPdf(fileOf(buildModel({ entries: [buildEntry({ description: words.join(" ") })] })));
   const printed = new Set(pdf.text.match(/w\d+/g));
   expect(words.filter((word) => !printed.has(word))).toEqual([]);
 });
 
 test("a word wider than its column is broken, not lost", () => {
   const word = "abcdefghij".repeat(12);
-  const pdf = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description: word })] })));
+  const pdf = readPdf(fileOf(buildModel({ entries: [buildEntry({ description: word })] })));
   expect(pdf.text.replaceAll("\n", "")).toContain(word);
 });
 
 test("accents and other alphabets are printed, and what no font has is marked and said", () => {
   const description = "Łódź, Nguyễn, Αθήνα, Київ: naïve café";
-  const plain = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description })] })));
+  const plain = readPdf(fileOf(buildModel({ entries: [buildEntry({ description })] })));
   for (const word of description.split(" ")) expect(plain.text).toContain(word);
   expect(plain.text).not.toContain("printed as a dot");
-  const emoji = readPdf(renderReportPdf(buildModel({ entries: [buildEntry({ description: "Done 🙂 well" })] })));
+  const emoji = readPdf(fileOf(buildModel({ entries: [buildEntry({ description: "Done 🙂 well" })] })));
   expect(emoji.text).toContain("Done · well");
   expect(emoji.text).toContain("printed as a dot");
 });
 
 test("changes since the first save are printed with before, after and reason", () => {
   const pdf = readPdf(
-    renderReportPdf(
+    fileOf(
       buildModel({
         history: [
           {

@@ -6,8 +6,8 @@ import { drawClosing, drawCover, drawSummary } from "./summary-section.ts";
 import { CONTENT_WIDTH, PAGE, TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawParagraph } from "#server/pdf/text-blocks.ts";
 
-/** The report as a tagged PDF on US letter. The same model gives the same bytes. */
-export function renderReportPdf(model: ReportModel): Uint8Array {
+/** The report as a tagged PDF on US letter, piece by piece. The same model gives the same bytes. */
+export function* renderReportPdf(model: ReportModel): Generator<Uint8Array> {
   const { content } = model;
   const draft = content.missingFacts.length > 0;
   const pages = new TaggedPages({
@@ -21,7 +21,7 @@ export function renderReportPdf(model: ReportModel): Uint8Array {
   drawSummary(pages, model);
   drawTaxpayer(pages, model);
   drawHours(pages, model);
-  drawLog(pages, model);
+  for (const _month of drawLog(pages, model)) yield* pages.takeWritten();
   drawEvidence(pages, model);
   drawHistory(pages, model);
   drawIntegrity(pages, model);
@@ -33,7 +33,7 @@ export function renderReportPdf(model: ReportModel): Uint8Array {
       STYLES.note,
     );
   }
-  return pages.finish((page, count) => drawFooter(pages, model, page, count));
+  yield* pages.finish((page, count) => drawFooter(pages, model, page, count));
 }
 
 function drawFooter(pages: TaggedPages, model: ReportModel, page: number, count: number): void {
