@@ -22,13 +22,13 @@ test("stands at the right end above its rule where no line comes near", () => {
 });
 
 test("goes below the rule when a line comes from above, and to the left end when lines are on both sides", () => {
-  expect(place(50, [line(() => 60)])).toEqual({ anchor: "end", x: 346, y: 180 });
+  expect(place(50, [line(() => 60)])).toEqual({ anchor: "end", x: 346, y: 178 });
   const both = [line((index) => (index < 15 ? 190 : 60)), line((index) => (index < 15 ? 0 : 42))];
   expect(place(50, both)).toEqual({ anchor: "start", x: 60, y: 161 });
 });
 
 test("never leaves the chart", () => {
-  expect(place(205, [line(() => 100)]).y).toBe(25);
+  expect(place(205, [line(() => 100)]).y).toBe(23);
   expect(place(2, [line(() => 100)]).y).toBe(209);
 });
 

@@ -5,7 +5,7 @@ const CHARACTER_WIDTH = 7;
 const HEIGHT = 16;
 /** From the rule to the baseline of the label. */
 const ABOVE = 5;
-const BELOW = 14;
+const BELOW = 12;
 /** A line nearer than this is taken for a part of the label. */
 const ROOM = 6;
 
