@@ -27,6 +27,13 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("the sentence of the landing page that is written word by word stands whole in the end", async ({ page }) => {
+  await page.goto("/");
+  const words = page.locator(".anim-type");
+  await expect.poll(() => words.evaluateAll((all) => all.flatMap((word) => word.getAnimations()).length)).toBe(0);
+  expect(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).opacity))).not.toContain("0");
+});
+
 test("a document of the public site asks for no script and leaves no cookie", async ({ page, context }) => {
   const expectNoErrors = watchForPageErrors(page);
   const scripts: string[] = [];

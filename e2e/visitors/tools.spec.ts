@@ -51,6 +51,21 @@ test.describe("somebody without an account", () => {
     await expect(page.getByLabel("Price", { exact: true })).toHaveValue("412,500");
   });
 
+  test("has a field for a day before the script of the tool has come, and keeps the day", async ({ page }) => {
+    const gate = Promise.withResolvers<void>();
+    await page.route(/\.island-[^/]+\.js$/, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto("/tools/1031-exchange-timer", { waitUntil: "commit" });
+    const day = page.getByLabel("Closing of the property you sold");
+    await expect(day).toHaveAttribute("type", "date");
+    await day.fill("2026-10-31");
+    gate.resolve();
+    await expect(page.getByText("Thu, Apr 15, 2027").first()).toBeVisible();
+    await expect(day).toHaveValue("2026-10-31");
+  });
+
   test("is told when the script of a tool does not come", async ({ page }) => {
     await page.route(/\.island-[^/]+\.js$/, (route) => route.abort());
     await page.goto("/tools/rental-calculator");

@@ -6,10 +6,8 @@ import { paths } from "./paths.ts";
 import { startDemoTransport } from "./session/demo/start-demo-transport.ts";
 import { clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
 import { checkoutReturn } from "./start/start-parameters.ts";
+import { buildOf, mayStart } from "./start/reload-bounds.ts";
 import { showStartFailure } from "./start/start-failure.ts";
-
-/** Changes with each build: React Router hashes its manifest. */
-const buildOf = (): string => window.__reactRouterManifest?.version ?? "development";
 
 const giveUp = (): void => {
   if (location.pathname === paths.login) showStartFailure();
@@ -48,5 +46,6 @@ if (elsewhere !== null) {
   location.replace(elsewhere);
 } else {
   void clearCachesOfOlderBuilds(buildOf()).catch(() => {});
-  start(true);
+  if (mayStart(buildOf())) start(true);
+  else showStartFailure("A part of this page could not be loaded. A new version may be on its way.");
 }

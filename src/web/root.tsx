@@ -4,7 +4,7 @@ import sansFont from "@fontsource-variable/public-sans/files/public-sans-latin-w
 import serifFont from "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url";
 import favicon from "@tenure/ui/logo.svg?url";
 import { QueryClientProvider } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Links, type LinksFunction, Meta, Outlet, useRouteError } from "react-router";
 import { queryClient } from "./api/query-client.ts";
 import { Initializing } from "./fallbacks/initializing.tsx";
@@ -15,6 +15,7 @@ import { RouterBridge } from "./navigation/router-bridge.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { DocumentScripts } from "./start/document-scripts.tsx";
 import { EARLY_SUBMIT_SCRIPT } from "./start/early-submit.ts";
+import { noteStanding } from "./start/reload-bounds.ts";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import { THEME_SCRIPT } from "./theme/theme.ts";
 
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(noteStanding, []);
   return (
     <QueryClientProvider client={queryClient}>
       <RouterBridge />
@@ -67,5 +69,6 @@ export function HydrateFallback() {
 }
 
 export function ErrorBoundary() {
+  useEffect(noteStanding, []);
   return <RouteFailure error={useRouteError()} />;
 }

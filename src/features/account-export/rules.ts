@@ -8,6 +8,20 @@ export const exportLinkUntil = (requestedAt: Date): Date =>
 export const isUnderWay = (one: { requestedAt: string; finishedAt: string | null }, now: Date): boolean =>
   one.finishedAt === null && now < exportLinkUntil(new Date(one.requestedAt));
 
+const ASK_EVERY_MS = { least: 3_000, most: 30_000 } as const;
+
+/** When to ask what became of the newest one under way: after a twentieth of its age, so that the hour costs little. */
+export const askAgainAfterMs = (
+  exports: readonly { requestedAt: string; finishedAt: string | null }[],
+  now: Date,
+): number | null => {
+  const ages = exports
+    .filter((one) => isUnderWay(one, now))
+    .map(({ requestedAt }) => now.getTime() - new Date(requestedAt).getTime());
+  if (ages.length === 0) return null;
+  return Math.min(ASK_EVERY_MS.most, Math.max(ASK_EVERY_MS.least, Math.min(...ages) / 20));
+};
+
 /** Tables of owners that are not in the archive as tables, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ledger_events: "in record.ndjson, where the verifier reads it",

@@ -1,13 +1,15 @@
-import { Button } from "@tenure/ui";
+import { Button, type ButtonProps } from "@tenure/ui";
 
 export type RetryButtonProps = {
   query: {
     error: Error | null;
     errorUpdateCount: number;
     isPending: boolean;
+    isPlaceholderData: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
+  size?: NonNullable<ButtonProps["size"]>;
   className?: string;
   children: string;
 };
@@ -16,12 +18,12 @@ export type RetryButtonProps = {
  * Reads once more what could not be read. A query without data forgets its error as soon as it is read again: a button
  * that hung on the error would go while it is pressed, and the focus with it.
  */
-export function RetryButton({ query, className, children }: RetryButtonProps) {
-  const { error, errorUpdateCount, isPending, isFetching, refetch } = query;
-  const isReadAgain = isPending && errorUpdateCount > 0;
+export function RetryButton({ query, size = "md", className, children }: RetryButtonProps) {
+  const { error, errorUpdateCount, isPending, isPlaceholderData, isFetching, refetch } = query;
+  const isReadAgain = (isPending || isPlaceholderData) && errorUpdateCount > 0;
   if (error === null && !isReadAgain) return null;
   return (
-    <Button className={className} pending={isFetching} onClick={() => void refetch()}>
+    <Button size={size} className={className} pending={isFetching} onClick={() => void refetch()}>
       {children}
     </Button>
   );

@@ -28,7 +28,7 @@ export function PublicHeader() {
   return (
     <header className="relative z-20 border-b border-line bg-canvas">
       <div className="mx-auto flex max-w-6xl items-center gap-x-4 px-4 py-3 sm:px-6">
-        <Link to={paths.home} className="mr-auto rounded-sm py-1 no-underline md:mr-4">
+        <Link to={paths.home} className="mr-auto flex rounded-sm py-1 no-underline md:mr-4">
           <Logo />
         </Link>
         <nav aria-label="Site" className="mr-auto hidden md:block">

@@ -1,9 +1,9 @@
 /** Drawn without React: this is what is left when React could not start. */
-export const showStartFailure = (): void => {
+export const showStartFailure = (says = "Starting application..."): void => {
   const main = document.createElement("main");
   main.className = "grid min-h-dvh place-content-center gap-4 p-6 text-center";
   const text = document.createElement("p");
-  text.textContent = "Starting application...";
+  text.textContent = says;
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = "Reload Page";

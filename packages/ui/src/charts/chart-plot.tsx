@@ -138,14 +138,18 @@ function Readings({ point, readings }: { point: string; readings: readonly Chart
       <span className="font-semibold text-1">{point}</span>
       {readings.map(({ label, value, color, dashed }) => (
         <span key={label} className="inline-flex items-center gap-2">
-          <span
-            className={classNames(
-              "forced-fill w-3 rounded-full",
-              dashed
-                ? "h-0.5 bg-transparent border-t-2 border-dashed border-ink-2"
-                : classNames("h-2.5", SWATCHES[color]),
-            )}
-          />
+          {dashed ? (
+            <svg width={16} height={2}>
+              <path
+                d="M0 1h16"
+                strokeWidth={2}
+                strokeDasharray="6 4"
+                className={classNames(CHART_STROKES[color], "forced-colors:stroke-[CanvasText]")}
+              />
+            </svg>
+          ) : (
+            <span className={classNames("forced-fill h-2.5 w-3 rounded-full", SWATCHES[color])} />
+          )}
           {label} <span className="font-medium text-1 tabular-nums">{value}</span>
         </span>
       ))}

@@ -1,5 +1,6 @@
 import { area, line } from "d3-shape";
 import { CHART_STROKES, type ChartColor, ChartPlot, type ChartPlotProps, type PlotScales } from "./chart-plot.tsx";
+import { placeRuleLabel } from "./place-rule-label.ts";
 
 export type LineSeries = {
   id: string;
@@ -47,7 +48,7 @@ export function LineChart(props: LineChartProps) {
           {series.map((one) => (
             <Line key={one.id} series={one} scales={scales} />
           ))}
-          {threshold && <Threshold {...threshold} scales={scales} />}
+          {threshold && <Threshold {...threshold} lines={series.map(({ values }) => values)} scales={scales} />}
         </>
       )}
     </ChartPlot>
@@ -84,18 +85,18 @@ function Band({ band, scales: { x, y } }: { band: NonNullable<LineChartProps["ba
   return <path d={path ?? ""} className="fill-h1 opacity-60" />;
 }
 
-function Threshold(props: { value: number; label: string; scales: PlotScales }) {
-  const { value, label, scales } = props;
+type ThresholdProps = { value: number; label: string; lines: readonly (readonly number[])[]; scales: PlotScales };
+
+function Threshold({ value, label, lines, scales }: ThresholdProps) {
   const at = scales.y(value);
-  // Above the rule unless that is outside the chart.
-  const above = at - scales.top > 16;
+  const place = placeRuleLabel(label, at, lines, scales);
   return (
     <g>
       <line x1={scales.left} x2={scales.right} y1={at} y2={at} strokeDasharray="2 3" className="stroke-ink" />
       <text
-        x={scales.right}
-        y={above ? at - 5 : at + 14}
-        textAnchor="end"
+        x={place.x}
+        y={place.y}
+        textAnchor={place.anchor}
         className="fill-ink stroke-surface text-xs font-semibold [paint-order:stroke] [stroke-width:4px]"
       >
         {label}

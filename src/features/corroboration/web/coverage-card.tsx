@@ -1,7 +1,8 @@
-import { Button, Card, TextLink } from "@tenure/ui";
+import { Card, TextLink } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { coveragePath } from "./coverage-address.ts";
 import { CoverageFigure } from "./coverage-figure.tsx";
 import { CoverageSkeleton } from "./coverage-skeleton.tsx";
@@ -10,20 +11,23 @@ import { corroborationQuery } from "./queries.ts";
 
 /** The dashboard's card. It reads by itself, so that a dashboard never waits for it nor falls with it. */
 export function CoverageCard({ taxYear, personIds }: { taxYear: number; personIds: readonly string[] }) {
-  const { data, error, refetch, isFetching } = useQuery(corroborationQuery(taxYear));
-  if (error && !data) {
+  const query = useQuery(corroborationQuery(taxYear));
+  const { data, error, errorUpdateCount } = query;
+  if (!data && errorUpdateCount === 0) return <CoverageSkeleton />;
+  if (!data) {
     return (
       <Card title="Evidence coverage">
-        <p role="alert" className="text-base text-2">
-          {errorMessage(error, "Could not read what backs up the hours.")}
-        </p>
-        <Button size="sm" className="mt-3" pending={isFetching} onClick={() => void refetch()}>
+        {error && (
+          <p role="alert" className="mb-3 text-base text-2">
+            {errorMessage(error, "Could not read what backs up the hours.")}
+          </p>
+        )}
+        <RetryButton size="sm" query={query}>
           Try again
-        </Button>
+        </RetryButton>
       </Card>
     );
   }
-  if (!data) return <CoverageSkeleton />;
   const sums = sumCoverage(data.persons.filter(({ personId }) => personIds.includes(personId)));
   if (sums.total === 0) return null;
   const person = personIds.length === 1 && data.persons.length > 1 ? personIds[0] : undefined;

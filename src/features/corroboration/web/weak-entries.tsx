@@ -1,6 +1,7 @@
 import { Banner, Button, Card, EmptyState, formatCount, formatHours, SkeletonRows } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { FIX_FIRST } from "../weakness.ts";
 import type { Show } from "./coverage-address.ts";
 import { COVERAGE_WORDS } from "./coverage-words.ts";
@@ -18,27 +19,27 @@ const useWeakEntries = (...of: Parameters<typeof weakEntriesQuery>) => useInfini
 
 export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
   const query = useWeakEntries(taxYear, { show, personId });
-  const { data, error, refetch, isFetching } = query;
+  const { data, error, errorUpdateCount } = query;
   const first = data?.pages[0];
-  if (error && !first) {
-    return (
-      <Banner
-        tone="danger"
-        announce
-        title={errorMessage(error, "Could not read the entries.")}
-        actions={
-          <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      />
-    );
-  }
-  if (!first) {
+  if (!first && errorUpdateCount === 0) {
     return (
       <Card flush title={titleOf(show, FIX_FIRST)}>
         <SkeletonRows rows={5} columns={2} />
       </Card>
+    );
+  }
+  if (!first) {
+    return (
+      <Banner
+        tone={error ? "danger" : "info"}
+        announce
+        title={error ? errorMessage(error, "Could not read the entries.") : "Reading the entries once more."}
+        actions={
+          <RetryButton size="sm" query={query}>
+            Try again
+          </RetryButton>
+        }
+      />
     );
   }
   const entries = data.pages.flatMap((page) => page.entries);

@@ -2,6 +2,7 @@ import { Button, Checkbox, Skeleton, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { type EarlierYears, stateEarlierYears, withdrawEarlierYears } from "../contract.ts";
 import { yearsBefore } from "../rules.ts";
 import { AFFECTED, earlierYearsQuery } from "./queries.ts";
@@ -10,15 +11,17 @@ type QuestionProps = { activityId: string; taxYear: number };
 
 /** In which of the ten years before was there material participation? Unknown, and none, are answers. */
 export function EarlierYearsQuestion({ activityId, taxYear }: QuestionProps) {
-  const { data, isError, refetch } = useQuery(earlierYearsQuery());
-  if (isError) {
+  const query = useQuery(earlierYearsQuery());
+  const { data, error, errorUpdateCount } = query;
+  if (!data && errorUpdateCount === 0) return <Skeleton className="mt-4 h-48" />;
+  if (!data) {
     return (
       <p className="mt-4 text-base">
-        Could not read what is stated. <Button onClick={() => void refetch()}>Try again</Button>
+        {error && "Could not read what is stated. "}
+        <RetryButton query={query}>Try again</RetryButton>
       </p>
     );
   }
-  if (!data) return <Skeleton className="mt-4 h-48" />;
   const stated = data.statements.find((statement) => statement.activityId === activityId) ?? null;
   const key = `${activityId}:${stated?.version ?? 0}`;
   return <YearsForm key={key} activityId={activityId} taxYear={taxYear} stated={stated} />;

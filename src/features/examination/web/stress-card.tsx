@@ -2,6 +2,7 @@ import { Button, Card, Checkbox, classNames, formatCount, formatHours, Spinner }
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CutId } from "@tenure/tax-rules";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import type { Stress } from "../contract.ts";
 import type { ExaminationAddress } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
@@ -12,10 +13,8 @@ import { type ChosenCuts, useChosenCuts } from "./use-chosen-cuts.ts";
 /** Leaves contested work out, group by group, and shows what is left of the answer. */
 export function StressCard({ year, address }: { year: number; address: ExaminationAddress }) {
   const chosen = useChosenCuts(address);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...stressQuery(year, chosen.cuts),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...stressQuery(year, chosen.cuts), placeholderData: keepPreviousData });
+  const { data, error, isPlaceholderData } = query;
   return (
     <Card
       title="What if contested work is cut?"
@@ -25,16 +24,16 @@ export function StressCard({ year, address }: { year: number; address: Examinati
         An examiner or a court may leave work out. Choose what is cut; the answer is computed again by the same rules.{" "}
         <LawLink rule="stress.cushion">How</LawLink>
       </p>
-      {error && (
-        <div className="mt-3 flex flex-wrap items-center gap-3">
+      <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden">
+        {error && (
           <p role="alert" className="text-base text-danger-text">
             {errorMessage(error, "Could not compute this. Your choice is kept; try again.")}
           </p>
-          <Button size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+        )}
+        <RetryButton size="sm" query={query}>
+          Try again
+        </RetryButton>
+      </div>
       {!data && !error && <Spinner label="Computing" />}
       {data && (
         <div className="mt-4 grid gap-6 lg:grid-cols-2">

@@ -6,3 +6,9 @@ export const ISLAND_FILES = "data-island-files";
 
 /** On buttons that were pressed before anything listened. */
 export const PRESSED_MARK = "data-pressed";
+
+/**
+ * On fields for a day, which are written as plain text: the browser's own field, with the words of its locale, costs as
+ * much as a third of a tool's first paint.
+ */
+export const WRITTEN_DAY_FIELD = "data-day-field";

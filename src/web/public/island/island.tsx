@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToString } from "virtual:written-island";
-import { ISLAND_MARK } from "./island-marks.ts";
+import { ISLAND_MARK, WRITTEN_DAY_FIELD } from "./island-marks.ts";
 
 /**
  * The one part of a document that is worked with. It is written as a tree of its own, because its script adopts it as
@@ -8,7 +8,11 @@ import { ISLAND_MARK } from "./island-marks.ts";
  */
 export function Island({ children }: { children: ReactElement }) {
   if (import.meta.env.SSR && import.meta.env.PROD) {
-    return <div {...{ [ISLAND_MARK]: "" }} dangerouslySetInnerHTML={{ __html: renderToString(children) }} />;
+    return (
+      <div {...{ [ISLAND_MARK]: "" }} dangerouslySetInnerHTML={{ __html: plainDayFields(renderToString(children)) }} />
+    );
   }
   return <div>{children}</div>;
 }
+
+const plainDayFields = (html: string): string => html.replaceAll('type="date"', `type="text" ${WRITTEN_DAY_FIELD}=""`);

@@ -1,6 +1,7 @@
 import { checkoutReturn, withoutStartParameters } from "#web/start/start-parameters.ts";
 import { watchTheme } from "#web/theme/theme.ts";
 import { attendPublicPage } from "./attend-public-page.ts";
+import { wakeDayFields } from "./day-fields.ts";
 import { loadIsland } from "./load-island.ts";
 
 /** For a document that runs no application: the start that `entry.client.tsx` gives the others. */
@@ -11,6 +12,7 @@ const startDocument = (): void => {
   if (cleaned !== null) history.replaceState(history.state, "", cleaned);
   watchTheme(() => {});
   attendPublicPage();
+  wakeDayFields();
   loadIsland();
 };
 

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mayStart, noteReloadFor, noteStanding, wasReloadedFor } from "./reload-bounds.ts";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const starts = (build: string, count: number): boolean[] => Array.from({ length: count }, () => mayStart(build));
+
+test("three starts in a row may come to nothing, the fourth is not made", () => {
+  expect(starts("a", 4)).toEqual([true, true, true, false]);
+});
+
+test("who asks for another start after that gets three more", () => {
+  starts("a", 4);
+  expect(starts("a", 4)).toEqual([true, true, true, false]);
+});
+
+test("a page that stands, and a new build, begin anew", () => {
+  starts("a", 3);
+  noteStanding();
+  expect(mayStart("a")).toBe(true);
+  starts("a", 2);
+  expect(mayStart("b")).toBe(true);
+});
+
+test("a build is reloaded for once", () => {
+  expect(wasReloadedFor("a")).toBe(false);
+  noteReloadFor("a");
+  expect(wasReloadedFor("a")).toBe(true);
+  expect(wasReloadedFor("b")).toBe(false);
+});
+
+test("without storage the application starts, and nothing is reloaded by itself", () => {
+  vi.stubGlobal("sessionStorage", {
+    getItem: () => {
+      throw new Error("refused");
+    },
+  });
+  expect(mayStart("a")).toBe(true);
+  expect(wasReloadedFor("a")).toBe(true);
+});
