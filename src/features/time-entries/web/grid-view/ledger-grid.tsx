@@ -55,7 +55,6 @@ function Sheet(props: SheetProps) {
       {...gridPointer(env)}
       {...grid.clipboard}
       {...focus.handlers}
-      onScroll={(event) => store.scrolled(event.currentTarget.scrollTop)}
       style={{ "--tracks": template, "--grid-row": `${rowHeightPx}px` } as CSSProperties}
     >
       <div style={{ minWidth }}>
@@ -73,6 +72,7 @@ function Sheet(props: SheetProps) {
           isInside={focus.isInside}
           rowHeightPx={rowHeightPx}
           startScroll={store.startScroll}
+          onScrolled={store.scrolled}
           names={props.book}
           taxYear={props.taxYear}
           group={address.order.group}
