@@ -119,8 +119,10 @@ const jump = (page: Page): Promise<number> =>
       await nextFrame();
       const isThere = (): boolean => {
         const middle = sheet.getBoundingClientRect();
-        const hit = document.elementFromPoint(middle.left + middle.width / 2, middle.top + middle.height / 2);
-        return hit?.closest("[data-row]")?.getAttribute("aria-busy") === null && hit.closest("[data-row]") !== null;
+        // While rows move, a cover stands before them.
+        const hits = document.elementsFromPoint(middle.left + middle.width / 2, middle.top + middle.height / 2);
+        const row = hits.find((hit) => hit.matches("[data-row]"));
+        return row !== undefined && !row.hasAttribute("aria-busy");
       };
       while (!isThere()) await nextFrame();
       longest = Math.max(longest, performance.now() - began);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { cell, daysAgo, editor, grid, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
@@ -94,6 +94,38 @@ test("a second press opens a cell; where letters open nothing, the keys of every
   noErrors();
 });
 
+test("while rows move, a press means what is under the pointer", async ({ page, person }) => {
+  const book = await bookOf(page);
+  for (let days = 0; days < 25; days += 1) {
+    await book.addEntry({ hours: 1, description: `Visit ${days}.`, date: daysAgo(days) });
+  }
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("25 entries · 25.0 h"), person.email).toBeVisible();
+  await grid(page).evaluate((sheet) => {
+    const move = (): void => {
+      sheet.scrollTop = sheet.scrollTop === 0 ? 1 : 0;
+      requestAnimationFrame(move);
+    };
+    move();
+  });
+  await expect(grid(page).locator("[data-moving]")).toHaveCount(1);
+  const press = async (target: Locator): Promise<void> => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error("nothing stands there");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  const time = cell(page, "Visit 3.", "1h 00m");
+  await press(time);
+  await expect(time).toBeFocused();
+  await press(time);
+  await expect(editor(page, "Time")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await press(row(page, "Visit 5.").getByRole("checkbox"));
+  await expect(row(page, "Visit 5.")).toHaveAttribute("aria-selected", "true");
+  await press(row(page, "Visit 6.").getByRole("button"));
+  await expect(page.getByRole("menu")).toBeVisible();
+});
+
 test("rows are chosen, voided together with a reason, and undone; all that match can be chosen at once", async ({
   page,
   person,
@@ -182,7 +214,8 @@ test("Back loses nothing; views are saved as tabs; groups have sums; the plain t
   await page.getByRole("link", { name: "All entries" }).click();
   await expect(page).not.toHaveURL(/group=month/);
 
-  await page.getByRole("button", { name: "View" }).click();
+  // "This view" of the tab that is left may still stand there.
+  await page.getByRole("button", { name: "View", exact: true }).click();
   await page.getByRole("menuitemcheckbox", { name: "Plain table, page by page" }).click();
   await page.keyboard.press("Escape");
   const table = page.getByRole("table", { name: "Entries of the ledger" });

@@ -31,6 +31,16 @@ export type CivilDateOptions = {
 
 /** `Nov 19` inside the tax year, `Nov 19, 2025` outside it. A string that is no civil date comes back unchanged. */
 export function formatCivilDate(civilDate: string, options: CivilDateOptions = {}): string {
+  const { taxYear, weekday, month } = options;
+  const key = `${civilDate} ${taxYear} ${weekday} ${month}`;
+  if (written.key !== key) written = { key, words: writeCivilDate(civilDate, options) };
+  return written.words;
+}
+
+/** The last one: a row of a sheet says its day twice, and its neighbours often the same one. */
+let written = { key: "", words: "" };
+
+function writeCivilDate(civilDate: string, options: CivilDateOptions): string {
   const date = utcMidnight(civilDate);
   if (date === null) return civilDate;
   const format: Intl.DateTimeFormatOptions = {

@@ -58,7 +58,7 @@ const toneOf = (entry: TimeEntry): string => {
 const fixedClass = (column: number): string | undefined => ["grid-fixed left-0", "grid-fixed left-[2.5rem]"][column];
 
 /** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
-const FITS: readonly ColumnName[] = ["time", "evidence", "recorded"];
+const FITS: readonly ColumnName[] = ["date", "time", "evidence", "recorded"];
 
 /** Where hours were raised later the words tell of both records; the dot is the later one's. */
 const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
@@ -140,19 +140,24 @@ export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRo
     cellAt: (column) => row.cells[column],
     draw: (facts) => {
       // When other rows arrive, all are drawn: those that stand there already have nothing to write.
-      if (drawn && isSameFacts(drawn, facts)) return;
+      if (drawn && isSame(drawn, facts)) return;
+      const isPlaced = drawn !== null && isSame(drawn, facts, PLACE);
       drawn = facts;
       drawRow(row, facts);
       for (const field of row.fields) drawField(field, facts);
       drawEnds(row, facts);
+      if (!isPlaced) drawPlaces(row, facts);
     },
   };
 };
 
-const isSameFacts = (a: EntryRowFacts, b: EntryRowFacts): boolean => {
-  for (const key in b) if (a[key as keyof EntryRowFacts] !== b[key as keyof EntryRowFacts]) return false;
-  return true;
-};
+const PLACE = ["activeColumn", "rangeLeft", "rangeRight", "open"] as const;
+
+const isSame = (
+  a: EntryRowFacts,
+  b: EntryRowFacts,
+  keys = Object.keys(b) as readonly (keyof EntryRowFacts)[],
+): boolean => keys.every((key) => a[key] === b[key]);
 
 const isOpenAt = ({ open }: EntryRowFacts, name: ColumnName): boolean => isEditable(name) && open?.[name] !== undefined;
 
@@ -166,16 +171,16 @@ const drawRow = ({ element }: Row, facts: EntryRowFacts): void => {
   element.classList.toggle("z-10", open !== undefined);
 };
 
-const drawPlace = (
-  cell: HTMLElement,
-  column: number,
-  { activeColumn, rangeLeft, rangeRight }: EntryRowFacts,
-  isOpen = false,
-): void => {
-  const isActive = activeColumn === column && !isOpen;
-  write(cell, "tabindex", isActive ? "0" : "-1");
-  write(cell, "data-active", isActive ? "" : null);
-  write(cell, "data-ranged", column >= rangeLeft && column <= rangeRight ? "" : null);
+/** Which of the cells are active or in the range. */
+const drawPlaces = ({ cells, fields }: Row, facts: EntryRowFacts): void => {
+  const { activeColumn, rangeLeft, rangeRight } = facts;
+  for (const [column, cell] of cells.entries()) {
+    const name = fields[column - 1]?.name;
+    const isActive = activeColumn === column && !(name && isOpenAt(facts, name));
+    write(cell, "tabindex", isActive ? "0" : "-1");
+    write(cell, "data-active", isActive ? "" : null);
+    write(cell, "data-ranged", column >= rangeLeft && column <= rangeRight ? "" : null);
+  }
 };
 
 /** A row that is not read yet says so where its day will stand. */
@@ -191,7 +196,6 @@ const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => 
   const { name, column, cell, text } = field;
   const { entry } = facts;
   const isOpen = isOpenAt(facts, name);
-  drawPlace(cell, column, facts, isOpen);
   const look = lookOf(name, entry, isOpen);
   if (field.look !== look) {
     field.look = look;
@@ -206,13 +210,9 @@ const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => 
   if (name === "recorded" && entry) cell.style.setProperty("--dot", latenessColor(latestClassOf(entry)));
 };
 
-const drawEnds = ({ cells, check, menu }: Row, facts: EntryRowFacts): void => {
+const drawEnds = ({ check, menu }: Row, facts: EntryRowFacts): void => {
   const { entry, taxYear, isChosen, isSaving, hasMenu } = facts;
   const name = entry ? entryName(entry, taxYear) : "";
-  for (const column of [0, cells.length - 1]) {
-    const cell = cells[column];
-    if (cell) drawPlace(cell, column, facts);
-  }
   check.hidden = !entry;
   write(check, "aria-checked", String(isChosen));
   write(check, "aria-label", `Select ${name}`);

@@ -13,6 +13,7 @@ export type GridBodyProps = Omit<SheetFacts, "activeLine" | "coveredPx"> & {
   sheet: RefObject<HTMLDivElement | null>;
   isInside: RefObject<boolean>;
   startScroll: number;
+  onScrolled: (top: number) => void;
   editor: (row: TimeEntry, column: ColumnName, cell: OpenCell, isActive: boolean) => ReactNode;
   /** The menu of a row while it is open. */
   menuOf: (entry: TimeEntry) => ReactNode;
@@ -20,12 +21,12 @@ export type GridBodyProps = Omit<SheetFacts, "activeLine" | "coveredPx"> & {
 
 /** The rows under the eye and the heads of their groups, drawn by `sheet-painter.ts`; open cells are drawn here. */
 export function GridBody(props: GridBodyProps) {
-  const { sheet, isInside, state, rows, rowHeightPx, startScroll } = props;
+  const { sheet, isInside, state, rows, rowHeightPx, startScroll, onScrolled } = props;
   const body = useRef<HTMLDivElement>(null);
   const { active, drafts } = state;
   const activeLine = active.row >= 0 && active.row < rows.entryCount ? lineOfRow(rows.layout, active.row) : null;
   const coveredPx = Math.min(DRAFTS_SHOWN, drafts.length) * rowHeightPx;
-  const holes = useSheetRows({ body, facts: { ...props, activeLine, coveredPx }, startScroll, isInside });
+  const holes = useSheetRows({ body, facts: { ...props, activeLine, coveredPx }, startScroll, onScrolled, isInside });
   useFollowFocus({ sheet, isInside, state, activeLine });
   return (
     <div

@@ -55,7 +55,6 @@ function Sheet(props: SheetProps) {
       {...gridPointer(env)}
       {...grid.clipboard}
       {...focus.handlers}
-      onScroll={(event) => store.scrolled(event.currentTarget.scrollTop)}
       style={{ "--tracks": template, "--grid-row": `${rowHeightPx}px` } as CSSProperties}
     >
       <div style={{ minWidth }}>
@@ -73,6 +72,7 @@ function Sheet(props: SheetProps) {
           isInside={focus.isInside}
           rowHeightPx={rowHeightPx}
           startScroll={store.startScroll}
+          onScrolled={store.scrolled}
           names={props.book}
           taxYear={props.taxYear}
           group={address.order.group}
@@ -99,7 +99,8 @@ const sheetFacts = ({ grid, selection }: SheetProps) => ({
   "aria-colcount": grid.columns.length + 2,
   "data-sheet": "",
   className: classNames(
-    "relative min-h-96 overflow-auto [overflow-anchor:none] outline-none",
+    // Behind an opaque ground the browser moves all rows as one picture; otherwise it paints each anew in every frame.
+    "relative min-h-96 overflow-auto bg-surface [overflow-anchor:none] outline-none",
     // The bar of what is chosen stands below, never over a row.
     selection.count > 0 ? "h-[calc(100dvh-22rem)]" : "h-[calc(100dvh-18rem)]",
   ),

@@ -60,6 +60,7 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
     /** Puts elements into the order of lines, for who reads one after another. The one with the focus stays where it is. */
     order: (lines: readonly PooledLine<Kind>[]): void => {
       const elements = lines.flatMap(({ key }) => slots.get(key)?.row.element ?? []);
+      if (elements.every((element, index) => element === body.children[index])) return;
       const focused = elements.findIndex((element) => element.contains(document.activeElement));
       const anchor = elements[focused] ?? null;
       for (const [index, element] of elements.entries()) {

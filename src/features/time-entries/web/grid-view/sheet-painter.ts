@@ -10,6 +10,7 @@ import type { LedgerRows } from "../grid/use-ledger-rows.ts";
 import { HEAD_HEIGHT_PX } from "./grid-head.tsx";
 import { createEntryRow, type EntryRowFacts } from "./entry-row.ts";
 import { createGroupRow } from "./group-row.ts";
+import { createRest } from "./rest.ts";
 import { createRowPool, type PooledLine } from "./row-pool.ts";
 import { linesInView, scrollToSee, type SheetView } from "./sheet-view.ts";
 
@@ -32,9 +33,6 @@ export type SheetFacts = {
 
 /** A cell whose content React draws: an open one, or that of an open menu. */
 export type Hole = { key: string; row: number; rowId: string; content: ColumnName | "menu"; element: HTMLElement };
-
-/** After this rest the order of elements is mended: while rows move, nobody reads them one after another. */
-const REST_MS = 150;
 
 type Line = PooledLine<"entry" | "group"> & { row: number | null };
 
@@ -81,8 +79,8 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   let eye = { scrollTop: sheet.scrollTop, heightPx: sheet.clientHeight };
   let lines: readonly Line[] = [];
   let holes: readonly Hole[] = [];
-  let rest: ReturnType<typeof setTimeout> | undefined;
   const tellShown = createShownTeller();
+  const rest = createRest(body, () => pool.order(lines));
   const pool = createRowPool(body, {
     entry: () => {
       const row = createEntryRow(facts.columns);
@@ -107,10 +105,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   const draw = (): readonly Hole[] => {
     const { rows, activeLine } = facts;
     lines = linesInView(view(), lineCount(rows.layout), activeLine).map((line) => lineOf(facts, line));
-    if (pool.draw(lines, facts)) {
-      clearTimeout(rest);
-      rest = setTimeout(() => pool.order(lines), REST_MS);
-    }
+    if (pool.draw(lines, facts)) rest.delay();
     const next = lines.flatMap((line) => holesOf(facts, line, pool.cellAt));
     if (!isSame(holes, next)) holes = next;
     tellShown(facts, lines);
@@ -120,6 +115,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
     /** After the eye has moved, or sees more or less. */
     look: (): readonly Hole[] => {
       eye = { scrollTop: sheet.scrollTop, heightPx: sheet.clientHeight };
+      rest.delay();
       return draw();
     },
     /** After anything else has changed. The eye may go where the active cell went. */
@@ -131,7 +127,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
       return draw();
     },
     stop: (): void => {
-      clearTimeout(rest);
+      rest.stop();
       pool.clear();
     },
   };

@@ -3,13 +3,21 @@ import { type CommandsEnv, draftAt, goTo, openCell, openEvidence, removeDrafts }
 import { factsOf } from "../grid/columns.ts";
 import { HEAD_ROW, rangeOf } from "../grid/range.ts";
 
-type Hit = { row: number; column: number; target: Element };
+type Hit = { row: number; column: number; target: Element; cell: HTMLElement };
 
-const hitOf = ({ target }: SyntheticEvent): Hit | null => {
+/** While rows move, their group stands before them as a cover (`grid.css`): who presses it means what is under it. */
+const isCover = (target: EventTarget): target is Element =>
+  target instanceof Element && target.matches("[role=rowgroup]");
+
+const underCover = (cover: Element, { clientX, clientY }: MouseEvent): Element | undefined =>
+  document.elementsFromPoint(clientX, clientY).find((element) => element !== cover && cover.contains(element));
+
+const hitOf = (event: SyntheticEvent | MouseEvent): Hit | null => {
+  const target = isCover(event.target) && "clientX" in event ? underCover(event.target, event) : event.target;
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>("[data-col]");
   const row = cell?.closest<HTMLElement>("[data-row]");
-  return cell && row ? { row: Number(row.dataset["row"]), column: Number(cell.dataset["col"]), target } : null;
+  return cell && row ? { row: Number(row.dataset["row"]), column: Number(cell.dataset["col"]), target, cell } : null;
 };
 
 /** The pointer in the sheet: a press goes to a cell, a second one opens it, with Shift it stretches the range. */
@@ -22,8 +30,12 @@ export const gridPointer = (env: CommandsEnv) => ({
     if (event.shiftKey) event.preventDefault();
     if (isSame && !event.shiftKey) {
       // The browser would give the focus to the cell after its editor has taken it, and an editor that is left closes.
-      if (openCell(env, hit, null)) event.preventDefault();
+      if (openCell(env, hit, null)) return event.preventDefault();
     } else goTo(env, { row: hit.row, column: hit.column }, event.shiftKey);
+    if (!isCover(event.target)) return;
+    // The browser would give the focus to the sheet: the cover is no cell.
+    event.preventDefault();
+    hit.cell.focus({ preventScroll: true });
   },
   onClick: (event: MouseEvent): void => {
     const hit = hitOf(event);

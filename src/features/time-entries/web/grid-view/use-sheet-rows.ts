@@ -6,12 +6,14 @@ export type SheetRows = {
   body: RefObject<HTMLDivElement | null>;
   facts: SheetFacts;
   startScroll: number;
+  /** Stays the same. Called outside of React, which would take part of each frame for it. */
+  onScrolled: (top: number) => void;
   /** Whether the eye goes where the active cell goes. */
   isInside: RefObject<boolean>;
 };
 
 /** Draws the rows and keeps them under the eye; gives the cells whose content is React's. */
-export const useSheetRows = ({ body, facts, startScroll, isInside }: SheetRows): readonly Hole[] => {
+export const useSheetRows = ({ body, facts, startScroll, onScrolled, isInside }: SheetRows): readonly Hole[] => {
   const painter = useRef<SheetPainter | null>(null);
   const [holes, setHoles] = useState<readonly Hole[]>([]);
   useLayoutEffect(() => {
@@ -30,16 +32,20 @@ export const useSheetRows = ({ body, facts, startScroll, isInside }: SheetRows):
       sheet.toggleAttribute("data-narrow", sheet.scrollWidth > sheet.clientWidth);
       look();
     });
-    sheet.addEventListener("scroll", look, { passive: true });
+    const scroll = (): void => {
+      onScrolled(sheet.scrollTop);
+      look();
+    };
+    sheet.addEventListener("scroll", scroll, { passive: true });
     resize.observe(sheet);
     resize.observe(body.current);
     return () => {
-      sheet.removeEventListener("scroll", look);
+      sheet.removeEventListener("scroll", scroll);
       resize.disconnect();
       painter.current?.stop();
       painter.current = null;
     };
-  }, [body, startScroll]);
+  }, [body, startScroll, onScrolled]);
   useLayoutEffect(() => {
     const sheet = body.current?.closest<HTMLElement>("[data-sheet]");
     if (!sheet || !body.current) return;

@@ -14,15 +14,15 @@ type ColumnFacts = {
 };
 
 export const COLUMNS = {
-  date: { title: "Date", kind: "day", width: 5.5, sort: "date" },
-  time: { title: "Time", kind: "length", width: 5.5, isNumeric: true, sort: "hours" },
+  date: { title: "Date", kind: "day", width: 7, sort: "date" },
+  time: { title: "Time", kind: "length", width: 5, isNumeric: true, sort: "hours" },
   property: { title: "Property", kind: "choice", width: 9, sort: "property" },
   activity: { title: "Activity", kind: "choice", width: 11.5, sort: "activity" },
   travel: { title: "Kind of trip", kind: "choice", width: 11.5 },
-  description: { title: "Description", kind: "words", width: 12, grows: true },
+  description: { title: "Description", kind: "words", width: 11.5, grows: true },
   person: { title: "Person", kind: "choice", width: 7.5 },
   standing: { title: "Standing", kind: "fact", width: 7 },
-  evidence: { title: "Evidence", kind: "fact", width: 5, isNumeric: true },
+  evidence: { title: "Evidence", kind: "fact", width: 4.5, isNumeric: true },
   recorded: { title: "Recorded", kind: "fact", width: 7.5, sort: "recorded" },
   source: { title: "Source", kind: "fact", width: 7 },
 } as const satisfies Record<string, ColumnFacts>;

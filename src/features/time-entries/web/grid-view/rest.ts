@@ -1,0 +1,33 @@
+/** While rows move, nobody reads them one after another or points at one. */
+const REST_MS = 150;
+
+/**
+ * Says of the rows that they move, until they have rested for a while. One timer serves a whole movement: to start one
+ * each frame is work too.
+ */
+export const createRest = (body: HTMLElement, onRest: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restsAt = 0;
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    body.removeAttribute("data-moving");
+  };
+  const look = (): void => {
+    const leftMs = restsAt - performance.now();
+    if (leftMs > 0) {
+      timer = setTimeout(look, leftMs);
+      return;
+    }
+    stop();
+    onRest();
+  };
+  return {
+    delay: (): void => {
+      restsAt = performance.now() + REST_MS;
+      timer ??= setTimeout(look, REST_MS);
+      body.toggleAttribute("data-moving", true);
+    },
+    stop,
+  };
+};
