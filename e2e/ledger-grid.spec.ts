@@ -101,6 +101,13 @@ test("while rows move, a press means what is under the pointer", async ({ page, 
   }
   await page.goto("/activity-ledger");
   await expect(page.getByText("25 entries · 25.0 h"), person.email).toBeVisible();
+  // A press in one row and a release in another mean neither, also while nothing moves.
+  await cell(page, "Visit 2.", "1h 00m").hover();
+  await page.mouse.down();
+  await row(page, "Visit 4.").getByRole("checkbox").hover();
+  await page.mouse.up();
+  await expect(row(page, "Visit 4.")).toHaveAttribute("aria-selected", "false");
+  await expect(cell(page, "Visit 2.", "1h 00m")).toBeFocused();
   await grid(page).evaluate((sheet) => {
     const move = (): void => {
       sheet.scrollTop = sheet.scrollTop === 0 ? 1 : 0;

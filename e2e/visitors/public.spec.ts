@@ -30,6 +30,7 @@ test.describe("without JavaScript", () => {
 test("the sentence of the landing page that is written word by word stands whole in the end", async ({ page }) => {
   await page.goto("/");
   const words = page.locator(".anim-type");
+  expect(await words.count()).toBeGreaterThan(3);
   await expect.poll(() => words.evaluateAll((all) => all.flatMap((word) => word.getAnimations()).length)).toBe(0);
   expect(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).opacity))).not.toContain("0");
 });

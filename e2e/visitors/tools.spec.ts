@@ -66,6 +66,29 @@ test.describe("somebody without an account", () => {
     await expect(day).toHaveValue("2026-10-31");
   });
 
+  test("keeps a day that was typed before the page was whole, and the written one where it was no day", async ({
+    page,
+  }) => {
+    // The page's own script stands at its end: what it does to a field is done to one that was typed in before.
+    await page.addInitScript(() => {
+      const typed = ["10/31/2026", "10/3"];
+      const type = new MutationObserver(() => {
+        const fields = document.querySelectorAll<HTMLInputElement>("[data-day-field]");
+        for (const [index, field] of [...fields].entries()) {
+          if (typed[index] && field.type === "text") field.value = typed[index];
+        }
+        if (fields.length > 2) type.disconnect();
+      });
+      type.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto("/tools/1031-exchange-timer");
+    const fields = page.locator("[data-day-field]");
+    await expect(fields.nth(0)).toHaveValue("2026-10-31");
+    await expect(fields.nth(1)).toHaveAttribute("type", "date");
+    await expect(fields.nth(1)).toHaveValue("");
+    await expect(page.getByText("Thu, Apr 15, 2027").first()).toBeVisible();
+  });
+
   test("is told when the script of a tool does not come", async ({ page }) => {
     await page.route(/\.island-[^/]+\.js$/, (route) => route.abort());
     await page.goto("/tools/rental-calculator");

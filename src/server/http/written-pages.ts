@@ -49,7 +49,9 @@ export const openWrittenPages = (folder: string, origin: string): WrittenPages =
   const keepBest = async (name: string, made: Promise<WrittenPage>): Promise<void> => {
     const page = await made.catch(() => null);
     if (page === null) return void known.delete(name);
-    known.set(name, Promise.resolve({ ...page, ...(await compress(page.plain, "best")) }));
+    // What was compressed quickly is good enough should that fail.
+    const best = await compress(page.plain, "best").catch(() => null);
+    if (best) known.set(name, Promise.resolve({ ...page, ...best }));
   };
   return {
     find(name) {

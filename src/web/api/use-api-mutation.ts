@@ -17,6 +17,11 @@ export type ApiMutationOptions<E extends EndpointDefinition> = {
   toast: ErrorToastName | null;
   /** Keys of reads that the write makes old; all reads whose path starts with the key's are refetched. */
   invalidates?: readonly QueryKey[];
+  /**
+   * A write that is refused because something changed meanwhile has the reads refetched too. Only for forms that show
+   * all of what they send: others would send words that were meant for another state.
+   */
+  rereadsOnConflict?: boolean;
   onSuccess?: (response: ResponseOf<E>, request: RequestOf<E>) => void | Promise<void>;
   onError?: (error: Error) => void;
 };
@@ -41,8 +46,7 @@ export const useApiMutation = <E extends EndpointDefinition>(endpoint: E, option
     },
     onError: (error) => {
       keys.current.settle(mayPassLater(error) ? "unknown" : "answered");
-      // What the page shows is old by now: without the present state the next try would be refused like this one.
-      if (options.invalidates && isConflict(error)) void invalidateReads(client, options.invalidates);
+      if (options.rereadsOnConflict && isConflict(error)) void invalidateReads(client, options.invalidates ?? []);
       if (options.toast !== null) showErrorToast(options.toast, error);
       options.onError?.(error);
     },

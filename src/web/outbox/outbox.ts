@@ -74,8 +74,10 @@ export const sendNow = async (): Promise<boolean> => {
   const userId = owner;
   if (userId === null) return true;
   clearTimeout(timer);
-  const failedTries = await sendOutbox(userId).catch(() => null);
-  if (failedTries !== null && owner === userId) timer = setTimeout(() => void sendNow(), backOffMs(failedTries));
+  const failedTries = await sendOutbox(userId).catch(() => "no storage" as const);
+  if (typeof failedTries === "number" && owner === userId) {
+    timer = setTimeout(() => void sendNow(), backOffMs(failedTries));
+  }
   return failedTries === null;
 };
 

@@ -19,6 +19,7 @@ export function FileYearDialog({ year, today, onClose }: FileYearDialogProps) {
   const filing = useApiMutation(fileYear, {
     toast: null,
     invalidates: AFFECTED,
+    rereadsOnConflict: true,
     onSuccess: () => {
       toast({ title: `${taxYear} is filed`, tone: "success" });
       onClose();

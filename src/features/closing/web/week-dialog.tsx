@@ -94,6 +94,7 @@ const useSign = (week: Week | undefined, onClose: () => void) => {
   const signing = useApiMutation(signWeek, {
     toast: null,
     invalidates: AFFECTED,
+    rereadsOnConflict: true,
     onSuccess: () => {
       toast({ title: "Week signed", tone: "success" });
       onClose();

@@ -1,9 +1,20 @@
+import { type CivilDate, civilDate } from "#shared/civil-date.ts";
 import { WRITTEN_DAY_FIELD } from "#web/public/island/island-marks.ts";
+
+const dayOf = (typed: string): CivilDate | null => {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
+  return civilDate(Number(year), Number(month), Number(day));
+};
+
+/** A date field empties itself of anything but an ISO day: what was typed as people write it is kept, or else what stood there. */
+const wakeField = (field: HTMLInputElement): void => {
+  const typed = field.value;
+  field.type = "date";
+  if (field.value !== typed) field.value = dayOf(typed) ?? field.defaultValue;
+};
 
 /** In a task of its own behind the first paint. React, when it adopts the field, calls it a date as well. */
 export const wakeDayFields = (): void => {
-  const wake = (): void => {
-    for (const field of document.querySelectorAll<HTMLInputElement>(`[${WRITTEN_DAY_FIELD}]`)) field.type = "date";
-  };
+  const wake = (): void => document.querySelectorAll<HTMLInputElement>(`[${WRITTEN_DAY_FIELD}]`).forEach(wakeField);
   requestAnimationFrame(() => setTimeout(wake));
 };

@@ -20,10 +20,18 @@ const hitOf = (event: SyntheticEvent | MouseEvent): Hit | null => {
   return cell && row ? { row: Number(row.dataset["row"]), column: Number(cell.dataset["col"]), target, cell } : null;
 };
 
+/** Where the pointer was pressed last. */
+let pressed: Pick<Hit, "row" | "column"> | null = null;
+
+/** A press in one row and a release in another come as a click on the group of both, which means neither. */
+const isDrag = (event: MouseEvent, hit: Hit): boolean =>
+  isCover(event.target) && (pressed?.row !== hit.row || pressed.column !== hit.column);
+
 /** The pointer in the sheet: a press goes to a cell, a second one opens it, with Shift it stretches the range. */
 export const gridPointer = (env: CommandsEnv) => ({
   onMouseDown: (event: MouseEvent): void => {
     const hit = hitOf(event);
+    pressed = hit;
     if (!hit || event.button !== 0 || hit.target.closest("input, textarea, [role=listbox], [role=menu]")) return;
     const { active } = env.store.read();
     const isSame = active.row === hit.row && active.column === hit.column;
@@ -39,7 +47,7 @@ export const gridPointer = (env: CommandsEnv) => ({
   },
   onClick: (event: MouseEvent): void => {
     const hit = hitOf(event);
-    if (!hit || hit.target.closest("input, textarea")) return;
+    if (!hit || isDrag(event, hit) || hit.target.closest("input, textarea")) return;
     if (hit.row === HEAD_ROW) return sortByHead(env, hit.column);
     if (hit.target.closest("[data-remove]")) return removeDrafts(env, draftAt(env, hit.row));
     const entry = env.rows.rowAt(hit.row);

@@ -38,6 +38,16 @@ test("where the first of two changes of a cell is refused, the second stands for
   expect(other.refused()).toEqual({ was: "Roof", isOvertaken: false });
 });
 
+test("of three, where the first is saved and the others are refused, what the first wrote stands", () => {
+  const writes = createCellWrites();
+  const first = writes.begin("row hours", "1");
+  const second = writes.begin("row hours", "2");
+  const third = writes.begin("row hours", "3");
+  first.saved();
+  expect(second.refused()).toEqual({ was: "2", isOvertaken: true });
+  expect(third.refused()).toEqual({ was: "2", isOvertaken: false });
+});
+
 test("where the first is saved, the second is over what it wrote; at rest nothing is remembered", () => {
   const writes = createCellWrites();
   const first = writes.begin("row hours", "1");

@@ -50,7 +50,8 @@ export const createCellWrites = () => {
         /** The text that still stands, and whether another change of the cell says what it is to be. */
         refused: (): { was: string; isOvertaken: boolean } => {
           settle();
-          return { was: known.was ?? was, isOvertaken: known.count > 0 };
+          known.was ??= was;
+          return { was: known.was, isOvertaken: known.count > 0 };
         },
       };
     },

@@ -23,7 +23,7 @@ export function LedgerPages({ density, ...rows }: PagesProps & { density: Densit
   const last = Math.min(page * PLAIN_PAGE_ROWS, entryCount);
   return (
     <Card flush>
-      <div aria-busy={!data || isPlaceholderData}>
+      <div aria-busy={reading.isFetching && (!data || isPlaceholderData)}>
         <LedgerTable {...rows} density={density} entries={data?.entries ?? []} />
       </div>
       <div {...kept}>
