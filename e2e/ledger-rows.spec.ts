@@ -85,3 +85,29 @@ test("a saved view is renamed by keyboard, removed and brought back", async ({ p
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "page");
 });
+
+test("rows that could not be read say so, and are read when asked for", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const visits = Array.from({ length: 110 }, (_, index) => `Visit ${index}`);
+  for (let from = 0; from < visits.length; from += 55) {
+    const some = visits.slice(from, from + 55);
+    await Promise.all(some.map((description) => book.addEntry({ hours: 0.1, description, date: daysAgo(1) })));
+  }
+  // The page itself needs the first hundred.
+  await page.route(/\/api\/time-entries\/window\?.*offset=100\b/, (route) => route.fulfill({ status: 403, json: {} }));
+  await page.goto("/activity-ledger");
+  await expect(grid(page), person.email).toHaveAttribute("aria-rowcount", "112");
+  await grid(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
+  await expect(page.getByText("Some rows could not be read.")).toBeVisible();
+  await expect(grid(page).getByText("Not read")).toHaveCount(10);
+  await expect(grid(page).getByText("Loading")).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(grid(page).getByText("Not read")).toHaveCount(0);
+  await expect(page.getByText("Some rows could not be read.")).toHaveCount(0);
+  await expect(
+    grid(page)
+      .getByText(/^Visit \d+$/)
+      .last(),
+  ).toBeVisible();
+});

@@ -21,6 +21,8 @@ export type EntryRowFacts = {
   startPx: number;
   /** Undefined: not read yet. */
   entry: TimeEntry | undefined;
+  /** It could not be read, and waits until somebody asks again. */
+  isUnread: boolean;
   names: CellNames;
   taxYear: number;
   /** -1: the active cell is in another row. */
@@ -162,12 +164,12 @@ const isSame = (
 const isOpenAt = ({ open }: EntryRowFacts, name: ColumnName): boolean => isEditable(name) && open?.[name] !== undefined;
 
 const drawRow = ({ element }: Row, facts: EntryRowFacts): void => {
-  const { ariaRow, row, startPx, entry, isChosen, open } = facts;
+  const { ariaRow, row, startPx, entry, isUnread, isChosen, open } = facts;
   element.style.transform = `translateY(${startPx}px)`;
   write(element, "aria-rowindex", String(ariaRow));
   write(element, "data-row", String(row));
   write(element, "aria-selected", String(isChosen));
-  write(element, "aria-busy", entry ? null : "true");
+  write(element, "aria-busy", entry || isUnread ? null : "true");
   element.classList.toggle("z-10", open !== undefined);
 };
 
@@ -185,8 +187,9 @@ const drawPlaces = ({ cells, fields }: Row, facts: EntryRowFacts): void => {
 
 /** A row that is not read yet says so where its day will stand. */
 const wordsOf = (name: ColumnName, column: number, facts: EntryRowFacts): string => {
-  const { entry, names, taxYear } = facts;
-  if (!entry) return column === 1 ? "Loading" : "";
+  const { entry, isUnread, names, taxYear } = facts;
+  if (!entry && column === 1) return isUnread ? "Not read" : "Loading";
+  if (!entry) return "";
   // What stands in an open cell is its editor's.
   if (isOpenAt(facts, name)) return "";
   return shownText(name, entry, names, taxYear) || (name === "description" ? "No description" : "");

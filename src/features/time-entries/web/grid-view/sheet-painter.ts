@@ -55,6 +55,7 @@ const entryFacts = (facts: SheetFacts, line: number): EntryRowFacts => {
     ...place(facts, line),
     row,
     entry: stored && withPending(state, stored),
+    isUnread: stored === undefined && rows.error !== null,
     names,
     taxYear,
     activeColumn: state.active.row === row ? state.active.column : -1,
