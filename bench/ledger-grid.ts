@@ -7,6 +7,7 @@ import { signAccessToken } from "#server/auth/access-token.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
+import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { FLOOR_PAGE } from "./floor-page.ts";
 import { fireOnce } from "./load.ts";
 import { raiseThreads } from "./raise-threads.ts";
@@ -170,7 +171,7 @@ type Round = Scroll & {
 
 const timeBrowser = async (port: number) => {
   const browser = await chromium.launch({
-    executablePath: process.env.TENURE_CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: ensureChromium(),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   const rounds: Round[] = [];

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
+import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { TOOLS } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
 import { ownBlockingTime } from "./own-clock.ts";
@@ -188,7 +189,7 @@ const run = async (pages: readonly string[]): Promise<Row[]> => {
   const product = await startProduct(null, PORT);
   const reference = await startReferencePage();
   const chrome = await launch({
-    ...(process.env["TENURE_CHROMIUM"] ? { chromePath: process.env["TENURE_CHROMIUM"] } : {}),
+    chromePath: ensureChromium(),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
   });
   const rows: Row[] = pages.map((path) => ({ path, rounds: [], reference: [] }));

@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_SIZE, PICTURES } from "#features/marketing/web/pictures/pictures.ts";
+import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { startProduct } from "./servers.ts";
 
 /**
@@ -51,8 +52,7 @@ const takePicture = async (page: Page): Promise<Buffer> => {
 };
 
 const product = await startProduct(null, PORT);
-const executablePath = process.env["TENURE_CHROMIUM"];
-const browser = await chromium.launch(executablePath ? { executablePath } : {});
+const browser = await chromium.launch({ executablePath: ensureChromium() });
 try {
   const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: "reduce" });
   await enterDemo(page);

@@ -4,6 +4,7 @@
  *   node tools/build.mjs && node bench/quick-log.ts [browsers]
  */
 import { chromium, type Page } from "@playwright/test";
+import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { raiseThreads } from "./raise-threads.ts";
 import { startProduct } from "./servers.ts";
 
@@ -52,7 +53,7 @@ const pressAndMeasure = (page: Page): Promise<number> =>
 
 const inOneBrowser = async (number: number): Promise<{ first: number; later: number[] }> => {
   const browser = await chromium.launch({
-    executablePath: process.env["TENURE_CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath: ensureChromium(),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
   try {

@@ -70,10 +70,22 @@ export const strike = (page: Page, keys: string, opens: Locator): Promise<void> 
     await expect(opens).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
+/** All of a written page is laid out: what is below its first screen follows a few frames later. */
+export const allFollowed = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const all = [...document.querySelectorAll("[class*='follows-']")];
+        return all.filter((part) => getComputedStyle(part).contentVisibility !== "visible").length;
+      }),
+    )
+    .toBe(0);
+
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** WCAG 2.2 AA as far as axe can see it. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
+  await allFollowed(page);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect(found, what).toEqual([]);

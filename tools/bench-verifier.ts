@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 import { buildRecord, textOf } from "@tenure/ledger-proof/testing/build-record.ts";
+import { ensureChromium } from "./bootstrap/find-chromium.mjs";
 import { verifierHtml } from "./web-build/build-verifier.ts";
 
 /** `node tools/bench-verifier.ts`: how long the offline verifier takes for 10,000 events, from choosing the file to the verdict. */
@@ -14,7 +15,7 @@ const GOAL_MS = 2000;
 
 const folder = await mkdtemp(join(tmpdir(), "tenure-verifier-"));
 const browser = await chromium.launch({
-  executablePath: process.env["TENURE_CHROMIUM"] ?? "/usr/bin/chromium",
+  executablePath: ensureChromium(),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
 });
 try {

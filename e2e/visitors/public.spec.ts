@@ -1,6 +1,6 @@
 import { TOOLS } from "#web/features.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
-import { expect, test, watchForPageErrors } from "../support.ts";
+import { allFollowed, expect, test, watchForPageErrors } from "../support.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
@@ -33,6 +33,50 @@ test("the sentence of the landing page that is written word by word stands whole
   expect(await words.count()).toBeGreaterThan(3);
   await expect.poll(() => words.evaluateAll((all) => all.flatMap((word) => word.getAnimations()).length)).toBe(0);
   expect(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).opacity))).not.toContain("0");
+});
+
+for (const size of [
+  { width: 412, height: 823 },
+  { width: 1440, height: 900 },
+]) {
+  test(`what is laid out after the first screen moves nothing, ${size.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const path of ["/", "/pricing", "/tools", ...TOOLS.map((tool) => tool.path)]) {
+      await page.goto(path);
+      await allFollowed(page);
+      const moved = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            const observer = new PerformanceObserver((list) =>
+              resolve(
+                list
+                  .getEntries()
+                  .reduce((all, entry) => all + (entry as PerformanceEntry & { value: number }).value, 0),
+              ),
+            );
+            observer.observe({ type: "layout-shift", buffered: true });
+            // Without a shift there is no entry, and two frames later there would be one.
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, 0)));
+          }),
+      );
+      // What the field calls good. A page whose text arrives in pieces may move by a hundredth, a wrong box by a whole.
+      expect(moved, path).toBeLessThan(0.1);
+    }
+  });
+}
+
+test("a link to a part of the landing page leads there, and a reload stays there", async ({ page }) => {
+  await page.goto("/#questions");
+  const heading = page.locator("#questions");
+  await expect(heading).toBeInViewport();
+  await allFollowed(page);
+  await expect(heading).toBeInViewport();
+  await page.goto("/");
+  await allFollowed(page);
+  await page.locator("#proof").evaluate((part) => part.scrollIntoView({ block: "start" }));
+  await page.reload();
+  await allFollowed(page);
+  await expect(page.locator("#proof")).toBeInViewport();
 });
 
 test("a document of the public site asks for no script and leaves no cookie", async ({ page, context }) => {
@@ -159,6 +203,7 @@ test.describe("at 320 pixels", () => {
     for (const path of [...PRERENDERED_PATHS, "/share/x", "/accept-invite/x", "/no-such-page"]) {
       await page.goto(path);
       await expect(page.locator("h1").first(), path).toBeAttached();
+      await allFollowed(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
     }

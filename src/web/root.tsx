@@ -14,6 +14,7 @@ import { RouteAnnouncer } from "./navigation/route-announcer.tsx";
 import { RouterBridge } from "./navigation/router-bridge.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { DocumentScripts } from "./start/document-scripts.tsx";
+import { ARRIVAL_SCRIPT } from "./start/arrival.ts";
 import { EARLY_SUBMIT_SCRIPT } from "./start/early-submit.ts";
 import { noteStanding } from "./start/reload-bounds.ts";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
@@ -24,6 +25,8 @@ const SPLASH_MS = 1_000;
 
 const font = (href: string) =>
   ({ rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous", href }) as const;
+
+const HEAD_SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, ARRIVAL_SCRIPT, EARLY_SUBMIT_SCRIPT].join(";");
 
 export const links: LinksFunction = () => [font(serifFont), font(sansFont)];
 
@@ -39,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfbf8" suppressHydrationWarning />
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        <script dangerouslySetInnerHTML={{ __html: `${THEME_SCRIPT};${SESSION_SCRIPT};${EARLY_SUBMIT_SCRIPT}` }} />
+        <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }} />
         <Meta />
         <Links />
       </head>

@@ -39,6 +39,7 @@ export default function Landing() {
       <Hero />
       <Section
         id="counts"
+        className="follows-1"
         title="It says what counts, and why the rest does not"
         lead="642 hours are logged, and fewer count. Each line names the rule it follows; each total opens to the entries behind it. A fact that nobody stated is unproven, never a yes."
       >
@@ -49,6 +50,7 @@ export default function Landing() {
       </Section>
       <Section
         id="proof"
+        className="follows-2"
         isSunken
         title="It shows when each line was written"
         lead="Every entry is stamped when it arrives, and each change is chained to the one before it. Anyone can check an exported record: no account, no network, one file."
@@ -61,13 +63,14 @@ export default function Landing() {
       <CourtRecord />
       <Section
         id="tools"
+        className="follows-3"
         isSunken
         title="Six free tools, no registration"
         lead="The same rules, for a question of today."
       >
         <ToolStrip />
       </Section>
-      <Section id="price" title="Five dollars a month, or a year at your price">
+      <Section id="price" className="follows-4" title="Five dollars a month, or a year at your price">
         <PriceCards level="h3" />
         <p className="mt-6 text-lg text-2">
           Payment is not open yet: until it is, nothing is charged. Your own record stays readable and exportable on
@@ -77,7 +80,7 @@ export default function Landing() {
           </TextLink>
         </p>
       </Section>
-      <Section id="questions" isSunken title="Questions">
+      <Section id="questions" className="follows-5" isSunken title="Questions">
         <QuestionList questions={LANDING_QUESTIONS} />
         <CallToAct />
       </Section>

@@ -44,8 +44,8 @@ export function Answer(props: AnswerProps) {
         <div className="mt-2 text-lg text-2">{reason}</div>
         {actions && <div className="mt-4 print:hidden">{actions}</div>}
       </div>
-      {receipt && <Receipt {...receipt} className="mt-4" />}
-      {children}
+      {receipt && <Receipt {...receipt} className="mt-4 max-lg:follows-1" />}
+      {children != null && <div className="max-lg:follows-2">{children}</div>}
     </Card>
   );
 }

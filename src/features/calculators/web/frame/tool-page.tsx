@@ -47,23 +47,31 @@ export function ToolPage({ tool, questions, ignored, inputs, answer, children }:
             {tool.button}
           </Button>
         </section>
-        <div className="min-w-0">{answer}</div>
+        <div className="min-w-0 max-lg:follows-1">{answer}</div>
       </div>
-      {children && <div className="flex flex-col *:mt-12">{children}</div>}
-      <Disclaimer />
-      <Questions questions={questions} />
-      <section
-        aria-label="The product"
-        className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden"
-      >
-        <p className="max-w-2xl text-lg text-2">
-          Tenure keeps the log behind such figures: hours as they are worked, with the proof beside them. Look around in
-          a sample year, without an account.
-        </p>
-        <TryTheDemo size="md" />
-      </section>
-      <OtherTools tool={tool} />
+      {children && <div className="flex flex-col follows-4 *:mt-12">{children}</div>}
+      <div className="follows-5">
+        <Disclaimer />
+        <Questions questions={questions} />
+        <ProductBeside />
+        <OtherTools tool={tool} />
+      </div>
     </div>
+  );
+}
+
+function ProductBeside() {
+  return (
+    <section
+      aria-label="The product"
+      className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden"
+    >
+      <p className="max-w-2xl text-lg text-2">
+        Tenure keeps the log behind such figures: hours as they are worked, with the proof beside them. Look around in a
+        sample year, without an account.
+      </p>
+      <TryTheDemo size="md" />
+    </section>
   );
 }
 

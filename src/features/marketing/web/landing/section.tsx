@@ -1,13 +1,21 @@
 import { classNames } from "@tenure/ui";
 import type { ReactNode } from "react";
 
-type SectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode; isSunken?: boolean };
+type SectionProps = {
+  id: string;
+  title: string;
+  /** Its place on the page: when it is laid out. */
+  className: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  isSunken?: boolean;
+};
 
 /** One band of the landing page: a question answered. */
-export function Section({ id, title, lead, children, isSunken = false }: SectionProps) {
+export function Section({ id, title, className, lead, children, isSunken = false }: SectionProps) {
   return (
     <section aria-labelledby={id} className={classNames("border-t border-line", isSunken && "bg-sunken")}>
-      <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
+      <div className={classNames("mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20", className)}>
         <h2 id={id} className="max-w-3xl font-serif text-3xl font-semibold">
           {title}
         </h2>
