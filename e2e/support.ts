@@ -81,11 +81,18 @@ export const allFollowed = (page: Page): Promise<void> =>
     )
     .toBe(0);
 
+/** No colour is on its way to another: a checker of contrast that looks meanwhile sees neither. */
+const noneFades = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.getAnimations().filter((each) => each instanceof CSSTransition).length))
+    .toBe(0);
+
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** WCAG 2.2 AA as far as axe can see it. */
 export const expectAccessible = async (page: Page, what: string): Promise<void> => {
   await allFollowed(page);
+  await noneFades(page);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`);
   expect(found, what).toEqual([]);

@@ -41,7 +41,8 @@ for (const size of [
 ]) {
   test(`what is laid out after the first screen moves nothing, ${size.width} pixels wide`, async ({ page }) => {
     await page.setViewportSize(size);
-    for (const path of ["/", "/pricing", "/tools", ...TOOLS.map((tool) => tool.path)]) {
+    // The last three are shorter than the screen: their footer stands on it.
+    for (const path of ["/", "/pricing", ...TOOLS.map((tool) => tool.path), "/contact", "/share/x", "/no-such-page"]) {
       await page.goto(path);
       await allFollowed(page);
       const moved = await page.evaluate(
@@ -64,6 +65,18 @@ for (const size of [
     }
   });
 }
+
+test("who begins at the top gets the page in parts, and what comes after its arrival at once", async ({ page }) => {
+  const arrival = (): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset["arrival"]);
+  await page.goto("/tools/rental-calculator", { waitUntil: "commit" });
+  await page.waitForFunction(() => document.documentElement.dataset["arrival"] === "top");
+  await expect.poll(arrival).toBeUndefined();
+  await page.reload();
+  expect(await arrival()).toBeUndefined();
+  await page.goto("about:blank");
+  await page.goto("/tools/rental-calculator#price=412500");
+  expect(await arrival()).toBeUndefined();
+});
 
 test("a link to a part of the landing page leads there, and a reload stays there", async ({ page }) => {
   await page.goto("/#questions");

@@ -36,7 +36,7 @@ const GROUPS: readonly Group[] = [
 export function PublicFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="follows-6 mx-auto max-w-6xl px-4 pt-10 pb-8 sm:px-6">
+      <div className="follows-last mx-auto max-w-6xl px-4 pt-10 pb-8 sm:px-6">
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
           {GROUPS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

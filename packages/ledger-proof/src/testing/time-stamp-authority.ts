@@ -19,8 +19,8 @@ export type TestAuthority = AsyncDisposable & {
   rootPath: string;
   /** The response to a request, both in DER. */
   answer(request: Uint8Array): Promise<Buffer>;
-  /** The same stamp, signed by a certificate of the same root for another usage, in OpenSSL's words. */
-  signAs(token: Uint8Array, usage: string): Promise<Buffer>;
+  /** A token for a request, signed by a certificate of the same root for another usage, in OpenSSL's words. */
+  signAs(request: Uint8Array, usage: string): Promise<Buffer>;
 };
 
 const run = promisify(execFile);
@@ -101,10 +101,12 @@ export const startAuthority = async (options: AuthorityOptions = {}): Promise<Te
     last = next.catch(() => undefined);
     return next;
   };
-  const signAs = async (token: Uint8Array, usage: string): Promise<Buffer> => {
-    await writeFile(join(folder, "token.der"), token);
+  const signAs = async (request: Uint8Array, usage: string): Promise<Buffer> => {
     await writeFile(join(folder, "other.cnf"), `[ stamping ]\nextendedKeyUsage = ${usage}\n`);
+    // Before the time is stated: a certificate is valid from its own second on.
     await issue("other.cnf", "other.pem");
+    await writeFile(join(folder, "other.tsq"), request);
+    await openssl(folder, ["ts", "-reply", ...config, "-queryfile", "other.tsq", "-token_out", "-out", "token.der"]);
     const read = ["-verify", "-noverify", "-inform", "DER", "-in", "token.der", "-out", "info.der"];
     await openssl(folder, ["cms", ...read]);
     const form = ["-binary", "-nodetach", "-outform", "DER", "-econtent_type", "id-smime-ct-TSTInfo", "-cades"];

@@ -81,9 +81,9 @@ test("a certificate that was not valid then does not stamp", async () => {
 
 test("only a certificate for time stamps, and for nothing else, stamps", async () => {
   await using authority = await startAuthority({ key: "ecdsa" });
-  const token = await tokenOf(authority);
+  const request = timeStampRequest(ROOT, NONCE);
   const signedFor = async (usage: string) =>
-    checkTimeStamp(await authority.signAs(token, usage), ROOT, rootsOf(authority));
+    checkTimeStamp(await authority.signAs(request, usage), ROOT, rootsOf(authority));
   expect(await signedFor("critical,timeStamping")).toMatchObject(trusted);
   const problem = "its certificate is not one for time stamps";
   for (const usage of ["codeSigning", "critical,timeStamping,codeSigning", "timeStamping"]) {
