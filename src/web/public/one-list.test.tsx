@@ -49,7 +49,7 @@ describe("a tool is one folder", () => {
       for (const [where, page] of [
         ["menu", <PublicHeader key="menu" />],
         ["hub", <ToolsPage key="hub" />],
-        ["footer", <PublicFooter key="footer" />],
+        ["footer", <PublicFooter isLastPart={false} key="footer" />],
       ] as const)
         expect(linksOf(page), where).toContain(path);
     },
@@ -62,7 +62,7 @@ describe("an article is one entry of the list", () => {
   it.each(FEATURES.map(({ path }) => path))("%s is in menu and footer", (path) => {
     expect(ARTICLE_PATHS).toContain(path);
     expect(linksOf(<PublicHeader />)).toContain(path);
-    expect(linksOf(<PublicFooter />)).toContain(path);
+    expect(linksOf(<PublicFooter isLastPart={false} />)).toContain(path);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Logo } from "@tenure/ui";
+import { classNames, Logo } from "@tenure/ui";
 import { Link } from "react-router";
 import { PRODUCT_NAME } from "../client-constants.ts";
 import { FEATURES, TOOLS } from "../features.ts";
@@ -33,10 +33,11 @@ const GROUPS: readonly Group[] = [
   },
 ];
 
-export function PublicFooter() {
+/** The footer of a page that is laid out in parts is the last of them; below a short page it stands on the first screen. */
+export function PublicFooter({ isLastPart }: { isLastPart: boolean }) {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="follows-last mx-auto max-w-6xl px-4 pt-10 pb-8 sm:px-6">
+      <div className={classNames("mx-auto max-w-6xl px-4 pt-10 pb-8 sm:px-6", isLastPart && "follows-6")}>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
           {GROUPS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>

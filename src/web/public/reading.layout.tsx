@@ -1,4 +1,4 @@
-import type { DocumentHandle } from "../start/document-scripts.tsx";
+import type { DocumentHandle } from "../start/document-handle.ts";
 import { PublicFrame } from "./public-frame.tsx";
 import { usePublicPage } from "./use-public-page.ts";
 

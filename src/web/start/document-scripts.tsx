@@ -1,25 +1,15 @@
 import { use } from "react";
-import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext, useMatches } from "react-router";
+import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext } from "react-router";
 import { PAGE_SCRIPT } from "virtual:page-script";
 import { ISLAND_FILES } from "../public/island/island-marks.ts";
-
-/**
- * On a layout or a page: it is written as a document that loads no application. What is worked with in it, if anything, is
- * an island, named as its `*.island.tsx` file.
- */
-export type DocumentHandle = { isDocument: true; island?: string };
-
-const isDocumentHandle = (handle: unknown): handle is DocumentHandle =>
-  typeof handle === "object" && handle !== null && "isDocument" in handle;
+import { useDocumentHandle } from "./document-handle.ts";
 
 /**
  * A document carries its few behaviours inline; every other page starts the application. A document that the application
  * itself goes to, by a link on one of its pages, is drawn by it like any other page.
  */
 export function DocumentScripts() {
-  const handle = useMatches()
-    .map((match) => match.handle)
-    .findLast(isDocumentHandle);
+  const handle = useDocumentHandle();
   // React Router renders the fallback of all other pages at "/": it matches the landing page and must start.
   const isFallback = use(UNSAFE_FrameworkContext)?.isSpaMode ?? true;
   // The written page alone: in the browser and in development the application is there.

@@ -4,6 +4,7 @@ import { pageMeta, type StructuredData, siteUrl } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { QuestionList } from "#web/public/question-list.tsx";
 import { EmailCapture } from "#web/public/email-capture.tsx";
+import type { DocumentHandle } from "#web/start/document-handle.ts";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { sampleVerdict } from "../sample-year.ts";
 import { LedgerFragment } from "./fragments/ledger-fragment.tsx";
@@ -16,6 +17,8 @@ import { Section } from "./landing/section.tsx";
 import { ToolStrip } from "./landing/tool-strip.tsx";
 import { PriceCards } from "./price-cards.tsx";
 import { LANDING_QUESTIONS, questionsData } from "./questions.ts";
+
+export const handle: DocumentHandle = { isDocument: true, inParts: true };
 
 const ORGANIZATION: StructuredData = { "@type": "Organization", name: "Tenure", url: siteUrl("/") };
 const SITE: StructuredData = { "@type": "WebSite", name: "Tenure", url: siteUrl("/") };

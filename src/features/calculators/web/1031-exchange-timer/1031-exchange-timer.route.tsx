@@ -1,7 +1,7 @@
 import { EXCHANGE_TIMER } from "#features/calculators/1031-exchange-timer/about.ts";
 import { EXCHANGE_QUESTIONS } from "#features/calculators/1031-exchange-timer/questions.ts";
 import { Island } from "#web/public/island/island.tsx";
-import type { DocumentHandle } from "#web/start/document-scripts.tsx";
+import type { DocumentHandle } from "#web/start/document-handle.ts";
 import { toolMeta } from "../frame/tool-meta.ts";
 import { ExchangeTool } from "./exchange-tool.tsx";
 

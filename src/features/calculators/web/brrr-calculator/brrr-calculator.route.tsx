@@ -1,7 +1,7 @@
 import { BRRR_CALCULATOR } from "#features/calculators/brrr-calculator/about.ts";
 import { BRRR_QUESTIONS } from "#features/calculators/brrr-calculator/questions.ts";
 import { Island } from "#web/public/island/island.tsx";
-import type { DocumentHandle } from "#web/start/document-scripts.tsx";
+import type { DocumentHandle } from "#web/start/document-handle.ts";
 import { toolMeta } from "../frame/tool-meta.ts";
 import { BrrrTool } from "./brrr-tool.tsx";
 

@@ -1,7 +1,7 @@
 import { RENTAL_CALCULATOR } from "#features/calculators/rental-calculator/about.ts";
 import { RENTAL_QUESTIONS } from "#features/calculators/rental-calculator/questions.ts";
 import { Island } from "#web/public/island/island.tsx";
-import type { DocumentHandle } from "#web/start/document-scripts.tsx";
+import type { DocumentHandle } from "#web/start/document-handle.ts";
 import { toolMeta } from "../frame/tool-meta.ts";
 import { RentalTool } from "./rental-tool.tsx";
 

@@ -1,7 +1,7 @@
 import { REP_HOURS_TRACKER } from "#features/calculators/rep-hours-tracker/about.ts";
 import { TRACKER_QUESTIONS } from "#features/calculators/rep-hours-tracker/questions.ts";
 import { Island } from "#web/public/island/island.tsx";
-import type { DocumentHandle } from "#web/start/document-scripts.tsx";
+import type { DocumentHandle } from "#web/start/document-handle.ts";
 import { toolMeta } from "../frame/tool-meta.ts";
 import { TrackerTool } from "./tracker-tool.tsx";
 

@@ -1,7 +1,7 @@
 import { REP_AUDIT_SCAN } from "#features/calculators/rep-status-audit-scan/about.ts";
 import { SCAN_QUESTIONS } from "#features/calculators/rep-status-audit-scan/questions.ts";
 import { Island } from "#web/public/island/island.tsx";
-import type { DocumentHandle } from "#web/start/document-scripts.tsx";
+import type { DocumentHandle } from "#web/start/document-handle.ts";
 import { toolMeta } from "../frame/tool-meta.ts";
 import { ScanTool } from "./scan-tool.tsx";
 

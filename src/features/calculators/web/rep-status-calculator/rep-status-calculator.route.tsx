@@ -1,7 +1,7 @@
 import { REP_STATUS_CALCULATOR } from "#features/calculators/rep-status-calculator/about.ts";
 import { REP_QUESTIONS } from "#features/calculators/rep-status-calculator/questions.ts";
 import { Island } from "#web/public/island/island.tsx";
-import type { DocumentHandle } from "#web/start/document-scripts.tsx";
+import type { DocumentHandle } from "#web/start/document-handle.ts";
 import { toolMeta } from "../frame/tool-meta.ts";
 import { RepTool } from "./rep-tool.tsx";
 
