@@ -86,6 +86,30 @@ test("a saved view is renamed by keyboard, removed and brought back", async ({ p
   await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "page");
 });
 
+test("a row that is scrolled to is told as what stands in it", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const hours = Array.from({ length: 60 }, (_, index) => (index + 1) / 10);
+  await Promise.all(hours.map((each) => book.addEntry({ hours: each, description: "Visit", date: daysAgo(1) })));
+  await page.goto("/activity-ledger");
+  await expect(grid(page), person.email).toHaveAttribute("aria-rowcount", "62");
+  const expectTold = (last: number): Promise<void> =>
+    expect
+      .poll(() =>
+        grid(page).evaluate((sheet, wanted) => {
+          const rows = [...sheet.querySelectorAll(".grid-row")];
+          const isTold = rows.every((each) => {
+            const label = each.querySelector("[data-select]")?.getAttribute("aria-label");
+            return label?.endsWith(`, ${each.querySelector('[data-col="2"]')?.textContent}`);
+          });
+          return isTold && sheet.querySelector(`.grid-row[data-row="${wanted}"]`) !== null;
+        }, last),
+      )
+      .toBe(true);
+  await expectTold(0);
+  await grid(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
+  await expectTold(59);
+});
+
 test("rows that could not be read say so, and are read when asked for", async ({ page, person }) => {
   const book = await bookOf(page);
   const visits = Array.from({ length: 110 }, (_, index) => `Visit ${index}`);

@@ -11,6 +11,8 @@ import { entryName } from "../list/ledger-table.tsx";
 export type DrawnRow<Facts> = {
   element: HTMLElement;
   draw: (facts: Facts) => void;
+  /** Says what was drawn to who hears it or points at it: a moving sheet has no time for that, and nobody who would ask. */
+  tell: () => void;
   cellAt: (column: number) => HTMLElement | undefined;
 };
 
@@ -62,6 +64,8 @@ const fixedClass = (column: number): string | undefined => ["grid-fixed left-0",
 /** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
 const FITS: readonly ColumnName[] = ["date", "time", "evidence", "recorded"];
 
+const DOTTED: readonly ColumnName[] = ["activity", "recorded"];
+
 /** Where hours were raised later the words tell of both records; the dot is the later one's. */
 const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
   raises.at(-1)?.latenessClass ?? latenessClass;
@@ -73,14 +77,14 @@ const fieldClass = (name: ColumnName, column: number): string =>
     fixedClass(column),
     factsOf(name).isNumeric && "text-right tabular-nums",
     (name === "recorded" || name === "source" || name === "person") && "text-2",
-    name === "activity" && "grid-dot",
-    name === "recorded" && "grid-dot grid-dot-round",
+    DOTTED.includes(name) && "grid-dot",
+    name === "recorded" && "grid-dot-round",
   );
 
-/** What the look of a cell owes to its entry. */
-const lookOf = (name: ColumnName, entry: TimeEntry | undefined, isOpen: boolean): string => {
+/** What the look of a cell owes to its entry. After a jump no row is read yet: an empty cell has nothing to change for that. */
+const lookOf = (name: ColumnName, column: number, entry: TimeEntry | undefined, isOpen: boolean): string => {
   if (isOpen) return "relative overflow-visible!";
-  if (!entry) return "grid-unread text-3";
+  if (!entry) return column === 1 || DOTTED.includes(name) ? "grid-unread text-3" : "";
   if (name === "standing") return toneOf(entry);
   if (name === "date") return entry.closedPeriod === null ? "" : "grid-closed";
   return name === "time" && entry.voidedAt !== null ? "line-through" : "";
@@ -137,6 +141,7 @@ type Row = ReturnType<typeof makeRow>;
 export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRowFacts> => {
   const row = makeRow(columns);
   let drawn: EntryRowFacts | null = null;
+  let told: EntryRowFacts | null = null;
   return {
     element: row.element,
     cellAt: (column) => row.cells[column],
@@ -149,6 +154,11 @@ export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRo
       for (const field of row.fields) drawField(field, facts);
       drawEnds(row, facts);
       if (!isPlaced) drawPlaces(row, facts);
+    },
+    tell: () => {
+      if (drawn === null || drawn === told) return;
+      told = drawn;
+      tellRow(row, drawn);
     },
   };
 };
@@ -199,29 +209,33 @@ const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => 
   const { name, column, cell, text } = field;
   const { entry } = facts;
   const isOpen = isOpenAt(facts, name);
-  const look = lookOf(name, entry, isOpen);
+  const look = lookOf(name, column, entry, isOpen);
   if (field.look !== look) {
     field.look = look;
     cell.className = classNames(field.base, look);
   }
   const words = wordsOf(name, column, facts);
   if (text.data !== words) text.data = words;
-  const hint = (entry && cellHint(name, entry)) || null;
-  write(cell, "title", hint);
-  write(cell, "aria-description", hint);
   if (name === "activity" && entry) cell.style.setProperty("--dot", activityColor(entry.activityType));
   if (name === "recorded" && entry) cell.style.setProperty("--dot", latenessColor(latestClassOf(entry)));
 };
 
-const drawEnds = ({ check, menu }: Row, facts: EntryRowFacts): void => {
-  const { entry, taxYear, isChosen, isSaving, hasMenu } = facts;
-  const name = entry ? entryName(entry, taxYear) : "";
+const drawEnds = ({ check, menu }: Row, { entry, isChosen, isSaving, hasMenu }: EntryRowFacts): void => {
   check.hidden = !entry;
   write(check, "aria-checked", String(isChosen));
-  write(check, "aria-label", `Select ${name}`);
   // The open menu brings a button of its own.
   menu.hidden = !entry || hasMenu;
-  write(menu, "aria-label", `Acts on ${name}`);
   const look = classNames(MENU_BUTTON, isSaving && "grid-saving");
   if (menu.className !== look) menu.className = look;
+};
+
+const tellRow = ({ fields, check, menu }: Row, { entry, taxYear }: EntryRowFacts): void => {
+  for (const { name, cell } of fields) {
+    const hint = (entry && cellHint(name, entry)) || null;
+    write(cell, "title", hint);
+    write(cell, "aria-description", hint);
+  }
+  const name = entry ? entryName(entry, taxYear) : "";
+  write(check, "aria-label", `Select ${name}`);
+  write(menu, "aria-label", `Acts on ${name}`);
 };

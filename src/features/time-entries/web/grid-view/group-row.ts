@@ -40,6 +40,7 @@ export const createGroupRow = (columnCount: number): DrawnRow<GroupRowFacts> => 
   return {
     element,
     cellAt: () => undefined,
+    tell: () => undefined,
     draw: ({ group, by, names, ariaRow, startPx }) => {
       element.style.transform = `translateY(${startPx}px)`;
       element.setAttribute("aria-rowindex", String(ariaRow));

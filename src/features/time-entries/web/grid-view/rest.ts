@@ -23,6 +23,7 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
     onRest();
   };
   return {
+    isMoving: (): boolean => timer !== undefined,
     delay: (): void => {
       restsAt = performance.now() + REST_MS;
       timer ??= setTimeout(look, REST_MS);

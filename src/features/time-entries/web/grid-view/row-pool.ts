@@ -2,6 +2,8 @@
 export type PooledRow = {
   element: HTMLElement;
   draw: (line: number) => void;
+  /** Says what was drawn to who hears it or points at it. */
+  tell: () => void;
   cellAt: (column: number) => HTMLElement | undefined;
 };
 
@@ -15,6 +17,18 @@ export type PooledLine<Kind extends string> = {
 
 type Slot<Kind> = { kind: Kind; row: PooledRow; drawnFor: unknown };
 
+/** The element of a line that goes, if one of that kind does. */
+const takeSlot = <Kind>(slots: Map<string, Slot<Kind>>, leaving: Set<string>, kind: Kind): Slot<Kind> | null => {
+  for (const key of leaving) {
+    const slot = slots.get(key);
+    if (slot?.kind !== kind) continue;
+    leaving.delete(key);
+    slots.delete(key);
+    return { ...slot, drawnFor: null };
+  }
+  return null;
+};
+
 /** The elements of the lines that exist. A line that comes takes the element of one that goes. */
 export const createRowPool = <Kind extends string>(body: HTMLElement, make: Record<Kind, () => PooledRow>) => {
   const slots = new Map<string, Slot<Kind>>();
@@ -22,16 +36,6 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
     const row = make[kind]();
     body.append(row.element);
     return { kind, row, drawnFor: null };
-  };
-  const takeSlot = (leaving: Set<string>, kind: Kind): Slot<Kind> | null => {
-    for (const key of leaving) {
-      const slot = slots.get(key);
-      if (slot?.kind !== kind) continue;
-      leaving.delete(key);
-      slots.delete(key);
-      return { ...slot, drawnFor: null };
-    }
-    return null;
   };
   return {
     /** Draws lines that are new, or all of them for another epoch. True where elements stand in another order than lines. */
@@ -42,7 +46,7 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
       for (const { key, kind, line } of lines) {
         let slot = slots.get(key);
         if (!slot) {
-          slot = takeSlot(leaving, kind) ?? makeSlot(kind);
+          slot = takeSlot(slots, leaving, kind) ?? makeSlot(kind);
           slots.set(key, slot);
           isMoved = true;
         }
@@ -55,6 +59,10 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
         slots.delete(key);
       }
       return isMoved;
+    },
+    tell: (key: string): void => slots.get(key)?.row.tell(),
+    tellAll: (): void => {
+      for (const { row } of slots.values()) row.tell();
     },
     cellAt: (key: string, column: number): HTMLElement | undefined => slots.get(key)?.row.cellAt(column),
     /** Puts elements into the order of lines, for who reads one after another. The one with the focus stays where it is. */

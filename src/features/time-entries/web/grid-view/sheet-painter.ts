@@ -44,6 +44,13 @@ const lineOf = ({ rows }: SheetFacts, line: number): Line => {
 
 const place = ({ rowHeightPx }: SheetFacts, line: number) => ({ ariaRow: line + 2, startPx: line * rowHeightPx });
 
+const viewOf = ({ rowHeightPx, coveredPx }: SheetFacts, eye: Pick<SheetView, "scrollTop" | "heightPx">): SheetView => ({
+  ...eye,
+  rowHeightPx,
+  coveredPx,
+  headPx: HEAD_HEIGHT_PX,
+});
+
 const entryFacts = (facts: SheetFacts, line: number): EntryRowFacts => {
   const { state, rows, names, taxYear, selection, menuRow } = facts;
   const at = lineAt(rows.layout, line);
@@ -81,7 +88,10 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   let lines: readonly Line[] = [];
   let holes: readonly Hole[] = [];
   const tellShown = createShownTeller();
-  const rest = createRest(body, () => pool.order(lines));
+  const rest = createRest(body, () => {
+    pool.tellAll();
+    pool.order(lines);
+  });
   const pool = createRowPool(body, {
     entry: () => {
       const row = createEntryRow(facts.columns);
@@ -92,12 +102,8 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
       return { ...row, draw: (line) => row.draw(groupFacts(facts, line)) };
     },
   });
-  const view = (): SheetView => {
-    const { rowHeightPx, coveredPx } = facts;
-    return { ...eye, rowHeightPx, coveredPx, headPx: HEAD_HEIGHT_PX };
-  };
   const follow = (line: number): void => {
-    const scrollTop = scrollToSee(view(), line);
+    const scrollTop = scrollToSee(viewOf(facts, eye), line);
     if (scrollTop === eye.scrollTop) return;
     sheet.scrollTop = scrollTop;
     eye = { ...eye, scrollTop };
@@ -105,7 +111,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   /** Gives the cells that are React's; the same list while they stay the same. */
   const draw = (): readonly Hole[] => {
     const { rows, activeLine } = facts;
-    lines = linesInView(view(), lineCount(rows.layout), activeLine).map((line) => lineOf(facts, line));
+    lines = linesInView(viewOf(facts, eye), lineCount(rows.layout), activeLine).map((line) => lineOf(facts, line));
     if (pool.draw(lines, facts)) rest.delay();
     const next = lines.flatMap((line) => holesOf(facts, line, pool.cellAt));
     if (!isSame(holes, next)) holes = next;
@@ -125,7 +131,10 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
       facts = next;
       if (next.columns !== before.columns) pool.clear();
       if (isFollowing && next.activeLine !== null && next.activeLine !== before.activeLine) follow(next.activeLine);
-      return draw();
+      const open = draw();
+      if (!rest.isMoving()) pool.tellAll();
+      else if (facts.activeLine !== null) pool.tell(lineOf(facts, facts.activeLine).key);
+      return open;
     },
     stop: (): void => {
       rest.stop();

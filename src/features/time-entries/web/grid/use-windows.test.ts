@@ -1,6 +1,7 @@
 import { QueryClient, type QueryObserverOptions } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { createWindows } from "./use-windows.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { createWindows, hasOnlyMoreAround } from "./use-windows.ts";
 
 test("a window that could not be read is told of until it is read again; the others are left alone", async () => {
   const client = new QueryClient();
@@ -28,4 +29,45 @@ test("a window that could not be read is told of until it is read again; the oth
   expect(reads).toEqual([1, 2]);
   stop();
   client.clear();
+});
+
+test("rows around those that are seen can wait; the first after a jump, changed ones and errors cannot", () => {
+  const one: TimeEntry[] = [];
+  const two: TimeEntry[] = [];
+  const other: TimeEntry[] = [];
+  const seen = (windows: [number, TimeEntry[]][], error: Error | null = null) => ({ windows: new Map(windows), error });
+  const before = seen([[4, one]]);
+  expect(
+    hasOnlyMoreAround(
+      before,
+      seen([
+        [4, one],
+        [5, two],
+      ]),
+    ),
+  ).toBe(true);
+  expect(
+    hasOnlyMoreAround(
+      seen([
+        [3, two],
+        [4, one],
+      ]),
+      seen([
+        [4, one],
+        [5, other],
+      ]),
+    ),
+  ).toBe(true);
+  expect(hasOnlyMoreAround(before, seen([[90, two]]))).toBe(false);
+  expect(hasOnlyMoreAround(seen([]), seen([[0, one]]))).toBe(false);
+  expect(
+    hasOnlyMoreAround(
+      before,
+      seen([
+        [4, other],
+        [5, two],
+      ]),
+    ),
+  ).toBe(false);
+  expect(hasOnlyMoreAround(before, seen([[4, one]], new Error("No answer")))).toBe(false);
 });

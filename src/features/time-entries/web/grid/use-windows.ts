@@ -46,7 +46,7 @@ export const createWindows = (client: QueryClient, queries: QueryObserverOptions
 /**
  * Keeps windows of rows fresh, as `useQueries` would, but draws what is new only when there is time for it: `useQueries`
  * draws at once, and while somebody scrolls no frame has room for the whole page. What was there and is another by now
- * is drawn at once.
+ * is drawn at once, and so are the first rows after a jump: nothing else is there to read.
  */
 export const useWindows = (view: LedgerView) => {
   const [windows] = useState(() => createWindows(queryClient, queriesOf(view, FIRST)));
@@ -56,9 +56,9 @@ export const useWindows = (view: LedgerView) => {
     return windows.listen(() => {
       const next = windows.read();
       if (isSame(last, next)) return;
-      const isNews = hasOnlyMore(last, next);
+      const isAround = hasOnlyMoreAround(last, next);
       last = next;
-      if (isNews) startTransition(() => setSeen(next));
+      if (isAround) startTransition(() => setSeen(next));
       else setSeen(next);
     });
   }, [windows]);
@@ -74,6 +74,8 @@ const isSame = (a: Seen, b: Seen): boolean =>
   a.windows.size === b.windows.size &&
   [...a.windows].every(([number, entries]) => b.windows.get(number) === entries);
 
-/** No row that was there is another. */
-const hasOnlyMore = (a: Seen, b: Seen): boolean =>
-  a.error === b.error && [...a.windows].every(([number, entries]) => (b.windows.get(number) ?? entries) === entries);
+/** Some rows that were there still are, and none of them is another: what came is around them. */
+export const hasOnlyMoreAround = (a: Seen, b: Seen): boolean =>
+  a.error === b.error &&
+  [...a.windows.keys()].some((number) => b.windows.has(number)) &&
+  [...a.windows].every(([number, entries]) => (b.windows.get(number) ?? entries) === entries);
