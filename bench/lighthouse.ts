@@ -25,7 +25,7 @@ const BORDERS = ["<!-- public pages: begin -->", "<!-- public pages: end -->"] a
 /** A run that saw no paint or no page measures the machine, not the page. */
 const ATTEMPTS = 3;
 
-/** How often each page and file is asked for first: a server that has just started takes four times as long for a file. */
+/** How often each page and file is asked for first: a server that has just started takes twice as long for a file, or more. */
 const WARM_UP = 20;
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;

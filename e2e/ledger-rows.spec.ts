@@ -86,28 +86,45 @@ test("a saved view is renamed by keyboard, removed and brought back", async ({ p
   await expect(page.getByRole("link", { name: "By month" })).toHaveAttribute("aria-current", "page");
 });
 
-test("a row that is scrolled to is told as what stands in it", async ({ page, person }) => {
+test("a row is told as what stands in it: at once where the focus goes, the others when the sheet rests", async ({
+  page,
+  person,
+}) => {
   const book = await bookOf(page);
   const hours = Array.from({ length: 60 }, (_, index) => (index + 1) / 10);
   await Promise.all(hours.map((each) => book.addEntry({ hours: each, description: "Visit", date: daysAgo(1) })));
   await page.goto("/activity-ledger");
   await expect(grid(page), person.email).toHaveAttribute("aria-rowcount", "62");
-  const expectTold = (last: number): Promise<void> =>
-    expect
-      .poll(() =>
-        grid(page).evaluate((sheet, wanted) => {
-          const rows = [...sheet.querySelectorAll(".grid-row")];
-          const isTold = rows.every((each) => {
-            const label = each.querySelector("[data-select]")?.getAttribute("aria-label");
-            return label?.endsWith(`, ${each.querySelector('[data-col="2"]')?.textContent}`);
-          });
-          return isTold && sheet.querySelector(`.grid-row[data-row="${wanted}"]`) !== null;
-        }, last),
-      )
-      .toBe(true);
-  await expectTold(0);
+  /** The rows whose labels and hints are those of another entry; null where the row is not there. */
+  const mistold = (wanted: number): Promise<number | null> =>
+    grid(page).evaluate((sheet, line) => {
+      const rows = [...sheet.querySelectorAll(".grid-row")];
+      const isTold = (each: Element): boolean => {
+        const time = each.querySelector('[data-col="2"]')?.textContent;
+        return ["[data-select]", "[data-menu]"].every((part) =>
+          each.querySelector(part)?.getAttribute("aria-label")?.endsWith(`, ${time}`),
+        );
+      };
+      const isThere = sheet.querySelector(`.grid-row[data-row="${line}"]`) !== null;
+      return isThere ? rows.filter((each) => !isTold(each)).length : null;
+    }, wanted);
+  await expect.poll(() => mistold(0)).toBe(0);
   await grid(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
-  await expectTold(59);
+  await expect.poll(() => mistold(59)).toBe(0);
+  await grid(page).locator('.grid-row[data-row="59"] [data-col="2"]').click();
+  const focused = await grid(page).evaluate(async () => {
+    const press = new KeyboardEvent("keydown", { key: "Home", ctrlKey: true, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(press);
+    await new Promise(requestAnimationFrame);
+    const told = document.activeElement?.closest(".grid-row");
+    return [
+      told?.getAttribute("data-row"),
+      told?.querySelector("[data-select]")?.getAttribute("aria-label")?.split(", ").at(-1),
+      told?.querySelector('[data-col="2"]')?.textContent,
+    ];
+  });
+  expect(focused[0]).toBe("0");
+  expect(focused[1]).toBe(focused[2]);
 });
 
 test("rows that could not be read say so, and are read when asked for", async ({ page, person }) => {

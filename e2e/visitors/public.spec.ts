@@ -76,6 +76,14 @@ test("who begins at the top gets the page in parts, and what comes after its arr
   await page.goto("about:blank");
   await page.goto("/tools/rental-calculator#price=412500");
   expect(await arrival()).toBeUndefined();
+  for (const [path, count] of [
+    ["/", 1],
+    ["/tools/rental-calculator", 1],
+    ["/pricing", 0],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator("footer > .follows-6"), path).toHaveCount(count);
+  }
 });
 
 test("a link to a part of the landing page leads there, and a reload stays there", async ({ page }) => {

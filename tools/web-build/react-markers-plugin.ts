@@ -17,8 +17,20 @@ export const withoutStacks = (code: string): string => {
  * somebody inspects the page (a debugger, a recorder of traces, Lighthouse), the first of them makes V8 read the whole
  * module once more for a stack that nobody reads: 10 ms of a desk's processor in one task, 40 on a phone.
  */
-export const reactMarkersPlugin = (): Plugin => ({
-  name: "tenure:react-markers",
-  apply: "build",
-  transform: { filter: { id: CLIENT }, handler: (code) => ({ code: withoutStacks(code), map: null }) },
-});
+export const reactMarkersPlugin = (): Plugin => {
+  let isFound = false;
+  return {
+    name: "tenure:react-markers",
+    apply: "build",
+    transform: {
+      filter: { id: CLIENT },
+      handler: (code) => {
+        isFound = true;
+        return { code: withoutStacks(code), map: null };
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isFound && this.environment.name === "client") throw new Error("React's DOM client was not found");
+    },
+  };
+};

@@ -15,7 +15,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 /** To ask for one costs a phone a millisecond. */
 const REQUESTS_PER_TASK = 5;
 
-/** Fetched together, run one by one: each is a short task, and between two of them a finger is answered. */
+/** All are asked for, then run one by one: each is a short task, and between two of them a finger is answered. */
 const run = async (files: readonly string[]): Promise<void> => {
   for (const [index, href] of files.entries()) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));

@@ -81,10 +81,14 @@ const fieldClass = (name: ColumnName, column: number): string =>
     name === "recorded" && "grid-dot-round",
   );
 
-/** What the look of a cell owes to its entry. After a jump no row is read yet: an empty cell has nothing to change for that. */
-const lookOf = (name: ColumnName, column: number, entry: TimeEntry | undefined, isOpen: boolean): string => {
+/**
+ * What the look of a cell owes to its entry. After a jump no row is read yet, and a cell that shows nothing keeps the look
+ * that it had (null): to style every cell of the screen anew takes longer than to fetch its rows.
+ */
+const lookOf = (name: ColumnName, column: number, entry: TimeEntry | undefined, isOpen: boolean): string | null => {
   if (isOpen) return "relative overflow-visible!";
-  if (!entry) return column === 1 || DOTTED.includes(name) ? "grid-unread text-3" : "";
+  if (!entry && (column === 1 || DOTTED.includes(name))) return "grid-unread text-3";
+  if (!entry) return name === "date" ? "" : null;
   if (name === "standing") return toneOf(entry);
   if (name === "date") return entry.closedPeriod === null ? "" : "grid-closed";
   return name === "time" && entry.voidedAt !== null ? "line-through" : "";
@@ -210,7 +214,7 @@ const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => 
   const { entry } = facts;
   const isOpen = isOpenAt(facts, name);
   const look = lookOf(name, column, entry, isOpen);
-  if (field.look !== look) {
+  if (look !== null && field.look !== look) {
     field.look = look;
     cell.className = classNames(field.base, look);
   }

@@ -8,9 +8,11 @@ const REST_MS = 150;
 export const createRest = (body: HTMLElement, onRest: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restsAt = 0;
+  let isScrolling = false;
   const stop = (): void => {
     clearTimeout(timer);
     timer = undefined;
+    isScrolling = false;
     body.removeAttribute("data-moving");
   };
   const look = (): void => {
@@ -23,12 +25,14 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
     onRest();
   };
   return {
-    isMoving: (): boolean => timer !== undefined,
-    delay: (): void => {
+    /** Rows move, because the sheet is scrolled or because others came between them. */
+    delay: (byScroll = false): void => {
+      isScrolling ||= byScroll;
       restsAt = performance.now() + REST_MS;
       timer ??= setTimeout(look, REST_MS);
       body.toggleAttribute("data-moving", true);
     },
+    isScrolling: (): boolean => isScrolling,
     stop,
   };
 };

@@ -122,7 +122,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
     /** After the eye has moved, or sees more or less. */
     look: (): readonly Hole[] => {
       eye = { scrollTop: sheet.scrollTop, heightPx: sheet.clientHeight };
-      rest.delay();
+      rest.delay(true);
       return draw();
     },
     /** After anything else has changed. The eye may go where the active cell went. */
@@ -132,7 +132,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
       if (next.columns !== before.columns) pool.clear();
       if (isFollowing && next.activeLine !== null && next.activeLine !== before.activeLine) follow(next.activeLine);
       const open = draw();
-      if (!rest.isMoving()) pool.tellAll();
+      if (!rest.isScrolling()) pool.tellAll();
       else if (facts.activeLine !== null) pool.tell(lineOf(facts, facts.activeLine).key);
       return open;
     },

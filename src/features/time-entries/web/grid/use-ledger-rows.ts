@@ -23,12 +23,14 @@ export const useLedgerRows = (view: LedgerView) => {
   const outline = useSuspenseQuery(outlineQuery(view)).data;
   const { entryCount, groups } = outline;
   const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
-  const { windows, error, ask, retry } = useWindows(view);
+  const { windows, error, ask, look, retry } = useWindows(view);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const wanted = useRef<readonly number[]>([]);
   const asked = useRef<readonly number[]>([]);
   const show = useCallback(
     (first: number, last: number): void => {
+      const seen = windowsOf(Math.max(0, first), Math.min(last, entryCount - 1), WINDOW_ROWS);
+      look(seen);
       const next = windowsOf(first - NEIGHBOURS, Math.min(last + NEIGHBOURS, entryCount - 1), WINDOW_ROWS);
       if (sameNumbers(wanted.current, next)) return;
       wanted.current = next;
@@ -39,14 +41,13 @@ export const useLedgerRows = (view: LedgerView) => {
       };
       // The first rows of a movement are asked for at once, before those around them: after a jump nobody waits for these.
       if (timer.current !== undefined) return;
-      const seen = windowsOf(Math.max(0, first), Math.min(last, entryCount - 1), WINDOW_ROWS);
       askFor(next.filter((number) => seen.includes(number) || asked.current.includes(number)));
       timer.current = setTimeout(() => {
         timer.current = undefined;
         askFor(wanted.current);
       }, ASK_EVERY_MS);
     },
-    [ask, entryCount],
+    [ask, look, entryCount],
   );
   return {
     ...outline,

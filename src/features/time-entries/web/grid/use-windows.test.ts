@@ -1,7 +1,7 @@
 import { QueryClient, type QueryObserverOptions } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { createWindows, hasOnlyMoreAround } from "./use-windows.ts";
+import { createWindows, isOnlyAround } from "./use-windows.ts";
 
 test("a window that could not be read is told of until it is read again; the others are left alone", async () => {
   const client = new QueryClient();
@@ -31,43 +31,22 @@ test("a window that could not be read is told of until it is read again; the oth
   client.clear();
 });
 
-test("rows around those that are seen can wait; the first after a jump, changed ones and errors cannot", () => {
-  const one: TimeEntry[] = [];
-  const two: TimeEntry[] = [];
-  const other: TimeEntry[] = [];
-  const seen = (windows: [number, TimeEntry[]][], error: Error | null = null) => ({ windows: new Map(windows), error });
+describe("what has come of the windows", () => {
+  const [one, two, other] = [[], [], []] as [TimeEntry[], TimeEntry[], TimeEntry[]];
+  const seen = (windows: [number, TimeEntry[]][]) => ({ windows: new Map(windows), error: null });
   const before = seen([[4, one]]);
-  expect(
-    hasOnlyMoreAround(
-      before,
-      seen([
-        [4, one],
-        [5, two],
-      ]),
-    ),
-  ).toBe(true);
-  expect(
-    hasOnlyMoreAround(
-      seen([
-        [3, two],
-        [4, one],
-      ]),
-      seen([
-        [4, one],
-        [5, other],
-      ]),
-    ),
-  ).toBe(true);
-  expect(hasOnlyMoreAround(before, seen([[90, two]]))).toBe(false);
-  expect(hasOnlyMoreAround(seen([]), seen([[0, one]]))).toBe(false);
-  expect(
-    hasOnlyMoreAround(
-      before,
-      seen([
-        [4, other],
-        [5, two],
-      ]),
-    ),
-  ).toBe(false);
-  expect(hasOnlyMoreAround(before, seen([[4, one]], new Error("No answer")))).toBe(false);
+  const more = seen([...before.windows, [5, two]]);
+
+  it("can wait around the eye, and so can emptiness", () => {
+    expect(isOnlyAround(before, more, [4])).toBe(true);
+    expect(isOnlyAround(more, before, [4])).toBe(true);
+    expect(isOnlyAround(before, seen([]), [90])).toBe(true);
+  });
+
+  it("cannot wait under the eye, where it is another, or an error", () => {
+    expect(isOnlyAround(before, more, [4, 5])).toBe(false);
+    expect(isOnlyAround(seen([]), before, [4])).toBe(false);
+    expect(isOnlyAround(more, seen([...before.windows, [5, other]]), [4])).toBe(false);
+    expect(isOnlyAround(before, { ...before, error: new Error("No answer") }, [4])).toBe(false);
+  });
 });

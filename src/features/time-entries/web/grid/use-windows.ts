@@ -1,5 +1,5 @@
 import { notifyManager, QueriesObserver, type QueryClient, type QueryObserverOptions } from "@tanstack/react-query";
-import { startTransition, useCallback, useEffect, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
@@ -8,7 +8,7 @@ import { windowQuery } from "../queries.ts";
 /** What has come of the windows that were asked for. The error is of one that has no rows to show. */
 type Seen = { windows: ReadonlyMap<number, readonly TimeEntry[]>; error: Error | null };
 
-const FIRST = [0];
+const FIRST: readonly number[] = [0];
 
 /** The observer takes queries of unlike answers, so it knows no answer's type. */
 const queriesOf = (view: LedgerView, numbers: readonly number[]): QueryObserverOptions[] =>
@@ -44,19 +44,20 @@ export const createWindows = (client: QueryClient, queries: QueryObserverOptions
 };
 
 /**
- * Keeps windows of rows fresh, as `useQueries` would, but draws what is new only when there is time for it: `useQueries`
- * draws at once, and while somebody scrolls no frame has room for the whole page. What was there and is another by now
- * is drawn at once, and so are the first rows after a jump: nothing else is there to read.
+ * Keeps windows of rows fresh, as `useQueries` would, but draws what is new around the eye only when there is time for
+ * it: `useQueries` draws at once, and while somebody scrolls no frame has room for the whole page. What comes under the
+ * eye, and what was there and is another by now, is drawn at once.
  */
 export const useWindows = (view: LedgerView) => {
   const [windows] = useState(() => createWindows(queryClient, queriesOf(view, FIRST)));
   const [seen, setSeen] = useState(windows.read);
+  const eye = useRef(FIRST);
   useEffect(() => {
     let last: Seen = { windows: new Map(), error: null };
     return windows.listen(() => {
       const next = windows.read();
       if (isSame(last, next)) return;
-      const isAround = hasOnlyMoreAround(last, next);
+      const isAround = isOnlyAround(last, next, eye.current);
       last = next;
       if (isAround) startTransition(() => setSeen(next));
       else setSeen(next);
@@ -66,7 +67,9 @@ export const useWindows = (view: LedgerView) => {
     (numbers: readonly number[]): void => windows.ask(numbers, queriesOf(view, numbers)),
     [windows, view],
   );
-  return { ...seen, ask, retry: windows.retry };
+  /** Says which windows stand under the eye. */
+  const look = useCallback((numbers: readonly number[]): void => void (eye.current = numbers), []);
+  return { ...seen, ask, look, retry: windows.retry };
 };
 
 const isSame = (a: Seen, b: Seen): boolean =>
@@ -74,8 +77,8 @@ const isSame = (a: Seen, b: Seen): boolean =>
   a.windows.size === b.windows.size &&
   [...a.windows].every(([number, entries]) => b.windows.get(number) === entries);
 
-/** Some rows that were there still are, and none of them is another: what came is around them. */
-export const hasOnlyMoreAround = (a: Seen, b: Seen): boolean =>
+/** No row that was there is another, and what came is not under the eye. */
+export const isOnlyAround = (a: Seen, b: Seen, eye: readonly number[]): boolean =>
   a.error === b.error &&
-  [...a.windows.keys()].some((number) => b.windows.has(number)) &&
-  [...a.windows].every(([number, entries]) => (b.windows.get(number) ?? entries) === entries);
+  [...a.windows].every(([number, entries]) => (b.windows.get(number) ?? entries) === entries) &&
+  ![...b.windows.keys()].some((number) => !a.windows.has(number) && eye.includes(number));
