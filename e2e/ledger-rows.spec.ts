@@ -112,7 +112,11 @@ test("a row is told as what stands in it: at once where the focus goes, the othe
   await grid(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
   await expect.poll(() => mistold(59)).toBe(0);
   await grid(page).locator('.grid-row[data-row="59"] [data-col="2"]').click();
-  const focused = await grid(page).evaluate(async () => {
+  const focused = await grid(page).evaluate(async (sheet) => {
+    // While it is scrolled: two frames later it has not rested yet.
+    sheet.scrollBy(0, -100);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     const press = new KeyboardEvent("keydown", { key: "Home", ctrlKey: true, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(press);
     await new Promise(requestAnimationFrame);

@@ -16,7 +16,7 @@ const RATES = [
 /** Cash left in and yearly cash flow when the appraisal or the rate is another. */
 export function BrrrSensitivity({ result }: { result: BrrrResult }) {
   return (
-    <div className="max-lg:follows-1">
+    <>
       <h3 className="mt-7 text-base font-semibold">If the value or the rate is another</h3>
       <p className="mt-1 mb-3 text-base text-2">
         Cash left in, and below it the cash flow a year. An appraisal below your estimate is the usual surprise.
@@ -51,7 +51,7 @@ export function BrrrSensitivity({ result }: { result: BrrrResult }) {
           ))}
         </TableBody>
       </Table>
-    </div>
+    </>
   );
 }
 

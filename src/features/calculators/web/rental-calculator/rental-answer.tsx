@@ -26,11 +26,9 @@ export function RentalAnswer(props: { values: RentalValues; result: RentalResult
     >
       <h3 className="mt-7 text-base font-semibold">What it means</h3>
       <Receipt label="What it means" lines={measureLines(values, result)} className="mt-1" />
-      <div className="max-lg:follows-1">
-        <h3 className="mt-7 text-base font-semibold">On a tax return</h3>
-        <p className="mt-1 text-base text-2">{paperLossReason(values, result)}</p>
-        <Receipt label="On a tax return, first year" lines={paperLossLines(values, result)} className="mt-2" />
-      </div>
+      <h3 className="mt-7 text-base font-semibold">On a tax return</h3>
+      <p className="mt-1 text-base text-2">{paperLossReason(values, result)}</p>
+      <Receipt label="On a tax return, first year" lines={paperLossLines(values, result)} className="mt-2" />
     </Answer>
   );
 }
