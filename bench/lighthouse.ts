@@ -12,8 +12,9 @@ import { startProduct } from "./servers.ts";
 
 /**
  * `npm run bench:lighthouse`, after a build: Lighthouse (mobile, simulated throttling) on the public pages, each beside a
- * static page of the same bytes in the same round; a warm server, the median of three rounds. Prints a table and what misses its goal,
- * and writes both into docs/benchmarks.md when all pages were measured. `-- /path` after the script's name picks pages.
+ * static page of the same bytes in the same round; a warm server, the median of three rounds (`BENCH_ROUNDS`). Prints a
+ * table and what misses its goal, and writes both into docs/benchmarks.md when all pages were measured. `-- /path` after
+ * the script's name picks pages.
  */
 
 const PORT = 7685;
