@@ -11,19 +11,24 @@ const API_ORIGIN = "http://127.0.0.1:7500";
 
 /**
  * What every page that runs a script needs, in few files: some fifty small ones cost a phone more in headers and turns
- * than they spare in bytes. The first three serve islands and the application, the others the application alone.
+ * than they spare in bytes. The first four serve islands and the application, the others the application alone.
  */
 const GROUPS = [
   { name: "react", priority: 5, test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: "parts",
     priority: 4,
-    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(card|receipt)|feedback\/(banner|spinner|use-after)|layout\/(skip-link|input-modality))|src\/web\/(paths|session\/(access-token|browser-storage|navigation|demo\/(demo-mode|start-demo-transport))|api\/(transport|save-file)|public\/island\/(island|island-marks|start-island|typed-before))\.|src\/shared\/civil-date|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|circle-alert|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
+    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt)|feedback\/(banner|spinner|use-after)|layout\/(skip-link|input-modality))|src\/web\/(paths|session\/(access-token|browser-storage|navigation|demo\/(demo-mode|start-demo-transport))|api\/(transport|save-file)|public\/island\/(island|island-marks|start-island|typed-before))\.|src\/shared\/civil-date|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values))\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
   },
   {
     name: "tool",
     priority: 3,
-    test: /src\/features\/calculators\/(state\/(?!values-schema)|web\/frame\/(?!tool-meta))/,
+    test: /src\/features\/calculators\/(state\/(?!values-schema)|web\/frame\/(?!tool-meta))|packages\/tax-rules\/src\/citations\//,
+  },
+  {
+    name: "activities",
+    priority: 3,
+    test: /packages\/tax-rules\/src\/(activities\/(activity-guide|reasons)|facts\/facts)\./,
   },
   { name: "vendor", priority: 2, test: /node_modules\/(react-router|@tanstack\/(react-query|query-core))\// },
   {

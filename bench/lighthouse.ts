@@ -218,7 +218,7 @@ const run = async (pages: readonly string[]): Promise<Row[]> => {
         row.rounds.push(figures);
         row.reference.push(still.lcp);
         say(
-          `round ${round} ${row.path} ${figures.scores.join("/")} LCP ${Math.round(figures.lcp)} ${figures.failed.join(" ")}`,
+          `round ${round} ${row.path} ${figures.scores.join("/")} LCP ${Math.round(figures.lcp)} TBT ${Math.round(figures.tbt)} own ${Math.round(figures.ownTbt)} ${figures.failed.join(" ")}`,
         );
       }
     }

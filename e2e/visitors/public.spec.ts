@@ -1,4 +1,6 @@
+import type { Request } from "@playwright/test";
 import { TOOLS } from "#web/features.ts";
+import { paths } from "#web/paths.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
 import { allFollowed, expect, test, watchForPageErrors } from "../support.ts";
 
@@ -33,6 +35,34 @@ test("the sentence of the landing page that is written word by word stands whole
   expect(await words.count()).toBeGreaterThan(3);
   await expect.poll(() => words.evaluateAll((all) => all.flatMap((word) => word.getAnimations()).length)).toBe(0);
   expect(await words.evaluateAll((all) => all.map((word) => getComputedStyle(word).opacity))).not.toContain("0");
+});
+
+/** Few files: each costs the cores of a phone, and of a measurement, more in turns than its bytes. */
+const SCRIPTS_OF_A_TOOL = { files: 12, bytes: 130_000 };
+
+test("a page to read runs no file of scripts, a tool few and light ones", async ({ page }) => {
+  const limits = [
+    ...[paths.home, paths.pricing, paths.tools].map((path) => ({ path, files: 0, bytes: 0 })),
+    ...TOOLS.map(({ path }) => ({ path, ...SCRIPTS_OF_A_TOOL })),
+  ];
+  for (const { path, files, bytes } of limits) {
+    const asked: Request[] = [];
+    const keep = (request: Request): void => {
+      if (request.resourceType() === "script") asked.push(request);
+    };
+    page.on("request", keep);
+    await page.goto(path);
+    if (files > 0) await expect(page.locator("[data-island=adopted]"), path).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    page.off("request", keep);
+    const sizes = await Promise.all(asked.map((request) => request.sizes()));
+    expect(asked.length, path).toBeLessThanOrEqual(files);
+    expect(asked.length > 0, path).toBe(files > 0);
+    expect(
+      sizes.reduce((all, size) => all + size.responseBodySize, 0),
+      path,
+    ).toBeLessThanOrEqual(bytes);
+  }
 });
 
 for (const size of [

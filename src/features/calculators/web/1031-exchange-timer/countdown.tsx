@@ -1,5 +1,5 @@
 import type { CivilDate } from "#shared/civil-date.ts";
-import { usePresent } from "./use-present.ts";
+import { usePresent } from "../frame/use-present.ts";
 
 const two = (value: number): string => String(value).padStart(2, "0");
 

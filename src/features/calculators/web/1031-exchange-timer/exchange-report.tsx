@@ -2,7 +2,7 @@ import { EXCHANGE_LINES, type TimerValues } from "#features/calculators/1031-exc
 import { exchangeName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
 import { EnteredValues } from "../frame/entered-values.tsx";
 import { ExchangeAnswer } from "./exchange-answer.tsx";
-import { usePresentDay } from "./use-present.ts";
+import { usePresentDay } from "../frame/use-present.ts";
 
 /** The result to read, as it stands today: on a shared page. */
 export function ExchangeReport({ values }: { values: TimerValues }) {

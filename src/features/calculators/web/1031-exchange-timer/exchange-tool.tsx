@@ -13,7 +13,7 @@ import { useToolState } from "../frame/use-tool-state.ts";
 import { datedExchanges, ExchangeAnswer } from "./exchange-answer.tsx";
 import { ExchangeForm } from "./exchange-form.tsx";
 import { EnteredExchanges } from "./exchange-report.tsx";
-import { usePresentDay } from "./use-present.ts";
+import { usePresentDay } from "../frame/use-present.ts";
 
 /** Opened by few: contract, validation and dialog come only then. */
 const ReminderDialog = lazy(async () => ({ default: (await import("./reminder-dialog.tsx")).ReminderDialog }));

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { REP_AUDIT_SCAN } from "#features/calculators/rep-status-audit-scan/about.ts";
 import { SCAN_FIELDS, type ScanValues } from "#features/calculators/rep-status-audit-scan/fields.ts";
 import { SCAN_QUESTIONS } from "#features/calculators/rep-status-audit-scan/questions.ts";
-import { usePresentDay } from "../1031-exchange-timer/use-present.ts";
+import { usePresentDay } from "../frame/use-present.ts";
 import { writeState } from "../frame/address.ts";
 import { Answer } from "../frame/answer.tsx";
 import { ToolActions } from "../frame/tool-actions.tsx";

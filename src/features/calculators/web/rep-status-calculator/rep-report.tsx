@@ -9,7 +9,7 @@ import {
 } from "#features/calculators/rep-status-calculator/fields.ts";
 import { personName, propertyName } from "#features/calculators/rep-status-calculator/rep-household.ts";
 import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
-import { usePresentDay } from "../1031-exchange-timer/use-present.ts";
+import { usePresentDay } from "../frame/use-present.ts";
 import { EnteredValues } from "../frame/entered-values.tsx";
 import { RepAnswer } from "./rep-answer.tsx";
 import { RepDetails } from "./rep-details.tsx";
