@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { reactMarkersPlugin } from "./tools/web-build/react-markers-plugin.ts";
+import { demoDatabase } from "./tools/web-build/demo-database.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */
@@ -44,7 +45,7 @@ export default defineConfig({
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },
   server: { proxy: { "/api": { target: API_ORIGIN, changeOrigin: false } } },
-  worker: { format: "es", plugins: () => [demoStandIns()] },
+  worker: { format: "es", plugins: () => [demoStandIns(), demoDatabase()] },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } } },

@@ -14,6 +14,7 @@ const COMPRESSIBLE = new Set([
   ".map",
   ".wasm",
   ".data",
+  ".tar",
 ]);
 /** Below this a twin saves less than its extra file costs. */
 const MIN_BYTES = 512;

@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { routes } from "#server/features.ts";
@@ -5,6 +6,7 @@ import { addDays, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo-features.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { demoDatabaseFile } from "#tools/web-build/demo-database.ts";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";
 
 const ZONE = "America/New_York";
@@ -17,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: DemoServer;
 beforeAll(async () => {
   vi.stubGlobal("location", { origin: "http://demo.test" });
-  server = await startDemoServer(routes, ZONE);
+  server = await startDemoServer(routes, ZONE, await openAsBlob(await demoDatabaseFile()));
 }, 120_000);
 
 const send = async (method: string, url: string, visitor: DemoVisitor, body?: object) => {

@@ -32,12 +32,16 @@ const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
 };
 
 /**
- * The product's own endpoints over a database in memory. Each tier has a book of its own, the sample professional's year
+ * The product's own endpoints over a database in memory, which starts as the archive of an empty one. Each tier has a book of its own, the sample professional's year
  * or the first entries of it, written when it is first looked at.
  */
-export const startDemoServer = async (routes: readonly Route[], timeZone: string): Promise<DemoServer> => {
+export const startDemoServer = async (
+  routes: readonly Route[],
+  timeZone: string,
+  archive: Blob,
+): Promise<DemoServer> => {
   const clock: DemoClock = { at: null };
-  const platform = createDemoPlatform(await openDemoDatabase(), clock);
+  const platform = createDemoPlatform(await openDemoDatabase(archive), clock);
   const books = new Map<DemoVisitor["tier"], Scope>();
 
   const bookOf = async (tier: DemoVisitor["tier"]): Promise<Scope> => {

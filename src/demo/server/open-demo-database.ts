@@ -2,13 +2,6 @@ import { PGlite, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { OutsideTransaction } from "#server/database/database.ts";
 
-/** Every migration, in the order of its number. */
-const MIGRATIONS = import.meta.glob<string>("../../../db/migrations/*.sql", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
 const asText = (text: string): string => text;
 const TIMESTAMP_ARRAYS = [1115, 1185, 1231, 1182];
 
@@ -38,11 +31,10 @@ class PageClient {
   }
 }
 
-/** An empty book of the present schema, kept in memory: gone when the page is. */
-export const openDemoDatabase = async (): Promise<OutsideTransaction> => {
-  const database = await PGlite.create();
+/** An empty book of the present schema, kept in memory: gone when the page is. Made of the archive of such a book. */
+export const openDemoDatabase = async (archive: Blob): Promise<OutsideTransaction> => {
+  const database = await PGlite.create({ loadDataDir: archive });
   await database.exec("SET TIME ZONE 'UTC'");
-  for (const name of Object.keys(MIGRATIONS).toSorted()) await database.exec(MIGRATIONS[name] ?? "");
   // The driver looks for `query` alone when its client is no pool.
   return drizzle(new PageClient(database) as never) as unknown as OutsideTransaction;
 };
