@@ -1,7 +1,7 @@
 import { QueryClient, type QueryObserverOptions } from "@tanstack/react-query";
-import { describe, expect, it, test, vi } from "vitest";
+import { describe, expect, it, onTestFinished, test, vi } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { createWindows, isOnlyAround } from "./use-windows.ts";
+import { createPace, createWindows, isOnlyAround } from "./use-windows.ts";
 
 test("a window that could not be read is told of until it is read again; the others are left alone", async () => {
   const client = new QueryClient();
@@ -29,6 +29,68 @@ test("a window that could not be read is told of until it is read again; the oth
   expect(reads).toEqual([1, 2]);
   stop();
   client.clear();
+});
+
+describe("windows are asked for", () => {
+  const around = (seen: readonly number[]): number[] => [(seen[0] ?? 0) - 1, ...seen, (seen.at(-1) ?? 0) + 1];
+  const begin = () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked: string[] = [];
+    const pace = createPace();
+    const look = (...seen: number[]): void => pace(seen, around(seen), (numbers) => asked.push(numbers.join()));
+    return { asked, look };
+  };
+
+  it("under the eye first, then around it", () => {
+    const { asked, look } = begin();
+    look(4);
+    expect(asked).toEqual(["4"]);
+    vi.advanceTimersByTime(100);
+    expect(asked).toEqual(["4", "3,4,5"]);
+  });
+
+  it("once in a tenth of a second while a steady movement meets what is there", () => {
+    const { asked, look } = begin();
+    look(4);
+    vi.advanceTimersByTime(100);
+    asked.length = 0;
+    look(4, 5);
+    look(5);
+    look(5, 6);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(100);
+    expect(asked).toEqual(["4,5,6,7"]);
+  });
+
+  it("at once after a jump in the midst of a movement, but not for each place that the scroll bar is dragged over", () => {
+    const { asked, look } = begin();
+    look(4);
+    vi.advanceTimersByTime(100);
+    look(5);
+    vi.advanceTimersByTime(16);
+    asked.length = 0;
+    look(500);
+    expect(asked).toEqual(["500"]);
+    for (const place of [600, 700, 800]) {
+      vi.advanceTimersByTime(16);
+      look(place);
+    }
+    expect(asked).toEqual(["500"]);
+    vi.advanceTimersByTime(52);
+    expect(asked).toEqual(["500", "799,800,801"]);
+  });
+
+  it("of the view that is looked at when the time has come", () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const asked: string[] = [];
+    const pace = createPace();
+    pace([4], around([4]), (numbers) => asked.push(`old ${numbers.join()}`));
+    pace([4, 5], around([4, 5]), (numbers) => asked.push(`new ${numbers.join()}`));
+    vi.advanceTimersByTime(100);
+    expect(asked).toEqual(["old 4", "new 3,4,5,6"]);
+  });
 });
 
 describe("what has come of the windows", () => {

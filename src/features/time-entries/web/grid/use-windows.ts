@@ -43,6 +43,45 @@ export const createWindows = (client: QueryClient, queries: QueryObserverOptions
   };
 };
 
+/** While somebody scrolls, the rows around the eye are asked for so often and no more. */
+const ASK_EVERY_MS = 100;
+
+const sameNumbers = (a: readonly number[], b: readonly number[]): boolean => a.join() === b.join();
+
+type Ask = (numbers: readonly number[]) => void;
+
+/**
+ * Decides when windows are asked for: those under the eye at the beginning of a movement, and all around it when the
+ * next look is due. A jump to where nothing was asked for does not wait for that look, unless another just did so:
+ * whoever drags the scroll bar jumps sixty times a second.
+ */
+export const createPace = () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wanted: readonly number[] = [];
+  let asked: readonly number[] = [];
+  let jumpedAt = Number.NEGATIVE_INFINITY;
+  let ask: Ask = () => undefined;
+  const askFor = (numbers: readonly number[]): void => {
+    if (sameNumbers(asked, numbers)) return;
+    asked = numbers;
+    ask(numbers);
+  };
+  return (seen: readonly number[], around: readonly number[], next: Ask): void => {
+    ask = next;
+    if (sameNumbers(wanted, around)) return;
+    wanted = around;
+    const isJump = !seen.some((number) => asked.includes(number)) && performance.now() - jumpedAt >= ASK_EVERY_MS;
+    if (timer !== undefined && !isJump) return;
+    if (isJump) jumpedAt = performance.now();
+    askFor(around.filter((number) => seen.includes(number) || asked.includes(number)));
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      timer = undefined;
+      askFor(wanted);
+    }, ASK_EVERY_MS);
+  };
+};
+
 /**
  * Keeps windows of rows fresh, as `useQueries` would, but draws what is new around the eye only when there is time for
  * it: `useQueries` draws at once, and while somebody scrolls no frame has room for the whole page. What comes under the
