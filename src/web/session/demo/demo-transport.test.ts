@@ -1,12 +1,31 @@
 import { expect, test, vi } from "vitest";
 import type { FromServer, ToServer } from "#shared/demo-message.ts";
 
-/** Answers each request with its address and its tier, the last one first. */
+/** How many workers from here on cannot start. */
+let broken = 0;
+
+/** Answers each request with its address and its tier, the last one first; a broken one says so once and answers nothing. */
 class FakeWorker extends EventTarget {
   readonly #asked: ToServer[] = [];
+  readonly #isBroken = broken > 0;
+
+  constructor() {
+    super();
+    if (!this.#isBroken) return;
+    broken -= 1;
+    setTimeout(() => {
+      const data: FromServer = { kind: "failed", reason: "no database" };
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    });
+  }
+
+  terminate(): void {
+    this.#asked.length = 0;
+  }
 
   postMessage(message: ToServer): void {
     this.#asked.push(message);
+    if (this.#isBroken) return;
     queueMicrotask(() => {
       const last = this.#asked.pop();
       if (last) this.#answer(last);
@@ -21,6 +40,15 @@ class FakeWorker extends EventTarget {
 }
 
 vi.mock("#demo/start-demo-worker.ts", () => ({ startDemoWorker: () => new FakeWorker() }));
+
+test("after a worker that could not start the next request starts another", async () => {
+  vi.resetModules();
+  broken = 1;
+  const { demoTransportOf } = await import("./demo-transport.ts");
+  const ask = demoTransportOf(() => "premium");
+  await expect(ask("/api/properties", {})).rejects.toThrow("no database");
+  expect((await ask("/api/properties", {})).status).toBe(200);
+});
 
 test("requests that begin side by side each get their own answer, for the book that each asked for", async () => {
   const { demoTransportOf } = await import("./demo-transport.ts");

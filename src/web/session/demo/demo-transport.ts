@@ -9,8 +9,12 @@ type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (erro
 
 const waiting = new Map<number, Waiting>();
 let lastId = 0;
+let worker: Worker | null = null;
 
+/** A worker that could not start answers nothing any more: the next request starts another. */
 const failAll = (reason: string): void => {
+  worker?.terminate();
+  worker = null;
   for (const { reject } of waiting.values()) reject(new TypeError(`The demo could not start: ${reason}`));
   waiting.clear();
 };
@@ -22,13 +26,11 @@ const hear = ({ data }: MessageEvent<FromServer>): void => {
 };
 
 const startWorker = (): Worker => {
-  const worker = startDemoWorker();
-  worker.addEventListener("message", hear);
-  worker.addEventListener("error", (event) => failAll(event.message));
-  return worker;
+  const started = startDemoWorker();
+  started.addEventListener("message", hear);
+  started.addEventListener("error", (event) => failAll(event.message));
+  return started;
 };
-
-let worker: Worker | null = null;
 
 /** The admin flag is the real user's, whoever the demo shows (specification section 4). */
 const askWhetherAdmin = async (): Promise<boolean> => {
