@@ -4,15 +4,15 @@ import { defineConfig } from "vite";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { reactMarkersPlugin } from "./tools/web-build/react-markers-plugin.ts";
-import { demoDatabase } from "./tools/web-build/demo-database.ts";
+import { demoDatabase, nameAsset } from "./tools/web-build/demo-database.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
 /** Where `npm run dev` finds the API. */
 const API_ORIGIN = "http://127.0.0.1:7500";
 
 /**
- * What every page that runs a script needs, in few files: some fifty small ones cost a phone more in headers and turns
- * than they spare in bytes. The first four serve islands and the application, the others the application alone.
+ * What pages that run a script share, in few files: some fifty small ones cost a phone more in headers and turns than
+ * they spare in bytes. The first five serve islands and the application, the others the application alone.
  */
 const GROUPS = [
   { name: "react", priority: 5, test: /node_modules\/(react|react-dom|scheduler)\// },
@@ -24,8 +24,9 @@ const GROUPS = [
   {
     name: "tool",
     priority: 3,
-    test: /src\/features\/calculators\/(state\/(?!values-schema)|web\/frame\/(?!tool-meta))|packages\/tax-rules\/src\/citations\//,
+    test: /src\/features\/calculators\/(state\/(?!values-schema)|web\/frame\/(?!tool-meta))/,
   },
+  { name: "citations", priority: 3, test: /packages\/tax-rules\/src\/citations\// },
   {
     name: "activities",
     priority: 3,
@@ -45,7 +46,11 @@ export default defineConfig({
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },
   server: { proxy: { "/api": { target: API_ORIGIN, changeOrigin: false } } },
-  worker: { format: "es", plugins: () => [demoStandIns(), demoDatabase()] },
+  worker: {
+    format: "es",
+    plugins: () => [demoStandIns(), demoDatabase()],
+    rolldownOptions: { output: { assetFileNames: nameAsset } },
+  },
   // Inlined assets would need `data:` in the Content-Security-Policy.
   build: { target: "es2022", assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } } },
