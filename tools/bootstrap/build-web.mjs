@@ -5,7 +5,8 @@ import { pinnedNode } from "./pinned-node.mjs";
 import { formatSeconds, projectEnvironment, runCaptured, SetupError } from "./run-command.mjs";
 
 const CONFIGURATION = ["package-lock.json", "package.json", "react-router.config.ts", "vite.config.ts"];
-const SOURCE_FOLDERS = ["packages", "public", "src", "tools/web-build"];
+// The migrations are in the archive that the demo starts from.
+const SOURCE_FOLDERS = ["db/migrations", "packages", "public", "src", "tools/web-build"];
 
 /**
  * What the browser never sees: a change there does not call for a build.

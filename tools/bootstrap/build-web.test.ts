@@ -15,6 +15,7 @@ const FILES = {
   "src/features/bills/server/store.ts": "export {};",
   "src/server/main.ts": "export {};",
   "packages/ui/src/tokens.css": ":root {}",
+  "db/migrations/0001_bills.sql": "SELECT 1",
 };
 
 const isRebuilt = (path: string): boolean => {
@@ -37,6 +38,7 @@ test.each([
   "src/features/bills/contract.ts",
   "src/features/bills/web/bills.tsx",
   "packages/ui/src/tokens.css",
+  "db/migrations/0001_bills.sql",
 ])("a change of %s calls for a build", (path) => {
   expect(isRebuilt(path)).toBe(true);
 });
