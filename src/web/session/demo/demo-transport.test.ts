@@ -3,6 +3,7 @@ import type { FromServer, ToServer } from "#shared/demo-message.ts";
 
 /** How many workers from here on cannot start. */
 let broken = 0;
+let started: FakeWorker[] = [];
 
 /** Answers each request with its address and its tier, the last one first; a broken one says so once and answers nothing. */
 class FakeWorker extends EventTarget {
@@ -11,6 +12,7 @@ class FakeWorker extends EventTarget {
 
   constructor() {
     super();
+    started.push(this);
     if (!this.#isBroken) return;
     broken -= 1;
     setTimeout(() => {
@@ -48,6 +50,17 @@ test("after a worker that could not start the next request starts another", asyn
   const ask = demoTransportOf(() => "premium");
   await expect(ask("/api/properties", {})).rejects.toThrow("no database");
   expect((await ask("/api/properties", {})).status).toBe(200);
+});
+
+test("an error of a worker that has answered does not take the book that was written in it", async () => {
+  vi.resetModules();
+  started = [];
+  const { demoTransportOf } = await import("./demo-transport.ts");
+  const ask = demoTransportOf(() => "premium");
+  await ask("/api/properties", {});
+  started[0]?.dispatchEvent(Object.assign(new Event("error"), { message: "a timer" }));
+  await ask("/api/properties", {});
+  expect(started).toHaveLength(1);
 });
 
 test("requests that begin side by side each get their own answer, for the book that each asked for", async () => {

@@ -10,17 +10,21 @@ type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (erro
 const waiting = new Map<number, Waiting>();
 let lastId = 0;
 let worker: Worker | null = null;
+let hasAnswered = false;
 
-/** A worker that could not start answers nothing any more: the next request starts another. */
+/** A worker that could not start never answers, so the next request starts another. One that did has the visitor's book. */
 const failAll = (reason: string): void => {
-  worker?.terminate();
-  worker = null;
+  if (!hasAnswered) {
+    worker?.terminate();
+    worker = null;
+  }
   for (const { reject } of waiting.values()) reject(new TypeError(`The demo could not start: ${reason}`));
   waiting.clear();
 };
 
 const hear = ({ data }: MessageEvent<FromServer>): void => {
   if (data.kind === "failed") return failAll(data.reason);
+  hasAnswered = true;
   waiting.get(data.id)?.resolve(data.response);
   waiting.delete(data.id);
 };
