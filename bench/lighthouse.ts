@@ -116,7 +116,7 @@ const warmUp = async (pages: readonly string[]): Promise<void> => {
   }
 };
 
-/** With each tab Chromium makes ready a page of its own window, by a third of a core and while the measured page loads. */
+/** With each tab Chromium makes ready a page of its own window, in a process that runs while the measured page loads. */
 const withoutOwnPages = (flags: readonly string[]): string[] =>
   flags.map((flag) => (flag.startsWith("--disable-features=") ? `${flag},PreloadTopChromeWebUI` : flag));
 
