@@ -26,7 +26,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
     launchOptions: {
       // Named by `npm test`, which finds or installs the system's Chromium.
       executablePath: process.env["TENURE_CHROMIUM"] ?? "/usr/bin/chromium",

@@ -114,7 +114,9 @@ const runnerOf = (root, suite, runnerArgs, reportPath) => {
     return { command: "node", args: ["tools/check.mjs"], count: () => nothing, failed: () => [] };
   }
   if (suite === "e2e") {
-    const args = ["test", "--reporter=list,json", ...(isFiltered ? ["--pass-with-no-tests"] : []), ...runnerArgs];
+    // A trace costs a fifth of a run's time: it is kept of what somebody looks at and of what is run once more.
+    const ofFew = isFiltered ? ["--pass-with-no-tests", "--trace=retain-on-failure"] : [];
+    const args = ["test", "--reporter=list,json", ...ofFew, ...runnerArgs];
     return { command: "playwright", args, count: countPlaywright, failed: failedInPlaywright };
   }
   const args = [
