@@ -24,7 +24,7 @@ const ownerOf = async (authorization: string | undefined): Promise<string | null
 };
 
 const PAGE = `SELECT e.id, e.person_id AS "personId", e.property_id AS "propertyId", e.is_portfolio_wide AS "isPortfolioWide",
-  e.entry_date AS date, e.duration_seconds::float / 3600 AS hours, e.duration_seconds AS "durationSeconds",
+  e.entry_date AS date, e.duration_seconds::float / 3600 AS hours,
   e.time_started AS "timeStarted", e.time_ended AS "timeEnded", e.time_zone AS "timeZone", e.activity_type AS "activityType",
   p.property_type AS "propertyType", e.travel_kind AS "travelKind", e.description,
   true AS "isMaterialParticipation", false AS "isQualifiedNonMaterial", false AS "flagsOverridden", 'counts' AS standing,

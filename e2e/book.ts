@@ -12,7 +12,7 @@ type EntryFacts = {
 type LoggedEntry = Row & {
   source: string;
   description: string;
-  durationSeconds: number;
+  hours: number;
   firstRecordedAt: string;
   clientCapturedAt: string | null;
 };

@@ -38,8 +38,8 @@ export const timeEntrySchema = z.strictObject({
   propertyId: z.nullable(idSchema),
   isPortfolioWide: z.boolean(),
   date: civilDateSchema,
+  /** To the fourth decimal: times 3600 and rounded it is the seconds that are kept. */
   hours: z.number(),
-  durationSeconds: z.int(),
   timeStarted: z.nullable(z.string()),
   timeEnded: z.nullable(z.string()),
   timeZone: z.string(),

@@ -2,6 +2,7 @@ import { Card, CivilDate, formatDuration, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
 import { recentEntriesQuery } from "./queries.ts";
@@ -37,7 +38,7 @@ export function RecentEntries({ taxYear }: { taxYear: number }) {
                     : propertyName(entry.propertyId)}
                 </span>
               </span>
-              <span className="shrink-0 tabular-nums">{formatDuration(entry.durationSeconds)}</span>
+              <span className="shrink-0 tabular-nums">{formatDuration(hoursToSeconds(entry.hours))}</span>
             </Link>
           </li>
         ))}

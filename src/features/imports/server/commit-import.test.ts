@@ -86,7 +86,7 @@ describe.each([
       date: "2025-01-02",
       timeStarted: "10:41",
       timeEnded: "11:51",
-      durationSeconds: 4200,
+      hours: 1.1667,
       source: "csv",
       importId: done.id,
       approvalStatus: "approved",

@@ -1,3 +1,4 @@
+import { hoursToSeconds } from "#shared/duration.ts";
 import { filterOptions, formatCivilDate, formatDuration } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
@@ -92,10 +93,10 @@ const useEntries = (text: string): { results: Result[]; isSearching: boolean } =
     placeholderData: keepPreviousData,
   });
   const entries = isLongEnough ? (search.data?.entries ?? []) : [];
-  const results = entries.map(({ id, description, date, durationSeconds }) => ({
+  const results = entries.map(({ id, description, date, hours }) => ({
     id: `entry ${id}`,
     label: description || "No description",
-    detail: `${formatCivilDate(date)} · ${formatDuration(durationSeconds)}`,
+    detail: `${formatCivilDate(date)} · ${formatDuration(hoursToSeconds(hours))}`,
     run: () => void navigate(entryPath(id)),
   }));
   return { results, isSearching: isLongEnough && search.isFetching };

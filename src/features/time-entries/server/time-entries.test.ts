@@ -43,7 +43,6 @@ describe.each([
       expect(entry).toMatchObject({
         date: "2026-03-09",
         hours: 1.5,
-        durationSeconds: 5400,
         timeZone: "America/New_York",
         isMaterialParticipation: true,
         isQualifiedNonMaterial: false,
@@ -196,7 +195,7 @@ describe.each([
       expect(edited).toMatchObject({
         firstRecordedAt: entry.firstRecordedAt,
         latenessClass: entry.latenessClass,
-        durationSeconds: 3600,
+        hours: 1,
       });
     });
 
@@ -217,9 +216,9 @@ describe.each([
         params: { id },
         body: { version: 1, timeStarted: "09:00", timeEnded: "10:10" },
       });
-      expect(timed).toMatchObject({ durationSeconds: 4200, timeStarted: "09:00", timeEnded: "10:10" });
+      expect(timed).toMatchObject({ hours: 1.1667, timeStarted: "09:00", timeEnded: "10:10" });
       const untimed = await robin.call(updateTimeEntry, { params: { id }, body: { version: 2, hours: 1 } });
-      expect(untimed).toMatchObject({ durationSeconds: 3600, timeStarted: null, timeEnded: null });
+      expect(untimed).toMatchObject({ hours: 1, timeStarted: null, timeEnded: null });
     });
 
     test("that changes nothing writes no event", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recordedWords } from "./entry-words.ts";
 
 const entry = {
-  durationSeconds: 7200,
+  hours: 2,
   latenessClass: "same_day" as const,
   raises: [],
   firstRecordedAt: "2026-03-10T15:00:00.000Z",
@@ -12,9 +12,7 @@ const entry = {
 test("says when hours were recorded, and of hours added later how much later", () => {
   expect(recordedWords(entry)).toBe("Same day");
   const raises = [{ seconds: 1800, latenessClass: "late" as const, at: "2026-04-19T15:00:00.000Z" }];
-  expect(recordedWords({ ...entry, durationSeconds: 9000, raises })).toBe(
-    "2h 00m same day, 0h 30m added 40 days later",
-  );
+  expect(recordedWords({ ...entry, hours: 2.5, raises })).toBe("2h 00m same day, 0h 30m added 40 days later");
 });
 
 test("keeps that an entry was planned before it was confirmed", () => {

@@ -1,5 +1,6 @@
 import { type BadgeTone, formatDuration } from "@tenure/ui";
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "../contract.ts";
 import type { ClosedPeriod } from "../rules.ts";
 import type { EntryStanding } from "../standing.ts";
@@ -102,7 +103,7 @@ export const clockWords = (time: string): string => {
 export const entriesWord = (count: number): string =>
   count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
 
-type Recorded = Pick<TimeEntry, "durationSeconds" | "latenessClass" | "raises" | "firstRecordedAt" | "wasPlanned">;
+type Recorded = Pick<TimeEntry, "hours" | "latenessClass" | "raises" | "firstRecordedAt" | "wasPlanned">;
 
 /** `Same day`, or, where hours came later, `2h 00m same day, 0h 30m added 40 days later`. */
 export const recordedWords = (entry: Recorded): string => {
@@ -111,7 +112,7 @@ export const recordedWords = (entry: Recorded): string => {
   if (entry.raises.length === 0) return `${word}${plan}`;
   const raised = entry.raises.reduce((sum, { seconds }) => sum + seconds, 0);
   const added = entry.raises.map(({ seconds, at }) => `${formatDuration(seconds)} added ${laterWords(entry, at)}`);
-  return [`${formatDuration(entry.durationSeconds - raised)} ${word.toLowerCase()}${plan}`, ...added].join(", ");
+  return [`${formatDuration(hoursToSeconds(entry.hours) - raised)} ${word.toLowerCase()}${plan}`, ...added].join(", ");
 };
 
 const DAY_MS = 86_400_000;

@@ -13,6 +13,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -115,5 +116,5 @@ function Choices({ file, words, chosen, onToggle }: ChoicesProps) {
 
 const nameOf = (entry: TimeEntry, propertyName: (id: string) => string): string => {
   const place = entry.propertyId === null ? "" : `, ${propertyName(entry.propertyId)}`;
-  return `${formatCivilDate(entry.date)}, ${formatDuration(entry.durationSeconds)}, ${ACTIVITY_LABELS[entry.activityType]}${place}`;
+  return `${formatCivilDate(entry.date)}, ${formatDuration(hoursToSeconds(entry.hours))}, ${ACTIVITY_LABELS[entry.activityType]}${place}`;
 };

@@ -19,6 +19,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { yearOptions } from "#web/forms/year-options.ts";
 import { openLog } from "#web/overlays/open-log.ts";
@@ -118,7 +119,7 @@ function LatestEntries({ entries, property, year }: LatestEntriesProps) {
             <Cell className="whitespace-nowrap">
               <CivilDate date={entry.date} taxYear={year} />
             </Cell>
-            <Cell numeric>{formatDuration(entry.durationSeconds)}</Cell>
+            <Cell numeric>{formatDuration(hoursToSeconds(entry.hours))}</Cell>
             <Cell quiet className="whitespace-nowrap max-sm:hidden">
               {ACTIVITY_LABELS[entry.activityType]}
             </Cell>

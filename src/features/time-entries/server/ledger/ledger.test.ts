@@ -185,7 +185,7 @@ describe.each([
       app.clock.advance(5);
       await wren.call(takeBackChanges, { body: { acts: [{ at: edited.updatedAt, ids: [id] }] } });
       const entry = await wren.call(getTimeEntry, { params: { id } });
-      expect(entry).toMatchObject({ description: fields.description, durationSeconds: 3600 });
+      expect(entry).toMatchObject({ description: fields.description, hours: 1 });
       const { events } = await wren.call(getEntryHistory, { params: { id } });
       expect(events.at(-1)).toMatchObject({ kind: "amend", reason: "Undone" });
     });

@@ -40,7 +40,7 @@ describe.each([
       app.clock.advance(86_400);
       const copy = await wren.call(duplicateTimeEntry, { params: { id }, body: { hours: 0.5 } });
       expect(copy).toMatchObject({
-        durationSeconds: 1800,
+        hours: 0.5,
         timeStarted: null,
         firstRecordedAt: app.clock.now().toISOString(),
       });

@@ -67,7 +67,7 @@ describe.each([
     expect(raised).toMatchObject({
       latenessClass: "same_day",
       raises: [{ seconds: 1800, latenessClass: "late", at }],
-      durationSeconds: 9000,
+      hours: 2.5,
     });
     expect(await byClass(app, robin)).toEqual({ day: 7200, late: 1800 });
     const { events } = await robin.call(getEntryHistory, { params: { id } });
@@ -163,7 +163,7 @@ describe.each([
         latenessClass: "week",
         raises: [],
         wasPlanned: true,
-        durationSeconds: 9000,
+        hours: 2.5,
       });
       expect(await byClass(app, owner)).toEqual({ day: 3600, week: 9000 });
       app.clock.advance(60 * DAY);

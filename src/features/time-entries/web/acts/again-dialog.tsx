@@ -1,7 +1,7 @@
 import { Button, DateInput, Dialog, DialogClose, Field, formatDuration, TextInput, toast } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { secondsToHours } from "#shared/duration.ts";
+import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -19,7 +19,7 @@ const useAgain = ({ id, today, onClose }: AgainDialogProps) => {
     toast: null,
     onSuccess: (entry) => {
       refreshAfterEntryAct();
-      toast({ title: `Logged ${formatDuration(entry.durationSeconds)} again`, tone: "success" });
+      toast({ title: `Logged ${formatDuration(hoursToSeconds(entry.hours))} again`, tone: "success" });
       onClose();
     },
     onError: (error) => {
@@ -46,7 +46,7 @@ export function AgainDialog(props: AgainDialogProps) {
   const { id, today, onClose } = props;
   const { data: model } = useQuery(entryQuery(id));
   const { date, setDate, typed, type, fault, submit, isSending } = useAgain(props);
-  const same = model ? formatDuration(model.durationSeconds) : "";
+  const same = model ? formatDuration(hoursToSeconds(model.hours)) : "";
   return (
     <Dialog
       open

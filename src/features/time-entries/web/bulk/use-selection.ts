@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import * as z from "zod/mini";
+import { hoursToSeconds } from "#shared/duration.ts";
 import { type TimeEntry, timeEntrySchema } from "#features/time-entries/contract.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
 
@@ -22,7 +23,7 @@ const recallChosen = (): Chosen | null =>
   });
 
 const confirmedSeconds = (entries: readonly TimeEntry[]): number =>
-  entries.reduce((sum, entry) => sum + (entry.approvalStatus === "approved" ? entry.durationSeconds : 0), 0);
+  entries.reduce((sum, entry) => sum + (entry.approvalStatus === "approved" ? hoursToSeconds(entry.hours) : 0), 0);
 
 /** The chosen rows of one view: some of them, or all that it matches. Another filter begins with none. */
 export const useSelection = (view: string, matching: Matching) => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isCivilDate } from "#shared/civil-date.ts";
-import { secondsToHours } from "#shared/duration.ts";
+import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import {
   decideDuration,
@@ -38,7 +38,8 @@ export const mustSayWhy = (values: EntryFormValues, { base, timeZone, now }: For
   const length = lengthOf(values, timeZone);
   const firstRecordedAt = new Date(base.firstRecordedAt);
   return (
-    length.ok && needsReason({ beforeSeconds: base.durationSeconds, afterSeconds: length.value, firstRecordedAt, now })
+    length.ok &&
+    needsReason({ beforeSeconds: hoursToSeconds(base.hours), afterSeconds: length.value, firstRecordedAt, now })
   );
 };
 

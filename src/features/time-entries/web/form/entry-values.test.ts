@@ -10,7 +10,6 @@ const entry: TimeEntry = {
   isPortfolioWide: false,
   date: "2026-03-02",
   hours: 1.5,
-  durationSeconds: 5400,
   timeStarted: null,
   timeEnded: null,
   timeZone: "America/New_York",

@@ -46,7 +46,7 @@ const flagOf = (value: boolean, isOverridden: boolean): EntryFormValues["materia
 export const valuesOf = (entry: TimeEntry): EntryFormValues => ({
   date: entry.date,
   way: entry.timeStarted === null ? "hours" : "clock",
-  hours: String(secondsToHours(entry.durationSeconds)),
+  hours: String(entry.hours),
   timeStarted: entry.timeStarted ?? "",
   timeEnded: entry.timeEnded ?? "",
   place: entry.propertyId ?? (entry.isPortfolioWide ? "portfolio" : "none"),

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { secondsToHours } from "#shared/duration.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { Attach } from "../acts/use-attach.ts";
@@ -91,7 +90,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     const draft = store.read().drafts[row - rows.entryCount];
     const column = columns.indexOf("time") + 1;
     store.dispatch({ type: "focus", to: { row, column } });
-    const same = String(secondsToHours(first.durationSeconds));
+    const same = String(first.hours);
     if (draft && column > 0)
       store.dispatch({ type: "open", rowId: draft.id, column: "time", text: same, was: same, isTyped: false });
     say("New row for today. Same length?");

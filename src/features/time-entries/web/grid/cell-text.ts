@@ -1,6 +1,6 @@
 import { formatCivilDate, formatDuration } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
-import { secondsToHours } from "#shared/duration.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import {
   clockWords,
@@ -23,7 +23,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
     case "date":
       return formatCivilDate(entry.date, { taxYear });
     case "time":
-      return formatDuration(entry.durationSeconds);
+      return formatDuration(hoursToSeconds(entry.hours));
     case "property":
       return placeWords(entry, names.propertyName);
     case "activity":
@@ -49,14 +49,14 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
 export const editText = (name: ColumnName, entry: TimeEntry, names: CellNames): string => {
   if (name === "date") return entry.date;
   if (name !== "time") return shownText(name, entry, names, 0);
-  const { timeStarted, timeEnded, durationSeconds } = entry;
-  if (timeStarted === null || timeEnded === null) return String(secondsToHours(durationSeconds));
+  const { timeStarted, timeEnded, hours } = entry;
+  if (timeStarted === null || timeEnded === null) return String(hours);
   return `${timeStarted}-${timeEnded}`;
 };
 
 /** What goes to the clipboard: days and hours as a spreadsheet reads them. */
 export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): string =>
-  name === "time" ? String(secondsToHours(entry.durationSeconds)) : editText(name, entry, names);
+  name === "time" ? String(entry.hours) : editText(name, entry, names);
 
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {

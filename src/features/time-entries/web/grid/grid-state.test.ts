@@ -53,12 +53,12 @@ describe("the grid", () => {
 
   test("shows what was written until its answer is there", () => {
     const written = after(
-      { type: "write", rowId: "e", shown: { durationSeconds: 60 } },
+      { type: "write", rowId: "e", shown: { hours: 2 } },
       { type: "write", rowId: "e", shown: { description: "a" } },
     );
-    expect(written.pending).toEqual({ e: { durationSeconds: 60, description: "a" } });
-    const entry = { id: "e", durationSeconds: 30, description: "b", personId: "p" } as TimeEntry;
-    expect(withPending(written, entry)).toEqual({ id: "e", durationSeconds: 60, description: "a", personId: "p" });
+    expect(written.pending).toEqual({ e: { hours: 2, description: "a" } });
+    const entry = { id: "e", hours: 1, description: "b", personId: "p" } as TimeEntry;
+    expect(withPending(written, entry)).toEqual({ id: "e", hours: 2, description: "a", personId: "p" });
     const answered = reduceGrid(written, { type: "answered", rowId: "e" });
     expect(answered.pending).toEqual({});
     expect(withPending(answered, entry)).toBe(entry);

@@ -65,18 +65,16 @@ const readDuration = (text: string, entry: Pick<TimeEntry, "date" | "timeZone">)
   if (time === null) return refused("Enter a length such as 1.5, 1:30 or 1h30, or a clock such as 3-5pm.");
   if ("timeStarted" in time) {
     if (time.timeStarted === time.timeEnded) return refused("Start and end are the same.");
-    const durationSeconds = elapsedSeconds(entry.date, time.timeStarted, time.timeEnded, entry.timeZone);
-    return ok({ patch: time, shown: { ...time, durationSeconds } });
+    const seconds = elapsedSeconds(entry.date, time.timeStarted, time.timeEnded, entry.timeZone);
+    return ok({ patch: time, shown: { ...time, hours: secondsToHours(seconds) } });
   }
   const { seconds } = time;
   if (seconds < ENTRY_SECONDS_MIN) return refused("At least 0.001 hours.");
   if (seconds > ENTRY_SECONDS_MAX) {
     return refused(`At most ${ENTRY_HOURS_MAX} hours in one entry. For minutes write 45m.`);
   }
-  return ok({
-    patch: { hours: secondsToHours(seconds) },
-    shown: { durationSeconds: seconds, timeStarted: null, timeEnded: null },
-  });
+  const hours = secondsToHours(seconds);
+  return ok({ patch: { hours }, shown: { hours, timeStarted: null, timeEnded: null } });
 };
 
 const readPlace = (text: string, { places }: CellContext): Read => {

@@ -1,3 +1,4 @@
+import { hoursToSeconds } from "#shared/duration.ts";
 import { formatDuration } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { isApiError } from "#web/errors/api-error.ts";
@@ -187,5 +188,6 @@ const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> =
 /** A finished row, with a way back. */
 export const logDraft = async ({ cells, undo }: { cells: Cells; undo: Undo }, id: string): Promise<void> => {
   const entry = await cells.sendDraft(id);
-  if (entry) undo.did(`Logged ${formatDuration(entry.durationSeconds)}`, [{ at: entry.updatedAt, ids: [entry.id] }]);
+  if (entry)
+    undo.did(`Logged ${formatDuration(hoursToSeconds(entry.hours))}`, [{ at: entry.updatedAt, ids: [entry.id] }]);
 };

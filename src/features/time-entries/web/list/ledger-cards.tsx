@@ -1,3 +1,4 @@
+import { hoursToSeconds } from "#shared/duration.ts";
 import { Checkbox, formatCivilDate, formatDuration } from "@tenure/ui";
 import { Link } from "react-router";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -69,7 +70,7 @@ function LedgerCard({ entry, book, taxYear, address, acts, selection }: LedgerRo
           >
             {entry.description || "No description"}
           </Link>
-          <span className="shrink-0 font-semibold tabular-nums">{formatDuration(entry.durationSeconds)}</span>
+          <span className="shrink-0 font-semibold tabular-nums">{formatDuration(hoursToSeconds(entry.hours))}</span>
         </div>
         <p className="mt-0.5 truncate text-sm text-2">
           {placeWords(entry, book.propertyName)}

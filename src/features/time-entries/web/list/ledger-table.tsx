@@ -2,6 +2,7 @@ import { Cell, Checkbox, CivilDate, formatCivilDate, formatDuration, HeaderCell,
 import { Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
@@ -25,7 +26,7 @@ export type LedgerRowsProps = {
 
 /** What an entry is called where it is not seen. */
 export const entryName = (entry: TimeEntry, taxYear: number): string =>
-  `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${formatDuration(entry.durationSeconds)}`;
+  `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${formatDuration(hoursToSeconds(entry.hours))}`;
 
 /** The ledger without anything drawn late or moved under the reader: a plain table, page by page. */
 export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
@@ -97,7 +98,7 @@ function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson
         </span>
       </Cell>
       <Cell numeric className={isVoided ? "line-through" : ""}>
-        {formatDuration(entry.durationSeconds)}
+        {formatDuration(hoursToSeconds(entry.hours))}
       </Cell>
       <Cell className="max-w-32 truncate">{placeWords(entry, book.propertyName)}</Cell>
       <Cell className="max-w-40">
