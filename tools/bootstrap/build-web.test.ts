@@ -14,6 +14,7 @@ const FILES = {
   "src/features/bills/web/bills.tsx": "export {};",
   "src/features/bills/server/store.ts": "export {};",
   "src/server/main.ts": "export {};",
+  "src/cli/seed.ts": "export {};",
   "packages/ui/src/tokens.css": ":root {}",
   "db/migrations/0001_bills.sql": "SELECT 1",
 };
@@ -38,12 +39,14 @@ test.each([
   "src/features/bills/contract.ts",
   "src/features/bills/web/bills.tsx",
   "packages/ui/src/tokens.css",
+  "src/server/main.ts",
+  "src/features/bills/server/store.ts",
   "db/migrations/0001_bills.sql",
 ])("a change of %s calls for a build", (path) => {
   expect(isRebuilt(path)).toBe(true);
 });
 
-test.each(["src/server/main.ts", "src/features/bills/server/store.ts", "src/web/root.test.tsx", "src/web/README.md"])(
+test.each(["src/cli/seed.ts", "src/web/root.test.tsx", "src/web/README.md"])(
   "a change of %s calls for none",
   (path) => {
     expect(isRebuilt(path)).toBe(false);

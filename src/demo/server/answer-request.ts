@@ -76,7 +76,8 @@ const present = (route: Route, answer: unknown): DemoResponse | Promise<DemoResp
   return { status, headers: JSON_HEADERS, body };
 };
 
-const refusal = (error: unknown): DemoResponse => {
+/** What an error is answered with. */
+export const refusal = (error: unknown): DemoResponse => {
   const known = toAppError(error);
   // There is no log to look into: the console of the visitor is all there is.
   if (known.status >= 500) globalThis.reportError(error);

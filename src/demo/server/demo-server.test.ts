@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
+import { createProperty } from "#features/properties/contract.ts";
 import { routes } from "#server/features.ts";
 import { addDays, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo-features.ts";
@@ -105,6 +106,16 @@ test("what the real server would refuse is refused in the same words", async () 
     content: { code: "validation_failed", fields: { hours: "At most 24 hours in one entry" } },
   });
   expect(await get("/api/nothing")).toMatchObject({ status: 404, content: { code: "not_found" } });
+});
+
+test("a book that cannot be written is said to each who asks", async () => {
+  const seen = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal("reportError", seen);
+  const without = routes.filter(({ endpoint }) => endpoint !== createProperty);
+  const broken = await startDemoServer(without, ZONE, await openAsBlob(await demoDatabaseFile()));
+  const request = { url: "/api/properties", method: "GET", headers: {}, body: null, form: null };
+  for (const visitor of [PREMIUM, FREE]) expect(await broken(request, visitor)).toMatchObject({ status: 500 });
+  expect(seen).toHaveBeenCalledTimes(2);
 });
 
 test("what is public goes to the real server", async () => {

@@ -4,7 +4,7 @@ import { readBookVersions } from "#server/database/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
-import { answerRequest } from "./answer-request.ts";
+import { answerRequest, refusal } from "./answer-request.ts";
 import { createDemoPlatform, type DemoClock } from "./demo-platform.ts";
 import { openDemoDatabase } from "./open-demo-database.ts";
 import { newDemoScope, seedPersona } from "./seed-persona.ts";
@@ -32,8 +32,9 @@ const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
 };
 
 /**
- * The product's own endpoints over a database in memory, which starts as the archive of an empty one. Each tier has a book of its own, the sample professional's year
- * or the first entries of it, written when it is first looked at.
+ * The product's own endpoints over a database in memory, which starts as the archive of an empty one. Each tier has a
+ * book of its own, the sample professional's year or the first entries of it, written when it is first looked at. Every
+ * request is answered, also one whose book could not be written.
  */
 export const startDemoServer = async (
   routes: readonly Route[],
@@ -51,6 +52,8 @@ export const startDemoServer = async (
     await seedPersona(platform, { scope, tier, clock }, async (...write) => {
       const answer = await answerRequest({ platform, routes, scope, tier: "premium" }, requestOf(...write));
       return answer ?? { status: 404, headers: {}, body: null };
+    }).finally(() => {
+      clock.at = null;
     });
     books.set(tier, scope);
     return scope;
@@ -68,7 +71,8 @@ export const startDemoServer = async (
       );
       return isAdmin && request.url === getAuthUser.path ? asAdmin(answered) : answered;
     });
-    last = answer.catch(() => {});
-    return answer;
+    const settled = answer.catch(refusal);
+    last = settled;
+    return settled;
   };
 };

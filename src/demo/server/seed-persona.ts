@@ -87,10 +87,7 @@ export const seedPersona = async (
   const yesterday = addDays(today, -1);
   clock.at = new Date(`${firstDayOfYear(yearOf(yesterday))}${NIGHT}`);
   await createPersona(platform, scope, tier);
-  if (tier === "empty") {
-    clock.at = null;
-    return;
-  }
+  if (tier === "empty") return;
   await stateFacts(yearOf(yesterday), send);
   const propertyIds: string[] = [];
   for (const property of PERSONA_PROPERTIES) propertyIds.push(idOf(await send(createProperty, property)));
