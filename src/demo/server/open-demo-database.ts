@@ -1,4 +1,4 @@
-import { PGlite, types } from "@electric-sql/pglite";
+import { PGlite, type Results, types } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { OutsideTransaction } from "#server/database/database.ts";
 
@@ -15,21 +15,68 @@ const PARSERS = {
 
 type Query = string | { text: string; rowMode?: "array" };
 
-/** A client as Drizzle's driver for `pg` takes it, over the database in this page. */
+type Answer = { rows: unknown[]; rowCount: number };
+type Serialize = ((value: unknown) => string) | undefined;
+type Prepared = { name: string; serializers: Serialize[] };
+
+/**
+ * A client as Drizzle's driver for `pg` takes it, over the database in this page. A statement that comes again is
+ * prepared: in WebAssembly, reading and planning one takes longer than carrying it out.
+ */
 class PageClient {
   readonly #database: PGlite;
+  readonly #seen = new Set<string>();
+  readonly #prepared = new Map<string, Prepared>();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(database: PGlite) {
     this.#database = database;
   }
 
-  async query(query: Query, values: unknown[] = []): Promise<{ rows: unknown[]; rowCount: number }> {
-    const { text, rowMode } = typeof query === "string" ? { text: query } : query;
+  /** One after another: what describes a statement is not in the engine's own queue. */
+  query(query: Query, values: unknown[] = []): Promise<Answer> {
+    const answer = this.#last.then(() => this.#run(typeof query === "string" ? { text: query } : query, values));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  async #run({ text, rowMode }: Exclude<Query, string>, values: unknown[]): Promise<Answer> {
     const options = { parsers: PARSERS, ...(rowMode ? { rowMode } : {}) };
-    const { rows, affectedRows } = await this.#database.query(text, values, options);
-    return { rows, rowCount: rows.length > 0 ? rows.length : (affectedRows ?? 0) };
+    if (values.length > 0 && !this.#seen.has(text)) {
+      this.#seen.add(text);
+      return answerOf(await this.#database.query(text, values, options));
+    }
+    const statement = values.length > 0 ? executionOf(await this.#prepare(text), values) : text;
+    return answerOf((await this.#database.exec(statement, options))[0]);
+  }
+
+  async #prepare(text: string): Promise<Prepared> {
+    const known = this.#prepared.get(text);
+    if (known) return known;
+    const { queryParams } = await this.#database.describeQuery(text);
+    const prepared = {
+      name: `statement_${this.#prepared.size}`,
+      serializers: queryParams.map(({ serializer }) => serializer),
+    };
+    await this.#database.exec(`PREPARE ${prepared.name} AS ${text}`);
+    this.#prepared.set(text, prepared);
+    return prepared;
   }
 }
+
+const answerOf = (result: Results | undefined): Answer => {
+  const { rows = [], affectedRows = 0 } = result ?? {};
+  return { rows, rowCount: rows.length > 0 ? rows.length : affectedRows };
+};
+
+/** A literal of no type yet: the parameter that it is for gives it one. */
+const literalOf = (value: unknown, serialize: Serialize): string =>
+  value === null || value === undefined
+    ? "NULL"
+    : `'${(serialize ? serialize(value) : String(value)).replaceAll("'", "''")}'`;
+
+const executionOf = ({ name, serializers }: Prepared, values: readonly unknown[]): string =>
+  `EXECUTE ${name}(${values.map((value, index) => literalOf(value, serializers[index])).join(", ")})`;
 
 /** An empty book of the present schema, kept in memory: gone when the page is. Made of the archive of such a book. */
 export const openDemoDatabase = async (archive: Blob): Promise<OutsideTransaction> => {
