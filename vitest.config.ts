@@ -35,7 +35,11 @@ export default defineConfig({
           name: "durability",
           include: ["test/durability/**/*.test.ts"],
           execArgv: [KEEP_ENGINE_CODE],
-          globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
+          globalSetup: [
+            "test/support/temporary-folder.ts",
+            "test/support/postgres.ts",
+            "test/durability/keep-compiled.ts",
+          ],
           testTimeout: 900_000,
           hookTimeout: 30_000,
         },

@@ -27,7 +27,12 @@ type Installation = { dataDir: string; databaseUrl: string | null };
 const start = (command: string, { dataDir, databaseUrl }: Installation, ...args: string[]): ChildProcess =>
   spawn(process.execPath, ["--import", "./src/server/database/preload-drizzle.ts", `src/cli/${command}.ts`, ...args], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, TENURE_DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      TENURE_DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl ?? "",
+    },
     stdio: ["ignore", "ignore", "pipe"],
   });
 

@@ -16,6 +16,8 @@ export type Product = {
   origin: string;
   /** As a power cut ends it. */
   kill: () => Promise<void>;
+  /** As whoever started it ends it. */
+  stop: () => Promise<void>;
 };
 
 /** The product as it is shipped, with the embedded database and files in `dataDir`. */
@@ -26,6 +28,7 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       TENURE_PORT: String(port),
       TENURE_DATA_DIR: dataDir,
       // Kept over a power cut, so that people stay signed in.
@@ -42,11 +45,11 @@ export const startProduct = async (dataDir: string): Promise<Product> => {
     seen.push(line);
     if (!line.includes("Tenure is ready")) continue;
     child.stderr.resume();
-    const kill = async (): Promise<void> => {
-      child.kill("SIGKILL");
+    const end = async (signal: "SIGKILL" | "SIGTERM"): Promise<void> => {
+      child.kill(signal);
       await exited;
     };
-    return { origin, kill };
+    return { origin, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
   }
   throw new Error(`Tenure did not start:\n${seen.join("\n")}`);
 };

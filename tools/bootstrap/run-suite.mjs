@@ -82,6 +82,8 @@ const runOnce = (root, suite, { runnerArgs, chromium }) => {
   rmSync(reportPath, { force: true });
   const env = projectEnvironment(root, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
+    // As `npm start` keeps it: the tests start hundreds of processes.
+    NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     ...(chromium ? { TENURE_CHROMIUM: chromium } : {}),
   });
   const { command, args, count, failed } = runnerOf(root, suite, runnerArgs, reportPath);
