@@ -47,6 +47,13 @@ export const bookOf = async (page: Page) => {
       }),
     addEntry: ({ date, activityType = "property-management", ...facts }: EntryFacts): Promise<Row> =>
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
+    changeEntry: async (id: string, data: object): Promise<void> => {
+      const answer = await page.request.patch(`/api/time-entries/${id}`, {
+        headers: { origin, authorization: `Bearer ${token ?? ""}`, "idempotency-key": randomUUID() },
+        data,
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+    },
     startStopwatch: (facts: { startedAt: string; timeZone: string; activityType: string; description: string }) =>
       post("/api/stopwatch", facts, 200),
     addPerson: (relation: "spouse" | "helper", name: string): Promise<Row> => post("/api/persons", { relation, name }),

@@ -84,7 +84,7 @@ it("the time that shows is what would be logged", () => {
 
 describe("Still working?", () => {
   const asks = (startedAt: string, idleSince: string, now: string, pausedAt: string | null = null): boolean =>
-    asksStillWorking(run(startedAt, [], pausedAt), at(idleSince), { now: at(now), timeZone: NEW_YORK });
+    asksStillWorking(run(startedAt, [], pausedAt), at(idleSince), { until: at(now), timeZone: NEW_YORK });
 
   it.each([
     ["hours without a sign", "2026-03-10T13:00:00Z", "2026-03-10T14:00:00Z", "2026-03-10T18:00:00Z", true],

@@ -115,17 +115,17 @@ const pieceOf = (date: CivilDate, spans: readonly Span[], timeZone: string): Pie
 
 /**
  * Whether to ask "Still working?": after hours without a sign of the person, or after a night. `idleSince` is the last
- * sign before the absence.
+ * sign before the absence, `until` the first after it, or now.
  */
 export const asksStillWorking = (
   { startedAt, pausedAt }: Pick<Run, "startedAt" | "pausedAt">,
   idleSince: number,
-  { now, timeZone }: { now: number; timeZone: string },
+  { until, timeZone }: { until: number; timeZone: string },
 ): boolean => {
   if (pausedAt !== null) return false;
   const since = Math.max(startedAt, idleSince);
-  const idleSeconds = (now - since) / 1000;
+  const idleSeconds = (until - since) / 1000;
   if (idleSeconds >= IDLE_ASKS_SECONDS) return true;
-  const isOvernight = civilDateInZone(new Date(since), timeZone) !== civilDateInZone(new Date(now), timeZone);
+  const isOvernight = civilDateInZone(new Date(since), timeZone) !== civilDateInZone(new Date(until), timeZone);
   return isOvernight && idleSeconds >= OVERNIGHT_ASKS_SECONDS;
 };

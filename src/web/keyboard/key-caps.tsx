@@ -2,7 +2,9 @@ import { Kbd } from "@tenure/ui";
 import { IS_APPLE } from "./shortcuts.ts";
 
 const capsOf = (keys: string): string[] =>
-  keys.split(/[ +]/).map((key) => (key === "mod" ? (IS_APPLE ? "⌘" : "Ctrl") : key.toUpperCase()));
+  keys
+    .split(/[ +]/)
+    .map((key) => (key === "mod" ? (IS_APPLE ? "⌘" : "Ctrl") : key === "shift" ? "Shift" : key.toUpperCase()));
 
 /** The keys of a shortcut, one cap each. */
 export function KeyCaps({ keys }: { keys: string }) {

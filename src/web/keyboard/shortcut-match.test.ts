@@ -5,6 +5,7 @@ const KEYS = ["l", "?", "[", "g d", "g l"];
 const stroke = (key: string, more: Partial<Stroke> = {}): Stroke => ({
   key,
   atMs: 1_000,
+  isShifted: false,
   isModified: false,
   isMod: false,
   isInField: false,
@@ -23,6 +24,13 @@ describe("single keys", () => {
 
   it("do nothing with Ctrl, Cmd or Alt, so that the browser keeps its own", () => {
     expect(matchStroke(null, stroke("l", { isModified: true }), KEYS).matched).toBeNull();
+  });
+
+  it("with Shift are others where there are such, and the same where not", () => {
+    const keys = ["f", "shift+f", "l"];
+    expect(matchStroke(null, stroke("F", { isShifted: true }), keys).matched).toBe("shift+f");
+    expect(matchStroke(null, stroke("F"), keys).matched).toBe("f");
+    expect(matchStroke(null, stroke("L", { isShifted: true }), keys).matched).toBe("l");
   });
 
   it("unknown ones are left alone", () => {

@@ -1,11 +1,12 @@
 /**
- * A shortcut is one key (`l`, `?`, `[`), two in a row (`g d`), or one with the modifier of the machine (`mod+k`: Cmd on
- * Apple's, else Ctrl). Pure: strokes and their time come in as values.
+ * A shortcut is one key (`l`, `?`, `[`), two in a row (`g d`), or one with Shift (`shift+f`) or the modifier of the
+ * machine (`mod+k`: Cmd on Apple's, else Ctrl). Pure: strokes and their time come in as values.
  */
 
 export type Stroke = {
   key: string;
   atMs: number;
+  isShifted: boolean;
   isModified: boolean;
   /** The modifier of the machine and no other. */
   isMod: boolean;
@@ -39,6 +40,8 @@ export const matchStroke = (pending: Pending | null, stroke: Stroke, shortcuts: 
   if (stroke.isMod) return matchModified(stroke, shortcuts);
   if (stroke.isModified || stroke.isInField || stroke.isInOverlay) return NOTHING;
   const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key;
+  const shifted = `shift+${key}`;
+  if (stroke.isShifted && shortcuts.includes(shifted)) return { matched: shifted, pending: null };
   const isOpen = pending !== null && stroke.atMs - pending.atMs <= CHORD_WINDOW_MS;
   const chord = isOpen ? `${pending.prefix} ${key}` : null;
   if (chord !== null && shortcuts.includes(chord)) return { matched: chord, pending: null };

@@ -2,7 +2,7 @@ import { readStored, removeStored, STORED, writeStored } from "../session/browse
 import { matchStroke, type Pending } from "./shortcut-match.ts";
 
 export type Shortcut = {
-  /** `l`, `g d` or `mod+k`. */
+  /** `l`, `g d`, `shift+f` or `mod+k`. */
   keys: string;
   label: string;
   group: "Anywhere" | "Go to" | "This page";
@@ -40,7 +40,9 @@ export const switchSingleKeys = (on: boolean): void => {
   for (const listener of listeners) listener();
 };
 
-const FIELDS = "input, textarea, select, [contenteditable=true], [role=textbox], [role=combobox]";
+/** Where letters are written; a box that is ticked takes none. */
+const FIELDS =
+  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=textbox], [role=combobox]";
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>
@@ -62,6 +64,7 @@ export const listenForShortcuts = (): (() => void) => {
     const stroke = {
       key: event.key,
       atMs: event.timeStamp,
+      isShifted: event.shiftKey,
       isModified: event.ctrlKey || event.metaKey || event.altKey,
       isMod,
       isInField: isWithin(event.target, FIELDS),

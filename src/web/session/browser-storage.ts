@@ -52,6 +52,7 @@ export const STORED = {
   refreshLock: "tenureRefreshLock",
   lastActiveAt: "tenureLastActiveAt",
   idleSince: "tenureIdleSince",
+  idleUntil: "tenureIdleUntil",
 } as const;
 
 /** What a sign-out leaves: specification section 7 names the onboarding flag alone. */

@@ -16,18 +16,33 @@ const noteActivity = (now: number): void => {
   if (last !== null && now - last < NOTED_EVERY_MS) return;
   if (last !== null && now - last >= ABSENCE_MS && readNumber(STORED.idleSince) === null) {
     writeStored(STORED.idleSince, String(last));
+    writeStored(STORED.idleUntil, String(now));
   }
   writeStored(STORED.lastActiveAt, String(now));
 };
 
-/** Since when nobody was here, as far as this browser knows; null when it knows nothing. */
-export const readIdleSince = (): number | null => readNumber(STORED.idleSince) ?? readNumber(STORED.lastActiveAt);
+/** `until` is null while nobody has come back. */
+export type Absence = { since: number; until: number | null };
+
+/** The absence that nobody has accounted for, else since the last sign; null when this browser knows nothing. */
+export const readAbsence = (): Absence | null => {
+  const idleSince = readNumber(STORED.idleSince);
+  if (idleSince !== null) return { since: idleSince, until: readNumber(STORED.idleUntil) };
+  const since = readNumber(STORED.lastActiveAt);
+  return since === null ? null : { since, until: null };
+};
+
+/** One that nobody is asked about: the next may be. */
+export const forgetAbsence = (): void => {
+  removeStored(STORED.idleSince);
+  removeStored(STORED.idleUntil);
+};
 
 const listeners = new Set<() => void>();
 
 /** The absence was accounted for. */
 export const settleAbsence = (now: number): void => {
-  removeStored(STORED.idleSince);
+  forgetAbsence();
   writeStored(STORED.lastActiveAt, String(now));
   for (const listener of listeners) listener();
 };

@@ -5,7 +5,7 @@ import { timeOfDayInZone } from "#shared/zoned-time.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { clockWords } from "#features/time-entries/web/index.ts";
 import { asksStillWorking } from "../rules.ts";
-import { readIdleSince, settleAbsence, subscribeAbsence } from "./last-activity.ts";
+import { forgetAbsence, readAbsence, settleAbsence, subscribeAbsence } from "./last-activity.ts";
 import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
 
 type StillWorkingProps = { known: KnownStopwatch; isStopping: boolean; onTrim: (endedAt: number) => void };
@@ -19,6 +19,13 @@ export function StillWorking(props: StillWorkingProps) {
     subscribeAbsence,
     () => askedSince(known, skew),
     () => null,
+  );
+  useEffect(
+    () =>
+      subscribeAbsence(() => {
+        if (readAbsence()?.until != null && askedSince(known, skew) === null) forgetAbsence();
+      }),
+    [known, skew],
   );
   return since !== null && <Question {...props} since={since} />;
 }
@@ -55,12 +62,13 @@ const whenWords = (instant: number, now: number, timeZone: string): string =>
     ? clockWords(timeOfDayInZone(instant, timeZone).slice(0, 5))
     : formatInstant(new Date(instant).toISOString(), timeZone);
 
-/** The last sign of the person, by our clock, when it is so long ago that it is asked about. */
+/** The last sign of the person, by our clock, before an absence so long that it is asked about. */
 const askedSince = (known: KnownStopwatch, skew: number): number | null => {
   const { stopwatch } = known;
   if (stopwatch === null) return null;
   const run = runOf(stopwatch);
-  const idleSince = readIdleSince();
-  const since = idleSince === null ? run.startedAt : Math.max(run.startedAt, idleSince + skew);
-  return asksStillWorking(run, since, { now: serverNow(known), timeZone: stopwatch.timeZone }) ? since : null;
+  const absence = readAbsence();
+  const since = absence === null ? run.startedAt : Math.max(run.startedAt, absence.since + skew);
+  const until = absence === null || absence.until === null ? serverNow(known) : absence.until + skew;
+  return asksStillWorking(run, since, { until, timeZone: stopwatch.timeZone }) ? since : null;
 };

@@ -55,13 +55,14 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
   const isFinish = endedAt !== null;
   const end = ended === proposed ? (endedAt ?? serverNow(known)) : instantOfField(ended, stopwatch.timeZone);
   const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
+  /** What was typed is kept however the dialog is left. */
+  const leave = (): void => {
+    if (JSON.stringify(details) !== JSON.stringify(detailsOf(stopwatch))) acts.saving.send(stopwatch, bodyOf(details));
+    onClose();
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isFinish) {
-      acts.saving.send(stopwatch, bodyOf(details));
-      onClose();
-      return;
-    }
+    if (!isFinish) return leave();
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
     acts.stopping.send(stopwatch, { ...bodyOf(details), ...said });
   };
@@ -69,10 +70,10 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onOpenChange={(open) => (open ? undefined : leave())}
       title={isFinish ? "Log the time" : "Stopwatch"}
       description={describeRun(isFinish, stopwatch, seconds)}
-      footer={<DialogActs stopwatch={stopwatch} acts={acts} formId={formId} isFinish={isFinish} onClose={onClose} />}
+      footer={<DialogActs stopwatch={stopwatch} acts={acts} formId={formId} isFinish={isFinish} onLeave={leave} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DetailsFields
@@ -96,15 +97,16 @@ const describeRun = (isFinish: boolean, { pausedAt }: Stopwatch, seconds: number
   return isFinish || pausedAt !== null ? worked : "It runs on while you write.";
 };
 
-type DialogActsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts" | "onClose"> & {
+type DialogActsProps = Pick<StopwatchDialogProps, "stopwatch" | "acts"> & {
   formId: string;
   isFinish: boolean;
+  onLeave: () => void;
 };
 
-function DialogActs({ stopwatch, acts, formId, isFinish, onClose }: DialogActsProps) {
+function DialogActs({ stopwatch, acts, formId, isFinish, onLeave }: DialogActsProps) {
   const goOn = (): void => {
     acts.resuming.send(stopwatch);
-    onClose();
+    onLeave();
   };
   return (
     <>

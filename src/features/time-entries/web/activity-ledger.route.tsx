@@ -70,6 +70,7 @@ export default function ActivityLedgerPage() {
   const [look, setLook] = useLook();
   const isSheet = useIsWide() && !look.isPlain;
   useShortcut({ keys: "f", label: "Add a filter", group: "This page", run: () => setFilterOpen(true) });
+  useShortcut({ keys: "shift+f", label: "Clear the filters", group: "This page", run: address.clear });
   return (
     <>
       <PageHeader

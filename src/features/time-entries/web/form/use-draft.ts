@@ -18,7 +18,7 @@ const readDraft = (key: string): Partial<EntryFormValues> | null => {
   }
 };
 
-const writeDraft = (key: string, values: EntryFormValues | null): void => {
+const writeDraft = (key: string, values: Partial<EntryFormValues> | null): void => {
   try {
     if (values === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(values));
@@ -27,11 +27,11 @@ const writeDraft = (key: string, values: EntryFormValues | null): void => {
   }
 };
 
-export const editDraftKey = (id: string, version: number): string => `tenureEntryDraft:${id}:${version}`;
+export const editDraftKey = (id: string): string => `tenureEntryDraft:${id}`;
 
-/** Keeps what is typed over an accidental close and a reload, and brings it back. */
+/** Keeps what is typed over an accidental close, a reload and a change of other fields meanwhile, and brings it back. */
 export const useDraft = (key: string, form: UseFormReturn<EntryFormValues>) => {
-  const { isDirty } = form.formState;
+  const { isDirty, defaultValues } = form.formState;
   const values = useWatch({ control: form.control, compute: (watched) => watched });
   const [found, setFound] = useState(() => readDraft(key));
   useEffect(() => {
@@ -40,8 +40,10 @@ export const useDraft = (key: string, form: UseFormReturn<EntryFormValues>) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    if (isDirty) writeDraft(key, values);
-  }, [key, values, isDirty]);
+    if (!isDirty) return;
+    const typed = FIELDS.filter((field) => values[field] !== defaultValues?.[field]);
+    writeDraft(key, Object.fromEntries(typed.map((field) => [field, values[field]])));
+  }, [key, values, isDirty, defaultValues]);
   return {
     isRestored: found !== null && isDirty,
     forget: (): void => {

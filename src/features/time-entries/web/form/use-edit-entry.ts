@@ -28,7 +28,7 @@ export const useEditEntry = (entry: TimeEntry, onClose: () => void) => {
       leave({ title: "Entry changed", tone: "success" });
     },
   });
-  const draft = useDraft(editDraftKey(entry.id, entry.version), form);
+  const draft = useDraft(editDraftKey(entry.id), form);
   return {
     form,
     isDirty,
