@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { loginPath, safeNext } from "./paths.ts";
 
 const ORIGIN = "https://tenure.example";
@@ -18,8 +18,16 @@ describe("where a sign-in leads", () => {
     ["/login?next=/login", "/dashboard"],
     ["/logout-success", "/dashboard"],
   ])("%s -> %s", (next, expected) => {
-    expect(safeNext(next, ORIGIN)).toBe(expected);
+    expect(safeNext(next, { origin: ORIGIN, hash: "" })).toBe(expected);
   });
+});
+
+test("what stands after the # of the door goes along, and is never sent", () => {
+  const door = new URL(loginPath({ next: "/tools/x?a=1#price=300000&name=Elm" }), ORIGIN);
+  expect([door.search, door.hash]).toEqual(["?next=%2Ftools%2Fx%3Fa%3D1", "#price=300000&name=Elm"]);
+  const next = door.searchParams.get("next");
+  expect(safeNext(next, door)).toBe("/tools/x?a=1#price=300000&name=Elm");
+  expect(safeNext("/settings#own", { origin: ORIGIN, hash: "#other" })).toBe("/settings#own");
 });
 
 describe("the address of the sign-in page", () => {

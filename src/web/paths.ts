@@ -98,19 +98,26 @@ export const filesOfEntryPath = (entryId: string): string => `${paths.files}?ent
 /** A rule, or a part, on the public page of the law. */
 export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;
 
-/** `/login?next=...`, where `next` is an address of this site. */
+/**
+ * `/login?next=...`, where `next` is an address of this site. What stands after its `#` stands after that of the door: a
+ * browser sends it to nobody, and a calculator keeps there what was entered.
+ */
 export const loginPath = (facts: { next?: string | undefined; reason?: "account_canceled" } = {}): string => {
   const query = new URLSearchParams();
   if (facts.reason) query.set("reason", facts.reason);
-  if (facts.next && facts.next !== paths.dashboard) query.set("next", facts.next);
+  const [next, ...fragment] = (facts.next ?? paths.dashboard).split("#");
+  if (next && next !== paths.dashboard) query.set("next", next);
   const text = query.toString();
-  return text ? `${paths.login}?${text}` : paths.login;
+  return [text ? `${paths.login}?${text}` : paths.login, ...fragment].join("#");
 };
 
 const AFTER_SIGN_IN_NEVER: readonly string[] = [paths.login, paths.register, paths.logoutSuccess];
 
 /** Where to go after signing in: a path of this site, never another origin, never back to the door. */
-export const safeNext = (next: string | null | undefined, origin: string): string => {
+export const safeNext = (
+  next: string | null | undefined,
+  { origin, hash }: Pick<Location, "origin" | "hash">,
+): string => {
   if (!next || !next.startsWith("/")) return paths.dashboard;
   let url: URL;
   try {
@@ -119,5 +126,5 @@ export const safeNext = (next: string | null | undefined, origin: string): strin
     return paths.dashboard;
   }
   if (url.origin !== origin || AFTER_SIGN_IN_NEVER.includes(url.pathname)) return paths.dashboard;
-  return `${url.pathname}${url.search}${url.hash}`;
+  return `${url.pathname}${url.search}${url.hash || hash}`;
 };

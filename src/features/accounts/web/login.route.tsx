@@ -41,7 +41,7 @@ export default function LoginPage() {
     onSuccess: async (answer) => {
       setIsLeaving(true);
       adoptSession(answer);
-      await navigate(safeNext(next, location.origin), { replace: true });
+      await navigate(safeNext(next, location), { replace: true });
     },
   });
   return (

@@ -9,6 +9,6 @@ export const useLeaveWhenSignedIn = (next: string | null): void => {
   const navigate = useNavigate();
   const isSignedIn = user !== null;
   useEffect(() => {
-    if (isSignedIn) void navigate(safeNext(next, location.origin), { replace: true });
+    if (isSignedIn) void navigate(safeNext(next, location), { replace: true });
   }, [isSignedIn, next, navigate]);
 };

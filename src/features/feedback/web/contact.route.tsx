@@ -10,6 +10,8 @@ import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { readAccessToken } from "#web/session/access-token.ts";
+import { isDemo } from "#web/session/demo/demo-mode.ts";
 import { useUser } from "#web/session/use-user.ts";
 import { sendFeedback } from "../contract.ts";
 import { FEEDBACK_TYPES } from "../rules.ts";
@@ -49,6 +51,7 @@ export default function ContactPage() {
 
 function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { user } = useUser();
+  const sender = user === null ? null : senderOf(user);
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: sendFeedback,
     schema: formSchema,
@@ -56,7 +59,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     toRequest: ({ userEmail, ...message }) => ({ body: userEmail === "" ? message : { ...message, userEmail } }),
     fallback: ERROR_TOASTS.feedback.fallback,
     onRefused: isRateLimited,
-    onSuccess: (_, values) => onSent(user?.email ?? values.userEmail),
+    onSuccess: (_, values) => onSent(sender ?? values.userEmail),
   });
   return (
     <>
@@ -70,7 +73,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
           <Field label="Kind" id={FIELD_IDS.type} error={errors.type?.message}>
             <Select options={TYPES} {...form.register("type")} />
           </Field>
-          {user === null && (
+          {sender === null && (
             <Field label="Email" id={FIELD_IDS.userEmail} error={errors.userEmail?.message} hint="Where we answer.">
               <TextInput type="email" autoComplete="email" {...form.register("userEmail")} />
             </Field>
@@ -90,6 +93,12 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     </>
   );
 }
+
+/** Whom the server answers. In the demo that is not the sample professional, who reads no mail. */
+const senderOf = ({ email }: { email: string }): string | null => {
+  if (!isDemo()) return email;
+  return readAccessToken() === null ? null : "the address of your account";
+};
 
 function Sent({ to }: { to: string }) {
   const { title, message } = FIXED_NOTICES.feedbackSent;
