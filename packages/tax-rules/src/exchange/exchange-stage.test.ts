@@ -24,6 +24,17 @@ it("is over on the day after the last, and done by a receipt on the last", () =>
   expect(exchangeStage(dates(), { today: "2025-09-30", completedOn: "2025-08-31" }).stage).toBe("missed");
 });
 
+it.each([
+  ["2025-04-30", "2025-08-01", "exchange", "receive"],
+  ["2025-03-20", "2025-08-01", "identification", "identify"],
+  ["2025-03-20", "2025-10-01", "identification", "identify"],
+  ["2025-08-01", "2025-08-01", "done", undefined],
+  ["2025-08-31", "2025-10-01", "missed", undefined],
+] as const)("on %s, with everything to come or come on %s, it is %s", (today, completedOn, stage, what) => {
+  const found = exchangeStage(dates(), { today, completedOn });
+  expect([found.stage, found.next?.what]).toEqual([stage, what]);
+});
+
 it("a return filed before day 45 is the next last day", () => {
   const early = dates({ transferredOn: ["2025-12-31"], returnFiledOn: "2026-02-01" });
   expect(exchangeStage(early, { today: "2026-01-31" }).next).toEqual({

@@ -9,13 +9,17 @@ export type ExchangeStage = {
   readonly next: { readonly what: "identify" | "receive"; readonly by: CivilDay; readonly daysLeft: number } | null;
 };
 
-/** Where an exchange stands on a day. Both last days count in full: each period ends at their midnight. */
+/**
+ * Where an exchange stands on a day. Both last days count in full: each period ends at their midnight. A receipt that is
+ * still to come is a plan: it ends nothing.
+ */
 export function exchangeStage(
   dates: ExchangeDates,
   { today, completedOn = null }: { readonly today: CivilDay; readonly completedOn?: CivilDay | null },
 ): ExchangeStage {
   const day = dayNumber(today) - dayNumber(dates.firstTransfer);
-  if (completedOn !== null) return { stage: completedOn <= dates.receiveBy ? "done" : "missed", day, next: null };
+  if (completedOn !== null && completedOn <= today)
+    return { stage: completedOn <= dates.receiveBy ? "done" : "missed", day, next: null };
   if (today > dates.receiveBy) return { stage: "missed", day, next: null };
   const next = (what: "identify" | "receive", by: CivilDay): ExchangeStage["next"] => ({
     what,

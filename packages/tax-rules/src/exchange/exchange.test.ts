@@ -5,7 +5,7 @@ import { dollars } from "../units/money.ts";
 import { boot } from "./boot.ts";
 import { disasterRelief } from "./disaster-relief.ts";
 import { exchangeDates, returnDue, type ExchangeDates, type ExchangeQuestion } from "./exchange-dates.ts";
-import { identification } from "./identification.ts";
+import { identification, type IdentifiedProperty } from "./identification.ts";
 import { reverseExchangeDates } from "./reverse-exchange.ts";
 
 function dates(over: Partial<ExchangeQuestion>): ExchangeDates {
@@ -174,6 +174,35 @@ describe("identification", () => {
     expect(
       identification(dollars(500_000), [{ ...first, revoked: true, receivedWithin45Days: true }, ...rest]),
     ).toMatchObject({ ok: true, value: { identifiedCount: 4 } });
+  });
+});
+
+describe("what counts as identified when no rule is met", () => {
+  const withFirst = (first: Partial<IdentifiedProperty>) =>
+    identification(
+      dollars(500_000),
+      Array.from({ length: 4 }, (_, at) => ({ fairMarketValueCents: dollars(400_000), ...(at === 0 ? first : {}) })),
+    );
+  const only = "is acquired, only what was received within 45 days counts as identified.";
+
+  it.each<[string, Partial<IdentifiedProperty>, string]>([
+    ["nothing, with nothing received", {}, "is acquired, nothing counts as identified."],
+    [
+      "nothing, with a receipt after day 45",
+      { acquired: true, receivedWithin45Days: false },
+      "is acquired, nothing counts as identified.",
+    ],
+    ["the property received by day 45", { acquired: true, receivedWithin45Days: true }, only],
+    [
+      "not known, with a receipt of no known day",
+      { acquired: true, receivedWithin45Days: null },
+      `${only} Whether what was received came in that time is not known here.`,
+    ],
+  ])("%s", (_, first, says) => {
+    expect(withFirst(first)).toMatchObject({
+      ok: true,
+      value: { verdict: "not_met", says: expect.stringMatching(new RegExp(`${says}$`)) },
+    });
   });
 });
 

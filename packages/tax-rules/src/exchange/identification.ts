@@ -8,8 +8,8 @@ export type IdentifiedProperty = {
   /** Taken out in writing before day 45 ended. */
   readonly revoked?: boolean;
   readonly acquired?: boolean;
-  /** Received before day 45 ended: counts as identified, and stays good when the rest fails. */
-  readonly receivedWithin45Days?: boolean;
+  /** Received before day 45 ended: counts as identified, and stays good when the rest fails. Null or absent: not known. */
+  readonly receivedWithin45Days?: boolean | null;
 };
 
 export type IdentificationAnswer = {
@@ -68,11 +68,16 @@ export function identification(
       says: "At least 95 percent of what was identified is acquired.",
     });
   }
-  const early = standing.some((p) => p.receivedWithin45Days === true);
-  const says = `More than three properties and more than 200 percent: unless 95 percent of ${moneyText(identifiedCents)} is acquired, ${
-    early ? "only what was received within 45 days counts as identified." : "nothing counts as identified."
-  }`;
+  const says = `More than three properties and more than 200 percent: unless 95 percent of ${moneyText(identifiedCents)} is acquired, ${whatIsLeft(acquired)}`;
   return accepted({ ...base, verdict: "not_met", rule: "none", says });
+}
+
+/** What counts as identified when no rule is met. */
+function whatIsLeft(acquired: readonly IdentifiedProperty[]): string {
+  const inTime = acquired.map((p) => p.receivedWithin45Days ?? null);
+  if (inTime.every((known) => known === false)) return "nothing counts as identified.";
+  const only = "only what was received within 45 days counts as identified.";
+  return inTime.includes(null) ? `${only} Whether what was received came in that time is not known here.` : only;
 }
 
 function checkValues(relinquishedCents: Cents, identified: readonly IdentifiedProperty[]): readonly Problem[] {

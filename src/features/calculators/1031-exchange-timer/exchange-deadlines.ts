@@ -1,3 +1,4 @@
+import type { ExchangeDates } from "@tenure/tax-rules";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ExchangeFacts } from "./exchange-result.ts";
 import { exchangeTimes } from "./exchange-result.ts";
@@ -15,14 +16,22 @@ export const REMIND_DAYS_BEFORE: Readonly<Record<DeadlineKind, readonly number[]
   extend: [30, 7, 1],
 };
 
+/** The return is due before day 180, and it is not filed by then. */
+export const wantsExtension = (
+  { extensionNeeded, returnDue }: Pick<ExchangeDates, "extensionNeeded" | "returnDue">,
+  { extensionFiled, returnFiledOn }: Pick<ExchangeFacts, "extensionFiled" | "returnFiledOn">,
+): boolean => extensionNeeded && !extensionFiled && (returnFiledOn === null || returnFiledOn > returnDue);
+
 /** The last days to come of an exchange that is not finished, the first of them first. */
 export const exchangeDeadlines = (facts: ExchangeFacts, today: CivilDate): Deadline[] => {
   const times = exchangeTimes(facts, today);
-  if (times.state !== "dated" || times.stage.stage === "done") return [];
+  if (times.state !== "dated" || times.stage.next === null) return [];
   const { dates } = times;
   const of = (kind: DeadlineKind, dueOn: CivilDate): Deadline => ({ kind, closedOn: dates.firstTransfer, dueOn });
-  const deadlines = [of("identify", dates.identifyBy), of("receive", dates.receiveBy)];
-  if (dates.extensionNeeded && !facts.extensionFiled && facts.returnFiledOn === null) {
+  // What is received by day 45 counts as identified: an exchange that ends before it has no day to identify.
+  const hasDay45 = dates.identifyBy <= dates.receiveBy;
+  const deadlines = [...(hasDay45 ? [of("identify", dates.identifyBy)] : []), of("receive", dates.receiveBy)];
+  if (wantsExtension(dates, facts)) {
     deadlines.push(of("extend", dates.returnDue));
   }
   return deadlines.filter(({ dueOn }) => dueOn >= today).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));

@@ -27,9 +27,24 @@ describe("the deadlines of an exchange", () => {
     ["no closing day", sold(null)],
     ["everything received", sold("2026-10-31", { completedOn: "2026-11-15" })],
     ["a return filed before the closing", sold("2026-10-31", { returnFiledOn: "2026-10-01" })],
+    ["a return filed that ended it before day 45", sold("2026-11-01", { returnFiledOn: "2026-11-19" })],
     ["a period that is over", sold("2025-01-15")],
+    ["a period that is over before what is planned", sold("2025-01-15", { completedOn: "2026-12-01" })],
   ])("are none with %s", (_, facts) => {
     expect(exchangeDeadlines(facts, "2026-11-20")).toEqual([]);
+  });
+});
+
+describe("what is only planned", () => {
+  it.each([
+    ["a receipt in time", { completedOn: "2027-02-01" }, ["identify", "receive", "extend"]],
+    ["a receipt too late", { completedOn: "2027-05-01" }, ["identify", "receive", "extend"]],
+    ["a return filed after day 45", { returnFiledOn: "2027-02-01" }, ["identify", "receive"]],
+    ["a return filed on day 45", { returnFiledOn: "2026-12-15" }, ["identify", "receive"]],
+    ["a return filed before day 45", { returnFiledOn: "2026-12-14" }, ["receive"]],
+    ["a return filed after it is due", { returnFiledOn: "2027-04-20" }, ["identify", "receive", "extend"]],
+  ])("%s leaves the deadlines up to the end of the exchange", (_, more, kinds) => {
+    expect(exchangeDeadlines(sold("2026-10-31", more), "2026-11-23").map(({ kind }) => kind)).toEqual(kinds);
   });
 });
 

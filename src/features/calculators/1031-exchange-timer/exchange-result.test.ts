@@ -68,6 +68,44 @@ describe("identified property", () => {
   });
 });
 
+describe("property received", () => {
+  const four = (first: Partial<ExchangeValues["identified"][number]>, value: number | null = 400_000) =>
+    Array.from({ length: 4 }, (_, at) => ({ ...startValues(IDENTIFIED_FIELDS), value, ...(at === 0 ? first : {}) }));
+  const says = (today: string, more: Partial<ExchangeValues>) =>
+    dated(sold("2026-10-31", { value: 500_000, ...more }), today).identified?.says;
+  const received = { identified: four({ isAcquired: true }) };
+
+  it.each<[string, string, Partial<ExchangeValues>, RegExp]>([
+    ["on day 22 counts as identified", "2026-11-22", received, /received within 45 days counts as identified\.$/],
+    ["on day 45 counts as identified", "2026-12-15", received, /received within 45 days counts as identified\.$/],
+    ["by a day that is not known may count", "2026-12-16", received, /in that time is not known here\.$/],
+    [
+      "with all the rest by day 45 counts as identified",
+      "2027-03-01",
+      { ...received, completedOn: "2026-12-15" },
+      /received within 45 days counts as identified\.$/,
+    ],
+    [
+      "with a closing planned may count",
+      "2026-12-16",
+      { ...received, completedOn: "2027-01-15" },
+      /in that time is not known here\.$/,
+    ],
+    ["that is none leaves nothing", "2026-11-22", { identified: four({}) }, /nothing counts as identified\.$/],
+  ])("%s", (_, today, more, expected) => {
+    expect(says(today, more)).toMatch(expected);
+  });
+
+  it("within 45 days counts though it was revoked", () => {
+    const revoked = { isAcquired: true, isRevoked: true };
+    const on = (today: string, value: number | null) =>
+      dated(sold("2026-10-31", { value: 500_000, identified: four(revoked, value) }), today).identified;
+    expect(on("2026-11-22", 400_000)).toMatchObject({ identifiedCount: 4, verdict: "not_met" });
+    expect(on("2026-11-22", null)).toBeNull();
+    expect(on("2026-12-16", null)).toMatchObject({ identifiedCount: 3, rule: "three-property" });
+  });
+});
+
 describe("the calendar of exchanges", () => {
   const values = {
     exchanges: [
@@ -84,6 +122,17 @@ describe("the calendar of exchanges", () => {
       ["receive-2026-10-31-1@1031.tenure", "2027-04-15"],
       ["extend-2026-10-31-1@1031.tenure", "2027-04-15"],
     ]);
+  });
+
+  it("keeps its alarms for a closing that is only planned, and has no day 45 after a return that is filed", () => {
+    const on = (more: Partial<ExchangeValues>) =>
+      exchangeDays({ exchanges: [sold("2026-11-01", more)] }, "2026-11-23").map(({ title }) => title.slice(17));
+    expect(on({ extensionFiled: true, completedOn: "2027-02-01" })).toEqual([
+      "last day to identify (day 45)",
+      "last day to receive (day 180)",
+    ]);
+    expect(on({ returnFiledOn: "2026-11-30" })).toEqual(["last day to receive (day 29)"]);
+    expect(on({ returnFiledOn: "2026-11-20" })).toEqual([]);
   });
 
   it("is read back by our own reader of calendar files, to the day and the letter", () => {

@@ -59,14 +59,21 @@ export const exchangeResult = (values: ExchangeValues, today: CivilDate): Exchan
   if (times.state !== "dated") return times;
   return {
     ...times,
-    identified: identifiedOf(values),
+    identified: identifiedOf(values, times.dates.identifyBy, today),
     toDeferAll:
       values.value === null ? null : { priceCents: dollars(values.value), debtCents: dollars(values.debt ?? 0) },
   };
 };
 
-const identifiedOf = ({ value, identified }: ExchangeValues): IdentificationAnswer | null => {
-  const standing = identified.filter(({ isRevoked }) => !isRevoked);
+const identifiedOf = (
+  { value, identified, completedOn }: ExchangeValues,
+  identifyBy: CivilDate,
+  today: CivilDate,
+): IdentificationAnswer | null => {
+  // "Received" has no day of its own: it came by today, or by the day when everything had come.
+  const receivedBy = completedOn !== null && completedOn < today ? completedOn : today;
+  const isSurelyEarly = receivedBy <= identifyBy;
+  const standing = identified.filter(({ isAcquired, isRevoked }) => !isRevoked || (isAcquired && isSurelyEarly));
   // Up to three properties may have any value; beyond that the values decide.
   if (standing.length > 3 && (value === null || standing.some((property) => property.value === null))) return null;
   const found = identification(
@@ -75,6 +82,7 @@ const identifiedOf = ({ value, identified }: ExchangeValues): IdentificationAnsw
       fairMarketValueCents: dollars(property.value ?? 0),
       acquired: property.isAcquired,
       revoked: property.isRevoked,
+      receivedWithin45Days: property.isAcquired ? isSurelyEarly || null : false,
     })),
   );
   return found.ok ? found.value : null;

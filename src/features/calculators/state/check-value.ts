@@ -10,8 +10,8 @@ export const isNumberOf = (field: NumberField, value: number): boolean =>
 export const isChoiceOf = (field: ChoiceField, value: string): boolean => field.choices.includes(value);
 
 /** Years in which the product's rules have something to say; a day outside them is a typing error. */
-const FIRST_DAY = "1984-01-01";
-const LAST_DAY = "2199-12-31";
+export const FIRST_DAY = "1984-01-01";
+export const LAST_DAY = "2199-12-31";
 
 export const isDay = (value: string): boolean => isCivilDate(value) && value >= FIRST_DAY && value <= LAST_DAY;
 

@@ -27,7 +27,7 @@ export type ExchangeAnswerProps = { values: TimerValues; today: CivilDate | null
 export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) {
   const dated = today === null ? [] : datedExchanges(values, today);
   const next = nextOf(dated);
-  if (next === undefined) return <Nothing values={values} today={today} actions={actions} />;
+  if (today === null || next === undefined) return <Nothing values={values} today={today} actions={actions} />;
   const { stage } = next.result;
   return (
     <Answer
@@ -36,7 +36,7 @@ export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) 
       tone={stage.stage === "missed" ? "danger" : "plain"}
       reason={
         <>
-          <p>{exchangeReason(next.result, next.values)}</p>
+          <p>{exchangeReason(next.result, next.values, today)}</p>
           {stage.next && stage.stage !== "before-closing" && (
             <p className="mt-1 text-base text-3 print:hidden">
               <Countdown by={stage.next.by} />
@@ -48,7 +48,7 @@ export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) 
     >
       <div className="mt-4">
         {dated.map((one) => (
-          <ExchangeStatus key={one.id} {...one} today={today ?? ""} isAlone={dated.length === 1} />
+          <ExchangeStatus key={one.id} {...one} today={today} isAlone={dated.length === 1} />
         ))}
       </div>
     </Answer>

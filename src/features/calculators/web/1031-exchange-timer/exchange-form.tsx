@@ -10,6 +10,7 @@ import {
   TIMER_FIELDS,
 } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
+import { ADDS_ROW, changedRow, keyOfRow, RemoveRow, ROWS, withoutRow } from "../frame/rows.tsx";
 import { ToolField } from "../frame/tool-field.tsx";
 
 export type ExchangeFormProps = {
@@ -17,25 +18,28 @@ export type ExchangeFormProps = {
   onChange: (exchanges: readonly ExchangeValues[]) => void;
 };
 
-const without = <T,>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
-
 /** All exchanges, one under the other. */
 export function ExchangeForm({ exchanges, onChange }: ExchangeFormProps) {
   return (
-    <form noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8">
+    <form
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-col gap-8"
+      {...ROWS}
+    >
       {exchanges.map((exchange, index) => (
         <OneExchange
-          // Rows have no name of their own; what is typed belongs to the place.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
+          key={keyOfRow(exchange)}
           name={exchangeName(exchange, index)}
           exchange={exchange}
-          onChange={(changed) => onChange(exchanges.with(index, changed))}
-          onRemove={exchanges.length > 1 ? () => onChange(without(exchanges, index)) : null}
+          onChange={(changed) => onChange(changedRow(exchanges, index, changed))}
+          onRemove={exchanges.length > 1 ? () => onChange(withoutRow(exchanges, index)) : null}
         />
       ))}
       {exchanges.length < TIMER_FIELDS.exchanges.max && (
         <Button
+          {...ADDS_ROW}
           className="self-start"
           icon={<Plus className="size-4" strokeWidth={1.75} />}
           onClick={() => onChange([...exchanges, startValues(EXCHANGE_FIELDS)])}
@@ -77,9 +81,9 @@ function OneExchange({ name, exchange, onChange, onRemove }: OneExchangeProps) {
       </div>
       <Identified list={exchange.identified} onChange={(identified) => onChange({ ...exchange, identified })} />
       {onRemove && (
-        <Button variant="quiet" size="sm" className="mt-3" onClick={onRemove}>
+        <RemoveRow className="mt-3" onRemove={onRemove}>
           Remove {name}
-        </Button>
+        </RemoveRow>
       )}
     </fieldset>
   );
@@ -91,14 +95,13 @@ type IdentifiedProps = {
 };
 
 function Identified({ list, onChange }: IdentifiedProps) {
-  const set = (index: number, property: IdentifiedValues): void => onChange(list.with(index, property));
+  const set = (index: number, property: IdentifiedValues): void => onChange(changedRow(list, index, property));
   return (
-    <div className="mt-5">
+    <div className="mt-5" {...ROWS}>
       <h2 className="text-base font-semibold">Identified replacement property</h2>
       <ul className="mt-2 flex flex-col gap-4">
         {list.map((property, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="border-l-2 border-line pl-3">
+          <li key={keyOfRow(property)} className="border-l-2 border-line pl-3">
             <div className="grid gap-3 min-[340px]:grid-cols-2">
               <ToolField
                 line={{ name: "name", label: `Property ${index + 1}` }}
@@ -126,15 +129,14 @@ function Identified({ list, onChange }: IdentifiedProps) {
                 value={property.isRevoked}
                 onChange={(isRevoked) => set(index, { ...property, isRevoked: isRevoked === true })}
               />
-              <Button variant="quiet" size="sm" onClick={() => onChange(without(list, index))}>
-                Remove property {index + 1}
-              </Button>
+              <RemoveRow onRemove={() => onChange(withoutRow(list, index))}>Remove property {index + 1}</RemoveRow>
             </div>
           </li>
         ))}
       </ul>
       {list.length < EXCHANGE_FIELDS.identified.max && (
         <Button
+          {...ADDS_ROW}
           size="sm"
           className="mt-3"
           icon={<Plus className="size-4" strokeWidth={1.75} />}

@@ -1,4 +1,8 @@
-import { EXCHANGE_LINES, type TimerValues } from "#features/calculators/1031-exchange-timer/fields.ts";
+import {
+  EXCHANGE_LINES,
+  type IdentifiedValues,
+  type TimerValues,
+} from "#features/calculators/1031-exchange-timer/fields.ts";
 import { exchangeName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
 import { EnteredValues } from "../frame/entered-values.tsx";
 import { ExchangeAnswer } from "./exchange-answer.tsx";
@@ -27,7 +31,7 @@ export function EnteredExchanges({ values }: { values: TimerValues }) {
               title: "Identified replacement property",
               lines: exchange.identified.map((property, at) => ({
                 name: String(at),
-                label: property.name || `Property ${at + 1}`,
+                label: identifiedLabel(property, at),
                 unit: "$",
               })),
             },
@@ -41,3 +45,10 @@ export function EnteredExchanges({ values }: { values: TimerValues }) {
     </div>
   );
 }
+
+/** "Elm Street (received)": the value stands beside it. */
+const identifiedLabel = ({ name, isAcquired, isRevoked }: IdentifiedValues, at: number): string => {
+  const marks = [...(isAcquired ? ["received"] : []), ...(isRevoked ? ["revoked by day 45"] : [])];
+  const label = name || `Property ${at + 1}`;
+  return marks.length === 0 ? label : `${label} (${marks.join(", ")})`;
+};

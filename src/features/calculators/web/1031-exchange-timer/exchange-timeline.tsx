@@ -64,6 +64,7 @@ export function ExchangeTimeline({ name, result, today }: { name: string; result
 
 const periodOf = (day: number, identify: number, end: number): string => {
   if (day === 0) return "the closing.";
+  if (day === end && end <= identify) return "last day to identify and to receive.";
   if (day <= identify) {
     const left = identify - day;
     return left === 0 ? "last day to identify." : `${left} more to identify, ${end - day} to receive.`;

@@ -3,6 +3,7 @@ import { BellRing, CalendarPlus } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { EXCHANGE_TIMER } from "#features/calculators/1031-exchange-timer/about.ts";
 import { exchangeDays } from "#features/calculators/1031-exchange-timer/exchange-calendar.ts";
+import { exchangeDeadlines } from "#features/calculators/1031-exchange-timer/exchange-deadlines.ts";
 import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { EXCHANGE_QUESTIONS } from "#features/calculators/1031-exchange-timer/questions.ts";
 import { calendarFile } from "#shared/export/calendar.ts";
@@ -20,17 +21,18 @@ const ReminderDialog = lazy(async () => ({ default: (await import("./reminder-di
 
 /** The tool as it is worked with; the page around it is written once. */
 export function ExchangeTool() {
-  const { values, ignored, set, reset, fragment } = useToolState(TIMER_FIELDS);
+  const { values, ignored, set, reset, round, fragment } = useToolState(TIMER_FIELDS);
   const today = usePresentDay();
   const [isAskingForMail, setIsAskingForMail] = useState(false);
   const dated = today === null ? [] : datedExchanges(values, today);
   const days = today === null ? [] : exchangeDays(values, today);
+  const unfinished = today === null ? [] : values.exchanges.filter((one) => exchangeDeadlines(one, today).length > 0);
   return (
     <ToolPage
       tool={EXCHANGE_TIMER}
       questions={EXCHANGE_QUESTIONS}
       ignored={ignored}
-      inputs={<ExchangeForm exchanges={values.exchanges} onChange={(exchanges) => set({ exchanges })} />}
+      inputs={<ExchangeForm key={round} exchanges={values.exchanges} onChange={(exchanges) => set({ exchanges })} />}
       answer={
         <ExchangeAnswer
           values={values}
@@ -61,9 +63,7 @@ export function ExchangeTool() {
                 Remind me by email
               </Button>
               <Suspense fallback={null}>
-                {isAskingForMail && (
-                  <ReminderDialog exchanges={values.exchanges} onClose={() => setIsAskingForMail(false)} />
-                )}
+                {isAskingForMail && <ReminderDialog exchanges={unfinished} onClose={() => setIsAskingForMail(false)} />}
               </Suspense>
             </ToolActions>
           }

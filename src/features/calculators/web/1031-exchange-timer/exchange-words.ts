@@ -1,5 +1,6 @@
 import { formatCivilDate, formatNumber, type ReceiptLine } from "@tenure/ui";
 import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
+import { wantsExtension } from "#features/calculators/1031-exchange-timer/exchange-deadlines.ts";
 import type { ExchangeResult } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
 import type { ExchangeValues } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { wholeDollars } from "../frame/amounts.ts";
@@ -20,10 +21,22 @@ export const exchangeHeadline = ({ stage: { stage, next, day } }: DatedResult): 
   return left === 0 ? `Last day to ${what}` : `${daysText(left)} to ${what}`;
 };
 
-export const exchangeReason = ({ stage, dates }: DatedResult, values: ExchangeValues): string => {
+/** The day to come on which everything is to be received, if one is entered. */
+const plannedOn = ({ completedOn }: ExchangeValues, today: CivilDate): CivilDate | null =>
+  completedOn !== null && completedOn > today ? completedOn : null;
+
+/** A plan that keeps to the days; one that does not is a caution. */
+export const planText = ({ dates }: DatedResult, values: ExchangeValues, today: CivilDate): string | null => {
+  const planned = plannedOn(values, today);
+  return planned === null || planned > dates.receiveBy
+    ? null
+    : `You plan to receive everything on ${dayText(planned)}.`;
+};
+
+export const exchangeReason = ({ stage, dates }: DatedResult, values: ExchangeValues, today: CivilDate): string => {
   if (stage.stage === "done") return "All replacement property was received within the exchange period.";
   if (stage.stage === "missed") {
-    return values.completedOn === null
+    return values.completedOn === null || values.completedOn > today
       ? `The exchange period ended on ${dayText(dates.receiveBy)}. Ask your adviser what is left to do.`
       : `The property came after ${dayText(dates.receiveBy)}, the last day of the exchange period.`;
   }
@@ -36,17 +49,26 @@ export const exchangeReason = ({ stage, dates }: DatedResult, values: ExchangeVa
   return `Day ${stage.day}. Receive what you identified by midnight of ${dayText(dates.receiveBy)}.`;
 };
 
-export const exchangeCautions = ({ dates, stage }: DatedResult, values: ExchangeValues): string[] => {
+export const exchangeCautions = ({ dates, stage }: DatedResult, values: ExchangeValues, today: CivilDate): string[] => {
   const cautions: string[] = [];
   const isOpen = stage.stage !== "done" && stage.stage !== "missed";
-  if (isOpen && dates.extensionNeeded && !values.extensionFiled && values.returnFiledOn === null) {
+  if (isOpen && wantsExtension(dates, values)) {
     const lost = daysBetween(dates.returnDue, dates.day180);
     cautions.push(
       `File an extension: the return is due ${dayText(dates.returnDue)}, ${daysText(lost)} before day 180. Without it the exchange ends then.`,
     );
   }
-  if (values.returnFiledOn !== null && dates.receiveBy === values.returnFiledOn && dates.receiveBy < dates.day180) {
-    cautions.push("Filing the return ended the exchange period.");
+  const filedOn = values.returnFiledOn;
+  if (filedOn !== null && dates.receiveBy === filedOn && filedOn < dates.day180) {
+    cautions.push(
+      `Filing the return on ${dayText(filedOn)} ${filedOn < today ? "ended" : "will end"} the exchange period.`,
+    );
+  }
+  const planned = plannedOn(values, today);
+  if (planned !== null && planned > dates.receiveBy) {
+    cautions.push(
+      `You plan to receive everything on ${dayText(planned)}. That would be after the last day, ${dayText(dates.receiveBy)}.`,
+    );
   }
   if (stage.stage === "exchange" && values.identified.length === 0) {
     cautions.push(
@@ -61,6 +83,7 @@ const intoPeriod = (first: CivilDate, day: CivilDate): string => `Day ${daysBetw
 /** The days of an exchange, each with how it was found. */
 export const dateLines = ({ dates }: DatedResult, values: ExchangeValues): ReceiptLine[] => {
   const { firstTransfer: first } = dates;
+  const endsBeforeDay45 = dates.receiveBy < dates.identifyBy;
   return [
     {
       id: "day-0",
@@ -70,9 +93,9 @@ export const dateLines = ({ dates }: DatedResult, values: ExchangeValues): Recei
     },
     {
       id: "day-45",
-      label: "Last day to identify",
+      label: endsBeforeDay45 ? "Day 45" : "Last day to identify",
       value: dayText(dates.identifyBy),
-      detail: "Closing plus 45 calendar days, until midnight. A weekend or holiday does not move it.",
+      detail: `Closing plus 45 calendar days, until midnight. ${endsBeforeDay45 ? "The exchange period ends before it." : "A weekend or holiday does not move it."}`,
     },
     {
       id: "day-180",

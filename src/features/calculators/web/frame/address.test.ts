@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { EXCHANGE_FIELDS, IDENTIFIED_FIELDS, TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { RENTAL_FIELDS } from "#features/calculators/rental-calculator/fields.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
 import { TOOL_FIELDS } from "#features/calculators/tool-fields.ts";
@@ -34,6 +34,19 @@ describe("the values of a tool in its address", () => {
     };
     expect(readState(TIMER_FIELDS, writeState(TIMER_FIELDS, values))).toEqual({ values, ignored: [] });
     expect(readState(TIMER_FIELDS, writeState(TIMER_FIELDS, { exchanges: [] })).values.exchanges).toEqual([]);
+  });
+
+  it("come back when every row is filled with the longest names", () => {
+    const [exchange] = startValues(TIMER_FIELDS).exchanges;
+    if (exchange === undefined) throw new Error("one exchange at first");
+    const identified = Array.from({ length: EXCHANGE_FIELDS.identified.max }, () => ({
+      ...startValues(IDENTIFIED_FIELDS),
+      name: "\u5bb6".repeat(60),
+      value: 1_250_000,
+    }));
+    const full = { ...exchange, name: "\u5bb6".repeat(60), soldOn: "2026-10-31", identified };
+    const values = { exchanges: Array.from({ length: TIMER_FIELDS.exchanges.max }, () => full) };
+    expect(readState(TIMER_FIELDS, writeState(TIMER_FIELDS, values))).toEqual({ values, ignored: [] });
   });
 
   it.each([

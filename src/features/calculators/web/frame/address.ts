@@ -8,8 +8,8 @@ import {
   type ValuesOf,
 } from "#features/calculators/state/fields.ts";
 
-/** Longer fragments come from nobody's form. */
-const MOST_CHARACTERS = 16_000;
+/** Longer fragments come from nobody's form: what a share link may hold, 24,000 characters, each written as nine. */
+const MOST_CHARACTERS = 250_000;
 
 export type ReadState<F extends Fields> = {
   values: ValuesOf<F>;

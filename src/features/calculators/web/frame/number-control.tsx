@@ -14,10 +14,12 @@ export type NumberControlProps = {
 const textOf = (value: number | null, digits: number): string =>
   value === null ? "" : formatNumber(value, { maximumFractionDigits: digits });
 
+const numberOf = (text: string): number | null => parseNumber(text.replace(/%\s*$/, ""));
+
 /** Undefined: not a value of this field. */
 const valueOf = (field: NumberField, text: string): number | null | undefined => {
   if (text.trim() === "") return field.start === null ? null : undefined;
-  const value = parseNumber(text.replace(/%\s*$/, ""));
+  const value = numberOf(text);
   return value !== null && isNumberOf(field, value) ? value : undefined;
 };
 
@@ -30,11 +32,7 @@ export function NumberControl({ line, field, value, onChange }: NumberControlPro
   const isValue = valueOf(field, text) !== undefined;
   const { prefix, unit } = unitOf(line.unit);
   return (
-    <Field
-      label={line.label}
-      hint={line.hint}
-      error={hasLeft && !isValue ? `Enter a number from ${bound(field.min)} to ${bound(field.max)}.` : undefined}
-    >
+    <Field label={line.label} hint={line.hint} error={hasLeft && !isValue ? faultOf(field, text) : undefined}>
       <NumberInput
         {...(prefix === undefined ? {} : { prefix })}
         unit={unit}
@@ -55,7 +53,13 @@ export function NumberControl({ line, field, value, onChange }: NumberControlPro
   );
 }
 
-const bound = (value: number): string => formatNumber(value);
+const faultOf = ({ min, max, digits }: NumberField, text: string): string => {
+  const value = numberOf(text);
+  if (value === null || value < min || value > max) {
+    return `Enter a number from ${formatNumber(min)} to ${formatNumber(max)}.`;
+  }
+  return digits === 0 ? "Enter a whole number." : `Enter at most ${digits} decimal place${digits === 1 ? "" : "s"}.`;
+};
 
 const unitOf = (unit: FormLine["unit"]): { prefix?: string; unit?: string } => {
   if (unit === undefined) return {};

@@ -3,6 +3,7 @@ import { Bookmark, Link2, Printer, RotateCcw } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
 import { loginPath } from "#web/paths.ts";
 import { readAccessToken } from "#web/session/access-token.ts";
+import { isDemo } from "#web/session/demo/demo-mode.ts";
 import type { Keeping } from "../keep/keep-dialogs.tsx";
 import type { StatefulTool } from "#features/calculators/tool-fields.ts";
 import type { AnyValues } from "#features/calculators/state/fields.ts";
@@ -11,8 +12,9 @@ import type { AnyValues } from "#features/calculators/state/fields.ts";
 const KeepDialogs = lazy(async () => ({ default: (await import("../keep/keep-dialogs.tsx")).KeepDialogs }));
 
 const neverChanges = (): (() => void) => () => {};
+type Visitor = "unknown" | "signed-in" | "demo";
 /** Asks nobody: saving says so when the session is over. */
-const hasToken = (): boolean => readAccessToken() !== null;
+const readVisitor = (): Visitor => (isDemo() ? "demo" : readAccessToken() === null ? "unknown" : "signed-in");
 
 export type ToolActionsProps = {
   tool: StatefulTool;
@@ -26,10 +28,10 @@ export type ToolActionsProps = {
   children?: ReactNode;
 };
 
-/** What can be done with a result: share it, print it, keep it. */
+/** What can be done with a result: share it, print it, keep it. The demo's account would be gone with the page. */
 export function ToolActions({ tool, path, values, fragment, suggestedName, onReset, children }: ToolActionsProps) {
   const [open, setOpen] = useState<Keeping | null>(null);
-  const mayBeSignedIn = useSyncExternalStore(neverChanges, hasToken, () => false);
+  const visitor = useSyncExternalStore(neverChanges, readVisitor, () => "unknown");
   const kept = { tool, values, suggestedName, onClose: () => setOpen(null) };
   return (
     <div className="flex flex-wrap gap-2">
@@ -40,11 +42,12 @@ export function ToolActions({ tool, path, values, fragment, suggestedName, onRes
         Print or PDF
       </Button>
       {children}
-      {mayBeSignedIn ? (
+      {visitor === "signed-in" && (
         <Button size="sm" icon={icon(Bookmark)} onClick={() => setOpen("save")}>
           Save to my account
         </Button>
-      ) : (
+      )}
+      {visitor === "unknown" && (
         <a
           href={loginPath({ next: `${path}${fragment ? `#${fragment}` : ""}` })}
           className={buttonClassName("quiet", "sm")}

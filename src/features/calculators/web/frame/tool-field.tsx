@@ -1,7 +1,8 @@
-import { Checkbox, DateInput, Field, Select, TextInput } from "@tenure/ui";
-import { isDay, isTextOf } from "#features/calculators/state/check-value.ts";
+import { Checkbox, Field, Select, TextInput } from "@tenure/ui";
+import { isTextOf } from "#features/calculators/state/check-value.ts";
 import type { AnyValue, Field as ToolFieldKind } from "#features/calculators/state/fields.ts";
 import type { FormLine } from "#features/calculators/state/form.ts";
+import { DayControl } from "./day-control.tsx";
 import { NumberControl } from "./number-control.tsx";
 
 export type ToolFieldProps = {
@@ -29,17 +30,7 @@ export function ToolField({ line, field, value, onChange }: ToolFieldProps) {
         </Field>
       );
     case "day":
-      return (
-        <Field label={line.label} hint={line.hint}>
-          <DateInput
-            value={typeof value === "string" ? value : ""}
-            onChange={({ target }) => {
-              if (target.value === "") onChange(null);
-              else if (isDay(target.value)) onChange(target.value);
-            }}
-          />
-        </Field>
-      );
+      return <DayControl line={line} value={typeof value === "string" ? value : null} onChange={onChange} />;
     case "text":
       return (
         <Field label={line.label} hint={line.hint}>

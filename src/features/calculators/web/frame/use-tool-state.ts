@@ -12,6 +12,8 @@ export type ToolState<F extends Fields> = {
   ignored: readonly string[];
   set: (changes: Partial<ValuesOf<F>>) => void;
   reset: () => void;
+  /** Counts what replaced all values at once: whoever shows what was typed begins anew with it. */
+  round: number;
   /** The text after `#` for these values. */
   fragment: string;
 };
@@ -22,15 +24,18 @@ export type ToolState<F extends Fields> = {
  */
 export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
   const [{ values, ignored }, setState] = useState<ReadState<F>>(() => ({ values: startValues(fields), ignored: [] }));
+  const [round, setRound] = useState(0);
   const isTouched = useRef(false);
 
   useEffect(() => {
     const take = (): void => {
       const text = window.location.hash.slice(1);
       // `#main` and the like are places of the page.
-      if (text.includes("=")) setState(readState(fields, text));
+      if (text !== "" && !text.includes("=")) return;
+      setState(readState(fields, text));
+      setRound((count) => count + 1);
     };
-    take();
+    if (window.location.hash.length > 1) take();
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, [fields]);
@@ -49,8 +54,9 @@ export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
   const reset = useCallback(() => {
     isTouched.current = true;
     setState({ values: startValues(fields), ignored: [] });
+    setRound((count) => count + 1);
   }, [fields]);
-  return { fields, values, ignored, set, reset, fragment };
+  return { fields, values, ignored, set, reset, round, fragment };
 };
 
 /** Past the router, which has nothing to load for it. */

@@ -18,7 +18,7 @@ const Charts = lazy(async () => ({ default: (await import("./rental-charts.tsx")
 
 /** The tool as it is worked with; the page around it is written once. */
 export function RentalTool() {
-  const { fields, values, ignored, set, reset, fragment } = useToolState(RENTAL_FIELDS);
+  const { fields, values, ignored, set, reset, round, fragment } = useToolState(RENTAL_FIELDS);
   const settled = useDeferredValue(values);
   const result = useMemo(() => rentalResult(settled), [settled]);
   return (
@@ -26,7 +26,7 @@ export function RentalTool() {
       tool={RENTAL_CALCULATOR}
       questions={RENTAL_QUESTIONS}
       ignored={ignored}
-      inputs={<ToolForm groups={RENTAL_FORM} fields={fields} values={values} onChange={set} />}
+      inputs={<ToolForm key={round} groups={RENTAL_FORM} fields={fields} values={values} onChange={set} />}
       answer={
         <RentalAnswer
           values={settled}

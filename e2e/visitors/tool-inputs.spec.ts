@@ -1,0 +1,75 @@
+import { expect, test } from "../support.ts";
+
+const CLOSING = "Closing of the property you sold";
+
+test("a day is typed by its keys, its year is typed anew, and what is no day of ours is told", async ({ page }) => {
+  await page.goto("/tools/1031-exchange-timer");
+  const closing = page.getByLabel(CLOSING);
+  await expect(closing).toHaveAttribute("type", "date");
+  await closing.focus();
+  await page.keyboard.type("10312026");
+  await expect(closing).toHaveValue("2026-10-31");
+  await expect(page.getByText("Thu, Apr 15, 2027").first()).toBeVisible();
+  await closing.evaluate((field) => field.blur());
+  await closing.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("2027");
+  await expect(closing).toHaveValue("2027-10-31");
+  await expect(page).toHaveURL(/soldOn=2027-10-31/);
+  await closing.evaluate((field) => field.blur());
+  await closing.focus();
+  await page.keyboard.type("05051980");
+  await closing.evaluate((field) => field.blur());
+  await expect(page.getByText("Enter a day from 1984 to 2199.")).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(closing).toHaveValue("");
+  await expect(page.getByText("Enter a day from 1984 to 2199.")).toHaveCount(0);
+});
+
+test("what is no figure is told, and gone with Start over and with its row", async ({ page }) => {
+  await page.goto("/tools/rental-calculator");
+  const price = page.getByLabel("Price", { exact: true });
+  await price.fill("300k");
+  await price.blur();
+  await expect(page.getByText(/^Enter a number from/)).toBeVisible();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(price).toHaveValue("300,000");
+  await expect(page.getByText(/^Enter a number from/)).toHaveCount(0);
+
+  await page.goto("/tools/1031-exchange-timer");
+  await page.getByRole("button", { name: "Add a property" }).click();
+  await page.getByRole("button", { name: "Add a property" }).click();
+  const values = page.getByLabel("Market value");
+  await values.nth(0).fill("300k");
+  await page.getByRole("button", { name: "Remove property 1" }).press("Enter");
+  await expect(values).toHaveCount(1);
+  await expect(values.nth(0)).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Add a property" })).toBeFocused();
+});
+
+test("Back to the address without values has the starting ones", async ({ page }) => {
+  await page.goto("/tools/rental-calculator");
+  const price = page.getByLabel("Price", { exact: true });
+  await expect(price).toHaveValue("300,000");
+  await page.evaluate(() => (location.hash = "price=99000"));
+  await expect(price).toHaveValue("99,000");
+  await page.goBack();
+  await expect(price).toHaveValue("300,000");
+});
+
+test("what was entered goes to the door and back without being sent", async ({ page, browser, baseURL }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/tools/rental-calculator#price=412500");
+  await page.getByRole("link", { name: "Sign in to save" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Ftools%2Frental-calculator#price=412500$/);
+  expect(asked.filter((url) => url.split("#")[0]?.includes("412500"))).toEqual([]);
+  const demo = await browser.newPage({ baseURL: baseURL ?? "" });
+  await demo.goto("/tools/rental-calculator");
+  await demo.evaluate(() => localStorage.setItem("demoMode", "true"));
+  await demo.reload();
+  await expect(demo.getByRole("button", { name: "Start over" })).toBeVisible();
+  await expect(demo.getByText(/to my account|Sign in to save/)).toHaveCount(0);
+  await demo.close();
+});

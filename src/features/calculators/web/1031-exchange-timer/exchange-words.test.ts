@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { exchangeResult } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
+import { EXCHANGE_FIELDS, type ExchangeValues } from "#features/calculators/1031-exchange-timer/fields.ts";
+import { startValues } from "#features/calculators/state/fields.ts";
+import { dateLines, exchangeCautions, exchangeHeadline, exchangeReason, planText } from "./exchange-words.ts";
+
+/** Closed on November 1, 2026: day 45 is December 16, the return is due on April 15, day 180 is April 30. */
+const wordsOn = (today: string, more: Partial<ExchangeValues>) => {
+  const values: ExchangeValues = {
+    ...startValues(EXCHANGE_FIELDS),
+    soldOn: "2026-11-01",
+    identified: [{ name: "Elm Street", value: null, isAcquired: false, isRevoked: false }],
+    ...more,
+  };
+  const result = exchangeResult(values, today);
+  if (result.state !== "dated") throw new Error(result.state);
+  return {
+    headline: exchangeHeadline(result),
+    reason: exchangeReason(result, values, today),
+    plan: planText(result, values, today),
+    cautions: exchangeCautions(result, values, today),
+    day45: dateLines(result, values)[1],
+  };
+};
+const TODAY = "2026-11-23";
+
+describe("a day on which everything is received", () => {
+  const IN_TIME = "You plan to receive everything on Mon, Feb 1, 2027.";
+  const LATE =
+    "You plan to receive everything on Sat, May 1, 2027. That would be after the last day, Fri, Apr 30, 2027.";
+
+  it.each([
+    ["to come in time", TODAY, "2027-02-01", "23 days to identify", IN_TIME, []],
+    ["to come too late", TODAY, "2027-05-01", "23 days to identify", null, [LATE]],
+    ["to come when the time is over", "2027-04-30", "2027-05-01", "Last day to receive", null, [LATE]],
+    ["reached today", "2027-02-01", "2027-02-01", "Done in time", null, []],
+    ["past and too late", "2027-05-02", "2027-05-01", "The time is over", null, []],
+  ])("%s", (_, today, completedOn, headline, plan, cautions) => {
+    expect(wordsOn(today, { extensionFiled: true, completedOn })).toMatchObject({ headline, plan, cautions });
+  });
+
+  it("is spoken of in the past only when it is past", () => {
+    const reason = (today: string, completedOn: string): string =>
+      wordsOn(today, { extensionFiled: true, completedOn }).reason;
+    expect(reason("2027-05-02", "2027-05-01")).toMatch(/^The property came after Fri, Apr 30, 2027/);
+    expect(reason("2027-05-02", "2027-05-10")).toMatch(/^The exchange period ended on Fri, Apr 30, 2027/);
+    expect(reason(TODAY, "2027-05-01")).toMatch(/^Day 22\. Name replacement property/);
+  });
+});
+
+describe("a return that ends the exchange", () => {
+  it.each([
+    [TODAY, "2026-11-20", "Filing the return on Fri, Nov 20, 2026 ended the exchange period."],
+    [TODAY, "2026-11-23", "Filing the return on Mon, Nov 23, 2026 will end the exchange period."],
+    [TODAY, "2027-02-01", "Filing the return on Mon, Feb 1, 2027 will end the exchange period."],
+  ])("on %s, filed on %s", (today, returnFiledOn, caution) => {
+    expect(wordsOn(today, { returnFiledOn }).cautions).toEqual([caution]);
+  });
+
+  it.each([
+    ["2026-12-15", "Day 45", "The exchange period ends before it."],
+    ["2026-12-16", "Last day to identify", "A weekend or holiday does not move it."],
+  ])("on %s makes of day 45: %s", (returnFiledOn, label, why) => {
+    expect(wordsOn(TODAY, { returnFiledOn }).day45).toMatchObject({ label, detail: expect.stringContaining(why) });
+  });
+});
