@@ -17,23 +17,29 @@ type LoggedEntry = Row & {
   clientCapturedAt: string | null;
 };
 
-/** Fills the book of whoever is signed in on a page, through the API. */
-export const bookOf = async (page: Page) => {
+/** Requests of whoever is signed in on a page. */
+const requestsOf = async (page: Page) => {
   const token = await page.evaluate(() => localStorage.getItem("accessToken"));
   const origin = new URL(page.url()).origin;
-  const post = async <T = Row>(path: string, data?: object, status = 201): Promise<T> => {
-    const answer = await page.request.post(path, {
-      headers: { origin, authorization: `Bearer ${token ?? ""}`, "idempotency-key": randomUUID() },
-      ...(data ? { data } : {}),
-    });
+  const authorization = `Bearer ${token ?? ""}`;
+  const write = async <T>(method: "POST" | "PATCH", path: string, data?: object, status = 200): Promise<T> => {
+    const headers = { origin, authorization, "idempotency-key": randomUUID() };
+    const answer = await page.request.fetch(path, { method, headers, ...(data ? { data } : {}) });
     expect(answer.status(), await answer.text()).toBe(status);
     return answer.json();
   };
   const get = async <T>(path: string): Promise<T> => {
-    const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token ?? ""}` } });
+    const answer = await page.request.get(path, { headers: { authorization } });
     expect(answer.status(), await answer.text()).toBe(200);
     return answer.json();
   };
+  return { write, get };
+};
+
+/** Fills the book of whoever is signed in on a page, through the API. */
+export const bookOf = async (page: Page) => {
+  const { write, get } = await requestsOf(page);
+  const post = <T = Row>(path: string, data?: object, status = 201): Promise<T> => write("POST", path, data, status);
   return {
     listEntries: async () => (await get<{ entries: LoggedEntry[] }>("/api/time-entries")).entries,
     addProperty: (nickname: string, propertyType = "Long-term Rental"): Promise<Row> =>
@@ -47,13 +53,7 @@ export const bookOf = async (page: Page) => {
       }),
     addEntry: ({ date, activityType = "property-management", ...facts }: EntryFacts): Promise<Row> =>
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
-    changeEntry: async (id: string, data: object): Promise<void> => {
-      const answer = await page.request.patch(`/api/time-entries/${id}`, {
-        headers: { origin, authorization: `Bearer ${token ?? ""}`, "idempotency-key": randomUUID() },
-        data,
-      });
-      expect(answer.status(), await answer.text()).toBe(200);
-    },
+    changeEntry: (id: string, data: object): Promise<Row> => write("PATCH", `/api/time-entries/${id}`, data),
     startStopwatch: (facts: { startedAt: string; timeZone: string; activityType: string; description: string }) =>
       post("/api/stopwatch", facts, 200),
     addPerson: (relation: "spouse" | "helper", name: string): Promise<Row> => post("/api/persons", { relation, name }),

@@ -73,7 +73,7 @@ export {
 export type { AwayDays, Claim, JobStatement, RecordRow, ScanContext, Shift } from "./credibility/record-row.ts";
 export { SIGNALS, type Signal, type SignalGroup } from "./credibility/signal-catalogue.ts";
 export { SIGNAL_CODES, type SignalCode } from "./signals/signal.ts";
-export type { AppliedCap } from "./credibility/score-caps.ts";
+export { SCORE_CAPS, type AppliedCap } from "./credibility/score-caps.ts";
 
 export { stressTest, type CutGroup, type PersonStress, type StressTest } from "./stress/stress-test.ts";
 export { CUT_IDS, CUTS, STRESS_PRESETS, type Cut, type CutId, type StressPreset } from "./stress/cuts.ts";

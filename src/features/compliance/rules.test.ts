@@ -47,6 +47,15 @@ test("rentals whose others' hours are unknown are one line, not many", () => {
   ]);
 });
 
+test("whether a property is a rental activity is asked for with its stays", () => {
+  const missing = ["average-stay", "services"].map((gap) => ({ id: `${gap}:elm`, message: gap, propertyId: "elm" }));
+  const items = needsYou(missing, [], NONE_WAIT);
+  expect(items.map(({ kind, propertyId }) => [kind, propertyId])).toEqual([
+    ["stays", "elm"],
+    ["stays", "elm"],
+  ]);
+});
+
 test("nothing is asked when nothing is missing", () => {
   expect(needsYou([], [fact({})], NONE_WAIT)).toEqual([]);
 });

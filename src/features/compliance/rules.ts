@@ -7,6 +7,7 @@ export const NEEDS = [
   "other-work",
   "filing-status",
   "travel-kind",
+  "stays",
   "no-property",
   "planned",
   "weekly-close",
@@ -30,6 +31,7 @@ const kindOf = (id: string): Need => {
   if (id.startsWith("other-work") || id.startsWith("ownership")) return "other-work";
   if (id === "filing-status") return "filing-status";
   if (id === "travel-kind") return "travel-kind";
+  if (id.startsWith("average-stay:") || id.startsWith("services:")) return "stays";
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";
   return "other";

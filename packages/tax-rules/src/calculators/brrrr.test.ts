@@ -38,6 +38,15 @@ function brrrrInputs(over: Partial<BrrrrInputs> = {}): BrrrrInputs {
   };
 }
 
+const FINANCED: Partial<BrrrrInputs> = {
+  rehabCents: dollars(20_000.37),
+  holdMonths: 6,
+  monthlyHoldingCents: dollars(450),
+  bridgeShareOfCost: 0.8,
+  bridgePointsShare: 0.02,
+  bridgeAnnualRate: 0.11,
+};
+
 describe("the BRRRR calculator", () => {
   it("leaves $2,500 in the published $250,000 deal", () => {
     const f = fixture("brrrr-250k");
@@ -82,6 +91,27 @@ describe("the BRRRR calculator", () => {
     expect(found.allInCents).toBe(dollars(190_000 + 1_800 + 7_600));
     expect(brrrr().highestPurchaseCents).toBe(dollars(147_500));
     expect(brrrr({ purchaseCents: dollars(147_500) }).cashLeftCents).toBe(0);
+  });
+
+  it.each<[string, Partial<BrrrrInputs>]>([
+    ["in cash", {}],
+    ["with a first loan whose points and interest follow the price", FINANCED],
+    ["from another price, just the same", { ...FINANCED, purchaseCents: dollars(90_000) }],
+    ["with the dearest first loan", { ...FINANCED, bridgeShareOfCost: 1, bridgeAnnualRate: 0.4, holdMonths: 120 }],
+  ])("at the highest price nothing is left in, and one cent above it something is: %s", (_, over) => {
+    const purchaseCents = brrrr(over).highestPurchaseCents ?? -1;
+    expect(purchaseCents).toBeGreaterThan(0);
+    const there = brrrr({ ...over, purchaseCents });
+    expect(there.allCapitalOut).toBe(true);
+    expect(there.cashLeftCents).toBeGreaterThan(-10);
+    expect(there.highestPurchaseCents).toBe(purchaseCents);
+    expect(brrrr({ ...over, purchaseCents: purchaseCents + 1 }).allCapitalOut).toBe(false);
+  });
+
+  it("names no price where none gives everything back, and zero where only that does", () => {
+    expect(brrrr({ rehabCents: dollars(187_501) }).highestPurchaseCents).toBeNull();
+    expect(brrrr({ rehabCents: dollars(187_500) }).highestPurchaseCents).toBe(0);
+    expect(brrrr({ refinanceShareOfValue: 0, refinanceCostsCents: dollars(1) }).highestPurchaseCents).toBeNull();
   });
 
   it("shows nine cells of value and rate", () => {

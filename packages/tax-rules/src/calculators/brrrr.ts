@@ -47,8 +47,8 @@ export type BrrrrResult = {
   readonly returnAfter: number | null;
   readonly coverageBefore: number | null;
   readonly coverageAfter: number | null;
-  /** The highest price at which the refinancing gives everything back. */
-  readonly highestPurchaseCents: Cents;
+  /** The highest price at which the refinancing gives everything back; null where it does so at no price. */
+  readonly highestPurchaseCents: Cents | null;
   readonly lines: readonly CalculationLine[];
   readonly years: readonly BrrrrYear[];
 };
@@ -97,10 +97,7 @@ export function brrrrCalculation(inputs: BrrrrInputs): Checked<BrrrrResult> {
     returnAfter: cashLeft <= 0 ? null : (noi - debtService) / cashLeft,
     coverageBefore: ratio(noi, bridgeInterest),
     coverageAfter: ratio(noi, debtService),
-    highestPurchaseCents: Math.max(
-      0,
-      loan.principalCents - inputs.refinanceCostsCents - (costs.allIn - inputs.purchaseCents),
-    ),
+    highestPurchaseCents: highestPurchase(inputs, loan.principalCents - inputs.refinanceCostsCents),
     lines: linesOf(inputs, costs, loan, netRefinance, cashLeft),
     years: yearsOf(inputs, loan, debtService, cashLeft),
   });
@@ -121,6 +118,19 @@ function costsOf(inputs: BrrrrInputs): Costs {
   const allIn =
     inputs.purchaseCents + inputs.closingCents + inputs.rehabCents + inputs.contingencyCents + holding + bridgeCosts;
   return { bridgeLoan, bridgeCosts, holding, allIn };
+}
+
+/** To the cent. The first loan, its points and its interest follow the price: all in only ever grows with it. */
+function highestPurchase(inputs: BrrrrInputs, mostAllIn: Cents): Cents | null {
+  const isOut = (purchaseCents: Cents): boolean => costsOf({ ...inputs, purchaseCents }).allIn <= mostAllIn;
+  if (!isOut(0)) return null;
+  let [highest, tooHigh] = [0, mostAllIn + 1];
+  while (tooHigh - highest > 1) {
+    const middle = Math.floor((highest + tooHigh) / 2);
+    if (isOut(middle)) highest = middle;
+    else tooHigh = middle;
+  }
+  return highest;
 }
 
 function yearsOf(inputs: BrrrrInputs, loan: Loan, debtService: number, cashLeft: Cents): readonly BrrrrYear[] {

@@ -6,6 +6,7 @@ import { cleanRecord, parseRebuiltLog, scanned } from "../testing/sample-records
 import { SIGNAL_CODES } from "../signals/signal.ts";
 import type { RecordRow, ScanContext } from "./record-row.ts";
 import { bandOf, scanRecord, scanSteps } from "./scan-record.ts";
+import { SCORE_CAPS } from "./score-caps.ts";
 import { SIGNALS } from "./signal-catalogue.ts";
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url), "utf8");
@@ -120,6 +121,16 @@ describe("the score", () => {
       49,
     ],
     ["no dates at all", [{ day: null, seconds: hours(800) }], { taxYear: 2025 }, "no-dates", 20],
+    [
+      "totals on one date for each person",
+      [
+        { day: "2025-12-31", seconds: hours(10), personId: "a" },
+        { day: "2025-12-31", seconds: hours(800), personId: "b" },
+      ],
+      { taxYear: 2025 },
+      "no-dates",
+      20,
+    ],
     ["one yearly total", [{ day: "2025-12-31", seconds: hours(800) }], { taxYear: 2025 }, "no-dates", 20],
     [
       "a declared job without hours",
@@ -132,6 +143,18 @@ describe("the score", () => {
     const scan = scanned(rows, context);
     expect(scan.caps.map((cap) => cap.id)).toContain(id);
     expect(scan.score).toBeLessThanOrEqual(max);
+  });
+
+  it("does not take one day of two people for totals, nor says of dated rows that there are only totals", () => {
+    const row = { day: "2025-03-03", seconds: hours(1) };
+    const two = ["a", "b"].flatMap((personId) => Array.from({ length: 13 }, () => ({ ...row, personId })));
+    expect(scanned(two).caps).toEqual([]);
+    const one = scanned(Array.from({ length: 40 }, () => row)).caps.find(({ id }) => id === "no-dates");
+    expect(one?.says).toBe("There are no dates, or a single one for hours that no day holds.");
+  });
+
+  it("has a line of its own for each cap, by which a score that was held is told", () => {
+    expect(new Set(SCORE_CAPS.map(({ max }) => max)).size).toBe(SCORE_CAPS.length);
   });
 
   it("refuses rows that are none, with their place", () => {

@@ -1,35 +1,47 @@
 import { hours } from "../units/hours.ts";
 import { UNKNOWN } from "./record-columns.ts";
-import type { RecordToScan, SignalCode } from "../signals/signal.ts";
+import { personOfKey, type RecordToScan, type SignalCode } from "../signals/signal.ts";
 import { countLongDays } from "../signals/plausibility.ts";
 
 /** Whatever the points say, some records cannot score above a line. */
 export type AppliedCap = { readonly id: string; readonly max: number; readonly says: string };
+
+const CAPS = {
+  noDates: { id: "no-dates", max: 20, says: "There are no dates, or a single one for hours that no day holds." },
+  dayOver24: { id: "day-over-24", max: 49, says: "A day holds more than 24 hours." },
+  lateWithoutEvidence: {
+    id: "late-without-evidence",
+    max: 45,
+    says: "Written down late, with nothing beside most of it.",
+  },
+  jobHoursMissing: { id: "job-hours-missing", max: 70, says: "A job is declared and its hours are not." },
+} as const satisfies Readonly<Record<string, AppliedCap>>;
+
+/** Each has a line of its own: a score that was held says by which it was. */
+export const SCORE_CAPS: readonly AppliedCap[] = Object.values(CAPS);
 
 export function appliedCaps(
   record: RecordToScan,
   strengths: ReadonlyMap<SignalCode, number | null>,
 ): readonly AppliedCap[] {
   const caps: AppliedCap[] = [];
-  if (!hasUsefulDates(record)) {
-    caps.push({ id: "no-dates", max: 20, says: "There are no dates, or only totals." });
-  }
-  if (countLongDays(record).above24 > 0) {
-    caps.push({ id: "day-over-24", max: 49, says: "A day holds more than 24 hours." });
-  }
-  if ((strengths.get("LATE_ENTRY") ?? 0) >= 0.9 && mostlyUnevidenced(record)) {
-    caps.push({ id: "late-without-evidence", max: 45, says: "Written down late, with nothing beside most of it." });
-  }
-  if (record.jobs.hoursMissing) {
-    caps.push({ id: "job-hours-missing", max: 70, says: "A job is declared and its hours are not." });
-  }
+  if (!hasUsefulDates(record)) caps.push(CAPS.noDates);
+  if (countLongDays(record).above24 > 0) caps.push(CAPS.dayOver24);
+  if ((strengths.get("LATE_ENTRY") ?? 0) >= 0.9 && mostlyUnevidenced(record)) caps.push(CAPS.lateWithoutEvidence);
+  if (record.jobs.hoursMissing) caps.push(CAPS.jobHoursMissing);
   return caps;
 }
 
+/** More than 24 hours on a person's only date are a total: the date is not that of the work. */
 function hasUsefulDates({ columns, days }: RecordToScan): boolean {
   if (columns.day.every((day) => day === UNKNOWN)) return false;
-  const onlyTotals = days.secondsByPersonDay.size <= columns.persons.length && columns.totalSeconds > hours(24);
-  return !onlyTotals;
+  const dated = new Set<number>();
+  for (const key of days.secondsByPersonDay.keys()) {
+    const person = personOfKey(key);
+    if (dated.has(person)) return true;
+    dated.add(person);
+  }
+  return days.secondsByPerson.every((seconds) => seconds <= hours(24));
 }
 
 /** Evidence that is not known is not evidence: this cap asks for some. */

@@ -20,7 +20,10 @@ export type HouseholdYear = {
   readonly elections?: readonly AggregationElection[];
   /** Earlier years with material participation, for tests 5 and 6; an activity without a statement is unknown. */
   readonly priorParticipation?: readonly PriorParticipation[];
-  /** Periods of customer use; they decide whether a property is a rental at all. */
+  /**
+   * Periods of customer use; they decide whether a property is a rental at all. Left out, the kind is taken as stated;
+   * in a list, a short-term rental without an average is unproven.
+   */
   readonly customerUse?: readonly CustomerUse[];
   readonly readings?: Partial<Readings>;
   /** Two letters; read for notes on state law alone. */
@@ -56,7 +59,7 @@ export type Property = {
   /** Read only where a limited partnership interest is part of an election: the tenth of Reg. 1.469-9(f). */
   readonly grossRentalIncomeCents?: number | null;
   /** How the law treats it this year. Left out, customer use decides where it is known, and otherwise the kind. */
-  readonly treatment?: "rental" | "not-rental" | null;
+  readonly treatment?: "rental" | "not-rental" | "unproven" | null;
 };
 
 export const ACTIVITY_TYPES = [

@@ -2,7 +2,7 @@ import { ownedInYear } from "../activities/ownership.ts";
 import { firstDayOf, lastDayOf } from "../units/civil-day.ts";
 import type { HouseholdYear, Property } from "../facts/facts.ts";
 import type { Seconds } from "../units/hours.ts";
-import { isRentalRealEstate } from "../short-term/treatment.ts";
+import { isRentalRealEstate, treatmentGap, type TreatmentGap } from "../short-term/treatment.ts";
 import { isCounted, type WorkGroup } from "../status/work-tally.ts";
 import type { ActivityYear, PriorYears } from "./activity-year.ts";
 import { couple } from "./couple.ts";
@@ -16,6 +16,8 @@ export type ActivityParticipation = ParticipationFinding & {
   readonly name: string;
   readonly kind: "rental" | "short-term" | "elected-rentals";
   readonly propertyIds: readonly string[];
+  /** Read as short-term though it may be a rental: what is missing to say. The verdict is on participation either way. */
+  readonly treatmentGap: TreatmentGap | null;
   /** Counted work of the taxpayer, with the spouse's where they are married. */
   readonly seconds: Seconds;
   readonly secondsByPerson: Readonly<Record<string, Seconds>>;
@@ -68,16 +70,17 @@ type Gathered = {
   readonly activity: ActivityYear;
   readonly kind: ActivityParticipation["kind"];
   readonly propertyIds: readonly string[];
+  readonly treatmentGap: TreatmentGap | null;
   readonly secondsByPerson: Readonly<Record<string, Seconds>>;
 };
 
 function decide(gathered: readonly Gathered[]): readonly ActivityParticipation[] {
   const findings = evaluateParticipation(gathered.map((g) => g.activity));
-  return gathered.flatMap(({ activity, kind, propertyIds, secondsByPerson }, i) => {
+  return gathered.flatMap(({ activity, ...known }, i) => {
     const finding = findings[i];
     if (finding === undefined) return [];
     const { id, name, seconds } = activity;
-    return [{ activityId: id, name, kind, propertyIds, seconds, secondsByPerson, ...finding }];
+    return [{ activityId: id, name, seconds, ...known, ...finding }];
   });
 }
 
@@ -118,7 +121,8 @@ function gather(
     priorYears: priorYears(facts, id),
     personalServiceActivity: false,
   };
-  return { activity, kind, propertyIds, secondsByPerson };
+  const gaps = properties.map((property) => treatmentGap(facts, property));
+  return { activity, kind, propertyIds, treatmentGap: gaps.find((gap) => gap !== null) ?? null, secondsByPerson };
 }
 
 /** The couple's counted work; entries without a property belong to the rentals only as a whole. */

@@ -4,6 +4,7 @@ import type { TestResult } from "../participation/seven-tests.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { Seconds } from "../units/hours.ts";
 import type { ParticipationVerdict } from "../status/verdict.ts";
+import { GAP_WORDS } from "./treatment.ts";
 
 /** "500 + 100" are two alternative ways to the same end, not a sum. */
 export const SHORT_TERM_PATHS = ["path_500", "path_100"] as const;
@@ -21,18 +22,24 @@ export type PathAnswer = {
   readonly alsoConsider: readonly TestResult[];
 };
 
-/** Path 500 is test 1 and path 100 is test 3, for one short-term rental; real estate professional status is not needed. */
+/**
+ * Path 500 is test 1 and path 100 is test 3, for one short-term rental; real estate professional status is not needed.
+ * It is open only to what is not a rental activity (Reg. 1.469-1T(e)(3)(ii)): while that is not known, a test that is
+ * met leaves it unproven.
+ */
 export function shortTermPath(activity: ActivityParticipation, path: ShortTermPath): PathAnswer {
   const carries = path === "path_500" ? "T1" : "T3";
   const line = path === "path_500" ? PARTICIPATION_THRESHOLDS.test1Seconds : PARTICIPATION_THRESHOLDS.floorSeconds;
   const test = activity.tests.find((t) => t.test === carries);
+  const verdict = test?.verdict ?? "unproven";
+  const gap = verdict === "not_met" ? null : activity.treatmentGap;
   return {
     path,
-    verdict: test?.verdict ?? "unproven",
+    verdict: gap === null ? verdict : "unproven",
     requiredMoreThanSeconds: line,
     actualSeconds: activity.seconds,
     remainingSeconds: Math.max(0, line - activity.seconds + 1),
-    says: test?.says ?? "",
+    says: gap === null ? (test?.says ?? "") : `${test?.says ?? ""} ${GAP_WORDS[gap]}`,
     citation: `${test?.citation ?? ""}; ${cite("reg-1T-e-3-ii")}`,
     alsoConsider: activity.tests.filter(
       (t) => t.test !== carries && t.applies && ["T1", "T2", "T3", "T4"].includes(t.test),

@@ -1,4 +1,4 @@
-import type { HouseholdYear, Property } from "../facts/facts.ts";
+import type { CustomerUse, HouseholdYear, Property } from "../facts/facts.ts";
 import { averageCustomerUse } from "./average-customer-use.ts";
 
 /** Rental real estate for status and election; what is let for seven days on average is a business instead. */
@@ -8,19 +8,54 @@ export function isRentalRealEstate(property: Property): boolean {
 }
 
 /**
- * Writes down for each property how the law treats it: what is stated stands, then the average period of customer use,
- * then the kind. Where services decide and are not stated, the property is no rental: that counts fewer hours.
+ * Writes down for each property how the law treats it: what is stated stands, then the average period of customer use.
+ * Where no use is handed over at all the kind is taken as it is stated; beside the use of others, a short-term rental
+ * without an average is unproven, and so is an average of more than seven and at most thirty days without a word on
+ * services (Reg. 1.469-1T(e)(3)(ii)). Unproven counts as no rental in the 750 hours, which counts fewer, and opens no
+ * short-term path.
  */
 export function settleTreatment(facts: HouseholdYear): HouseholdYear {
-  if (facts.customerUse === undefined || facts.customerUse.length === 0) return facts;
+  const { customerUse, taxYear } = facts;
+  if (customerUse === undefined) return facts;
   const properties = facts.properties.map((property) => {
     if (property.treatment !== null && property.treatment !== undefined) return property;
-    const use = facts.customerUse?.find((u) => u.propertyId === property.id);
-    if (use === undefined) return property;
-    const average = averageCustomerUse(use, facts.taxYear);
-    if (!average.ok || average.value.treatment === "no-use") return property;
-    const treatment = average.value.treatment === "rental" ? ("rental" as const) : ("not-rental" as const);
-    return { ...property, treatment };
+    const treatment = treatmentByUse(property, customerUseOf(property, customerUse), taxYear);
+    return treatment === null ? property : { ...property, treatment };
   });
   return { ...facts, properties };
+}
+
+type Treatment = NonNullable<Property["treatment"]>;
+
+/** Null: its kind decides. */
+function treatmentByUse(property: Property, use: CustomerUse | undefined, taxYear: number): Treatment | null {
+  const average = use === undefined ? null : averageCustomerUse(use, taxYear);
+  if (average === null || !average.ok || average.value.treatment === "no-use") {
+    return property.kind === "short-term" ? "unproven" : null;
+  }
+  const { treatment } = average.value;
+  return treatment === "rental" || treatment === "unproven" ? treatment : "not-rental";
+}
+
+/** What nobody has stated and what decides whether a property is a rental activity. */
+export type TreatmentGap = "average-stay" | "services";
+
+/** Null where it is known what the property is. */
+export function treatmentGap(facts: HouseholdYear, property: Property): TreatmentGap | null {
+  if (property.treatment !== "unproven") return null;
+  const use = customerUseOf(property, facts.customerUse ?? []);
+  const average = use === undefined ? null : averageCustomerUse(use, facts.taxYear);
+  return average?.ok === true && average.value.treatment === "unproven" ? "services" : "average-stay";
+}
+
+/** What each answer would make of it (Reg. 1.469-1T(e)(3)(ii)(A) and (B)). */
+export const GAP_WORDS: Readonly<Record<TreatmentGap, string>> = {
+  "average-stay":
+    "The average stay is not stated. At seven days or less, or at thirty or less with significant personal services, it is not a rental activity; otherwise it is a rental. State the average stay.",
+  services:
+    "Stays of more than seven and at most thirty days on average: a rental unless significant personal services are provided. State the services.",
+};
+
+function customerUseOf(property: Property, uses: readonly CustomerUse[]): CustomerUse | undefined {
+  return uses.find((use) => use.propertyId === property.id);
 }

@@ -1,6 +1,7 @@
 import type { HouseholdYear, Person } from "../facts/facts.ts";
 import { hoursText } from "../units/hours.ts";
 import type { ActivityParticipation } from "../participation/rental-activities.ts";
+import type { TreatmentGap } from "../short-term/treatment.ts";
 import type { PersonStatus } from "./person-status.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -45,7 +46,7 @@ export function householdOutcome(
   const onlySpouse =
     facts.filingStatus === "unknown" && qualifying.length > 0 && qualifying.every((p) => p.relation === "spouse");
   const base = { qualifyingPersonIds: qualifying.map((p) => p.personId), amber: false };
-  if (rentals.length === 0) return { ...base, ...withoutRentals(facts, activities), qualifyingPersonIds: [] };
+  if (rentals.length === 0) return { ...base, ...withoutRentals(facts, people, activities), qualifyingPersonIds: [] };
   if (qualifying.length > 0 && !onlySpouse) return { ...base, ...withStatus(qualifying, rentals) };
   if (onlySpouse) {
     return {
@@ -56,14 +57,25 @@ export function householdOutcome(
     };
   }
   const open = people.filter((p) => p.status === "unproven");
-  if (open.length > 0) return { ...base, status: "unproven", outcome: "unproven", headline: openHeadline(open) };
+  if (open.length > 0)
+    return { ...base, status: "unproven", outcome: "unproven", headline: openHeadline(open, activities) };
   return { ...base, status: "not_met", ...shortfall(people) };
 }
 
 function withoutRentals(
   facts: HouseholdYear,
+  people: readonly PersonStatus[],
   activities: readonly ActivityParticipation[],
 ): Pick<HouseholdOutcome, "status" | "outcome" | "headline"> {
+  const unsettled = activities.filter((a) => a.treatmentGap !== null);
+  if (unsettled.length > 0) {
+    const mayQualify = people.some((p) => p.status !== "not_met");
+    return {
+      status: mayQualify ? "unproven" : "not_met",
+      outcome: "unproven",
+      headline: unsettledHeadline(unsettled),
+    };
+  }
   if (activities.length > 0) {
     return {
       status: "not_met",
@@ -117,11 +129,26 @@ function withStatus(
       };
 }
 
-function openHeadline(open: readonly PersonStatus[]): string {
+const GAP_NAMES: Readonly<Record<TreatmentGap, string>> = {
+  "average-stay": "the average stay",
+  services: "the personal services with the stay",
+};
+
+function unsettledHeadline(unsettled: readonly ActivityParticipation[]): string {
+  const names = unsettled.map((a) => a.name).join(" and ");
+  const gaps = [...new Set(unsettled.flatMap((a) => (a.treatmentGap === null ? [] : [GAP_NAMES[a.treatmentGap]])))];
+  return `Unproven: whether ${names} ${unsettled.length === 1 ? "is a rental activity" : "are rental activities"} turns on ${gaps.join(" and ")}, not stated yet.`;
+}
+
+function openHeadline(open: readonly PersonStatus[], activities: readonly ActivityParticipation[]): string {
   const waiting = open.filter((p) => !p.services.complete).map((p) => p.name);
   if (waiting.length > 0) return `Unproven: the other work of ${waiting.join(" and ")} is not stated.`;
   const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0).map((p) => p.name);
   if (owned.length > 0) return `Unproven: what ${owned.join(" and ")} owns of the employer is not stated.`;
+  const isShort = open.some((p) => p.hours750.remainingSeconds > 0 || p.half.remainingSeconds > 0);
+  if (isShort && open.some((p) => p.services.turnsOnTreatmentSeconds > 0)) {
+    return unsettledHeadline(activities.filter((a) => a.treatmentGap !== null));
+  }
   return "Unproven: it turns on material participation that is not shown yet.";
 }
 

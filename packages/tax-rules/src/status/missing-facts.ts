@@ -1,7 +1,7 @@
 import type { HouseholdYear, Person } from "../facts/facts.ts";
 import type { ActivityParticipation } from "../participation/rental-activities.ts";
 import { hoursText } from "../units/hours.ts";
-import { averageCustomerUse } from "../short-term/average-customer-use.ts";
+import { GAP_WORDS } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { MissingFact } from "./verdict.ts";
@@ -22,7 +22,7 @@ export function missingFacts(
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
     ...travelMissing(tally),
-    ...servicesMissing(facts),
+    ...treatmentMissing(activities),
     ...businesses
       .filter((b) => b.kind === "other" && b.participation === "unproven")
       .map((b) => ({
@@ -75,7 +75,7 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
 }
 
 function rentalMissing(facts: HouseholdYear, activities: readonly ActivityParticipation[]): readonly MissingFact[] {
-  if (activities.some((a) => a.kind !== "short-term")) return [];
+  if (activities.some((a) => a.kind !== "short-term" || a.treatmentGap !== null)) return [];
   const message =
     facts.properties.length === 0
       ? "No property is recorded: the status has an effect only with an interest in rental real estate."
@@ -83,15 +83,13 @@ function rentalMissing(facts: HouseholdYear, activities: readonly ActivityPartic
   return [{ id: "no-rental-property", message }];
 }
 
-/** Between seven and thirty days on average the services decide what the property is. */
-function servicesMissing(facts: HouseholdYear): readonly MissingFact[] {
-  return (facts.customerUse ?? []).flatMap((use) => {
-    const average = averageCustomerUse(use, facts.taxYear);
-    if (!average.ok || average.value.treatment !== "unproven") return [];
-    const name = facts.properties.find((p) => p.id === use.propertyId)?.name ?? use.propertyId;
-    const message = `${name}: ${average.value.explanation}`;
-    return [{ id: `services:${use.propertyId}`, message, propertyId: use.propertyId }];
-  });
+/** The average stay, and between seven and thirty days the services, decide what the property is. */
+function treatmentMissing(activities: readonly ActivityParticipation[]): readonly MissingFact[] {
+  return activities.flatMap(({ name, propertyIds: [propertyId], treatmentGap }) =>
+    treatmentGap === null || propertyId === undefined
+      ? []
+      : [{ id: `${treatmentGap}:${propertyId}`, message: `${name}: ${GAP_WORDS[treatmentGap]}`, propertyId }],
+  );
 }
 
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {

@@ -95,7 +95,7 @@ const PACE_WORDS: Readonly<Record<PaceState, string>> = {
   ahead: "Ahead of an even pace over the year.",
   behind: "Behind an even pace over the year.",
   implausible:
-    "With the stated other work this takes more than nine hours on every day of the year; courts have not believed thirteen.",
+    "With all other work of the year this takes more than nine hours on every day of the year; courts have not believed thirteen.",
   impossible: "The days that are left do not hold the hours that are missing.",
   "year-over": "The year is over and the hours are not above the line.",
   "not-started": "The year has not begun.",

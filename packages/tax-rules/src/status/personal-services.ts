@@ -17,6 +17,8 @@ export type PersonalServices = {
   readonly complete: boolean;
   /** Part of "all" that is real property work if more than five percent of the employer is owned, which is not stated. */
   readonly turnsOnOwnershipSeconds: Seconds;
+  /** Part of "all" that is rental work if a short-term rental turns out to be a rental activity, which is not stated. */
+  readonly turnsOnTreatmentSeconds: Seconds;
   /** Some real property work, or what may be such, is listed without its hours: they could be any number. */
   readonly realPropertyHoursMissing: boolean;
   readonly otherWork: StatedOtherWork;
@@ -39,6 +41,7 @@ export function personalServices(
   const contested = logged
     .filter((g) => g.effect === "numerator" && g.class === "contested")
     .reduce((total, g) => total + g.seconds, 0);
+  const unsettled = new Set(facts.properties.filter((p) => p.treatment === "unproven").map((p) => p.id));
   // Stated hours of a real property business are work like any other: in all personal services either way.
   const allSeconds = allLogged + knownSeconds(otherWork.lines);
   const proven = sum(met, of);
@@ -50,6 +53,9 @@ export function personalServices(
     stressAllSeconds: allSeconds - contested,
     complete: otherWork.complete,
     turnsOnOwnershipSeconds: knownSeconds(otherWork.lines.filter((line) => line.turnsOnOwnership)),
+    turnsOnTreatmentSeconds: sumSeconds(
+      logged.filter((g) => g.effect === "denominator-only" && g.propertyId !== null && unsettled.has(g.propertyId)),
+    ),
     realPropertyHoursMissing: otherWork.lines.some(
       (line) => line.seconds === null && (line.standing === "real-property" || line.turnsOnOwnership),
     ),

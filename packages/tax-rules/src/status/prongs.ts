@@ -5,11 +5,12 @@ import type { ThresholdTest, Verdict } from "./verdict.ts";
 
 /**
  * More than 750 hours (s.469(c)(7)(B)(ii)). Unproven only when it turns on something that is not stated or not shown:
- * material participation in a business, ownership of an employer, or hours of a business that is listed without them.
+ * material participation in a business, ownership of an employer, whether a short-term rental is a rental activity,
+ * or hours of a business that is listed without them.
  */
 export function hoursTest(services: PersonalServices, thresholdSeconds: Seconds): ThresholdTest {
   const actual = services.possibleSeconds;
-  const isOpen = services.realPropertyHoursMissing || actual + services.turnsOnOwnershipSeconds > thresholdSeconds;
+  const isOpen = services.realPropertyHoursMissing || actual + mayCount(services) > thresholdSeconds;
   const verdict: Verdict = services.provenSeconds > thresholdSeconds ? "met" : isOpen ? "unproven" : "not_met";
   return {
     verdict,
@@ -33,10 +34,19 @@ function hoursSentence(verdict: Verdict, services: PersonalServices, threshold: 
   return `${hoursText(actual)} is not more than ${hoursText(threshold)}.`;
 }
 
+/** In all personal services already, and in the numerator too once what they turn on is stated. */
+function mayCount(services: PersonalServices): Seconds {
+  return services.turnsOnOwnershipSeconds + services.turnsOnTreatmentSeconds;
+}
+
 /** What an open answer turns on. */
 function whatIsOpen(services: PersonalServices, passes: boolean): string {
   if (passes) return "a business in which material participation is not shown yet";
   if (services.realPropertyHoursMissing) return "the hours of real property work that is listed without them";
+  if (services.turnsOnTreatmentSeconds > 0) {
+    const ownership = services.turnsOnOwnershipSeconds > 0 ? " and hours as an employee" : "";
+    return `${hoursText(services.turnsOnTreatmentSeconds)} on a short-term rental${ownership}, if they count, which is not stated`;
+  }
   return "hours as an employee, if more than five percent of the employer is owned, which is not stated";
 }
 
@@ -68,7 +78,7 @@ export function halfTest(services: PersonalServices, thresholdSeconds: Seconds):
 
 function halfVerdict(services: PersonalServices, passes: boolean, turnsOnParticipation: boolean): Verdict {
   if (passes) return services.complete && !turnsOnParticipation ? "met" : "unproven";
-  const mayPass = 2 * (services.possibleSeconds + services.turnsOnOwnershipSeconds) > services.allSeconds;
+  const mayPass = 2 * (services.possibleSeconds + mayCount(services)) > services.allSeconds;
   if (mayPass || services.realPropertyHoursMissing) return "unproven";
   const knownElsewhere = services.allSeconds > services.possibleSeconds;
   return services.complete || knownElsewhere ? "not_met" : "unproven";

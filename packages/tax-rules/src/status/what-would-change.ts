@@ -1,6 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
 import type { ParticipationMatrix } from "../participation/rental-activities.ts";
+import { GAP_WORDS } from "../short-term/treatment.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
@@ -25,10 +26,12 @@ export function whatWouldChange(
   matrix: ParticipationMatrix,
   tally: readonly WorkGroup[],
 ): readonly WouldChange[] {
+  // Without rental real estate the status has no effect (Reg. 1.469-9(b)(6)), however many hours are added.
+  const isOnlyShortTerm = matrix.activities.length > 0 && matrix.rentalsAsElected === null;
   return [
     ...candidates.flatMap(statement),
     ...fullTimeSpouse(candidates),
-    ...candidates.flatMap(moreHours),
+    ...(isOnlyShortTerm ? [] : candidates.flatMap(moreHours)),
     ...travelAnswers(candidates, tally),
     ...theElection(facts, matrix),
     ...shortTermPath(matrix),
@@ -39,15 +42,22 @@ function change(id: string, says: string, citation: string, rest: Partial<WouldC
   return { id, says, citation, personId: null, seconds: null, secondsPerWeek: null, ...rest };
 }
 
-function statement({ personId, name, half }: PersonStatus): readonly WouldChange[] {
-  if (half.verdict !== "unproven") return [];
-  const says = `State the other work of ${name}, or that there is none: below ${hoursText(half.actualSeconds)} in all the half test is met.`;
+function statement({ personId, name, half, services }: PersonStatus): readonly WouldChange[] {
+  if (half.verdict !== "unproven" || services.complete) return [];
+  const enough =
+    half.actualSeconds === 0 ? "." : `: below ${hoursText(half.actualSeconds)} in all the half test is met.`;
+  const says = `State the other work of ${name}, or that there is none${enough}`;
   return [change(`state-other-work:${personId}`, says, cite("irc-469-c-7-B"), { personId })];
 }
 
 /** Hours a week from here, or early: that the year does not hold them. */
-function moreHours({ personId, name, hours750, half, pace }: PersonStatus): readonly WouldChange[] {
-  const missing = Math.max(hours750.remainingSeconds, half.verdict === "not_met" ? half.remainingSeconds : 0);
+function moreHours({ personId, name, hours750, half, pace, services }: PersonStatus): readonly WouldChange[] {
+  // Hours may already be there: whether they count is what has to be stated first.
+  const turnsOnTreatment = hours750.verdict === "unproven" && services.turnsOnTreatmentSeconds > 0;
+  const missing = Math.max(
+    turnsOnTreatment ? 0 : hours750.remainingSeconds,
+    half.verdict === "not_met" ? half.remainingSeconds : 0,
+  );
   if (missing === 0) return [];
   const line = Math.max(
     hours750.requiredMoreThanSeconds,
@@ -107,15 +117,19 @@ function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonl
   return [change("make-the-election", says, cite("reg-9-g", "irc-469-c-7-A"), { seconds: elected.seconds })];
 }
 
+/** Open to what is not a rental activity (law C1, C3); where that is not known, what is missing is named instead. */
 function shortTermPath(matrix: ParticipationMatrix): readonly WouldChange[] {
   return matrix.activities
-    .filter((a) => a.kind === "short-term" && a.verdict === "met")
-    .map((a) =>
-      change(
-        `short-term-path:${a.activityId}`,
-        `${a.name} is no rental activity: with material participation (test ${a.carriedBy?.slice(1) ?? ""}) its loss is nonpassive without the status.`,
-        cite("reg-1T-e-3-ii", "reg-5T-a"),
-        { seconds: a.seconds },
-      ),
-    );
+    .filter((a) => a.kind === "short-term" && (a.treatmentGap !== null || a.verdict === "met"))
+    .map(({ activityId, name, carriedBy, seconds, treatmentGap, verdict }) => {
+      const participation = `with material participation (test ${carriedBy?.slice(1) ?? ""}) its loss is nonpassive without the status.`;
+      const citation = cite("reg-1T-e-3-ii", "reg-5T-a");
+      if (treatmentGap === null) {
+        const says = `${name} is not a rental activity: ${participation}`;
+        return change(`short-term-path:${activityId}`, says, citation, { seconds });
+      }
+      const ifNotRental = verdict === "met" ? ` If it is not a rental activity, ${participation}` : "";
+      const says = `${name} is unproven. ${GAP_WORDS[treatmentGap]}${ifNotRental} If it is a rental, its hours count toward the 750.`;
+      return change(`state-${treatmentGap}:${activityId}`, says, citation, { seconds });
+    });
 }

@@ -1,11 +1,16 @@
 import { ACTIVITY_TYPES, type ActivityType } from "@tenure/tax-rules";
 import type { FlagField, ValuesOf } from "../state/fields.ts";
 import type { FormLine } from "../state/form.ts";
+import { uniqueNames } from "./unique-names.ts";
 
 const name = { kind: "text", start: "", max: 40 } as const;
 const included = { kind: "flag", start: true } as const;
 
-export const TRACKER_PERSON_FIELDS = { name } as const;
+export const TRACKER_PERSON_FIELDS = {
+  name,
+  /** Of the first person it says nothing: that is you. */
+  role: { kind: "choice", start: "spouse", choices: ["spouse", "helper"] },
+} as const;
 export const TRACKER_PROPERTY_FIELDS = { name, isShortTerm: { kind: "flag", start: false } } as const;
 
 /** One switch for each kind of work: what is left out is not offered in the list of the sheet. */
@@ -28,6 +33,9 @@ export const TRACKER_FIELDS = {
 
 export type TrackerValues = ValuesOf<typeof TRACKER_FIELDS>;
 
+/** How a person beside you is asked for. */
+export const PERSON_ROLE_WORDS: Readonly<Record<string, string>> = { spouse: "Your spouse", helper: "A helper" };
+
 export const TRACKER_LINES: readonly FormLine<"year" | "format">[] = [
   { name: "year", label: "Tax year" },
   {
@@ -44,16 +52,5 @@ export const PART_LINES: readonly FormLine<"hasTimes" | "hasOthers" | "hasJob" |
   { name: "hasMiles", label: "A column of miles" },
 ];
 
-export const personNames = ({ persons }: TrackerValues): string[] =>
-  unique(persons.map(({ name: said }, index) => said.trim() || (index === 0 ? "You" : `Person ${index + 1}`)));
-
 export const propertyNames = ({ properties }: TrackerValues): string[] =>
-  unique(properties.map(({ name: said }, index) => said.trim() || `Property ${index + 1}`));
-
-/** Two of one name would be one in every sum. */
-const unique = (names: readonly string[]): string[] =>
-  names.map((said, index) =>
-    names.slice(0, index).some((before) => before.toLowerCase() === said.toLowerCase())
-      ? `${said} (${index + 1})`
-      : said,
-  );
+  uniqueNames(properties.map(({ name: said }, index) => said.trim() || `Property ${index + 1}`));

@@ -1,8 +1,10 @@
 import { ACTIVITY_GUIDE, ACTIVITY_TYPES, type ActivityType, REASONS, type WorkReason } from "@tenure/tax-rules";
-import { personNames, propertyNames, type TrackerValues } from "./fields.ts";
+import { propertyNames, type TrackerValues } from "./fields.ts";
+import { personNames } from "./persons.ts";
 import {
   columnLetter,
   daySerial,
+  searched,
   type SheetCell,
   type SheetColumn,
   type TrackerSheet,
@@ -34,8 +36,8 @@ type LogColumn = {
 /** The columns of the log; the words are those that the import of the product reads. */
 export const logColumns = ({ hasTimes, hasMiles }: TrackerValues): LogColumn[] => [
   { id: "date", header: "Date", width: 12, style: "day" },
-  { id: "person", header: "Person", width: 16 },
-  { id: "property", header: "Property", width: 22 },
+  { id: "person", header: "Person", width: 16, style: "text" },
+  { id: "property", header: "Property", width: 22, style: "text" },
   { id: "activity", header: "Activity", width: 30 },
   ...(hasTimes
     ? ([
@@ -101,7 +103,7 @@ export const listsSheet = (values: TrackerValues): TrackerSheet => {
   return {
     name: "Lists",
     about: "The words that the log offers. Add a property here and it can be chosen there.",
-    columns: [{ width: 18 }, { width: 24 }, { width: 12 }, { width: 34 }, { width: 14 }],
+    columns: [{ width: 18, style: "text" }, { width: 24, style: "text" }, { width: 12 }, { width: 34 }, { width: 14 }],
     rows: [headerRow(["Person", "Property", "Kind", "Activity", "Counts as"]), ...rows],
     frozenRows: 1,
     validations: [
@@ -153,8 +155,8 @@ const formulaOf = (values: TrackerValues, id: LogColumn["id"], row: number): She
     };
   }
   if (id === "counts") {
-    const known = `IFERROR(VLOOKUP(${at("activity")},${LISTS.classes},2,FALSE),"not counted")`;
-    const kind = `IFERROR(VLOOKUP(${at("property")},${LISTS.kinds},2,FALSE),"")`;
+    const known = `IFERROR(VLOOKUP(${searched(at("activity"))},${LISTS.classes},2,FALSE),"not counted")`;
+    const kind = `IFERROR(VLOOKUP(${searched(at("property"))},${LISTS.kinds},2,FALSE),"")`;
     return {
       formula: `IF(${at("activity")}="","",IF(${known}="not counted","not counted",IF(${kind}="Short-term","short-term",${known})))`,
     };

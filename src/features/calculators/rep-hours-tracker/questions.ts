@@ -9,7 +9,7 @@ export const TRACKER_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "What does the sheet count?",
     answer:
-      "It adds what our default reading of the law counts and shows contested work apart. It says yes only above 750 hours and above half of all work: at exactly 750, and at exactly half, it says not yet.",
+      "It adds what our default reading of the law counts and shows contested work apart. It says yes only above 750 hours and above half of all work: at exactly 750, and at exactly half, it says not yet. For each property it adds your hours and your spouse’s; anybody else’s are compared with them.",
   },
   {
     question: "Why is the half test unproven at first?",

@@ -8,7 +8,7 @@ export type SheetCell =
   | null;
 
 /** In the order of the styles part. */
-export const CELL_STYLES = ["plain", "header", "day", "hours", "time", "wrapped", "input"] as const;
+export const CELL_STYLES = ["plain", "header", "day", "hours", "time", "wrapped", "input", "text"] as const;
 export type CellStyle = (typeof CELL_STYLES)[number];
 
 export type Validation = {
@@ -37,6 +37,13 @@ export type TrackerSheet = {
 /** 0 is A, 26 is AA. */
 export const columnLetter = (index: number): string =>
   (index >= 26 ? columnLetter(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
+
+/** The text of a cell for a search: in one, `*` and `?` stand for anything, and `~` before them for themselves. */
+export const searched = (cell: string): string =>
+  `SUBSTITUTE(SUBSTITUTE(SUBSTITUTE(${cell},"~","~~"),"*","~*"),"?","~?")`;
+
+/** A condition: the text of the cell and no other, even where it begins with a comparison. */
+export const exactly = (cell: string): string => `"="&${searched(cell)}`;
 
 const MS_PER_DAY = 86_400_000;
 

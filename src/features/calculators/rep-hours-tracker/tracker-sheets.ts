@@ -1,8 +1,9 @@
-import { personNames, propertyNames, type TrackerValues } from "./fields.ts";
+import type { TrackerValues } from "./fields.ts";
 import { headerRow, LISTS, listsSheet, logColumns, logRange, logSheet } from "./log-sheet.ts";
-import { columnLetter, daySerial, type SheetCell, type TrackerSheet } from "./sheet-model.ts";
-
-const SIDE_ROWS = 300;
+import { ownCount, ownWords, personNames } from "./persons.ts";
+import { SIDE_ROWS, sumOf } from "./sheet-formulas.ts";
+import { columnLetter, daySerial, exactly, type SheetCell, type TrackerSheet } from "./sheet-model.ts";
+import { totalsSheet } from "./totals-sheet.ts";
 
 /** The sheets of the workbook, the log second: a page of words goes before it. */
 export const trackerSheets = (values: TrackerValues): TrackerSheet[] => [
@@ -15,22 +16,28 @@ export const trackerSheets = (values: TrackerValues): TrackerSheet[] => [
   listsSheet(values),
 ];
 
-const instructionsSheet = ({ year, hasJob, hasOthers }: TrackerValues): TrackerSheet => ({
+const instructionsSheet = (values: TrackerValues): TrackerSheet => ({
   name: "Instructions",
   about: "How to keep the log, and what a sheet cannot prove.",
   columns: [{ width: 100, style: "wrapped" }],
   rows: [
-    [{ text: `Hours of ${year}`, style: "header" }],
+    [{ text: `Hours of ${values.year}`, style: "header" }],
     ["One row for each piece of work, on the day it was done: what, where, with whom, and how long in minutes."],
     ["Date I wrote this: the day on which you type the row. Do not change it later."],
     ["A sheet cannot prove when a row was typed: anybody can type another day. Keep mails, receipts and calendars."],
     ["More than 750 hours and more than half of all work are needed, by one person. 750 is not more than 750."],
     [
-      hasJob
+      values.hasJob
         ? "Other work: state hours worked at every job. Without a row the half test stays unproven; a row with 0 says none."
         : "Totals: state your other work of the year. While it is empty the half test stays unproven; 0 says none.",
     ],
-    ...(hasOthers
+    [
+      ownCount(values) > 1
+        ? "For one property your hours and your spouse's count together; anybody else's are compared with them."
+        : "For one property your hours count. If a spouse works too, make the file again with the spouse named: those hours count with yours.",
+    ],
+    ["Choose a person in every row: a row without one is taken for somebody else's work."],
+    ...(values.hasOthers
       ? [["Others: one row for each manager, cleaner or contractor and property. Material participation compares."]]
       : []),
     ["Trips from home, courses and reading reports are not counted. Contested work is shown apart in Totals."],
@@ -40,9 +47,6 @@ const instructionsSheet = ({ year, hasJob, hasOthers }: TrackerValues): TrackerS
   frozenRows: 0,
   validations: [],
 });
-
-const sumOf = (values: TrackerValues, ...conditions: readonly string[]): string =>
-  `SUMIFS(${[logRange(values, "hours"), ...conditions].join(",")})`;
 
 const MS_PER_DAY = 86_400_000;
 
@@ -63,11 +67,11 @@ const weeklySheet = (values: TrackerValues): TrackerSheet => {
     const dates = logRange(values, "date");
     const hours = persons.map((__, index) => {
       const name = `${columnLetter(index + 1)}$1`;
-      const who = `${logRange(values, "person")},${name}`;
+      const who = `${logRange(values, "person")},${exactly(name)}`;
       const days = `${dates},">="&$A${row},${dates},"<"&$A${row}+7`;
       return { formula: sumOf(values, who, days) };
     });
-    const last = columnLetter(persons.length);
+    const last = columnLetter(ownCount(values));
     const together = columnLetter(persons.length + 1);
     return [
       start + week * 7,
@@ -78,122 +82,21 @@ const weeklySheet = (values: TrackerValues): TrackerSheet => {
   });
   return {
     name: "Weekly",
-    about: "Hours of each week, Monday to Sunday, for each person and together.",
+    about: "Hours of each week, Monday to Sunday, for each person; then yours, with your spouse's if one is named.",
     columns: [
       { width: 14, style: "day" },
       ...Array.from({ length: persons.length + 2 }, () => ({ width: 14, style: "hours" as const })),
     ],
-    rows: [headerRow(["Week from", ...persons, "Together", "So far"]), ...rows],
+    rows: [headerRow(["Week from", ...persons, ownWords(values), "So far"]), ...rows],
     frozenRows: 1,
     validations: [],
   };
 };
 
-const totalsSheet = (values: TrackerValues): TrackerSheet => {
-  const persons = personNames(values);
-  const propertyRow = persons.length + 4;
-  const rows: SheetCell[][] = [
-    headerRow([
-      "Person",
-      "Logged",
-      "Countable",
-      "Of it contested",
-      "Short-term",
-      "Other work",
-      "All work",
-      "More than 750?",
-      "More than half?",
-      "More than 750 without contested?",
-    ]),
-    ...persons.map((name, index) => personTotals(values, name, index + 2)),
-    [],
-    headerRow([
-      "Property",
-      "Together",
-      "Most by one other person",
-      "More than 500?",
-      "More than 100 and nobody more?",
-      ...(values.hasMiles ? ["Miles"] : []),
-    ]),
-    ...propertyNames(values).map((name, index) => propertyTotals(values, name, propertyRow + index)),
-  ];
-  return {
-    name: "Totals",
-    about: "By person and by property, with strict tests: more than 750, more than half.",
-    columns: [
-      { width: 24 },
-      ...Array.from({ length: 6 }, () => ({ width: 13, style: "hours" as const })),
-      { width: 20 },
-      { width: 26 },
-      { width: 20 },
-    ],
-    rows,
-    frozenRows: 1,
-    validations: values.hasJob
-      ? []
-      : [
-          {
-            range: `F2:F${persons.length + 1}`,
-            kind: "decimal",
-            from: "0",
-            to: "8784",
-            message: "Hours in the year; 0 if there was none.",
-          },
-        ],
-  };
-};
-
-const personTotals = (values: TrackerValues, name: string, row: number): SheetCell[] => {
-  const who = `${logRange(values, "person")},$A${row}`;
-  const classed = (word: string): string => sumOf(values, who, logRange(values, "counts"), `"${word}"`);
-  const job = `COUNTIFS(Job!$B$2:$B$${SIDE_ROWS + 1},$A${row})`;
-  return [
-    name,
-    { formula: sumOf(values, who) },
-    { formula: `${classed("counts")}+${classed("contested")}` },
-    { formula: classed("contested") },
-    { formula: classed("short-term") },
-    values.hasJob
-      ? {
-          formula: `IF(${job}=0,"",SUMIFS(Job!$C$2:$C$${SIDE_ROWS + 1},Job!$B$2:$B$${SIDE_ROWS + 1},$A${row}))`,
-        }
-      : { text: "", style: "input" },
-    { formula: `IF(F${row}="","",C${row}+E${row}+F${row})` },
-    { formula: `IF(ROUND(C${row},4)>750,"Yes, more than 750","Not yet")`, style: "plain" },
-    {
-      formula: `IF(F${row}="","Unproven: state other work",IF(ROUND(2*C${row},4)>ROUND(G${row},4),"Yes, more than half","Not yet"))`,
-      style: "plain",
-    },
-    { formula: `IF(ROUND(C${row}-D${row},4)>750,"Yes","Not yet")`, style: "plain" },
-  ];
-};
-
-const propertyTotals = (values: TrackerValues, name: string, row: number): SheetCell[] => {
-  const where = `${logRange(values, "property")},$A${row}`;
-  const counted = ["counts", "contested", "short-term"].map((word) =>
-    sumOf(values, where, logRange(values, "counts"), `"${word}"`),
-  );
-  const [names, hours] = [`Others!$B$2:$B$${SIDE_ROWS + 1}`, `Others!$C$2:$C$${SIDE_ROWS + 1}`];
-  const most = values.hasOthers
-    ? { formula: `IF(COUNTIFS(${names},$A${row})=0,"",SUMPRODUCT(MAX((${names}=$A${row})*${hours})))` }
-    : ({ text: "", style: "input" } as const);
-  return [
-    name,
-    { formula: counted.join("+") },
-    most,
-    { formula: `IF(ROUND(B${row},4)>500,"Yes","Not yet")`, style: "plain" },
-    {
-      formula: `IF(ROUND(B${row},4)<=100,"Not yet",IF(C${row}="","Unproven: state others' hours",IF(ROUND(B${row},4)>=ROUND(C${row},4),"Yes","No")))`,
-      style: "plain",
-    },
-    ...(values.hasMiles ? [{ formula: `SUMIFS(${logRange(values, "miles")},${where})` }] : []),
-  ];
-};
-
 const jobSheet = (): TrackerSheet => ({
   name: "Job",
   about: "Hours worked at jobs and businesses that are not your own real estate: the half test needs them.",
-  columns: [{ width: 26 }, { width: 18 }, { width: 16, style: "hours" }, { width: 44 }],
+  columns: [{ width: 26 }, { width: 18, style: "text" }, { width: 16, style: "hours" }, { width: 44 }],
   rows: [headerRow(["Employer or business", "Person", "Hours worked", "Where the hours come from (W-2, pay slips)"])],
   frozenRows: 1,
   validations: [
@@ -211,7 +114,7 @@ const jobSheet = (): TrackerSheet => ({
 const othersSheet = (): TrackerSheet => ({
   name: "Others",
   about: "Managers, cleaners and contractors: one row for each person and property, hours in the year.",
-  columns: [{ width: 24 }, { width: 24 }, { width: 14, style: "hours" }, { width: 44 }],
+  columns: [{ width: 24 }, { width: 24, style: "text" }, { width: 14, style: "hours" }, { width: 44 }],
   rows: [headerRow(["Name", "Property", "Hours", "How you know (invoice, statement)"])],
   frozenRows: 1,
   validations: [

@@ -26,6 +26,7 @@ export const PROPERTY_FIELDS = {
   name,
   kind: { kind: "choice", start: "long-term", choices: ["long-term", "short-term", "commercial"] },
   averageStay: { kind: "number", start: null, min: 1, max: 365, digits: 2 },
+  services: { kind: "choice", start: "unknown", choices: ["unknown", "yes", "no"] },
   yourHours: yearHours,
   spouseHours: yearHours,
   hasManager: { kind: "flag", start: false },
@@ -120,6 +121,12 @@ export const PROPERTY_LINES: readonly FormLine<keyof PropertyValues>[] = [
     words: { "long-term": "Long-term rental", "short-term": "Short-term rental", commercial: "Commercial" },
   },
   { name: "averageStay", label: "Average stay", unit: "nights" },
+  {
+    name: "services",
+    label: "Significant personal services with the stay",
+    hint: "Meals, daily cleaning and the like. Repairs, trash and security are none.",
+    words: { unknown: "Not said yet", yes: "Yes", no: "No" },
+  },
   { name: "yourHours", label: "Your hours", unit: "h" },
   { name: "spouseHours", label: "Spouse's hours", unit: "h" },
   {

@@ -1,5 +1,6 @@
 import {
   type ActivityType,
+  type CustomerUse,
   type HouseholdYear,
   hours,
   type OthersStatement,
@@ -9,6 +10,7 @@ import {
   statedAverageUse,
   type WorkFact,
 } from "@tenure/tax-rules";
+import { countedValues } from "./counted-values.ts";
 import type { PersonValues, PropertyValues, RepValues } from "./fields.ts";
 
 const idOf = (index: number): string => `property-${index + 1}`;
@@ -20,31 +22,29 @@ export const personName = (person: PersonValues | undefined, index: number): str
   person?.name.trim() || (index === 0 ? "Taxpayer" : "Spouse");
 
 /** The facts of the year from what was entered. What was left empty stays unknown and never becomes zero. */
-export const repHousehold = (values: RepValues, today: string | null): HouseholdYear => {
+export const repHousehold = (told: RepValues, today: string | null): HouseholdYear => {
+  const values = countedValues(told);
   const taxYear = Number(values.year);
-  const people = values.persons.map((told, index) => ({
+  const people = values.persons.map((person, index) => ({
     id: index === 0 ? "self" : "spouse",
     relation: index === 0 ? ("self" as const) : ("spouse" as const),
-    name: personName(told, index),
-    told,
+    name: personName(person, index),
+    person,
   }));
-  const stays = values.properties.flatMap(({ averageStay }, index) =>
-    averageStay === null ? [] : [statedAverageUse(idOf(index), averageStay, taxYear)],
-  );
   return {
     taxYear,
     filingStatus: values.filing,
     asOf: today === null ? null : dayOfYear(taxYear, today),
     persons: people.map(({ id, name, relation }) => ({ id, name, relation })),
     properties: values.properties.map(propertyOf),
-    work: people.flatMap(({ id, told }) => [
+    work: people.flatMap(({ id, person }) => [
       ...workOnProperties(id, values.properties, taxYear),
-      ...workOnAll(id, told, taxYear),
+      ...workOnAll(id, person, taxYear),
     ]),
-    otherWork: people.map(({ id, told }) => otherWorkOf(id, told)),
+    otherWork: people.map(({ id, person }) => otherWorkOf(id, person)),
     others: values.properties.map(othersOf),
     ...(values.isElected ? { elections: [{ firstYear: taxYear }] } : {}),
-    ...(stays.length > 0 ? { customerUse: stays } : {}),
+    customerUse: values.properties.flatMap((property, index) => customerUseOf(property, index, taxYear)),
   };
 };
 
@@ -61,6 +61,14 @@ const propertyOf = (told: PropertyValues, index: number): Property => ({
   kind: told.kind,
   managerPresent: told.hasManager,
 });
+
+const SERVICES: Readonly<Record<PropertyValues["services"], boolean | null>> = { unknown: null, yes: true, no: false };
+
+/** A short-term rental without an average has no use that is known, and is unproven for it. */
+const customerUseOf = ({ averageStay, services }: PropertyValues, index: number, taxYear: number): CustomerUse[] =>
+  averageStay === null
+    ? []
+    : [{ ...statedAverageUse(idOf(index), averageStay, taxYear), significantServices: SERVICES[services] }];
 
 const factOf = (personId: string, count: number | null, taxYear: number, rest: Partial<WorkFact>): WorkFact[] =>
   count === null || count === 0

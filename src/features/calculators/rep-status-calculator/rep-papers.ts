@@ -12,7 +12,7 @@ export const repDocuments = (values: RepValues): Paper[] => {
   const hasTravel = values.persons.some(
     ({ travelBetween, travelHome }) => (travelBetween ?? 0) + (travelHome ?? 0) > 0,
   );
-  const isShort = values.properties.some(({ kind, averageStay }) => kind === "short-term" || averageStay !== null);
+  const isShort = values.properties.some(({ kind }) => kind === "short-term");
   const hasOthers = values.properties.some(({ others, hasManager }) => others !== "none" || hasManager);
   const all: (Paper | false)[] = [
     {

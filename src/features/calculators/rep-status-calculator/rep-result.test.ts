@@ -1,7 +1,10 @@
 import { hours } from "@tenure/tax-rules";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { startValues } from "../state/fields.ts";
+import { type Field, type Fields, startValues, type ValuesOf } from "../state/fields.ts";
+import { fitValues } from "../state/fit-values.ts";
 import { PERSON_FIELDS, type PersonValues, PROPERTY_FIELDS, type PropertyValues, REP_FIELDS } from "./fields.ts";
+import { repFaults } from "./rep-faults.ts";
 import { repDocuments, repQuestionsForAdviser } from "./rep-papers.ts";
 import { repResult } from "./rep-result.ts";
 
@@ -19,6 +22,31 @@ const answer = (told: Partial<typeof start>, today: string | null = null) => {
   if (result.state !== "answered") throw new Error(result.says);
   return { ...result, values };
 };
+
+const anyValue = (field: Field): fc.Arbitrary<unknown> => {
+  switch (field.kind) {
+    case "number": {
+      const within = [field.min, field.max, (field.min + field.max) / 3, field.min + 0.01];
+      const fitting = within.map((value) => Number(value.toFixed(field.digits)));
+      return fc.constantFrom(...fitting, ...(field.start === null ? [null] : []));
+    }
+    case "choice":
+      return fc.constantFrom(...field.choices);
+    case "flag":
+      return fc.boolean();
+    case "list":
+      return fc.array(anyValues(field.of), { maxLength: Math.min(3, field.max) });
+    case "day":
+    case "text":
+      return fc.constant(field.start);
+  }
+};
+
+/** Values at and between the bounds of each field. */
+const anyValues = <F extends Fields>(fields: F): fc.Arbitrary<ValuesOf<F>> =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValue(field)]))) as fc.Arbitrary<
+    ValuesOf<F>
+  >;
 
 describe("REP qualification", () => {
   it("exactly-750: 750 hours are not more than 750, and one hundredth of an hour more is", () => {
@@ -93,6 +121,82 @@ describe("REP qualification", () => {
   ] as const)("an average stay of %s nights with nothing said of services is read as %s", (averageStay, kind) => {
     const { status } = answer({ properties: [rental({ kind: "short-term", averageStay, yourHours: 200 })] });
     expect(status.activities[0]?.kind).toBe(kind);
+  });
+
+  const shortTerm = (told: Partial<PropertyValues>) =>
+    answer({
+      persons: [person({ otherWork: "none" })],
+      properties: [rental({ kind: "short-term", yourHours: 900, ...told })],
+    });
+
+  it.each([7.01, 8, 12, 20, 30])(
+    "an average of %s nights without a word on services is unproven everywhere",
+    (averageStay) => {
+      const { status, routes, values } = shortTerm({ averageStay });
+      expect(status.outcome).toBe("unproven");
+      expect(routes.map(({ id, verdict }) => [id, verdict])).toEqual([
+        ["long-term", "unproven"],
+        ["path_500", "unproven"],
+        ["path_100", "unproven"],
+      ]);
+      expect(routes.find(({ id }) => id === "path_500")?.says).toContain("State the services.");
+      expect(status.wouldChange.map(({ id }) => id)).toEqual(["state-services:property-1"]);
+      expect(repQuestionsForAdviser(values, status).map(({ id }) => id)).toContain("services:property-1");
+    },
+  );
+
+  it("a blank average stay is unproven, and is asked for", () => {
+    const { status, routes, values } = shortTerm({ averageStay: null });
+    expect(status.outcome).toBe("unproven");
+    expect(routes.map(({ verdict }) => verdict)).toEqual(["unproven", "unproven", "unproven"]);
+    expect(status.wouldChange.map(({ id }) => id)).toEqual(["state-average-stay:property-1"]);
+    expect(repQuestionsForAdviser(values, status).map(({ id }) => id)).toContain("average-stay:property-1");
+  });
+
+  it("with significant services the short-term path is open; without them it is an ordinary rental", () => {
+    const yes = shortTerm({ averageStay: 12, services: "yes" });
+    expect(yes.status.outcome).toBe("short_term_path");
+    expect(yes.best).toMatchObject({ id: "path_500", verdict: "met" });
+    const no = shortTerm({ averageStay: 12, services: "no" });
+    expect(no.status.outcome).toBe("qualifies");
+    expect(no.routes.map(({ id, verdict }) => [id, verdict])).toEqual([["long-term", "met"]]);
+    expect(shortTerm({ averageStay: 7, services: "no" }).status.outcome).toBe("short_term_path");
+    expect(shortTerm({ averageStay: 31, services: "yes" }).status.outcome).toBe("qualifies");
+  });
+
+  it("a state kept before services were asked for still opens, as one that does not say", () => {
+    const { services: _, ...older } = rental({ kind: "short-term", averageStay: 12 });
+    expect(fitValues(REP_FIELDS, { ...start, properties: [older] }).properties[0]?.services).toBe("unknown");
+  });
+
+  it("more hours than the year has are told in words of the form, with the field", () => {
+    const persons = [person({ name: "Maya", business: 8784 })];
+    const told = { ...start, persons, properties: [rental({ yourHours: 8784 })] };
+    expect(repResult({ ...told, year: "2026" }, null)).toEqual({
+      state: "refused",
+      says: "A year has 8,760 hours. Check: Maya, Own real property business; Property 1, Your hours.",
+    });
+    expect(repResult({ ...told, year: "2028" }, null).state).toBe("answered");
+    expect(repFaults({ ...told, year: "2026" }).map(({ path }) => path)).toEqual([
+      "persons.1.business",
+      "properties.1.yourHours",
+    ]);
+  });
+
+  it("hours that do not count are no fault, and nobody in the list is one person", () => {
+    const properties = [rental({ spouseHours: 8784, othersMost: 8784 })];
+    expect(repFaults({ ...start, properties })).toEqual([]);
+    expect(answer({ persons: [] }).status).toEqual(answer({}).status);
+  });
+
+  it("whatever the form holds, no words of the engine are shown", () => {
+    fc.assert(
+      fc.property(anyValues(REP_FIELDS), (values) => {
+        const result = repResult(values, "2026-06-01");
+        if (result.state === "refused") expect(result.says).toMatch(/^A year has 8,7[68][04] hours\. Check: /);
+      }),
+      { seed: 20_261_120, numRuns: 400 },
+    );
   });
 
   it("the election makes one activity of rentals that fail alone", () => {

@@ -9,6 +9,7 @@ import {
   type PersonStatus,
 } from "@tenure/tax-rules";
 import type { RepValues } from "./fields.ts";
+import { faultWords, repFaults } from "./rep-faults.ts";
 import { repHousehold } from "./rep-household.ts";
 
 /** A way to nonpassive losses, and how far it is. */
@@ -27,8 +28,11 @@ export type RepResult =
   | { state: "refused"; says: string };
 
 export const repResult = (values: RepValues, today: string | null): RepResult => {
+  const faults = repFaults(values);
+  if (faults.length > 0) return { state: "refused", says: faultWords(faults) };
   const answered = evaluateStatus(repHousehold(values, today));
-  if (!answered.ok) return { state: "refused", says: answered.problems.map(({ message }) => message).join("; ") };
+  if (!answered.ok)
+    return { state: "refused", says: "These figures do not fit together. Check the hours of each person." };
   const status = answered.value;
   const routes = [longTermRoute(status), ...SHORT_TERM_PATHS.flatMap((path) => shortTermRoute(status, path))];
   return { state: "answered", status, routes, best: bestOf(routes) };
@@ -44,21 +48,25 @@ const bestOf = (routes: readonly Route[]): Route | null =>
       (a.remainingSeconds ?? Number.MAX_SAFE_INTEGER) - (b.remainingSeconds ?? Number.MAX_SAFE_INTEGER),
   )[0] ?? null;
 
+/** Nothing is missing in hours where the answer turns on something else. */
 const missingOf = ({ hours750, half }: PersonStatus): number =>
-  Math.max(hours750.remainingSeconds, half.verdict === "not_met" ? half.remainingSeconds : 0);
+  Math.max(
+    hours750.verdict === "not_met" ? hours750.remainingSeconds : 0,
+    half.verdict === "not_met" ? half.remainingSeconds : 0,
+  );
 
 const longTermRoute = (status: HouseholdStatus): Route => {
-  const rentals = status.activities.filter(({ kind }) => kind !== "short-term");
+  const isRental = status.activities.some(({ kind }) => kind !== "short-term");
+  const mayBeRental = status.activities.some(({ treatmentGap }) => treatmentGap !== null);
   const isCarried = status.outcome === "qualifies" || status.outcome === "qualifies_fails_stress";
-  const isOpen = status.outcome === "participation_unproven" || status.outcome === "unproven";
+  const isOpen = status.outcome === "participation_unproven" || status.status === "unproven";
   return {
     id: "long-term",
     title: "Real estate professional, for long-term rentals",
     verdict: isCarried ? "met" : isOpen ? "unproven" : "not_met",
-    says: rentals.length === 0 ? "No long-term rental is entered." : status.headline,
+    says: isRental || mayBeRental ? status.headline : "No long-term rental is entered.",
     citation: cite("irc-469-c-7-B", "reg-9-e-1"),
-    remainingSeconds:
-      rentals.length === 0 || status.persons.length === 0 ? null : Math.min(...status.persons.map(missingOf)),
+    remainingSeconds: isRental && status.persons.length > 0 ? Math.min(...status.persons.map(missingOf)) : null,
   };
 };
 

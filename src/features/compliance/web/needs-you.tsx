@@ -15,6 +15,8 @@ export const needPath = ({ kind, propertyId }: Item, year: number): string => {
       return `${paths.peopleAndWork}?year=${year}`;
     case "others-hours":
       return `${paths.othersHours}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
+    case "stays":
+      return `${paths.stays}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
     case "travel-kind":
       return ledgerPath({ year, activityType: "travel-property-related-tasks", travelKind: "unspecified" });
     case "no-property":

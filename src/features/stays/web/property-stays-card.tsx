@@ -18,7 +18,7 @@ type PropertyStaysCardProps = {
 /** One property: its average, how it comes about, and the stays behind it. */
 export function PropertyStaysCard({ year, property, personalUseNote }: PropertyStaysCardProps) {
   const [editing, setEditing] = useState<{ stay: Stay | null } | null>(null);
-  const { average, problems, stays, ownerUseNights, services } = property;
+  const { average, isShortTerm, problems, stays, ownerUseNights, services } = property;
   const treatment = average && TREATMENT_LABELS[average.treatment];
   const asksServices =
     average !== null && (average.treatment !== "seven-days" || services.version > 0) && average.treatment !== "no-use";
@@ -57,7 +57,9 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
           </details>
         ) : (
           <EmptyState level={3} title={`No stays in ${year}.`}>
-            Without stays the average is not known, and the type of the property decides.
+            {isShortTerm
+              ? "Without stays the average is not known, and whether it is a rental activity is unproven."
+              : "Without stays the average is not known, and the type of the property decides."}
           </EmptyState>
         )}
         {ownerUseNights > 0 && (

@@ -28,7 +28,7 @@ export function BrrrAnswer(props: { values: BrrrValues; result: BrrrResult; acti
     >
       <h3 className="mt-7 text-base font-semibold">Before and after</h3>
       <Receipt label="Before and after" lines={returnLines(values, result)} className="mt-1" />
-      <BrrrSensitivity result={result} />
+      <BrrrSensitivity values={values} result={result} />
     </Answer>
   );
 }

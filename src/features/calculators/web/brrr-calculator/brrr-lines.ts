@@ -6,20 +6,26 @@ import { exactMoney, percentText, timesText, wholeDollars } from "../frame/amoun
 const percent = (value: number): string => `${formatNumber(value, { maximumFractionDigits: 3 })}%`;
 const money = (dollars: number): string => formatMoney(Math.round(dollars * 100));
 
-/** "All out" where nothing is left in: no share of nothing. */
+/** "All out" where nothing is left in: no share of nothing. A few cents that stay are no whole dollar. */
 export const brrrHeadline = ({ allCapitalOut, cashLeftCents }: BrrrResult): string =>
-  allCapitalOut ? "All out" : `${wholeDollars(cashLeftCents)} stays in`;
+  allCapitalOut
+    ? "All out"
+    : `${cashLeftCents < 50 ? exactMoney(cashLeftCents) : wholeDollars(cashLeftCents)} stays in`;
+
+/** Floored: 100% would say that nothing stays in. */
+const recoveredText = ({ netRefinanceCents, cashInvestedCents }: BrrrResult): string =>
+  percentText(Math.floor((100 * netRefinanceCents) / cashInvestedCents) / 100, 0);
 
 export const brrrReason = (result: BrrrResult): string => {
-  const { allCapitalOut, cashLeftCents, cashInvestedCents, netRefinanceCents, recoveredShare } = result;
+  const { allCapitalOut, cashLeftCents, cashInvestedCents, netRefinanceCents } = result;
   if (allCapitalOut) {
-    const beyond = cashLeftCents < 0 ? `, and ${wholeDollars(-cashLeftCents)} more` : "";
+    const beyond = cashLeftCents <= -50 ? `, and ${wholeDollars(-cashLeftCents)} more` : "";
     return `The refinance pays back the ${wholeDollars(cashInvestedCents)} you put in${beyond}.`;
   }
   if (netRefinanceCents <= 0) {
     return `The new loan does not even pay off the first one and its own costs: you bring ${wholeDollars(-netRefinanceCents)} to the refinance.`;
   }
-  return `The refinance pays back ${wholeDollars(netRefinanceCents)} of the ${wholeDollars(cashInvestedCents)} you put in: ${percentText(recoveredShare, 0)}.`;
+  return `The refinance pays back ${wholeDollars(netRefinanceCents)} of the ${wholeDollars(cashInvestedCents)} you put in: ${recoveredText(result)}.`;
 };
 
 /** Why the rent does not carry the new loan, or that the lender may want more months. */
@@ -66,6 +72,15 @@ export const cashLines = (values: BrrrValues, result: BrrrResult): ReceiptLine[]
     kind: id === "cash-left" ? "total" : subtotals.has(id) ? "subtotal" : "line",
     ...(how[id] === undefined ? {} : { detail: how[id] }),
   }));
+};
+
+export const RATE_CHANGES = [-0.01, 0, 0.01] as const;
+
+/** No rate is below zero: what is then worked out is not a whole point less, and says so. */
+export const rateName = (values: BrrrValues, change: (typeof RATE_CHANGES)[number]): string => {
+  if (change === 0) return "As entered";
+  if (change > 0) return "Rate +1 point";
+  return values.rate < 1 ? "Rate 0%" : "Rate −1 point";
 };
 
 /** Before and after the refinance, side by side in words. */
@@ -116,8 +131,11 @@ export const returnLines = (values: BrrrValues, result: BrrrResult): ReceiptLine
     {
       id: "highest",
       label: "Highest price with all cash back",
-      value: exactMoney(result.highestPurchaseCents),
-      detail: "The purchase price at which cash left in is zero, the other amounts as they stand.",
+      value: result.highestPurchaseCents === null ? "none" : exactMoney(result.highestPurchaseCents),
+      detail:
+        result.highestPurchaseCents === null
+          ? "At no price: even without it, the other costs are more than the new loan pays."
+          : "The highest purchase price at which no cash is left in. Points and interest of the first loan follow the price; the other amounts stay as they are.",
     },
   ];
 };

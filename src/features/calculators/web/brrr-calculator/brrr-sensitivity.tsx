@@ -1,20 +1,16 @@
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import type { BrrrResult } from "#features/calculators/brrr-calculator/brrr-result.ts";
+import type { BrrrValues } from "#features/calculators/brrr-calculator/fields.ts";
 import { wholeDollars } from "../frame/amounts.ts";
+import { RATE_CHANGES, rateName } from "./brrr-lines.ts";
 
 const VALUES = [
   { factor: 0.9, name: "Value 10% lower" },
   { factor: 1, name: "Value as entered" },
   { factor: 1.1, name: "Value 10% higher" },
 ];
-const RATES = [
-  { change: -0.01, name: "Rate −1 point" },
-  { change: 0, name: "As entered" },
-  { change: 0.01, name: "Rate +1 point" },
-];
-
 /** Cash left in and yearly cash flow when the appraisal or the rate is another. */
-export function BrrrSensitivity({ result }: { result: BrrrResult }) {
+export function BrrrSensitivity({ values, result }: { values: BrrrValues; result: BrrrResult }) {
   return (
     <>
       <h3 className="mt-7 text-base font-semibold">If the value or the rate is another</h3>
@@ -31,9 +27,9 @@ export function BrrrSensitivity({ result }: { result: BrrrResult }) {
             <HeaderCell>
               <span className="sr-only">Value</span>
             </HeaderCell>
-            {RATES.map(({ name }) => (
-              <HeaderCell key={name} numeric>
-                {name}
+            {RATE_CHANGES.map((change) => (
+              <HeaderCell key={change} numeric>
+                {rateName(values, change)}
               </HeaderCell>
             ))}
           </tr>
@@ -42,8 +38,8 @@ export function BrrrSensitivity({ result }: { result: BrrrResult }) {
           {VALUES.map(({ factor, name }) => (
             <TableRow key={name}>
               <Cell rowHeader>{name}</Cell>
-              {RATES.map(({ change, name: rate }) => (
-                <Cell key={rate} numeric>
+              {RATE_CHANGES.map((change) => (
+                <Cell key={change} numeric>
                   <Outcome result={result} factor={factor} change={change} />
                 </Cell>
               ))}

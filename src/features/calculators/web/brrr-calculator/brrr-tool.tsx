@@ -18,7 +18,7 @@ const Charts = lazy(async () => ({ default: (await import("./brrr-charts.tsx")).
 
 /** The tool as it is worked with; the page around it is written once. */
 export function BrrrTool() {
-  const { fields, values, ignored, set, reset, fragment } = useToolState(BRRR_FIELDS);
+  const { fields, values, ignored, set, reset, round, fragment } = useToolState(BRRR_FIELDS);
   const settled = useDeferredValue(values);
   const result = useMemo(() => brrrResult(settled), [settled]);
   return (
@@ -26,7 +26,7 @@ export function BrrrTool() {
       tool={BRRR_CALCULATOR}
       questions={BRRR_QUESTIONS}
       ignored={ignored}
-      inputs={<ToolForm groups={BRRR_FORM} fields={fields} values={values} onChange={set} />}
+      inputs={<ToolForm key={round} groups={BRRR_FORM} fields={fields} values={values} onChange={set} />}
       answer={
         <BrrrAnswer
           values={settled}

@@ -27,6 +27,13 @@ export const ROWS = { "data-rows": "" };
 /** On what adds a row. */
 export const ADDS_ROW = { "data-adds-row": "" };
 
+/** What adds a row of the kind that stood after an element. */
+const adderAfter = (rows: Element, before: Element | null): HTMLElement | null => {
+  let next = before === null ? rows.firstElementChild : before.nextElementSibling;
+  while (next && !next.hasAttribute("data-adds-row")) next = next.nextElementSibling;
+  return next instanceof HTMLElement ? next : null;
+};
+
 /** Whoever removes a row by key stays among the rows: the focus goes to what adds one. */
 export function RemoveRow({ onRemove, className, children }: RemoveRowProps) {
   return (
@@ -36,8 +43,10 @@ export function RemoveRow({ onRemove, className, children }: RemoveRowProps) {
       className={className}
       onClick={({ currentTarget }) => {
         const rows = currentTarget.closest("[data-rows]");
+        const row = [...(rows?.children ?? [])].find((child) => child.contains(currentTarget));
+        const before = row?.previousElementSibling ?? null;
         flushSync(onRemove);
-        rows?.querySelector<HTMLElement>(":scope > [data-adds-row]")?.focus();
+        if (rows) adderAfter(rows, before)?.focus();
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-import { formatNumber, Receipt } from "@tenure/ui";
+import { formatNumber, Receipt, type ReceiptLine } from "@tenure/ui";
 import type { ReactNode } from "react";
 import type { TrackerValues } from "#features/calculators/rep-hours-tracker/fields.ts";
 import { LOG_ROWS, logColumns } from "#features/calculators/rep-hours-tracker/log-sheet.ts";
@@ -23,6 +23,28 @@ const STEPS: Readonly<Record<TrackerValues["format"], readonly string[]>> = {
     'For lateness add a formula: dateBetween(prop("Date I wrote this"), prop("Date"), "days").',
   ],
 };
+
+const COUNTING: readonly ReceiptLine[] = [
+  { id: "750", label: "More than 750", value: "countable > 750", note: "750 exactly says: not yet." },
+  {
+    id: "half",
+    label: "More than half",
+    value: "2 x countable > all work",
+    note: "Unproven until other work is stated; 0 states that there is none.",
+  },
+  {
+    id: "together",
+    label: "For one property",
+    value: "your hours + your spouse’s",
+    note: "Anybody else’s are compared with them, and never added.",
+  },
+  {
+    id: "late",
+    label: "Lateness",
+    value: "written less worked",
+    note: "Within a week, within a month, or the number of days.",
+  },
+];
 
 /** What the file holds, before it is made. */
 export function TrackerAnswer({ values, actions }: { values: TrackerValues; actions?: ReactNode }) {
@@ -60,25 +82,7 @@ export function TrackerAnswer({ values, actions }: { values: TrackerValues; acti
       {!isNotion && (
         <>
           <h3 className="mt-7 text-base font-semibold">How it counts</h3>
-          <Receipt
-            label="How it counts"
-            className="mt-1"
-            lines={[
-              { id: "750", label: "More than 750", value: "countable > 750", note: "750 exactly says: not yet." },
-              {
-                id: "half",
-                label: "More than half",
-                value: "2 x countable > all work",
-                note: "Unproven until other work is stated; 0 states that there is none.",
-              },
-              {
-                id: "late",
-                label: "Lateness",
-                value: "written less worked",
-                note: "Within a week, within a month, or the number of days.",
-              },
-            ]}
-          />
+          <Receipt label="How it counts" className="mt-1" lines={COUNTING} />
         </>
       )}
     </Answer>

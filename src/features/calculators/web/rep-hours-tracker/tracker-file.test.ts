@@ -1,3 +1,4 @@
+import { classifyActivity } from "@tenure/tax-rules";
 import { describe, expect, it } from "vitest";
 import {
   TRACKER_FIELDS,
@@ -11,7 +12,7 @@ import { sheetXml, workbookParts } from "#features/calculators/rep-hours-tracker
 import { trackerCsv, trackerSheets } from "#features/calculators/rep-hours-tracker/tracker-sheets.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
-import { NO_ANSWERS } from "#features/imports/parsing/proposals/proposal.ts";
+import { NO_ANSWERS, type Proposal } from "#features/imports/parsing/proposals/proposal.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import { readWorkbook } from "#server/sheets/read-workbook.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
@@ -93,6 +94,13 @@ const proposalsOf = (grid: Grid) => {
   return { guess, set };
 };
 
+const countedAs = ({ activityType, travelKind, date, durationSeconds }: Proposal): string => {
+  const base = { personId: "self", propertyId: null, firstDay: date, lastDay: date, entryCount: 1 };
+  const found = classifyActivity({ ...base, activityType, travelKind, seconds: durationSeconds }, null);
+  if (found.effect !== "numerator") return "not counted";
+  return found.class === "contested" ? "contested" : "counts";
+};
+
 const FOUND = [
   {
     date: "2026-01-05",
@@ -149,6 +157,8 @@ describe("the hours tracker", () => {
     if (!read.ok) throw new Error(read.reason.code);
     const { set } = proposalsOf(read.value);
     expect(set.proposals.map(({ activityType }) => activityType)).toEqual(offered.map(({ type }) => type));
+    // And each counts as the sheet counts it.
+    expect(set.proposals.map(countedAs)).toEqual(offered.map(({ counts }) => counts));
   });
 
   it("the tests of the sheet are strict and never take an empty cell for zero", () => {

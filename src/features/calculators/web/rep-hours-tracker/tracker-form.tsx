@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   PART_LINES,
+  PERSON_ROLE_WORDS,
   TRACKER_FIELDS,
   TRACKER_LINES,
   TRACKER_PERSON_FIELDS,
@@ -11,7 +12,9 @@ import {
   type TrackerValues,
 } from "#features/calculators/rep-hours-tracker/fields.ts";
 import { offeredActivities } from "#features/calculators/rep-hours-tracker/log-sheet.ts";
+import { personRole, withRole } from "#features/calculators/rep-hours-tracker/persons.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
+import { ADDS_ROW, RemoveRow, ROWS, withoutRow } from "../frame/rows.tsx";
 import { ToolField } from "../frame/tool-field.tsx";
 
 type TrackerFormProps = { values: TrackerValues; onChange: (changes: Partial<TrackerValues>) => void };
@@ -67,31 +70,44 @@ const countsOf = (type: ActivityType): string =>
   OFFERED.flatMap((offered) => (offered.type === type ? [offered.counts] : [])).join(" or ");
 
 function People({ values: { persons }, onChange }: TrackerFormProps) {
+  const add = (): void => {
+    const role = persons.some((_, index) => personRole(persons, index) === "spouse") ? "helper" : "spouse";
+    onChange({ persons: [...persons, { ...startValues(TRACKER_PERSON_FIELDS), role }] });
+  };
   return (
     <Group title="People">
       {persons.map((person, index) => (
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className="flex items-end gap-2">
-          <div className="min-w-0 flex-1">
+        <div key={index} className="flex flex-wrap items-end gap-2">
+          <div className="min-w-40 flex-1">
             <ToolField
               line={{ name: "name", label: index === 0 ? "Your name" : `Person ${index + 1}` }}
               field={TRACKER_PERSON_FIELDS.name}
               value={person.name}
-              onChange={(name) => onChange({ persons: persons.with(index, { name: String(name) }) })}
+              onChange={(name) => onChange({ persons: persons.with(index, { ...person, name: String(name) }) })}
             />
           </div>
           {index > 0 && (
-            <Button variant="quiet" onClick={() => onChange({ persons: persons.filter((_, at) => at !== index) })}>
-              Remove<span className="sr-only"> person {index + 1}</span>
-            </Button>
+            <>
+              <ToolField
+                line={{ name: "role", label: `Person ${index + 1} is`, words: PERSON_ROLE_WORDS }}
+                field={TRACKER_PERSON_FIELDS.role}
+                value={personRole(persons, index)}
+                onChange={(role) =>
+                  onChange({ persons: withRole(persons, index, role === "spouse" ? "spouse" : "helper") })
+                }
+              />
+              <RemoveRow onRemove={() => onChange({ persons: withoutRow(persons, index) })}>
+                Remove<span className="sr-only"> person {index + 1}</span>
+              </RemoveRow>
+            </>
           )}
         </div>
       ))}
-      {persons.length < TRACKER_FIELDS.persons.max && (
-        <AddButton onClick={() => onChange({ persons: [...persons, startValues(TRACKER_PERSON_FIELDS)] })}>
-          Add a person
-        </AddButton>
-      )}
+      <p className="text-base text-2">
+        Your hours and your spouse’s count together for one property. A helper’s are compared with them.
+      </p>
+      {persons.length < TRACKER_FIELDS.persons.max && <AddButton onClick={add}>Add a person</AddButton>}
     </Group>
   );
 }
@@ -118,13 +134,9 @@ function Properties({ values: { properties }, onChange }: TrackerFormProps) {
               }
             />
             {index > 0 && (
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => onChange({ properties: properties.filter((_, at) => at !== index) })}
-              >
+              <RemoveRow onRemove={() => onChange({ properties: withoutRow(properties, index) })}>
                 Remove<span className="sr-only"> property {index + 1}</span>
-              </Button>
+              </RemoveRow>
             )}
           </div>
         </div>
@@ -142,14 +154,22 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 w-full border-b border-line pb-1 font-serif text-xl font-semibold">{title}</legend>
-      <div className="flex flex-col gap-2">{children}</div>
+      <div className="flex flex-col gap-2" {...ROWS}>
+        {children}
+      </div>
     </fieldset>
   );
 }
 
 function AddButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button size="sm" className="self-start" icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={onClick}>
+    <Button
+      {...ADDS_ROW}
+      size="sm"
+      className="self-start"
+      icon={<Plus className="size-4" strokeWidth={1.75} />}
+      onClick={onClick}
+    >
       {children}
     </Button>
   );

@@ -1,10 +1,10 @@
 import {
   PART_LINES,
-  personNames,
   propertyNames,
   TRACKER_LINES,
   type TrackerValues,
 } from "#features/calculators/rep-hours-tracker/fields.ts";
+import { ROLE_WORDS, trackerPersons } from "#features/calculators/rep-hours-tracker/persons.ts";
 import { EnteredValues } from "../frame/entered-values.tsx";
 import { TrackerAnswer } from "./tracker-answer.tsx";
 
@@ -19,11 +19,12 @@ export function TrackerReport({ values }: { values: TrackerValues }) {
 }
 
 export function EnteredTracker({ values }: { values: TrackerValues }) {
+  const people = trackerPersons(values).map(({ name, role }) => `${name} (${ROLE_WORDS[role].toLowerCase()})`);
   return (
     <div className="flex flex-col gap-6">
       <EnteredValues groups={[{ title: "The file", lines: [...TRACKER_LINES, ...PART_LINES] }]} values={values} />
       <p className="text-base wrap-anywhere">
-        People: {personNames(values).join(", ")}. Properties: {propertyNames(values).join(", ")}.
+        People: {people.join(", ")}. Properties: {propertyNames(values).join(", ")}.
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ const makeFile = async (values: TrackerValues): Promise<void> => {
 
 /** The tool as it is worked with; the page around it is written once. */
 export function TrackerTool() {
-  const { values, ignored, set, reset, fragment } = useToolState(TRACKER_FIELDS);
+  const { values, ignored, set, reset, round, fragment } = useToolState(TRACKER_FIELDS);
   const [making, setMaking] = useState<"no" | "yes" | "failed">("no");
   const make = async (): Promise<void> => {
     setMaking("yes");
@@ -41,7 +41,7 @@ export function TrackerTool() {
       tool={REP_HOURS_TRACKER}
       questions={TRACKER_QUESTIONS}
       ignored={ignored}
-      inputs={<TrackerForm values={values} onChange={set} />}
+      inputs={<TrackerForm key={round} values={values} onChange={set} />}
       answer={
         <TrackerAnswer
           values={values}

@@ -10,6 +10,7 @@ import {
   SHEET_INFLATED_BYTES_MAX,
 } from "#shared/sheets/sheet-limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
+import { is1904Unseen, momentCell } from "./date-system.ts";
 
 export const LOG_FILE_MAX_BYTES = 5 * 1024 * 1024;
 
@@ -26,9 +27,10 @@ export const readLogFile = async (bytes: Uint8Array): Promise<Result<Grid, FileR
 const readXlsx = async (bytes: Uint8Array): Promise<Result<Grid, FileRefusal>> => {
   if (inflatedBytes(bytes) > SHEET_INFLATED_BYTES_MAX) return refused(fileRefusal("inflates_too_much"));
   try {
-    const sheets = await readSheets(new Blob([bytes.slice()]));
+    const own = bytes.slice();
+    const sheets = await readSheets(new Blob([own]));
     const tables = sheets.map(({ data }) => data).filter((data) => data.some((row) => row.some(isFilled)));
-    return gridOf(tables.find(isTable) ?? tables[0] ?? []);
+    return gridOf(tables.find(isTable) ?? tables[0] ?? [], await is1904Unseen(own));
   } catch {
     return refused(fileRefusal("not_a_workbook"));
   }
@@ -53,8 +55,9 @@ const isFilled = (value: unknown): boolean => value !== null && value !== "";
 const isTable = (data: readonly (readonly unknown[])[]): boolean =>
   data.filter((row) => row.filter(isFilled).length >= 2).length >= 2;
 
-const gridOf = (data: readonly (readonly unknown[])[]): Result<Grid, FileRefusal> => {
-  const rows = data.map((row, index) => ({ line: index + 1, cells: withoutTail(row.map(cellOf)) }));
+const gridOf = (data: readonly (readonly unknown[])[], isUnseen1904: boolean): Result<Grid, FileRefusal> => {
+  const cellsOf = (row: readonly unknown[]): Cell[] => withoutTail(row.map((value) => cellOf(value, isUnseen1904)));
+  const rows = data.map((row, index) => ({ line: index + 1, cells: cellsOf(row) }));
   const filled = rows.filter(({ cells }) => cells.length > 0);
   if (filled.length === 0) return refused(fileRefusal("empty"));
   if (filled.length > GRID_ROWS_MAX) return refused(fileRefusal("too_many_rows"));
@@ -69,17 +72,9 @@ const gridOf = (data: readonly (readonly unknown[])[]): Result<Grid, FileRefusal
 
 const withoutTail = (cells: Cell[]): Cell[] => cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);
 
-/** A time of day arrives as a moment of the last day of 1899. */
-const FIRST_DAYS_END = Date.UTC(1900, 0, 2);
-const SERIAL_ZERO = Date.UTC(1899, 11, 30);
-
-const cellOf = (value: unknown): Cell => {
+const cellOf = (value: unknown, isUnseen1904: boolean): Cell => {
   if (value === null || value === "") return null;
   if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") return value;
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
-  const time = Math.round(value.getTime() / 1000) * 1000;
-  if (time < FIRST_DAYS_END) return { kind: "duration", seconds: (time - SERIAL_ZERO) / 1000 };
-  const iso = new Date(time).toISOString();
-  const day = iso.slice(0, 10);
-  return { kind: "date", iso: iso.slice(11, 19) === "00:00:00" ? day : `${day}T${iso.slice(11, 19)}` };
+  return momentCell(value, isUnseen1904);
 };

@@ -1,8 +1,9 @@
-import { bandOf, SIGNALS, type Signal, type SignalGroup } from "@tenure/tax-rules";
+import { type AppliedCap, bandOf, SIGNALS, type Signal, type SignalGroup } from "@tenure/tax-rules";
 import { formatNumber, Meter, Receipt, type ReceiptLine } from "@tenure/ui";
 import type { ReactNode } from "react";
 import type { ScanValues, SignalValues } from "#features/calculators/rep-status-audit-scan/fields.ts";
 import { Answer } from "../frame/answer.tsx";
+import { capSentences } from "./scan-caps.ts";
 
 const BAND_WORDS = { strong: "Strong", fair: "Fair", "at risk": "At risk", weak: "Weak" } as const;
 
@@ -24,7 +25,8 @@ export function ScanScore({
   actions,
 }: {
   values: ScanValues;
-  caps?: readonly { id: string; says: string; max: number }[] | undefined;
+  /** Of a scan that has just been made; of a kept one the score tells which held it. */
+  caps?: readonly AppliedCap[] | undefined;
   actions?: ReactNode;
 }) {
   const grade = BAND_WORDS[bandOf(values.score)];
@@ -38,9 +40,9 @@ export function ScanScore({
             {formatNumber(values.rows)} rows, {hoursWords(values.logged)} logged. The score says nothing about whether
             the hours are enough.
           </p>
-          {caps?.map(({ id, says, max }) => (
-            <p key={id} className="mt-1 text-base">
-              {says} The score cannot be above {max}.
+          {capSentences(values, caps).map((sentence) => (
+            <p key={sentence} className="mt-1 text-base">
+              {sentence}
             </p>
           ))}
         </>

@@ -1,22 +1,29 @@
-import { Button } from "@tenure/ui";
+import { Button, classNames } from "@tenure/ui";
 import { Plus } from "lucide-react";
+import { useState } from "react";
+import {
+  askedOfJob,
+  askedOfProperty,
+  countedPerson,
+  countedProperty,
+} from "#features/calculators/rep-status-calculator/counted-values.ts";
 import {
   BUSINESS_LINE,
   CATEGORY_LINES,
   HOUSEHOLD_LINES,
-  JOB_LINES,
   OTHER_WORK_LINE,
   PERSON_FIELDS,
   type PersonValues,
   PROPERTY_FIELDS,
-  PROPERTY_LINES,
   type PropertyValues,
   REP_FIELDS,
   type RepValues,
 } from "#features/calculators/rep-status-calculator/fields.ts";
+import { repFaults } from "#features/calculators/rep-status-calculator/rep-faults.ts";
 import { personName, propertyName } from "#features/calculators/rep-status-calculator/rep-household.ts";
 import { type AnyValue, type Fields, startValues } from "#features/calculators/state/fields.ts";
 import type { FormLine } from "#features/calculators/state/form.ts";
+import { ADDS_ROW, changedRow, keyOfRow, RemoveRow, ROWS, withoutRow } from "../frame/rows.tsx";
 import { ToolField } from "../frame/tool-field.tsx";
 
 export type RepFormProps = { values: RepValues; onChange: (changes: Partial<RepValues>) => void };
@@ -24,8 +31,9 @@ export type RepFormProps = { values: RepValues; onChange: (changes: Partial<RepV
 /** Filing, people, properties: in the order in which an adviser asks. */
 export function RepForm({ values, onChange }: RepFormProps) {
   const { persons, properties } = values;
+  const faults: Faults = new Map(repFaults(values).map(({ path, says }) => [path, says]));
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8">
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="flex flex-col gap-8" {...ROWS}>
       <fieldset className="min-w-0">
         <Legend>Year and return</Legend>
         <Lines
@@ -37,30 +45,30 @@ export function RepForm({ values, onChange }: RepFormProps) {
       </fieldset>
       {persons.map((person, index) => (
         <OnePerson
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
+          key={keyOfRow(person)}
           index={index}
           person={person}
-          onChange={(changed) => onChange({ persons: persons.with(index, changed) })}
+          faults={faults}
+          onChange={(changed) => onChange({ persons: changedRow(persons, index, countedPerson(changed)) })}
           onRemove={index > 0 ? () => onChange({ persons: persons.slice(0, index) }) : null}
         />
       ))}
       {persons.length < REP_FIELDS.persons.max && (
         <AddButton onClick={() => onChange({ persons: [...persons, startValues(PERSON_FIELDS)] })}>
-          {persons.length === 0 ? "Add yourself" : "Add your spouse"}
+          Add your spouse
         </AddButton>
       )}
       {properties.map((property, index) => (
         <OneProperty
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
+          key={keyOfRow(property)}
           index={index}
           property={property}
-          hasSpouse={persons.length > 1}
-          onChange={(changed) => onChange({ properties: properties.with(index, changed) })}
-          onRemove={
-            properties.length > 1 ? () => onChange({ properties: properties.filter((_, at) => at !== index) }) : null
+          lines={askedOfProperty(property, values)}
+          faults={faults}
+          onChange={(changed) =>
+            onChange({ properties: changedRow(properties, index, countedProperty(changed, values)) })
           }
+          onRemove={properties.length > 1 ? () => onChange({ properties: withoutRow(properties, index) }) : null}
         />
       ))}
       {properties.length < REP_FIELDS.properties.max && (
@@ -72,17 +80,23 @@ export function RepForm({ values, onChange }: RepFormProps) {
   );
 }
 
+/** By the name of a field in the address. */
+type Faults = ReadonlyMap<string, string>;
+
 type OnePersonProps = {
   index: number;
   person: PersonValues;
+  faults: Faults;
   onChange: (person: PersonValues) => void;
   onRemove: (() => void) | null;
 };
 
-function OnePerson({ index, person, onChange, onRemove }: OnePersonProps) {
+function OnePerson({ index, person, faults, onChange, onRemove }: OnePersonProps) {
   const name = personName(person, index);
+  const generalLines = [...CATEGORY_LINES, BUSINESS_LINE];
+  // Once open it stays so while a figure in it is typed anew.
+  const [isOpen, setOpen] = useState(false);
   const set = (field: string, value: AnyValue): void => onChange({ ...person, [field]: value });
-  const jobLines = JOB_LINES.filter((line) => line.name !== "ownership" || person.employer === "real-estate");
   return (
     <fieldset className="min-w-0">
       <Legend>{name}</Legend>
@@ -93,19 +107,29 @@ function OnePerson({ index, person, onChange, onRemove }: OnePersonProps) {
         onChange={set}
       />
       {person.otherWork === "listed" && (
-        <Lines lines={jobLines} fields={PERSON_FIELDS} values={person} onChange={set} className="mt-3" />
+        <Lines lines={askedOfJob(person)} fields={PERSON_FIELDS} values={person} onChange={set} className="mt-3" />
       )}
-      <details className="mt-4" open={CATEGORY_LINES.some((line) => person[line.name] !== null)}>
+      <details
+        className="mt-4"
+        open={isOpen || generalLines.some((line) => person[line.name] !== null)}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary className="rounded-sm text-base font-semibold">Hours that belong to no single property</summary>
         <Lines
-          lines={[...CATEGORY_LINES, BUSINESS_LINE]}
+          lines={generalLines}
+          path={`persons.${index + 1}`}
+          faults={faults}
           fields={PERSON_FIELDS}
           values={person}
           onChange={set}
           className="mt-3"
         />
       </details>
-      {onRemove && <RemoveButton onClick={onRemove}>Remove {name}</RemoveButton>}
+      {onRemove && (
+        <RemoveRow className="mt-3" onRemove={onRemove}>
+          Remove {name}
+        </RemoveRow>
+      )}
     </fieldset>
   );
 }
@@ -113,31 +137,30 @@ function OnePerson({ index, person, onChange, onRemove }: OnePersonProps) {
 type OnePropertyProps = {
   index: number;
   property: PropertyValues;
-  hasSpouse: boolean;
+  lines: readonly FormLine[];
+  faults: Faults;
   onChange: (property: PropertyValues) => void;
   onRemove: (() => void) | null;
 };
 
-function OneProperty({ index, property, hasSpouse, onChange, onRemove }: OnePropertyProps) {
+function OneProperty({ index, property, lines, faults, onChange, onRemove }: OnePropertyProps) {
   const name = propertyName(property, index);
-  const lines = PROPERTY_LINES.filter(
-    (line) =>
-      (line.name !== "spouseHours" || hasSpouse) &&
-      (line.name !== "othersMost" || property.others === "listed") &&
-      (line.name !== "averageStay" || property.kind === "short-term"),
-  );
   return (
     <fieldset className="min-w-0">
       <Legend>{name}</Legend>
       <Lines
         lines={lines}
+        path={`properties.${index + 1}`}
+        faults={faults}
         fields={PROPERTY_FIELDS}
         values={property}
-        onChange={(field, value) =>
-          onChange({ ...property, ...(field === "kind" ? { averageStay: null } : {}), [field]: value })
-        }
+        onChange={(field, value) => onChange({ ...property, [field]: value })}
       />
-      {onRemove && <RemoveButton onClick={onRemove}>Remove {name}</RemoveButton>}
+      {onRemove && (
+        <RemoveRow className="mt-3" onRemove={onRemove}>
+          Remove {name}
+        </RemoveRow>
+      )}
     </fieldset>
   );
 }
@@ -147,19 +170,29 @@ type LinesProps = {
   fields: Fields;
   values: Readonly<Record<string, unknown>>;
   onChange: (name: string, value: AnyValue) => void;
+  /** What the names of these fields begin with in the address. */
+  path?: string;
+  faults?: Faults;
   className?: string;
 };
 
-function Lines({ lines, fields, values, onChange, className = "" }: LinesProps) {
+/** A fault stands in the place of the hint, which the control is described by. */
+const FAULTY = "[&_[id$=-hint]]:font-medium [&_[id$=-hint]]:text-danger-text";
+
+function Lines({ lines, fields, values, onChange, path = "", faults, className = "" }: LinesProps) {
   return (
     <div className={`grid gap-x-4 gap-y-3 min-[340px]:grid-cols-2 ${className}`}>
       {lines.map((line) => {
         const field = fields[line.name];
+        const fault = faults?.get(`${path}.${line.name}`);
         return (
           field && (
-            <div key={line.name} className={field.kind === "flag" ? "col-span-full" : ""}>
+            <div
+              key={line.name}
+              className={classNames(field.kind === "flag" && "col-span-full", fault !== undefined && FAULTY)}
+            >
               <ToolField
-                line={line}
+                line={fault === undefined ? line : { ...line, hint: fault }}
                 field={field}
                 value={values[line.name] as AnyValue}
                 onChange={(value) => onChange(line.name, value)}
@@ -182,15 +215,12 @@ function Legend({ children }: { children: string }) {
 
 function AddButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button className="self-start" icon={<Plus className="size-4" strokeWidth={1.75} />} onClick={onClick}>
-      {children}
-    </Button>
-  );
-}
-
-function RemoveButton({ children, onClick }: { children: React.ReactNode; onClick: () => void }) {
-  return (
-    <Button variant="quiet" size="sm" className="mt-3" onClick={onClick}>
+    <Button
+      {...ADDS_ROW}
+      className="self-start"
+      icon={<Plus className="size-4" strokeWidth={1.75} />}
+      onClick={onClick}
+    >
       {children}
     </Button>
   );

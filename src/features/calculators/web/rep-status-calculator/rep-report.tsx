@@ -1,10 +1,13 @@
 import {
+  askedOfJob,
+  askedOfProperty,
+  countedValues,
+} from "#features/calculators/rep-status-calculator/counted-values.ts";
+import {
   BUSINESS_LINE,
   CATEGORY_LINES,
   HOUSEHOLD_LINES,
-  JOB_LINES,
   OTHER_WORK_LINE,
-  PROPERTY_LINES,
   type RepValues,
 } from "#features/calculators/rep-status-calculator/fields.ts";
 import { personName, propertyName } from "#features/calculators/rep-status-calculator/rep-household.ts";
@@ -15,7 +18,8 @@ import { RepAnswer } from "./rep-answer.tsx";
 import { RepDetails } from "./rep-details.tsx";
 
 /** The result to read, as it stands today: on a shared page. */
-export function RepReport({ values }: { values: RepValues }) {
+export function RepReport({ values: kept }: { values: RepValues }) {
+  const values = countedValues(kept);
   const result = repResult(values, usePresentDay());
   return (
     <div className="flex flex-col gap-12">
@@ -26,7 +30,9 @@ export function RepReport({ values }: { values: RepValues }) {
   );
 }
 
-export function EnteredRep({ values }: { values: RepValues }) {
+/** What was entered, without what does not count. */
+export function EnteredRep({ values: given }: { values: RepValues }) {
+  const values = countedValues(given);
   return (
     <div className="flex flex-col gap-6">
       <EnteredValues groups={[{ title: "Year and return", lines: HOUSEHOLD_LINES }]} values={values} />
@@ -38,7 +44,7 @@ export function EnteredRep({ values }: { values: RepValues }) {
               title: personName(person, index),
               lines: [
                 OTHER_WORK_LINE,
-                ...(person.otherWork === "listed" ? JOB_LINES : []),
+                ...askedOfJob(person),
                 ...[...CATEGORY_LINES, BUSINESS_LINE].filter((line) => person[line.name] !== null),
               ],
             },
@@ -52,7 +58,9 @@ export function EnteredRep({ values }: { values: RepValues }) {
           groups={[
             {
               title: propertyName(property, index),
-              lines: PROPERTY_LINES.filter(({ name }) => name !== "name" && property[name] !== null),
+              lines: askedOfProperty(property, values).filter(
+                ({ name }) => name !== "name" && (property[name] !== null || name === "averageStay"),
+              ),
             },
           ]}
           values={property}

@@ -1,20 +1,19 @@
 import { useDeferredValue, useMemo } from "react";
 import { REP_STATUS_CALCULATOR } from "#features/calculators/rep-status-calculator/about.ts";
-import { REP_FIELDS } from "#features/calculators/rep-status-calculator/fields.ts";
 import { REP_QUESTIONS } from "#features/calculators/rep-status-calculator/questions.ts";
 import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { usePresentDay } from "../frame/use-present.ts";
 import { ToolActions } from "../frame/tool-actions.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
-import { useToolState } from "../frame/use-tool-state.ts";
 import { RepAnswer } from "./rep-answer.tsx";
 import { RepDetails } from "./rep-details.tsx";
 import { RepForm } from "./rep-form.tsx";
 import { EnteredRep } from "./rep-report.tsx";
+import { useRepState } from "./use-rep-state.ts";
 
 /** The tool as it is worked with; the page around it is written once. */
 export function RepTool() {
-  const { values, ignored, set, reset, fragment } = useToolState(REP_FIELDS);
+  const { values, ignored, set, reset, round, fragment } = useRepState();
   const today = usePresentDay();
   const settled = useDeferredValue(values);
   const result = useMemo(() => repResult(settled, today), [settled, today]);
@@ -23,7 +22,7 @@ export function RepTool() {
       tool={REP_STATUS_CALCULATOR}
       questions={REP_QUESTIONS}
       ignored={ignored}
-      inputs={<RepForm values={values} onChange={set} />}
+      inputs={<RepForm key={round} values={values} onChange={set} />}
       answer={
         <RepAnswer
           result={result}

@@ -30,19 +30,34 @@ export function VerdictBadge({ verdict }: { verdict: ParticipationVerdict }) {
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** Said early: with these job hours the year does not hold what the half test needs. */
-export const earlyWarnings = ({ status }: Answered): string[] =>
-  status.persons.flatMap(({ name, half, hours750, pace }) => {
+/**
+ * Said early: beside this work the year does not hold what the half test needs. Without a rental the status has no
+ * effect; and where a short-term rental may be one, its hours may be on the other side.
+ */
+export const earlyWarnings = ({ status }: Answered): string[] => {
+  if (status.activities.every(({ kind }) => kind === "short-term")) return [];
+  return status.persons.flatMap((person) => {
+    const { name, half, hours750, pace, services } = person;
     if (pace === null || half.verdict === "met" || (pace.state !== "impossible" && pace.state !== "implausible")) {
       return [];
     }
-    const isJob = half.requiredMoreThanSeconds > hours750.requiredMoreThanSeconds;
+    if (half.verdict === "unproven" && services.turnsOnTreatmentSeconds > 0) return [];
+    const isHalf = half.requiredMoreThanSeconds > hours750.requiredMoreThanSeconds;
     return [
-      isJob
-        ? `${name}: beside this other work it takes more than ${hoursText(pace.neededSeconds)} of real property work. ${pace.explanation}`
+      isHalf
+        ? `${name}: beside ${workBeside(person)} it takes more than ${hoursText(pace.neededSeconds)} of real property work. ${pace.explanation}`
         : `${name}: ${pace.explanation}`,
     ];
   });
+};
+
+/** The other side of the half test, by what it is made of. */
+const workBeside = ({ half, totals }: PersonStatus): string => {
+  const { shortTermSeconds } = totals;
+  if (shortTermSeconds === 0) return "this other work";
+  const onShortTerm = `${hoursText(shortTermSeconds)} on short-term rentals`;
+  return half.requiredMoreThanSeconds > shortTermSeconds ? `this other work and ${onShortTerm}` : onShortTerm;
+};
 
 const signed = (seconds: number): string => `${seconds < 0 ? "\u2212" : "+"}${hoursText(Math.abs(seconds))}`;
 

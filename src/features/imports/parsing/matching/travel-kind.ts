@@ -13,7 +13,7 @@ const MENTIONS_HOME = /\bhome\b/;
 const PLACE_OF_WORK =
   "(?:hardware|supply|supplies|store|lowes|menards|depot|lumber|lumberyard|dump|landfill|property|properties|rental|rentals|unit|building|site|duplex|triplex|fourplex|quadplex|sixplex|house|cabin|cottage|condo|townhouse|apartment|apartments|flat|bungalow|loft|complex)";
 const BETWEEN = new RegExp(
-  `\\bbetween (?:\\S+ ){1,6}and \\S+|\\bfrom (?:\\S+ ){0,5}${PLACE_OF_WORK} to \\S+|\\b(?:property|site|job|house|unit) to (?:property|site|job|house|unit|store)\\b`,
+  `\\bbetween (?:(?:the|my|our|two|rental) ){0,3}(?:properties|rentals|houses|units|buildings)\\b|\\bbetween (?:\\S+ ){1,6}and \\S+|\\bfrom (?:\\S+ ){0,5}${PLACE_OF_WORK} to \\S+|\\b(?:property|site|job|house|unit) to (?:property|site|job|house|unit|store)\\b`,
 );
 
 /** `isUnclear`: the text speaks for a trip between places of work and yet mentions a home. */

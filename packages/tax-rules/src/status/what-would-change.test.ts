@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import type { Property } from "../facts/facts.ts";
+import { buildHousehold, buildProperty, buildWork, statusOf } from "../testing/build-household.ts";
+import { statedAverageUse } from "../short-term/average-customer-use.ts";
+import { hours } from "../units/hours.ts";
+
+const saysOf = (count: number): string | undefined => {
+  const work = [buildWork({ seconds: hours(count) })];
+  const { wouldChange } = statusOf(buildHousehold({ work, otherWork: [] }));
+  return wouldChange.find(({ id }) => id === "state-other-work:self")?.says;
+};
+
+it("asks for other work, and says below which hours the half test is met only where there are hours", () => {
+  expect(saysOf(0)).toBe("State the other work of Alex, or that there is none.");
+  expect(saysOf(400)).toBe(
+    "State the other work of Alex, or that there is none: below 400 h in all the half test is met.",
+  );
+});
+
+it("does not ask for other work that is stated when the half test is open for another reason", () => {
+  const cabin = buildProperty({ id: "cabin", kind: "short-term" });
+  const work = [buildWork({ propertyId: "cabin", seconds: hours(900) })];
+  const customerUse = [statedAverageUse("cabin", 12, 2025)];
+  const { persons, wouldChange } = statusOf(buildHousehold({ properties: [cabin], work, customerUse }));
+  expect(persons[0]?.half.verdict).toBe("unproven");
+  expect(wouldChange.map(({ id }) => id)).not.toContain("state-other-work:self");
+});
+
+it("speaks of all other work where the hours that leave no room are on a short-term rental", () => {
+  const cabin = buildProperty({ id: "cabin", kind: "short-term" });
+  const work = [buildWork({ seconds: hours(10) }), buildWork({ propertyId: "cabin", seconds: hours(1700) })];
+  const facts = buildHousehold({ properties: [buildProperty(), cabin], work, asOf: "2025-02-01" });
+  const says = statusOf(facts).wouldChange.find(({ id }) => id === "more-hours:self")?.says;
+  expect(says).toContain("With all other work of the year");
+  expect(says).not.toContain("stated other work");
+});
+
+it("does not send somebody who has only short-term rentals after the 750 hours", () => {
+  const cabin = buildProperty({ id: "cabin", kind: "short-term" });
+  const work = [buildWork({ propertyId: "cabin", seconds: hours(900) })];
+  const idsOf = (properties: readonly Property[]): readonly string[] =>
+    statusOf(buildHousehold({ properties, work, asOf: "2025-07-01" })).wouldChange.map(({ id }) => id);
+  expect(idsOf([cabin])).toEqual(["short-term-path:cabin"]);
+  expect(idsOf([cabin, buildProperty()])).toContain("more-hours:self");
+});

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import {
+  PERSON_FIELDS,
+  PROPERTY_FIELDS,
+  type PropertyValues,
+  REP_FIELDS,
+} from "#features/calculators/rep-status-calculator/fields.ts";
+import { startValues } from "#features/calculators/state/fields.ts";
+import { EnteredRep } from "./rep-report.tsx";
+
+const printed = (told: Partial<PropertyValues>, personCount = 1): string => {
+  const persons = Array.from({ length: personCount }, () => startValues(PERSON_FIELDS));
+  const values = {
+    ...startValues(REP_FIELDS),
+    persons,
+    properties: [{ ...startValues(PROPERTY_FIELDS), ...told }],
+  };
+  return renderToStaticMarkup(<EnteredRep values={values} />).replaceAll("&#x27;", "'");
+};
+
+it("prints a spouse's hours only with a spouse", () => {
+  expect(printed({ spouseHours: 300 })).not.toContain("Spouse's hours");
+  expect(printed({ spouseHours: 300 }, 2)).toContain("Spouse's hours</dt>");
+});
+
+it("prints the hours of somebody else only where there is somebody else", () => {
+  expect(printed({ others: "none", othersMost: 500 })).not.toContain("Most hours of one person");
+  expect(printed({ others: "listed", othersMost: 500 })).toContain("500 h");
+});
+
+it("prints the services where they decide, and an average stay that is not given", () => {
+  expect(printed({ kind: "short-term", averageStay: 12 })).toMatch(/Significant personal services.*Not said yet/);
+  expect(printed({ kind: "short-term", averageStay: 5, services: "yes" })).not.toContain("personal services");
+  expect(printed({ kind: "short-term" })).toMatch(/Average stay.*not given/);
+  expect(printed({ kind: "long-term", averageStay: 12 })).not.toContain("Average stay");
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import {
+  PERSON_FIELDS,
+  type PersonValues,
+  PROPERTY_FIELDS,
+  type PropertyValues,
+  REP_FIELDS,
+} from "#features/calculators/rep-status-calculator/fields.ts";
+import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
+import { startValues } from "#features/calculators/state/fields.ts";
+import { earlyWarnings, repHeadline } from "./rep-words.tsx";
+
+const answered = (person: Partial<PersonValues>, properties: readonly Partial<PropertyValues>[]) => {
+  const values = {
+    ...startValues(REP_FIELDS),
+    persons: [{ ...startValues(PERSON_FIELDS), ...person }],
+    properties: properties.map((told) => ({ ...startValues(PROPERTY_FIELDS), others: "none" as const, ...told })),
+  };
+  const result = repResult(values, "2026-12-20");
+  if (result.state !== "answered") throw new Error(result.says);
+  return result;
+};
+const warnings = (...told: Parameters<typeof answered>): string[] => earlyWarnings(answered(...told));
+
+const CABIN = { kind: "short-term", averageStay: 4, yourHours: 900 } as const;
+const JOB = { otherWork: "listed", jobHours: 40, jobWeeks: 50 } as const;
+
+describe("what is said early", () => {
+  it("is nothing of the status where only short-term rentals are entered", () => {
+    expect(warnings({ otherWork: "none" }, [CABIN])).toEqual([]);
+    expect(warnings(JOB, [CABIN])).toEqual([]);
+  });
+
+  it("names the hours on short-term rentals where they are the other side", () => {
+    const [says] = warnings({ otherWork: "none" }, [{ yourHours: 100 }, CABIN]);
+    expect(says).toMatch(
+      /^Taxpayer: beside 900 h on short-term rentals it takes more than 900 h of real property work\./,
+    );
+  });
+
+  it("names other work where there is some, alone or with them", () => {
+    expect(warnings(JOB, [{ yourHours: 100 }])[0]).toContain("beside this other work it takes more than 2,000 h");
+    expect(warnings(JOB, [{ yourHours: 100 }, CABIN])[0]).toContain(
+      "beside this other work and 900 h on short-term rentals it takes more than 2,900 h",
+    );
+  });
+
+  it("waits where the hours may turn out to be those of a rental", () => {
+    expect(warnings({ otherWork: "none" }, [{ yourHours: 100 }, { ...CABIN, averageStay: 12 }])).toEqual([]);
+  });
+});
+
+it("the headline of an average from 8 to 30 nights is the short-term path only with services", () => {
+  const headline = (told: Partial<PropertyValues>) =>
+    repHeadline(answered({ otherWork: "none" }, [{ ...CABIN, ...told }]));
+  expect(headline({ averageStay: 12 })).toBe("Unproven");
+  expect(headline({ averageStay: null })).toBe("Unproven");
+  expect(headline({ averageStay: 12, services: "yes" })).toBe("The short-term path");
+  expect(headline({ averageStay: 12, services: "no" })).toBe("Both tests met");
+});

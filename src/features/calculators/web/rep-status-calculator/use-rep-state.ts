@@ -1,0 +1,29 @@
+import { useCallback, useMemo } from "react";
+import { countedValues, hasPerson } from "#features/calculators/rep-status-calculator/counted-values.ts";
+import { REP_FIELDS, type RepValues } from "#features/calculators/rep-status-calculator/fields.ts";
+import { type ReadState, writeState } from "../frame/address.ts";
+import { type ToolState, useToolState } from "../frame/use-tool-state.ts";
+
+/** What the address holds, as it can be used: what counts, and a person in any case. */
+export const usableState = ({ values, ignored }: ReadState<typeof REP_FIELDS>): ReadState<typeof REP_FIELDS> => ({
+  values: countedValues(values),
+  ignored: hasPerson(values) ? ignored : [...ignored, "persons"],
+});
+
+/** The values after a change: what it leaves without meaning goes with it. */
+export const changedValues = (values: RepValues, changes: Partial<RepValues>): Partial<RepValues> => {
+  const { persons, properties } = countedValues({ ...values, ...changes });
+  return { ...changes, persons, properties };
+};
+
+/** The state of the tool, of which only what counts is shown, kept and shared. */
+export const useRepState = (): ToolState<typeof REP_FIELDS> => {
+  const state = useToolState(REP_FIELDS);
+  const { set: setAll } = state;
+  const { values, ignored } = useMemo(
+    () => usableState({ values: state.values, ignored: state.ignored }),
+    [state.values, state.ignored],
+  );
+  const set = useCallback((changes: Partial<RepValues>) => setAll(changedValues(values, changes)), [setAll, values]);
+  return { ...state, values, ignored, set, fragment: writeState(REP_FIELDS, values) };
+};

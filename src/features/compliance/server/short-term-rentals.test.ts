@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { updateTaxYear } from "#features/other-work/contract.ts";
+import { createProperty } from "#features/properties/contract.ts";
+import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { createStay, stateServices } from "#features/stays/contract.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { getCompliance } from "../contract.ts";
+
+const YEAR = 2025;
+
+describe("a short-term rental in the verdict", () => {
+  let app: TestApp;
+  let robin: ApiClient;
+  let propertyId: string;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    robin = await app.signUp();
+    await robin.call(updateTaxYear, {
+      params: { year: YEAR },
+      body: { filingStatus: "single", livedApartAllYear: null, electionInForce: null, version: 0 },
+    });
+    const body = buildProperty({ nickname: "Cabin", propertyType: "Short-term Rental" });
+    propertyId = (await robin.call(createProperty, { body })).id;
+    for (let day = 1; day <= 16; day += 1) {
+      await robin.call(createTimeEntry, {
+        body: {
+          propertyId,
+          date: `${YEAR}-03-${String(day).padStart(2, "0")}`,
+          hours: 8,
+          activityType: "maintenance-repairs-oversight",
+          description: "Painted the cabin",
+        },
+      });
+    }
+  });
+
+  const verdict = () => robin.call(getCompliance, { params: { year: YEAR } });
+  const stay = (nights: number) =>
+    robin.call(createStay, {
+      body: {
+        propertyId,
+        unitName: "",
+        confirmationCode: null,
+        arrivesOn: `${YEAR}-06-01`,
+        leavesOn: `${YEAR}-06-${String(1 + nights).padStart(2, "0")}`,
+        earningsCents: 100_000,
+        guestName: null,
+        isCancelled: false,
+        isOwnerUse: false,
+      },
+    });
+  const needs = async () =>
+    (await verdict()).needsYou.filter(({ kind }) => kind === "stays").map(({ id }) => id.split(":")[0]);
+
+  test("is unproven without stays, which are asked for", async () => {
+    expect(await verdict()).toMatchObject({ outcome: "unproven", headline: expect.stringContaining("average stay") });
+    expect(await needs()).toEqual(["average-stay"]);
+  });
+
+  test("is on the short-term path with stays of seven days", async () => {
+    await stay(7);
+    expect((await verdict()).outcome).toBe("short_term_path");
+    expect(await needs()).toEqual([]);
+  });
+
+  test("with stays of twelve days is unproven until the services are stated", async () => {
+    await stay(12);
+    expect((await verdict()).outcome).toBe("unproven");
+    expect(await needs()).toEqual(["services"]);
+    const state = (significantServices: boolean, version: number) =>
+      robin.call(stateServices, {
+        params: { year: YEAR, propertyId },
+        body: { significantServices, extraordinaryServices: false, version },
+      });
+    await state(true, 0);
+    expect((await verdict()).outcome).toBe("short_term_path");
+    await state(false, 1);
+    const ordinary = await verdict();
+    expect(ordinary.outcome).not.toBe("short_term_path");
+    expect(ordinary.activities).toMatchObject([{ kind: "rental" }]);
+    expect(ordinary.persons[0]?.totals.countableSeconds).toBe(128 * 3600);
+    expect(await needs()).toEqual([]);
+  });
+});
