@@ -7,12 +7,12 @@ test("what was typed of an entry outlives a change of another field", async ({ p
   const edit = page.getByRole("dialog", { name: "Edit entry" });
   await page.goto(`/activity-ledger?entry=${id}`);
   await expect(edit, person.email).toBeVisible();
-  await edit.getByLabel("What you did").fill("Showed unit B to the Hales");
+  await edit.getByLabel("What was done").fill("Showed unit B to the Hales");
   await page.keyboard.press("Escape");
   await expect(edit).toBeHidden();
   await book.changeEntry(id, { version: 1, hours: 2 });
   await page.goto(`/activity-ledger?entry=${id}`);
-  await expect(edit.getByLabel("What you did")).toHaveValue("Showed unit B to the Hales");
+  await expect(edit.getByLabel("What was done")).toHaveValue("Showed unit B to the Hales");
   await expect(edit.getByLabel("How long")).toHaveValue("2");
 });
 

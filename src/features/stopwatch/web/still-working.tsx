@@ -23,7 +23,7 @@ export function StillWorking(props: StillWorkingProps) {
   useEffect(
     () =>
       subscribeAbsence(() => {
-        if (readAbsence()?.until != null && askedSince(known, skew) === null) forgetAbsence();
+        if (readAbsence()?.until != null && !mayBeAsked(known, skew)) forgetAbsence();
       }),
     [known, skew],
   );
@@ -61,6 +61,12 @@ const whenWords = (instant: number, now: number, timeZone: string): string =>
   civilDateInZone(new Date(instant), timeZone) === civilDateInZone(new Date(now), timeZone)
     ? clockWords(timeOfDayInZone(instant, timeZone).slice(0, 5))
     : formatInstant(new Date(instant).toISOString(), timeZone);
+
+/** Also of one that pauses now, or is only discarded: either may go on. */
+const mayBeAsked = (known: KnownStopwatch, skew: number): boolean => {
+  const { stopwatch } = known;
+  return stopwatch === null || askedSince({ ...known, stopwatch: { ...stopwatch, pausedAt: null } }, skew) !== null;
+};
 
 /** The last sign of the person, by our clock, before an absence so long that it is asked about. */
 const askedSince = (known: KnownStopwatch, skew: number): number | null => {

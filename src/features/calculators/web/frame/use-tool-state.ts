@@ -28,16 +28,16 @@ export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
   const isTouched = useRef(false);
 
   useEffect(() => {
-    const take = (): void => {
-      const text = window.location.hash.slice(1);
-      // `#main` and the like are places of the page.
-      if (text !== "" && !text.includes("=")) return;
-      setState(readState(fields, text));
+    const text = (): string => window.location.hash.slice(1);
+    // `#main` and the like are places of the page. What was typed before the first reading stays in its field.
+    if (text().includes("=")) setState(readState(fields, text()));
+    const takeAnew = (): void => {
+      if (text() !== "" && !text().includes("=")) return;
+      setState(readState(fields, text()));
       setRound((count) => count + 1);
     };
-    if (window.location.hash.length > 1) take();
-    window.addEventListener("hashchange", take);
-    return () => window.removeEventListener("hashchange", take);
+    window.addEventListener("hashchange", takeAnew);
+    return () => window.removeEventListener("hashchange", takeAnew);
   }, [fields]);
 
   const fragment = writeState(fields, values);
