@@ -70,6 +70,9 @@ function withoutRentals(
   const unsettled = activities.filter((a) => a.treatmentGap !== null);
   if (unsettled.length > 0) {
     const mayQualify = people.some((p) => p.status !== "not_met");
+    // Too few hours are too few, whatever the property is.
+    if (!mayQualify && unsettled.every((a) => a.verdict === "not_met"))
+      return { status: "not_met", ...shortfall(people) };
     return {
       status: mayQualify ? "unproven" : "not_met",
       outcome: "unproven",

@@ -153,6 +153,17 @@ describe("REP qualification", () => {
     expect(repQuestionsForAdviser(values, status).map(({ id }) => id)).toContain("average-stay:property-1");
   });
 
+  it.each([
+    [0, "short_of_750", /^Taxpayer has 0 h: not more than 750 hours/, ["not_met", "not_met", "not_met"]],
+    [600, "unproven", /^Too few hours for the status, even if it is a rental/, ["not_met", "unproven", "unproven"]],
+  ] as const)("with 12 nights and %s hours the way that is closed says why", (yourHours, outcome, reason, verdicts) => {
+    const property = rental({ kind: "short-term", averageStay: 12, yourHours });
+    const { status, routes } = answer({ properties: [property] });
+    expect(status.outcome).toBe(outcome);
+    expect(routes[0]?.says).toMatch(reason);
+    expect(routes.map(({ verdict }) => verdict)).toEqual(verdicts);
+  });
+
   it("with significant services the short-term path is open; without them it is an ordinary rental", () => {
     const yes = shortTerm({ averageStay: 12, services: "yes" });
     expect(yes.status.outcome).toBe("short_term_path");

@@ -64,10 +64,17 @@ const longTermRoute = (status: HouseholdStatus): Route => {
     id: "long-term",
     title: "Real estate professional, for long-term rentals",
     verdict: isCarried ? "met" : isOpen ? "unproven" : "not_met",
-    says: isRental || mayBeRental ? status.headline : "No long-term rental is entered.",
+    says: longTermReason(status, isRental || mayBeRental),
     citation: cite("irc-469-c-7-B", "reg-9-e-1"),
     remainingSeconds: isRental && status.persons.length > 0 ? Math.min(...status.persons.map(missingOf)) : null,
   };
+};
+
+const longTermReason = ({ status, outcome, headline }: HouseholdStatus, mayBeRental: boolean): string => {
+  if (!mayBeRental) return "No long-term rental is entered.";
+  // What is open then is the short-term path alone.
+  const isShort = status === "not_met" && outcome === "unproven";
+  return isShort ? "Too few hours for the status, even if it is a rental activity." : headline;
 };
 
 /** Over all short-term rentals, the one that is nearest. */
