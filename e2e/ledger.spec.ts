@@ -108,3 +108,18 @@ test("filters stand in the address, several entries change at once", async ({ pa
   await page.getByRole("menuitem", { name: /^CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^tenure-entries-.*\.csv$/);
 });
+
+test("what was typed of an entry outlives a change of another field", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });
+  const edit = page.getByRole("dialog", { name: "Edit entry" });
+  await page.goto(`/activity-ledger?entry=${id}`);
+  await expect(edit, person.email).toBeVisible();
+  await edit.getByLabel("What was done").fill("Showed unit B to the Hales");
+  await page.keyboard.press("Escape");
+  await expect(edit).toBeHidden();
+  await book.changeEntry(id, { version: 1, hours: 2 });
+  await page.goto(`/activity-ledger?entry=${id}`);
+  await expect(edit.getByLabel("What was done")).toHaveValue("Showed unit B to the Hales");
+  await expect(edit.getByLabel("How long")).toHaveValue("2");
+});

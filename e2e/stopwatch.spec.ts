@@ -163,3 +163,23 @@ test("two pages on one row: each sees the other within seconds, and the one writ
   await other.bringToFront();
   await expect(other.getByRole("row", { name: "Painted the stairs" })).toContainText("2h 00m");
 });
+
+test("what was typed of the running work is kept however its dialog is left", async ({ page, person }) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Start stopwatch" }).first(), person.email).toBeVisible();
+  await page.keyboard.press("t");
+  await control(page)
+    .getByRole("button", { name: /details$/ })
+    .click();
+  const details = page.getByRole("dialog", { name: "Stopwatch" });
+  await details.getByLabel("What was done").fill("Painted the hall");
+  await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok()),
+    page.keyboard.press("Escape"),
+  ]);
+  await page.reload();
+  await control(page)
+    .getByRole("button", { name: /details$/ })
+    .click();
+  await expect(details.getByLabel("What was done")).toHaveValue("Painted the hall");
+});
