@@ -28,14 +28,16 @@ export const useToolState = <F extends Fields>(fields: F): ToolState<F> => {
   const isTouched = useRef(false);
 
   useEffect(() => {
-    const text = (): string => window.location.hash.slice(1);
-    // `#main` and the like are places of the page. What was typed before the first reading stays in its field.
-    if (text().includes("=")) setState(readState(fields, text()));
-    const takeAnew = (): void => {
-      if (text() !== "" && !text().includes("=")) return;
-      setState(readState(fields, text()));
-      setRound((count) => count + 1);
+    const take = (isFirst: boolean): void => {
+      const text = window.location.hash.slice(1);
+      // `#main` and the like are places of the page. At first there is nothing that no text would replace.
+      if (text === "" ? isFirst : !text.includes("=")) return;
+      setState(readState(fields, text));
+      // What was typed before the first reading stays in its field.
+      if (!isFirst) setRound((count) => count + 1);
     };
+    const takeAnew = (): void => take(false);
+    take(true);
     window.addEventListener("hashchange", takeAnew);
     return () => window.removeEventListener("hashchange", takeAnew);
   }, [fields]);
