@@ -43,6 +43,13 @@ describe("settle", () => {
     expect(settled).toMatchObject({ ...corrections, times: null, missing: [] });
   });
 
+  it("saves no length while what stands in its field cannot be read", () => {
+    const unread = { text: "1,5h", started: "", ended: "" };
+    const settled = settle(read("1h showing elm"), { seconds: 3600, unread }, usual);
+    expect(settled).toMatchObject({ seconds: null, times: null, missing: ["length"] });
+    expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).toBeNull();
+  });
+
   it("says which parts came from habit", () => {
     const habits: Usual = { ...usual, place: "elm", activityAt: () => "property-management" };
     expect(settle(read("2h"), {}, habits)).toMatchObject({ place: "elm", usual: ["place", "activity"], missing: [] });

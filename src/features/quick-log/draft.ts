@@ -8,9 +8,13 @@ import type { Times, Understanding } from "./grammar/understand.ts";
 /** A property's id, `portfolio`, `none`, or nothing said yet. */
 export type PlaceValue = string;
 
+export type UnreadLength = { text: string; started: string; ended: string };
+
 /** What a person set by hand: it holds whatever the sentence goes on to say. */
 export type Corrections = {
   seconds?: number | undefined;
+  /** What stands in the fields of the length and cannot be taken: nothing is saved in its stead. */
+  unread?: UnreadLength | undefined;
   /** Null: the times that were understood are not wanted. */
   times?: Times | null;
   day?: CivilDate;
@@ -64,7 +68,13 @@ const placeValue = (place: Place | undefined): PlaceValue =>
 
 type Time = Pick<Settled, "seconds" | "otherSeconds" | "times">;
 
-const timeOf = (read: Understanding, { seconds, times }: Corrections, day: CivilDate, timeZone: string): Time => {
+const timeOf = (
+  read: Understanding,
+  { seconds, times, unread }: Corrections,
+  day: CivilDate,
+  timeZone: string,
+): Time => {
+  if (unread !== undefined) return { seconds: null, otherSeconds: null, times: null };
   if (seconds !== undefined) return { seconds, otherSeconds: null, times: null };
   const kept = times === undefined ? (read.times?.value ?? null) : times;
   if (kept)

@@ -2,7 +2,8 @@ import { Button, Dialog, LoadingOverlay } from "@tenure/ui";
 import { useSyncExternalStore } from "react";
 import { LOADING_OVERLAY } from "../client-constants.ts";
 import { signOut } from "../session/sign-out.ts";
-import { discardAll, outboxSnapshot } from "./outbox.ts";
+import { outboxSnapshot } from "./outbox.ts";
+import { throwAllAway } from "./throw-away.ts";
 
 type State = "staying" | "asking" | "leaving";
 
@@ -28,7 +29,8 @@ const depart = (): void => {
 export const leave = (): void => (outboxSnapshot().items.length === 0 ? depart() : become("asking"));
 
 const discardAndLeave = async (): Promise<void> => {
-  await discardAll();
+  become("leaving");
+  await throwAllAway().catch(() => {});
   depart();
 };
 

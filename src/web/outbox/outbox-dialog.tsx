@@ -2,9 +2,10 @@ import { Button, Dialog, formatInstant } from "@tenure/ui";
 import { useState } from "react";
 import { useSignedInUser } from "../session/use-user.ts";
 import { askReason, SUGGESTED_REASONS } from "../forms/ask-reason.ts";
-import { discard, sendAgain, sendNow } from "./outbox.ts";
+import { sendAgain, sendNow } from "./outbox.ts";
 import { editorOf } from "./outbox-editors.ts";
 import type { OutboxItem } from "./outbox-item.ts";
+import { throwAway } from "./throw-away.ts";
 import { useOutbox } from "./use-outbox.ts";
 
 /** Everything that waits on this device for this person, each with what can be done about it. */
@@ -50,6 +51,11 @@ type WaitingProps = { item: OutboxItem; timeZone: string; onClose: () => void };
 
 function Waiting({ item, timeZone, onClose }: WaitingProps) {
   const edit = editorOf(item);
+  const [isGoing, setGoing] = useState(false);
+  const discard = async (): Promise<void> => {
+    setGoing(true);
+    await throwAway(item).finally(() => setGoing(false));
+  };
   return (
     <li className="flex flex-col gap-1 py-3">
       <p className="font-medium">{item.title}</p>
@@ -76,7 +82,7 @@ function Waiting({ item, timeZone, onClose }: WaitingProps) {
             Send again
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={() => void discard(item.id)}>
+        <Button size="sm" variant="quiet" pending={isGoing} onClick={() => void discard()}>
           Discard
         </Button>
       </div>

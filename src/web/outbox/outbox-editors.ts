@@ -4,7 +4,7 @@ type Editor = (item: OutboxItem) => void;
 
 const editors = new Map<string, Editor>();
 
-/** A feature that can open its waiting writes again says so; it discards the item once the changed one is saved. */
+/** A feature that can open its waiting writes again says so; it holds the item meanwhile (`holdItem`). */
 export const registerOutboxEditor = (kind: string, editor: Editor): (() => void) => {
   editors.set(kind, editor);
   return () => {
@@ -13,3 +13,18 @@ export const registerOutboxEditor = (kind: string, editor: Editor): (() => void)
 };
 
 export const editorOf = (item: OutboxItem): Editor | undefined => editors.get(item.kind);
+
+/** Takes back what was saved, by the answer of the server. */
+type TakeBack = (response: unknown) => Promise<void>;
+
+const takeBacks = new Map<string, TakeBack>();
+
+/** For what is thrown away while it is just being sent: a feature that can take it back says so. */
+export const registerTakeBack = (kind: string, takeBack: TakeBack): (() => void) => {
+  takeBacks.set(kind, takeBack);
+  return () => {
+    if (takeBacks.get(kind) === takeBack) takeBacks.delete(kind);
+  };
+};
+
+export const takeBackOf = ({ kind }: OutboxItem): TakeBack | undefined => takeBacks.get(kind);

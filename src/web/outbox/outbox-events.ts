@@ -36,3 +36,15 @@ export const onOutcome = (kind: string, listener: (outcome: Outcome) => void): (
   onOutboxMessage((message) => {
     if (message.type === "outcome" && message.outcome.of === kind) listener(message.outcome);
   });
+
+/** What comes of one item from now on. */
+export const outcomeOf = (id: string): { promise: Promise<Outcome>; stop: () => void } => {
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const stop = onOutboxMessage((message) => {
+    if (message.type === "outcome" && message.outcome.id === id) resolve(message.outcome);
+  });
+  return { promise, stop };
+};
+
+export const after = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));

@@ -4,6 +4,7 @@ import {
   asUnsure,
   backOffMs,
   beforeTry,
+  changedTo,
   KEY_SAFE_MS,
   newItem,
   outboxWords,
@@ -35,7 +36,8 @@ describe("afterFailure", () => {
     const asked = afterFailure(item, failure(409, "reason_required"));
     expect(asked).toMatchObject({ state: "refused", asksWhy: true });
     expect(sentAnew(asked, "key-2", "Forgot to log it")).toMatchObject({
-      id: "key-2",
+      id: "key-1",
+      key: "key-2",
       state: "waiting",
       asksWhy: false,
       request: { body: { hours: 1, reason: "Forgot to log it" } },
@@ -72,8 +74,51 @@ describe("beforeTry", () => {
 
 it("keeps the time of capture when a person sends an item anew", () => {
   const again = sentAnew({ ...asUnsure(item), attempts: 4, firstTriedAt: now.toISOString() }, "key-2");
-  expect(again).toMatchObject({ id: "key-2", capturedAt: item.capturedAt, attempts: 0, firstTriedAt: null });
+  expect(again).toMatchObject({
+    id: "key-1",
+    key: "key-2",
+    capturedAt: item.capturedAt,
+    attempts: 0,
+    firstTriedAt: null,
+  });
   expect(again.state).toBe("waiting");
+});
+
+describe("changedTo", () => {
+  const change = { request: { body: { hours: 3 } }, title: "3h 00m", draft: "new" };
+  const tried = { ...item, attempts: 2, firstTriedAt: now.toISOString() };
+
+  it("stands in the same place, captured when it was", () => {
+    expect(changedTo({ ...item, attempts: 0 }, change, "key-2")).toMatchObject({
+      ...change,
+      id: "key-1",
+      key: "key-2",
+      capturedAt: item.capturedAt,
+      state: "waiting",
+      isKept: true,
+    });
+  });
+
+  it("keeps the key and the age of what may have arrived", () => {
+    expect(changedTo(tried, change, "key-2")).toMatchObject({
+      key: "key-1",
+      firstTriedAt: tried.firstTriedAt,
+      isChangedSinceTry: true,
+    });
+  });
+
+  it("goes to the person when the server has it as it was before, and is never doubled by a further change", () => {
+    const mismatch = failure(422, "idempotency_mismatch");
+    const held = afterFailure(changedTo(tried, change, "key-2"), mismatch);
+    expect(held).toMatchObject({ state: "refused", isSavedBefore: true });
+    expect(held.reason).toContain("as it was before you changed it");
+    expect(changedTo(held, change, "key-3")).toMatchObject({ key: "key-1", isChangedSinceTry: true });
+  });
+
+  it("takes a new key for what was refused: a refusal is not stored", () => {
+    const refused = afterFailure(tried, failure(409));
+    expect(changedTo(refused, change, "key-2")).toMatchObject({ key: "key-2", firstTriedAt: null, reason: null });
+  });
 });
 
 it("waits longer after each failure, a minute at most", () => {

@@ -7,8 +7,10 @@ import { sayWhy } from "../forms/ask-reason.ts";
  * `unsure`: it was tried so long ago that the server no longer knows whether it has it.
  */
 export type OutboxItem = {
-  /** Made when the person saved; every try carries it, so that the server acts once. */
+  /** Made when the person saved; stays the same when it is changed or sent anew. */
   id: string;
+  /** Every try carries it, so that the server acts once. Absent in what an earlier version kept: the id. */
+  key?: string;
   /** Whose it is. Nobody else on this browser sees or sends it. */
   userId: string;
   /** Which feature can open it again to change it. */
@@ -29,6 +31,10 @@ export type OutboxItem = {
   reason: string | null;
   /** Refused because it does not say why: a signed week, a filed year. */
   asksWhy: boolean;
+  /** Changed after a try without an answer, under the same key: the server may have it as it was before. */
+  isChangedSinceTry?: boolean;
+  /** The server has it as it was before it was changed. */
+  isSavedBefore?: boolean;
 };
 
 export type NewItem = Pick<OutboxItem, "userId" | "kind" | "endpoint" | "request" | "title" | "draft" | "capturedAt">;
@@ -36,13 +42,18 @@ export type NewItem = Pick<OutboxItem, "userId" | "kind" | "endpoint" | "request
 export const newItem = (id: string, facts: NewItem): OutboxItem => ({
   ...facts,
   id,
+  key: id,
   state: "waiting",
   isKept: false,
   attempts: 0,
   firstTriedAt: null,
   reason: null,
   asksWhy: false,
+  isChangedSinceTry: false,
+  isSavedBefore: false,
 });
+
+export const keyOf = ({ key, id }: OutboxItem): string => key ?? id;
 
 const HOUR_MS = 3_600_000;
 /** The server keeps its answers for 24 hours; a later try could act a second time. */
@@ -75,6 +86,13 @@ export const asUnsure = (item: OutboxItem): OutboxItem => ({
     "It was sent more than a day ago without an answer. It may be in the ledger already: look before you send it again.",
 });
 
+export const SAVED_BEFORE =
+  "The ledger already has this as it was before you changed it. Change it there, then discard this one.";
+
+/** The key was taken by the request as it was before a change: that one had arrived. */
+export const isOfSavedBefore = ({ isChangedSinceTry }: OutboxItem, { code }: Pick<ApiErrorFacts, "code">): boolean =>
+  isChangedSinceTry === true && code === "idempotency_mismatch";
+
 /** What becomes of an item whose try failed: it waits for the next one, or a person decides. */
 export const afterFailure = (
   item: OutboxItem,
@@ -83,13 +101,30 @@ export const afterFailure = (
   const attempts = item.attempts + 1;
   if (mayPass(failure, attempts)) return { ...item, attempts, isKept: true };
   const asksWhy = failure.code === "reason_required";
-  return { ...item, attempts, isKept: true, state: "refused", reason: failure.message, asksWhy };
+  const isSavedBefore = isOfSavedBefore(item, failure);
+  const reason = isSavedBefore ? SAVED_BEFORE : failure.message;
+  return { ...item, attempts, isKept: true, state: "refused", reason, asksWhy, isSavedBefore };
 };
 
 /** Sent again by choice: a new act with a new key, since a person has looked and, where it was asked, says why. */
-export const sentAnew = (item: OutboxItem, id: string, why?: string): OutboxItem => {
+export const sentAnew = (item: OutboxItem, key: string, why?: string): OutboxItem => {
   const request = why === undefined ? item.request : sayWhy(item.request, why);
-  return { ...newItem(id, { ...item, request }), isKept: true };
+  return { ...newItem(item.id, { ...item, request }), key, isKept: true };
+};
+
+/**
+ * Changed by the person, in its place. What may have arrived keeps its key: should the server have it as it was, it says
+ * that the key is taken, and nothing is doubled. It stores no refusals, so what was refused goes under a new one.
+ */
+export const changedTo = (
+  item: OutboxItem,
+  facts: Pick<NewItem, "request" | "title" | "draft">,
+  newKey: string,
+): OutboxItem => {
+  const fresh = { ...newItem(item.id, { ...item, ...facts }), isKept: true };
+  const mayBeSaved = item.isSavedBefore === true || (item.state === "waiting" && item.firstTriedAt !== null);
+  if (!mayBeSaved) return { ...fresh, key: newKey };
+  return { ...fresh, key: keyOf(item), firstTriedAt: item.firstTriedAt, isChangedSinceTry: true };
 };
 
 /** `3 waiting to sync`, `1 not saved`. */

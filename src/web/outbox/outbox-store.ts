@@ -44,13 +44,17 @@ export const itemsOf = async (userId: string): Promise<OutboxItem[]> =>
 /** Whoever they belong to. */
 export const countItems = async (): Promise<number> => (await open()).count("items");
 
-/** Nothing happens when the item is gone: another tab has sent it, or its owner has thrown it away. */
-export const replaceItem = async (id: string, item: OutboxItem): Promise<boolean> => {
+export const readItem = async (id: string): Promise<OutboxItem | undefined> =>
+  (await open()).getFromIndex("items", "id", id);
+
+/** In one step, so that no tab writes over another. Null: it is gone, for it was sent or thrown away. */
+export const changeItem = async (id: string, change: (item: OutboxItem) => OutboxItem): Promise<OutboxItem | null> => {
   const transaction = (await open()).transaction("items", "readwrite");
   const cursor = await transaction.store.index("id").openCursor(id);
-  if (cursor) await cursor.update(item);
+  const changed = cursor && change(cursor.value);
+  if (cursor && changed) await cursor.update(changed);
   await transaction.done;
-  return cursor !== null;
+  return changed;
 };
 
 export const removeItem = async (id: string): Promise<boolean> => {

@@ -3,9 +3,10 @@ import { callApi } from "../api/call-api.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { withReason } from "../forms/ask-reason.ts";
 import { isDemo } from "../session/demo/demo-mode.ts";
-import { onOutboxMessage, type Outcome, tellChanged, tellOutcome } from "./outbox-events.ts";
+import { after, onOutboxMessage, type Outcome, outcomeOf, tellChanged, tellOutcome } from "./outbox-events.ts";
 import { backOffMs, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
-import { addItem, itemsOf, removeItem, replaceItem } from "./outbox-store.ts";
+import { onceFree } from "./item-locks.ts";
+import { addItem, changeItem, itemsOf, removeItem } from "./outbox-store.ts";
 import { sendOutbox } from "./send-outbox.ts";
 
 export type OutboxView = {
@@ -24,6 +25,8 @@ export type Capture<E extends EndpointDefinition> = {
   draft: unknown;
   /** When the device captured it. The request says so too where the endpoint takes it (`clientCapturedAt`). */
   capturedAt: string;
+  /** It is on the disk: its form need no longer keep it. */
+  onStored?: (() => void) | undefined;
 };
 
 /** `kept`: it is on this device and will be sent. A refusal is thrown, and nothing is kept. */
@@ -33,6 +36,10 @@ export type CaptureResult<E extends EndpointDefinition> =
 
 const ALL_SAVED_MS = 5_000;
 const PATIENCE_MS = 6_000;
+/** What is held is looked at again: the tab that held it may be gone. */
+const LOOK_AGAIN_MS = 60_000;
+/** Another tab tells an outcome a little after it lets go of the item. */
+const TOLD_MS = 1_000;
 
 const EMPTY: OutboxView = { items: [], isStorageRefused: false, isAllSaved: false };
 let view: OutboxView = EMPTY;
@@ -74,9 +81,12 @@ export const sendNow = async (): Promise<boolean> => {
   const userId = owner;
   if (userId === null) return true;
   clearTimeout(timer);
-  const failedTries = await sendOutbox(userId).catch(() => "no storage" as const);
-  if (typeof failedTries === "number" && owner === userId) {
-    timer = setTimeout(() => void sendNow(), backOffMs(failedTries));
+  const round = await sendOutbox(userId).catch(() => null);
+  if (round === null) return false;
+  const { failedTries, isHeld } = round;
+  if (owner === userId && (failedTries !== null || isHeld)) {
+    clearTimeout(timer);
+    timer = setTimeout(() => void sendNow(), failedTries === null ? LOOK_AGAIN_MS : backOffMs(failedTries));
   }
   return failedTries === null;
 };
@@ -110,19 +120,18 @@ export const startOutbox = (userId: string): (() => void) => {
   };
 };
 
-const after = (milliseconds: number): Promise<null> =>
-  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
-
-const outcomeOf = (id: string): { promise: Promise<Outcome>; stop: () => void } => {
-  const { promise, resolve } = Promise.withResolvers<Outcome>();
-  const stop = onOutboxMessage((message) => {
-    if (message.type === "outcome" && message.outcome.id === id) resolve(message.outcome);
-  });
-  return { promise, stop };
+/** Sends, and waits a while for what comes of one item. */
+export const sendAndFollow = async (id: string): Promise<Outcome | null> => {
+  const waiting = outcomeOf(id);
+  const givenUp = sendNow().then(() => Promise.race([waiting.promise, after(0)]));
+  const outcome = await Promise.race([waiting.promise, givenUp, after(PATIENCE_MS)]);
+  waiting.stop();
+  return outcome;
 };
 
 const captureOnce = async <E extends EndpointDefinition>({
   endpoint,
+  onStored,
   ...facts
 }: Capture<E>): Promise<CaptureResult<E>> => {
   const id = crypto.randomUUID();
@@ -133,22 +142,22 @@ const captureOnce = async <E extends EndpointDefinition>({
   };
   if (owner === null || isDemo()) return direct();
   const { method, path } = endpoint;
-  const waiting = outcomeOf(id);
   try {
     await addItem(newItem(id, { ...facts, request: { ...facts.request }, userId: owner, endpoint: { method, path } }));
   } catch {
-    waiting.stop();
     show({ isStorageRefused: true });
     return direct();
   }
-  const givenUp = sendNow().then(() => Promise.race([waiting.promise, after(0)]));
-  const outcome = await Promise.race([waiting.promise, givenUp, after(PATIENCE_MS)]);
-  waiting.stop();
+  onStored?.();
+  const outcome = await sendAndFollow(id);
   if (outcome?.kind === "saved") return { outcome: "saved", response: outcome.response as ResponseOf<E> };
   if (outcome?.kind === "refused") {
     await discard(id);
     throw new ApiError(outcome.failure);
   }
+  // A slow answer: what the person was told is kept is shown as such.
+  await changeItem(id, (item) => ({ ...item, isKept: true })).catch(() => null);
+  tellChanged();
   return { outcome: "kept", id };
 };
 
@@ -159,20 +168,30 @@ const captureOnce = async <E extends EndpointDefinition>({
 export const capture = <E extends EndpointDefinition>(facts: Capture<E>): Promise<CaptureResult<E>> =>
   withReason(facts.request, (request) => captureOnce({ ...facts, request }));
 
-/** By the person's own choice. False: it was gone already, for it has been sent. */
-export const discard = async (id: string): Promise<boolean> => {
-  const wasThere = await removeItem(id);
-  tellChanged();
-  return wasThere;
+/** `saved`: it was sent before it could be thrown away. `gone`: so it was, or another tab has thrown it away. */
+export type Discarded = { outcome: "removed" | "gone" | "busy" } | { outcome: "saved"; response: unknown };
+
+/** By the person's own choice. What is just being sent is waited for: then it is saved, or can be thrown away. */
+export const discard = async (id: string): Promise<Discarded> => {
+  const sent = outcomeOf(id);
+  try {
+    const isRemoved = await onceFree(id, () => removeItem(id));
+    tellChanged();
+    if (isRemoved === "busy") return { outcome: "busy" };
+    if (isRemoved) return { outcome: "removed" };
+    const outcome = await Promise.race([sent.promise, after(TOLD_MS)]);
+    return outcome?.kind === "saved" ? { outcome: "saved", response: outcome.response } : { outcome: "gone" };
+  } finally {
+    sent.stop();
+  }
 };
 
-export const discardAll = async (): Promise<void> => {
-  if (owner === null) return;
-  for (const { id } of await itemsOf(owner)) await removeItem(id);
-  tellChanged();
-};
+export const ownItems = async (): Promise<OutboxItem[]> => (owner === null ? [] : itemsOf(owner));
 
-export const sendAgain = async (item: OutboxItem, why?: string): Promise<void> => {
-  await replaceItem(item.id, sentAnew(item, crypto.randomUUID(), why));
+export const sendAgain = async ({ id }: OutboxItem, why?: string): Promise<void> => {
+  const key = crypto.randomUUID();
+  // Another tab may have sent it again already.
+  const again = (item: OutboxItem): OutboxItem => (item.state === "waiting" ? item : sentAnew(item, key, why));
+  await onceFree(id, () => changeItem(id, again));
   await sendNow();
 };

@@ -3,8 +3,17 @@ import { callApi } from "../api/call-api.ts";
 import { type ApiErrorFacts, isApiError } from "../errors/api-error.ts";
 import { NO_ANSWER } from "../errors/error-catalogue.ts";
 import { tellChanged, tellOutcome } from "./outbox-events.ts";
-import { afterFailure, asUnsure, beforeTry, type OutboxItem } from "./outbox-item.ts";
-import { itemsOf, removeItem, replaceItem } from "./outbox-store.ts";
+import { ifFree } from "./item-locks.ts";
+import {
+  afterFailure,
+  asUnsure,
+  beforeTry,
+  isOfSavedBefore,
+  keyOf,
+  type OutboxItem,
+  SAVED_BEFORE,
+} from "./outbox-item.ts";
+import { changeItem, itemsOf, readItem, removeItem } from "./outbox-store.ts";
 
 const LOCK = "tenure-outbox";
 const TRY_TIMEOUT_MS = 20_000;
@@ -27,58 +36,67 @@ export const factsOf = (error: unknown): ApiErrorFacts => {
   return { status, code, message, serverMessage, fields, requestId, data };
 };
 
-const send = ({ request, userId, id, ...item }: OutboxItem): Promise<unknown> =>
-  callApi(endpointOf({ request, userId, id, ...item }), request as object, {
-    idempotencyKey: id,
-    onlyAs: userId,
+const send = (item: OutboxItem): Promise<unknown> =>
+  callApi(endpointOf(item), item.request as object, {
+    idempotencyKey: keyOf(item),
+    onlyAs: item.userId,
     signal: AbortSignal.timeout(TRY_TIMEOUT_MS),
   });
 
-/** Sends one item. False: the next ones need not be tried now. */
-const trySending = async (item: OutboxItem): Promise<boolean> => {
-  const tried = beforeTry(item, new Date());
-  if (tried === null) {
-    await replaceItem(item.id, asUnsure(item));
-    return true;
-  }
-  // Thrown away or edited meanwhile.
-  if (!(await replaceItem(item.id, tried))) return true;
+const failureOf = (item: OutboxItem, error: unknown): ApiErrorFacts => {
+  const failure = factsOf(error);
+  if (!isOfSavedBefore(item, failure)) return failure;
+  return { ...failure, message: SAVED_BEFORE, serverMessage: SAVED_BEFORE };
+};
+
+/** Sends one item, which this tab alone has now. False: the next ones need not be tried now. */
+const trySending = async (id: string): Promise<boolean> => {
+  // Thrown away, or refused to another tab meanwhile.
+  if ((await readItem(id))?.state !== "waiting") return true;
+  const tried = await changeItem(id, (item) => beforeTry(item, new Date()) ?? asUnsure(item));
+  if (tried?.state !== "waiting") return true;
   try {
     const response = await send(tried);
-    await removeItem(item.id);
-    tellOutcome({ id: item.id, kind: "saved", of: item.kind, response });
+    await removeItem(id);
+    tellOutcome({ id, kind: "saved", of: tried.kind, response });
     return true;
   } catch (error) {
-    const failure = factsOf(error);
-    const failed = afterFailure(tried, { ...failure, message: failure.serverMessage ?? failure.message });
-    await replaceItem(item.id, failed);
-    if (failed.state === "refused") tellOutcome({ id: item.id, kind: "refused", of: item.kind, failure });
-    return failed.state === "refused";
+    const failure = failureOf(tried, error);
+    const said = { ...failure, message: failure.serverMessage ?? failure.message };
+    const failed = await changeItem(id, (item) => afterFailure(item, said));
+    if (failed?.state === "refused") tellOutcome({ id, kind: "refused", of: tried.kind, failure });
+    return failed?.state === "refused";
   }
 };
 
-const nextOf = async (userId: string): Promise<OutboxItem | undefined> =>
-  (await itemsOf(userId)).find(({ state }) => state === "waiting");
+const nextOf = async (userId: string, heldIds: ReadonlySet<string>): Promise<OutboxItem | undefined> =>
+  (await itemsOf(userId)).find(({ id, state }) => state === "waiting" && !heldIds.has(id));
 
 const keepAll = async (userId: string): Promise<void> => {
-  for (const item of await itemsOf(userId)) {
-    if (!item.isKept) await replaceItem(item.id, { ...item, isKept: true });
+  for (const { id, isKept } of await itemsOf(userId)) {
+    if (!isKept) await changeItem(id, (item) => ({ ...item, isKept: true }));
   }
 };
 
-/** Sends what waits for one person, in order, until it is done or a try comes to nothing. Returns the failed tries of the first that still waits. */
-export const sendOutbox = async (userId: string): Promise<number | null> => {
+/** `failedTries`: those of the first that still waits, or null. `isHeld`: one was passed over, for it is being changed. */
+export type Round = { failedTries: number | null; isHeld: boolean };
+
+/** Sends what waits for one person, in order, until it is done or a try comes to nothing. */
+export const sendOutbox = async (userId: string): Promise<Round> => {
   let failedTries: number | null = null;
+  const heldIds = new Set<string>();
   await inTurn(async () => {
-    for (let item = await nextOf(userId); item; item = await nextOf(userId)) {
-      const goesOn = navigator.onLine && (await trySending(item));
+    for (let item = await nextOf(userId, heldIds); item; item = await nextOf(userId, heldIds)) {
+      const { id } = item;
+      const goesOn = navigator.onLine ? await ifFree(id, () => trySending(id)) : false;
       tellChanged();
-      if (goesOn) continue;
+      if (goesOn === null) heldIds.add(id);
+      if (goesOn !== false) continue;
       failedTries = item.attempts + 1;
       await keepAll(userId);
       break;
     }
   });
   tellChanged();
-  return failedTries;
+  return { failedTries, isHeld: heldIds.size > 0 };
 };

@@ -25,8 +25,23 @@ const useIsPhone = (): boolean => useSyncExternalStore(watchPhone, () => matchMe
 
 const SAVE_KEYS = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?? "") ? "⌘ Enter" : "Ctrl Enter";
 
+type QuickLogProps = { start: LogStart; onClose: () => void };
+
+const numbers = new WeakMap<LogStart, number>();
+let count = 0;
+const numberOf = (start: LogStart): number => {
+  const known = numbers.get(start) ?? (count += 1);
+  numbers.set(start, known);
+  return known;
+};
+
 /** Logging by a sentence: a dialog, on phones a drawer from the bottom. Closing keeps what was typed. */
-export function QuickLog({ start, onClose }: { start: LogStart; onClose: () => void }) {
+export function QuickLog(props: QuickLogProps) {
+  // Opened once more while it is open, it starts with what it is opened with now.
+  return <LogPanel key={numberOf(props.start)} {...props} />;
+}
+
+function LogPanel({ start, onClose }: QuickLogProps) {
   const state = useQuickLog(start, onClose);
   const isPhone = useIsPhone();
   const panel = {
@@ -61,7 +76,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
     save(false);
   };
   const { isStorageRefused } = useOutbox();
-  const drop = useFormFiles();
+  const drop = useFormFiles(state.slot);
   return (
     // Mod+Enter saves from any of the fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -100,7 +115,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
           onChange={({ target }) => correct({ description: target.value })}
         />
       </Field>
-      <EvidenceSlot />
+      <EvidenceSlot slot={state.slot} />
       <MaterialField state={state} />
       <p className="text-sm text-3">
         {settled.missing.includes("day") ? DAY_WORDS.past : DAY_WORDS[whenIs(settled.day, state.log.today)]}

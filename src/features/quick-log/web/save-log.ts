@@ -2,7 +2,10 @@ import { toast } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { LOG_KIND } from "#web/overlays/open-log.ts";
-import { capture, discard } from "#web/outbox/outbox.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import type { HeldItem, NotHeld } from "#web/outbox/hold-item.ts";
+import { type Capture, capture, type CaptureResult, discard } from "#web/outbox/outbox.ts";
+import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
 import { onOutcome } from "#web/outbox/outbox-events.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
 import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
@@ -23,15 +26,25 @@ const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">):
   }
 };
 
-/** What waits is thrown away; when it has been sent meanwhile, the entry is voided. */
+const SLOW_MS = 400;
+
+/** What waits is thrown away; when it has been sent meanwhile, or is just being sent, the entry is voided. */
 const takeBackKept = async (id: string, sent: () => TimeEntry | null): Promise<void> => {
-  if (await discard(id)) {
+  const say = (): unknown => toast({ title: "Taking it back", description: "It is just being sent." });
+  const slow = setTimeout(say, SLOW_MS);
+  const result = await discard(id).finally(() => clearTimeout(slow));
+  if (result.outcome === "removed") {
     takeFilesOf(id);
     toast({ title: "Entry taken back" });
     return;
   }
-  const entry = sent();
-  if (entry) await takeBack(entry);
+  const entry = result.outcome === "saved" ? (result.response as TimeEntry) : sent();
+  if (entry) return takeBack(entry);
+  const isOpen = result.outcome === "busy";
+  toast({
+    title: "Not taken back",
+    description: isOpen ? "It is being changed in another tab." : "It no longer waits here. Look for it in the ledger.",
+  });
 };
 
 const watchKept = (id: string): (() => TimeEntry | null) => {
@@ -44,7 +57,7 @@ const watchKept = (id: string): (() => TimeEntry | null) => {
   return () => entry;
 };
 
-const say = (title: string, description?: string): void => {
+const sayDone = (title: string, description?: string): void => {
   toast({
     title,
     description,
@@ -60,6 +73,10 @@ export type LogFacts = {
   timeZone: string;
   /** What is to back up the entry. */
   files?: readonly File[];
+  /** The device has it: nothing else need keep the draft. */
+  onStored?: () => void;
+  /** A waiting entry that this one takes the place of. */
+  waiting?: { id: string; capturedAt: string; held: HeldItem } | undefined;
 };
 
 /** Sent once the entry is; what its owner discards takes its files along, what is refused waits for its owner's word. */
@@ -80,34 +97,53 @@ const keptWords = (summary: string, fileCount: number): string => {
 };
 
 /** What was saved, by whichever tab, makes the ledger on screen old. Returns the way to stop. */
-export const watchLogged = (): (() => void) =>
-  onOutcome(LOG_KIND, ({ kind }) => {
+export const watchLogged = (): (() => void) => {
+  const stopListening = onOutcome(LOG_KIND, ({ kind }) => {
     if (kind === "saved") refreshAfterEntryAct();
   });
+  const stopTakingBack = registerTakeBack(LOG_KIND, (response) => takeBack(response as TimeEntry));
+  return () => {
+    stopListening();
+    stopTakingBack();
+  };
+};
+
+/** In the place of what waits, whose files come along only now. A refusal gives them back to it. */
+const saveInPlace = async <E extends EndpointDefinition>(
+  { id, held }: NonNullable<LogFacts["waiting"]>,
+  facts: Capture<E>,
+): Promise<CaptureResult<E> | NotHeld> => {
+  const before = takeFilesOf(id);
+  let isDone = false;
+  try {
+    const result = await held.save(facts);
+    isDone = result.outcome === "saved" || result.outcome === "kept";
+    return result;
+  } finally {
+    if (!isDone) keepFilesOf(id, before);
+  }
+};
 
 /** Saves one entry, now or from this device later. A refusal is thrown: the form still holds everything. */
-export const saveLog = async ({ settled, draft, summary, timeZone, files = [] }: LogFacts): Promise<void> => {
-  const capturedAt = new Date().toISOString();
+export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcome"]> => {
+  const { settled, draft, summary, timeZone, files = [], onStored, waiting } = facts;
+  const capturedAt = waiting?.capturedAt ?? new Date().toISOString();
   const body = toEntry(settled, { timeZone, capturedAt });
-  if (body === null) return;
+  if (body === null) return "done";
   const request = { body };
-  const result = await capture({
-    kind: LOG_KIND,
-    endpoint: createTimeEntry,
-    request,
-    title: summary,
-    draft,
-    capturedAt,
-  });
+  const write = { kind: LOG_KIND, endpoint: createTimeEntry, request, title: summary, draft, capturedAt, onStored };
+  const result = waiting ? await saveInPlace(waiting, write) : await capture(write);
+  if (result.outcome === "gone" || result.outcome === "busy") return result.outcome;
   if (result.outcome === "kept") {
     const sent = watchKept(result.id);
     if (files.length > 0) attachOnceSent(result.id, files);
     rememberLogged(() => takeBackKept(result.id, sent));
-    say("Kept on this device", keptWords(summary, files.length));
-    return;
+    sayDone("Kept on this device", keptWords(summary, files.length));
+    return "done";
   }
   if (files.length > 0) void attachLogged(result.response.id, files);
   rememberLogged(() => takeBack(result.response));
   // A day that has not come yet is a plan: it counts once it is confirmed.
-  say(result.response.standing === "pending" ? "Planned" : "Logged", summary);
+  sayDone(result.response.standing === "pending" ? "Planned" : "Logged", summary);
+  return "done";
 };

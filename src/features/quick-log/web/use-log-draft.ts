@@ -1,42 +1,43 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { LogStart } from "#web/overlays/open-log.ts";
 import { type Draft, EMPTY_DRAFT } from "../draft.ts";
-
-const KEY = "tenureQuickLog";
-
-export const isDraft = (value: unknown): value is Draft =>
-  typeof value === "object" &&
-  value !== null &&
-  "sentence" in value &&
-  typeof value.sentence === "string" &&
-  "corrections" in value &&
-  typeof value.corrections === "object" &&
-  value.corrections !== null;
-
-const read = (): Draft | null => {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isDraft(stored) ? stored : null;
-  } catch {
-    return null;
-  }
-};
-
-const write = (draft: Draft): void => {
-  try {
-    if (draft.sentence === "" && Object.keys(draft.corrections).length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is full or off: the open form still holds what was typed.
-  }
-};
+import { firstDraftOf, type Opening, openingOf, writeDraft } from "./log-drafts.ts";
 
 /** What is typed outlives a close and a reload; signing out and closing the tab end it. */
-export const useLogDraft = (given: Draft | null) => {
-  const [found] = useState(() => (given === null ? read() : null));
-  const [draft, setDraft] = useState(() => given ?? found ?? EMPTY_DRAFT);
-  const change = (next: Draft): void => {
-    write(next);
-    setDraft(next);
+export const useLogDraft = (start: LogStart) => {
+  const [waiting, setWaiting] = useState(start.waiting);
+  const [{ slot, draft, wasFound }, setOpening] = useState(() => openingOf(start));
+  // What stands there now, for an answer that comes later.
+  const latest = useRef(draft);
+  const show = (next: Opening): void => {
+    latest.current = next.draft;
+    setOpening(next);
   };
-  return { draft, change, wasFound: found !== null };
+  const change = (next: Draft): void => {
+    writeDraft(slot, next);
+    show({ slot, draft: next, wasFound });
+  };
+  return {
+    slot,
+    draft,
+    latest,
+    wasFound,
+    waiting,
+    change,
+    /** As it was before anything was typed. */
+    startOver: (): void => change(waiting ? firstDraftOf(waiting.draft) : EMPTY_DRAFT),
+    /** After a save: the next entry, or what had been typed of it. */
+    goOn: (): void => {
+      setWaiting(undefined);
+      show(openingOf({}));
+    },
+    /** After a save, with something else typed meanwhile: it is the next entry. */
+    keepTyped: (): void => {
+      if (!waiting) return;
+      setWaiting(undefined);
+      writeDraft("line", latest.current);
+      show({ slot: "line", draft: latest.current, wasFound: false });
+    },
+  };
 };
+export type LogDraft = ReturnType<typeof useLogDraft>;

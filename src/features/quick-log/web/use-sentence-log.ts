@@ -2,40 +2,45 @@ import { toast } from "@tenure/ui";
 import { useDeferredValue, useState } from "react";
 import { isApiError } from "#web/errors/api-error.ts";
 import { openLog } from "#web/overlays/open-log.ts";
-import { settle } from "../draft.ts";
-import { understand } from "../grammar/understand.ts";
+import { type Line, readLine } from "../line.ts";
+import { readDraft, writeDraft } from "./log-drafts.ts";
 import { PART_NAMES, summaryOf } from "./log-words.ts";
 import { saveLog } from "./save-log.ts";
-import { useLogBook } from "./use-log-book.ts";
+import { type LogBook, useLogBook } from "./use-log-book.ts";
 
-const ORDER = /^\s*log(?:\s+|$)/i;
+const askWords = ({ ask }: Line): string | null => {
+  if (ask === null) return null;
+  return "missing" in ask ? `${PART_NAMES[ask.missing]} is still missing` : ask.doubt;
+};
 
-/** What a typed line would log: null when it tells no length. `run` logs it, or asks for what is missing. */
+const saveLine = async ({ sentence, settled }: Line, log: LogBook): Promise<void> => {
+  const draft = { sentence, corrections: {} };
+  try {
+    await saveLog({ settled, draft, summary: summaryOf(settled, log), timeZone: log.timeZone });
+  } catch (error) {
+    if (readDraft("line") === null) writeDraft("line", draft);
+    openLog({ sentence });
+    const why = isApiError(error) ? (error.serverMessage ?? error.message) : undefined;
+    toast({ title: "Not logged", description: why, tone: "danger" });
+  }
+};
+
+/** What a typed line would log: null when it tells no length. `run` logs it, or asks for what is missing or in doubt. */
 export const useSentenceLog = (typed: string) => {
   const [now] = useState(() => new Date());
   const log = useLogBook(now);
-  const { names, usual, timeZone } = log;
-  const line = useDeferredValue(typed);
-  const sentence = line.replace(ORDER, "");
-  const read = understand(sentence, names, { now, timeZone });
-  const settled = settle(read, {}, usual);
-  if (settled.seconds === null) return null;
-  const summary = summaryOf(settled, log);
-  const draft = { sentence, corrections: {} };
-  const save = async (): Promise<void> => {
-    try {
-      await saveLog({ settled, draft, summary, timeZone });
-    } catch (error) {
-      openLog({ sentence });
-      const why = isApiError(error) ? (error.serverMessage ?? error.message) : undefined;
-      toast({ title: "Not logged", description: why, tone: "danger" });
-    }
-  };
-  const [missing] = settled.missing;
+  const moment = { now, timeZone: log.timeZone };
+  const shown = readLine(useDeferredValue(typed), log, moment);
+  if (shown.settled.seconds === null) return null;
   return {
-    summary,
-    description: settled.description,
-    ask: missing === undefined ? null : `${PART_NAMES[missing]} is still missing`,
-    run: (): void => (missing === undefined ? void save() : openLog({ sentence })),
+    summary: summaryOf(shown.settled, log),
+    description: shown.settled.description,
+    ask: askWords(shown),
+    run: (): void => {
+      // What is shown may be a few keys behind what is typed.
+      const line = readLine(typed, log, moment);
+      if (line.ask === null) void saveLine(line, log);
+      else openLog({ sentence: line.sentence });
+    },
   };
 };

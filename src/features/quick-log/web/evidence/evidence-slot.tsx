@@ -2,16 +2,17 @@ import { buttonClassName, classNames, IconButton, formatByteSize } from "@tenure
 import { Camera, Paperclip, X } from "lucide-react";
 import { type ReactNode, useId, useSyncExternalStore } from "react";
 import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
-import { addFiles, fileKey, filesSnapshot, removeFile, subscribeFiles } from "./log-files.ts";
+import type { Slot } from "../log-drafts.ts";
+import { addFiles, fileKey, filesOf, removeFiles, subscribeFiles } from "./log-files.ts";
 
 /** What backs up the entry, chosen while it is logged: picked here, or dropped and pasted anywhere on the form. */
-export function EvidenceSlot() {
-  const files = useSyncExternalStore(subscribeFiles, filesSnapshot);
+export function EvidenceSlot({ slot }: { slot: Slot }) {
+  const files = useSyncExternalStore(subscribeFiles, () => filesOf(slot));
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-1 text-base font-medium">Evidence</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PickFiles />
+        <PickFiles slot={slot} />
         <span className="text-sm text-3 pointer-coarse:hidden">or drop or paste it here</span>
       </div>
       {files.length > 0 && (
@@ -29,7 +30,7 @@ export function EvidenceSlot() {
                 size="sm"
                 label={`Leave out ${file.name || "the pasted picture"}`}
                 icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                onClick={() => removeFile(file)}
+                onClick={() => removeFiles(slot, [file])}
               />
             </li>
           ))}
@@ -39,12 +40,17 @@ export function EvidenceSlot() {
   );
 }
 
-function PickFiles() {
+function PickFiles({ slot }: { slot: Slot }) {
   return (
     <>
-      <PickInput label="Choose files" icon={<Paperclip aria-hidden="true" className="size-4" strokeWidth={1.75} />} />
+      <PickInput
+        slot={slot}
+        label="Choose files"
+        icon={<Paperclip aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      />
       <PickInput
         isCamera
+        slot={slot}
         label="Take a photo"
         icon={<Camera aria-hidden="true" className="size-4" strokeWidth={1.75} />}
       />
@@ -52,9 +58,9 @@ function PickFiles() {
   );
 }
 
-type PickInputProps = { label: string; icon: ReactNode; isCamera?: boolean };
+type PickInputProps = { slot: Slot; label: string; icon: ReactNode; isCamera?: boolean };
 
-function PickInput({ label, icon, isCamera = false }: PickInputProps) {
+function PickInput({ slot, label, icon, isCamera = false }: PickInputProps) {
   const id = useId();
   return (
     <span className={isCamera ? "hidden pointer-coarse:inline-flex" : "inline-flex"}>
@@ -67,7 +73,7 @@ function PickInput({ label, icon, isCamera = false }: PickInputProps) {
         onChange={({ target }) => {
           const picked = Array.from(target.files ?? []);
           target.value = "";
-          addFiles(picked);
+          addFiles(slot, picked);
         }}
       />
       <label htmlFor={id} className={classNames(buttonClassName("secondary", "sm"), "ring-proxy")}>

@@ -1,19 +1,22 @@
 import { outboxSnapshot } from "#web/outbox/outbox.ts";
+import type { Slot } from "../log-drafts.ts";
 
 /**
- * The files that were chosen while logging. A browser gives no way to keep them over a reload without copying them, so they
+ * The files that were chosen while logging, for each unsaved draft by itself. A browser gives no way to keep them over a reload without copying them, so they
  * live in this tab: over a close of the quick log, and, for an entry that waits in the outbox, until it is sent.
  */
-let chosen: readonly File[] = [];
+const NONE: readonly File[] = [];
+const chosen = new Map<Slot, readonly File[]>();
 const waiting = new Map<string, readonly File[]>();
 const listeners = new Set<() => void>();
 
-const publish = (next: readonly File[]): void => {
-  chosen = next;
+const publish = (slot: Slot, next: readonly File[]): void => {
+  if (next.length === 0) chosen.delete(slot);
+  else chosen.set(slot, next);
   for (const listener of listeners) listener();
 };
 
-export const filesSnapshot = (): readonly File[] => chosen;
+export const filesOf = (slot: Slot): readonly File[] => chosen.get(slot) ?? NONE;
 export const subscribeFiles = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -22,12 +25,15 @@ export const subscribeFiles = (listener: () => void): (() => void) => {
 /** The same file, chosen again, is the same. */
 export const fileKey = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
 
-export const addFiles = (files: readonly File[]): void => {
-  const all = new Map([...chosen, ...files].map((file) => [fileKey(file), file]));
-  if (all.size > chosen.length) publish([...all.values()]);
+export const addFiles = (slot: Slot, files: readonly File[]): void => {
+  const before = filesOf(slot);
+  const all = new Map([...before, ...files].map((file) => [fileKey(file), file]));
+  if (all.size > before.length) publish(slot, [...all.values()]);
 };
-export const removeFile = (file: File): void => publish(chosen.filter((each) => each !== file));
-export const clearFiles = (): void => publish([]);
+export const removeFiles = (slot: Slot, files: readonly File[]): void => {
+  const left = filesOf(slot).filter((each) => !files.includes(each));
+  if (left.length < filesOf(slot).length) publish(slot, left);
+};
 
 let sendingCount = 0;
 
@@ -43,12 +49,23 @@ const watchLeaving = (): void => {
 
 /** Files of an entry that waits in the outbox. */
 export const keepFilesOf = (itemId: string, files: readonly File[]): void => {
-  waiting.set(itemId, files);
+  if (files.length === 0) waiting.delete(itemId);
+  else waiting.set(itemId, files);
   watchLeaving();
+};
+/** Changing a waiting entry starts with its files; they stay with it until the change is saved. */
+export const showFilesOf = (itemId: string): void => {
+  if (!chosen.has(itemId)) addFiles(itemId, waiting.get(itemId) ?? NONE);
+};
+/** What was chosen for a draft that is now another one. */
+export const moveFiles = (from: Slot, to: Slot): void => {
+  const files = filesOf(from);
+  publish(from, NONE);
+  addFiles(to, files);
 };
 /** Gives them out, once. */
 export const takeFilesOf = (itemId: string): readonly File[] => {
-  const files = waiting.get(itemId) ?? [];
+  const files = waiting.get(itemId) ?? NONE;
   waiting.delete(itemId);
   watchLeaving();
   return files;

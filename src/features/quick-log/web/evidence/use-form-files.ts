@@ -1,10 +1,11 @@
 import { type ClipboardEvent, type DragEvent, useState } from "react";
+import type { Slot } from "../log-drafts.ts";
 import { addFiles } from "./log-files.ts";
 
 const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
 /** Files dropped or pasted anywhere on the form. What they do here, the page behind it does not do as well. */
-export const useFormFiles = () => {
+export const useFormFiles = (slot: Slot) => {
   const [isOver, setOver] = useState(false);
   return {
     isOver,
@@ -22,13 +23,13 @@ export const useFormFiles = () => {
         setOver(false);
         if (!carriesFiles(event)) return;
         event.preventDefault();
-        addFiles(Array.from(event.dataTransfer.files));
+        addFiles(slot, Array.from(event.dataTransfer.files));
       },
       onPaste: (event: ClipboardEvent): void => {
         const files = Array.from(event.clipboardData.files);
         if (files.length === 0) return;
         event.preventDefault();
-        addFiles(files);
+        addFiles(slot, files);
       },
     },
   };

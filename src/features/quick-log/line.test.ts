@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import type { Usual } from "./draft.ts";
+import { sampleMoment, sampleNames } from "./grammar/testing/sample-names.ts";
+import { readLine } from "./line.ts";
+
+const usual: Usual = {
+  today: "2026-11-20",
+  timeZone: "America/New_York",
+  personId: "jordan",
+  place: "",
+  activityAt: () => "property-management",
+};
+const read = (typed: string) => readLine(typed, { names: sampleNames, usual }, sampleMoment);
+
+it("reads a line without its order", () => {
+  const line = read("Log 2h showing elm yesterday");
+  expect(line).toMatchObject({ sentence: "2h showing elm yesterday", ask: null });
+  expect(line.settled).toMatchObject({ day: "2026-11-19", description: "showing", missing: [] });
+});
+
+it("logs nothing that is doubtful or missing without a look at it", () => {
+  expect(read("log 2h showing").ask).toEqual({ missing: "place" });
+  expect(read("log 2h 30m showing elm 3-5pm").ask).toEqual({ doubt: expect.stringContaining("differ") });
+});

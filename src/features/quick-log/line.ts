@@ -1,0 +1,23 @@
+import { type Part, settle, type Settled, type Usual } from "./draft.ts";
+import { HINTS } from "./grammar/hints.ts";
+import { type Moment, type Names, understand } from "./grammar/understand.ts";
+
+const ORDER = /^\s*log(?:\s+|$)/i;
+
+export type Line = {
+  sentence: string;
+  settled: Settled;
+  /** What a person has to see before it is logged: a part that is missing, or a doubt in words. Null: nothing. */
+  ask: { missing: Part } | { doubt: string } | null;
+};
+
+/** What a typed line would log. */
+export const readLine = (typed: string, { names, usual }: { names: Names; usual: Usual }, moment: Moment): Line => {
+  const sentence = typed.replace(ORDER, "");
+  const read = understand(sentence, names, moment);
+  const settled = settle(read, {}, usual);
+  const [missing] = settled.missing;
+  const [hint] = read.hints;
+  const ask = missing !== undefined ? { missing } : hint ? { doubt: HINTS[hint.code] } : null;
+  return { sentence, settled, ask };
+};

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { OutboxItem } from "#web/outbox/outbox-item.ts";
+import { EMPTY_DRAFT } from "../draft.ts";
+import { forgetDraft, openingOf, readDraft, writeDraft } from "./log-drafts.ts";
+
+const draft = (sentence: string) => ({ sentence, corrections: {} });
+const waiting = { id: "item-1", draft: draft("2h showing") } as unknown as OutboxItem;
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("keeps what is half typed while a line or a waiting entry is saved", () => {
+  writeDraft("new", draft("1h half"));
+  for (const start of [{ sentence: "45m maple" }, { waiting }]) {
+    const { slot, draft: first } = openingOf(start);
+    writeDraft(slot, first);
+    forgetDraft(slot, first);
+  }
+  expect(openingOf({})).toEqual({ slot: "new", draft: draft("1h half"), wasFound: true });
+});
+
+it("gives a changed waiting entry back with that entry, never with a new one", () => {
+  writeDraft("item-1", draft("3h showing"));
+  expect(openingOf({})).toEqual({ slot: "new", draft: EMPTY_DRAFT, wasFound: false });
+  expect(openingOf({ waiting })).toEqual({ slot: "item-1", draft: draft("3h showing"), wasFound: true });
+});
+
+it("gives an unsaved line back when nothing else was typed", () => {
+  writeDraft("line", draft("45m maple"));
+  expect(openingOf({})).toMatchObject({ slot: "line", wasFound: true });
+  writeDraft("new", draft("1h half"));
+  expect(openingOf({})).toMatchObject({ slot: "new" });
+});
+
+it("forgets what was sent, and nothing that was typed since", () => {
+  writeDraft("new", draft("1h one"));
+  forgetDraft("new", draft("1h one"));
+  expect(readDraft("new")).toBeNull();
+  writeDraft("new", draft("2h two"));
+  forgetDraft("new", draft("1h one"));
+  expect(readDraft("new")).toEqual(draft("2h two"));
+});

@@ -1,0 +1,52 @@
+/** Longer than any try lasts. */
+const WAIT_MS = 25_000;
+
+const nameOf = (id: string): string => `tenure-outbox ${id}`;
+
+const locksOf = (): LockManager | undefined => globalThis.navigator?.locks;
+
+/** What this tab holds. The browser lets go of a lock when its tab is gone, so nothing is held for ever. */
+const heldHere = new Set<string>();
+
+/** Works on an item that nobody sends, changes or throws away; null when somebody does. */
+export const ifFree = async <T>(id: string, work: () => Promise<T>): Promise<T | null> => {
+  if (heldHere.has(id)) return null;
+  const locks = locksOf();
+  if (!locks) return work();
+  return locks.request(nameOf(id), { ifAvailable: true }, (lock) => (lock === null ? null : work()));
+};
+
+/** Works on an item once nobody sends or changes it; "busy" when that takes too long. */
+export const onceFree = async <T>(id: string, work: () => Promise<T>): Promise<T | "busy"> => {
+  const locks = locksOf();
+  if (!locks || heldHere.has(id)) return work();
+  let isGranted = false;
+  try {
+    return await locks.request(nameOf(id), { signal: AbortSignal.timeout(WAIT_MS) }, () => {
+      isGranted = true;
+      return work();
+    });
+  } catch (error) {
+    if (isGranted) throw error;
+    return "busy";
+  }
+};
+
+/** Holds an item once nobody sends or changes it. Gives the way to let go; null when that takes too long. */
+export const hold = (id: string): Promise<(() => void) | null> => {
+  const granted = Promise.withResolvers<(() => void) | null>();
+  const until = Promise.withResolvers<void>();
+  const begin = (): Promise<void> => {
+    heldHere.add(id);
+    granted.resolve(() => {
+      heldHere.delete(id);
+      until.resolve();
+    });
+    return until.promise;
+  };
+  const locks = locksOf();
+  if (locks) {
+    locks.request(nameOf(id), { signal: AbortSignal.timeout(WAIT_MS) }, begin).catch(() => granted.resolve(null));
+  } else void begin();
+  return granted.promise;
+};

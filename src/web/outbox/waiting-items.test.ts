@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { ApiError } from "../errors/api-error.ts";
+import type { OutboxItem } from "./outbox-item.ts";
+
+const disk = vi.hoisted(() => new Map<string, OutboxItem>());
+const callApi = vi.hoisted(() => vi.fn<(endpoint: unknown, request: unknown, options: unknown) => Promise<unknown>>());
+
+vi.mock("../api/call-api.ts", () => ({ callApi }));
+vi.mock("./outbox-store.ts", () => ({
+  addItem: async (item: OutboxItem) => void disk.set(item.id, item),
+  itemsOf: async () => [...disk.values()],
+  readItem: async (id: string) => disk.get(id),
+  removeItem: async (id: string) => disk.delete(id),
+  changeItem: async (id: string, change: (item: OutboxItem) => OutboxItem) => {
+    const item = disk.get(id);
+    if (item) disk.set(id, change(item));
+    return disk.get(id) ?? null;
+  },
+}));
+
+const { capture, discard, outboxSnapshot, sendNow, startOutbox } = await import("./outbox.ts");
+const { holdItem } = await import("./hold-item.ts");
+
+const endpoint: EndpointDefinition = { method: "POST", path: "/api/things", summary: "A thing", audience: "user" };
+const facts = (hours: number) =>
+  ({
+    kind: "log",
+    endpoint,
+    request: { body: { hours } },
+    title: `${hours}h`,
+    draft: null,
+    capturedAt: "2026-11-20T12:00:00.000Z",
+  }) as unknown as Parameters<typeof capture>[0];
+
+const noAnswer = () => Promise.reject(new ApiError({ status: 0, code: "network", message: "No answer." }));
+const hoursSent = (): unknown[] =>
+  callApi.mock.calls.map(([, request]) => (request as { body: { hours: number } }).body.hours);
+const keysSent = (): unknown[] =>
+  callApi.mock.calls.map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey);
+
+/** One that was tried without an answer and waits. */
+const keptItem = async (): Promise<string> => {
+  callApi.mockImplementation(noAnswer);
+  const result = await capture(facts(2));
+  if (result.outcome !== "kept") throw new Error("It was sent");
+  callApi.mockClear();
+  return result.id;
+};
+
+const heldItem = async (id: string) => {
+  const held = await holdItem(id);
+  if (!("save" in held)) throw new Error(held.outcome);
+  return held;
+};
+
+let stop = (): void => {};
+
+beforeEach(() => {
+  vi.stubGlobal("addEventListener", () => {});
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("document", { addEventListener: () => {}, removeEventListener: () => {}, hidden: false });
+  Object.defineProperty(navigator, "onLine", { value: true, configurable: true });
+  stop = startOutbox("robin");
+});
+
+afterEach(() => {
+  stop();
+  disk.clear();
+  callApi.mockReset();
+  vi.unstubAllGlobals();
+});
+
+describe("an item that is being changed", () => {
+  it("is not sent meanwhile; what waits behind it is", async () => {
+    const id = await keptItem();
+    const held = await heldItem(id);
+    callApi.mockResolvedValue({});
+    expect(await capture(facts(1))).toMatchObject({ outcome: "saved" });
+    expect(hoursSent()).toEqual([1]);
+    expect([...disk.keys()]).toEqual([id]);
+    held.release();
+    await sendNow();
+    expect(hoursSent()).toEqual([1, 2]);
+    expect(disk.size).toBe(0);
+  });
+
+  it("is saved in its place, under the key of the try that may have arrived", async () => {
+    const id = await keptItem();
+    const held = await heldItem(id);
+    callApi.mockResolvedValue({ id: "entry" });
+    expect(await held.save(facts(3))).toEqual({ outcome: "saved", response: { id: "entry" } });
+    expect(hoursSent()).toEqual([3]);
+    expect(keysSent()).toEqual([id]);
+    expect(disk.size).toBe(0);
+  });
+
+  it("waits in its place when there is no answer yet", async () => {
+    const id = await keptItem();
+    const held = await heldItem(id);
+    expect(await held.save(facts(3))).toEqual({ outcome: "kept", id });
+    expect([...disk.values()]).toMatchObject([{ id, title: "3h", capturedAt: "2026-11-20T12:00:00.000Z" }]);
+    expect(outboxSnapshot().items).toHaveLength(1);
+  });
+
+  it("stays, and is held on, when the change is refused", async () => {
+    const id = await keptItem();
+    const held = await heldItem(id);
+    callApi.mockRejectedValue(new ApiError({ status: 409, code: "state_conflict", message: "That week is closed." }));
+    await expect(held.save(facts(3))).rejects.toThrow("That week is closed.");
+    expect(disk.get(id)).toMatchObject({ state: "refused", title: "3h" });
+    callApi.mockResolvedValue({});
+    expect(await held.save(facts(4))).toMatchObject({ outcome: "saved" });
+    expect(keysSent().at(-1)).not.toBe(id);
+  });
+
+  it("is not made anew when it is gone", async () => {
+    const id = await keptItem();
+    const held = await heldItem(id);
+    expect(await discard(id)).toEqual({ outcome: "removed" });
+    expect(await held.save(facts(3))).toEqual({ outcome: "gone" });
+    held.release();
+    expect(await holdItem(id)).toEqual({ outcome: "gone" });
+    expect(hoursSent()).toEqual([]);
+  });
+});
+
+describe("an item that is being sent", () => {
+  it("is thrown away only once its outcome is known: it was saved", async () => {
+    const id = await keptItem();
+    const answer = Promise.withResolvers<unknown>();
+    callApi.mockReturnValue(answer.promise);
+    const sending = sendNow();
+    await vi.waitFor(() => expect(hoursSent()).toEqual([2]));
+    const discarding = discard(id);
+    answer.resolve({ id: "entry" });
+    expect(await discarding).toEqual({ outcome: "saved", response: { id: "entry" } });
+    await sending;
+  });
+
+  it("is thrown away when its try came to nothing", async () => {
+    const id = await keptItem();
+    const answer = Promise.withResolvers<unknown>();
+    callApi.mockReturnValue(answer.promise);
+    const sending = sendNow();
+    await vi.waitFor(() => expect(hoursSent()).toEqual([2]));
+    const discarding = discard(id);
+    answer.reject(new ApiError({ status: 0, code: "network", message: "No answer." }));
+    expect(await discarding).toEqual({ outcome: "removed" });
+    await sending;
+    expect(disk.size).toBe(0);
+  });
+
+  it("cannot be changed once it is saved", async () => {
+    const id = await keptItem();
+    const answer = Promise.withResolvers<unknown>();
+    callApi.mockReturnValue(answer.promise);
+    const sending = sendNow();
+    await vi.waitFor(() => expect(hoursSent()).toEqual([2]));
+    const holding = holdItem(id);
+    answer.resolve({});
+    expect(await holding).toEqual({ outcome: "gone" });
+    await sending;
+  });
+});
