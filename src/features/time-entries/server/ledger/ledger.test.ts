@@ -4,6 +4,7 @@ import {
   createTimeEntry,
   getEntryHistory,
   getTimeEntry,
+  summarizeTimeEntries,
   updateTimeEntry,
 } from "#features/time-entries/contract.ts";
 import {
@@ -106,6 +107,25 @@ describe.each([
     const finch = await app.signUp();
     expect(await finch.call(sumLedgerRange, { query })).toEqual({ entryCount: 0, loggedSeconds: 0 });
     expect((await wren.refused(sumLedgerRange, { query: { offset: 0, count: 0 } })).fields).toHaveProperty("count");
+  });
+
+  test("voided entries are shown where they are asked for, and in no sum", async () => {
+    const { wren } = await fill();
+    const { entries } = await wren.call(readLedgerWindow, { query: { q: "c" } });
+    app.clock.advance(5);
+    const ids = entries.map(({ id }) => id);
+    await wren.call(changeTimeEntries, { body: { ids, action: "void", reason: "Wrong entry" } });
+    const query = { status: "all" as const, sort: "date" as const, group: "month" as const };
+    const outline = await wren.call(readLedgerOutline, { query });
+    expect(outline).toMatchObject({ entryCount: 4, loggedSeconds: 4.5 * 3600 });
+    expect(outline.groups.map(({ entryCount, loggedSeconds }) => [entryCount, loggedSeconds / 3600])).toEqual([
+      [1, 3],
+      [3, 1.5],
+    ]);
+    const range = { ...query, group: "none" as const, offset: 0, count: 4 };
+    expect(await wren.call(sumLedgerRange, { query: range })).toEqual({ entryCount: 4, loggedSeconds: 4.5 * 3600 });
+    const summary = await wren.call(summarizeTimeEntries, { query: { status: "all" } });
+    expect(summary).toMatchObject({ entryCount: 4, loggedSeconds: 4.5 * 3600 });
   });
 
   test.each([

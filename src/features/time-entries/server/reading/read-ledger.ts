@@ -70,10 +70,11 @@ export const readWindow = async (
   );
 };
 
-/** Plans and proposals are in no sum until a person confirms them. */
+/** Plans and proposals are in no sum until a person confirms them; what is voided is in none and waits for nobody. */
 const CONFIRMED_SECONDS = sql.raw(
-  "coalesce(sum(duration_seconds) FILTER (WHERE approval_status = 'approved'), 0)::text",
+  "coalesce(sum(duration_seconds) FILTER (WHERE approval_status = 'approved' AND voided_at IS NULL), 0)::text",
 );
+const WAITING_ENTRIES = sql.raw("count(*) FILTER (WHERE approval_status <> 'approved' AND voided_at IS NULL)::int");
 
 export type Sums = { entryCount: number; loggedSeconds: number };
 
@@ -90,7 +91,7 @@ export const readSums = async (
     versions: string;
     changed: string | null;
   }>(sql`
-    SELECT count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds, count(*) FILTER (WHERE approval_status <> 'approved')::int AS waiting,
+    SELECT count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds, ${WAITING_ENTRIES} AS waiting,
       coalesce(sum(version), 0)::text AS versions, (extract(epoch FROM max(updated_at)) * 1000)::bigint::text AS changed
     FROM time_entries WHERE ${whereOf(scope, filters)}`);
   const row = result.rows[0];
@@ -107,7 +108,8 @@ export const readRangeSum = async (
 ): Promise<Sums> => {
   const result = await db.execute<{ entries: number; seconds: string }>(sql`
     SELECT count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds
-    FROM (SELECT time_entries.duration_seconds, time_entries.approval_status FROM time_entries ${needsNames(order) ? NAMES : sql``}
+    FROM (SELECT time_entries.duration_seconds, time_entries.approval_status, time_entries.voided_at
+      FROM time_entries ${needsNames(order) ? NAMES : sql``}
       WHERE ${whereOf(scope, filters)} ${orderOf(order)} OFFSET ${offset} LIMIT ${count}) AS rows_between`);
   const row = result.rows[0];
   return { entryCount: Number(row?.entries ?? 0), loggedSeconds: Number(row?.seconds ?? 0) };

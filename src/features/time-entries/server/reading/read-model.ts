@@ -128,8 +128,8 @@ export const sumEntries = async (
   const [row] = await db
     .select({
       entryCount: sql<number>`count(*)::int`,
-      loggedSeconds: sql<number>`coalesce(sum(${timeEntries.durationSeconds}) FILTER (WHERE ${isApproved}), 0)::bigint`,
-      waitingCount: sql<number>`count(*) FILTER (WHERE NOT ${isApproved})::int`,
+      loggedSeconds: sql<number>`coalesce(sum(${timeEntries.durationSeconds}) FILTER (WHERE ${isInSums}), 0)::bigint`,
+      waitingCount: sql<number>`count(*) FILTER (WHERE ${isWaiting})::int`,
     })
     .from(timeEntries)
     .where(whereOf(scope, filters));
@@ -140,7 +140,9 @@ export const sumEntries = async (
   };
 };
 
-const isApproved = sql`${timeEntries.approvalStatus} = 'approved'`;
+/** What is voided is in no sum, also where it is shown, and waits for nobody. */
+const isInSums = sql`${timeEntries.approvalStatus} = 'approved' AND ${timeEntries.voidedAt} IS NULL`;
+const isWaiting = sql`${timeEntries.approvalStatus} <> 'approved' AND ${timeEntries.voidedAt} IS NULL`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 

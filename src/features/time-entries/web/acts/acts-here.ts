@@ -26,6 +26,10 @@ export const createActsHere = () => {
     takeBack,
     /** The last one since a step was saved. */
     lastAfter: (step: Step | undefined): ActHere | undefined => acts.findLast(({ after }) => after === step),
+    /** A saved step is no more: what followed it follows the one before. */
+    stepGone: (step: Step, before: Step | undefined): void => {
+      for (const act of acts) if (act.after === step) act.after = before;
+    },
     /** What they were about is gone. */
     forget: (): void => {
       for (const { hideOffer } of acts) hideOffer();

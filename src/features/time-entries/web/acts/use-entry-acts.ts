@@ -9,6 +9,9 @@ import type { Attach } from "./use-attach.ts";
 import type { Reason } from "./use-reason.ts";
 import type { Undo } from "./use-undo.ts";
 
+const onlyOne = ([first, ...others]: readonly TimeEntry[]): TimeEntry | null =>
+  first && others.length === 0 ? first : null;
+
 type ActsEnv = { bulk: Bulk; undo: Undo; reason: Reason; selection: Selection; attach: Attach };
 
 /** One change of one entry, with its reason where it needs one, and the way back. */
@@ -31,6 +34,8 @@ export const useEntryActs = ({ bulk, undo, reason, selection, attach }: ActsEnv)
   return {
     /** How many the question is about; null: nothing is asked. */
     voidCount: voiding === null ? null : voiding === "chosen" ? selection.count : voiding.length,
+    /** The entry that the question is about, where it is one. */
+    voidOne: onlyOne(voiding === "chosen" ? selection.entries : (voiding ?? [])),
     askVoid: (entry: TimeEntry): void => setVoiding([entry]),
     askVoidOf: (entries: readonly TimeEntry[]): void => setVoiding(entries.filter(({ voidedAt }) => voidedAt === null)),
     askVoidChosen: (): void => setVoiding("chosen"),

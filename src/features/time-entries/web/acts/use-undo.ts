@@ -1,5 +1,5 @@
 import { toast } from "@tenure/ui";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -7,7 +7,7 @@ import { isLatestAct, noteAct } from "#web/keyboard/latest-act.ts";
 import { type Act, actSchema } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import {
-  dropLast,
+  dropStep,
   EMPTY_STACK,
   pushStep,
   type Step,
@@ -26,14 +26,19 @@ const recallStack = (): UndoStack =>
     return parsed.success ? parsed.data : null;
   }) ?? EMPTY_STACK;
 
-const takeBackStep = ({ acts }: Step): Promise<Act> => callApi(takeBackChanges, { body: { acts: [...acts] } });
+/** What undoing needs of the page around it. */
+export type UndoDoor = { takeBack: (step: Step) => Promise<Act>; toast: typeof toast };
+const PAGE: UndoDoor = {
+  takeBack: ({ acts }) => callApi(takeBackChanges, { body: { acts: [...acts] } }),
+  toast,
+};
 
 type DoneHere = Pick<ActHere, "words" | "takeBack">;
-type Noting = { here: ActsHere; read: () => UndoStack; saving: Iterable<Promise<unknown>> };
+type Noting = { here: ActsHere; door: UndoDoor; read: () => UndoStack; saving: Iterable<Promise<unknown>> };
 
-const noteHere = (what: DoneHere, { here, read, saving }: Noting): void => {
+const noteHere = (what: DoneHere, { here, door, read, saving }: Noting): void => {
   noteAct("ledger");
-  const offer = toast({ title: what.words, action: { label: "Undo", onAction: () => here.takeBack(act) } });
+  const offer = door.toast({ title: what.words, action: { label: "Undo", onAction: () => here.takeBack(act) } });
   const act: ActHere = { ...what, after: read().done.at(-1), hideOffer: offer.dismiss };
   here.add(act);
   const placeAgain = (): void => {
@@ -43,68 +48,112 @@ const noteHere = (what: DoneHere, { here, read, saving }: Noting): void => {
   void Promise.allSettled(saving).then(placeAgain);
 };
 
-/** What was done on this page, to be undone and redone; a reload keeps it. */
-export const useUndo = () => {
-  const stack = useRef<UndoStack | null>(null);
-  const isBusy = useRef(false);
-  const onItsWay = useRef(new Set<Promise<unknown>>());
-  const [here] = useState(createActsHere);
-  const read = (): UndoStack => (stack.current ??= recallStack());
-  const write = (next: UndoStack): void => {
-    stack.current = next;
-    remember(TAB_KEYS.undo, next);
+type Memory = { read: () => UndoStack; write: (next: UndoStack) => void };
+const createMemory = (): Memory => {
+  let stack: UndoStack | null = null;
+  return {
+    read: () => (stack ??= recallStack()),
+    write: (next) => {
+      stack = next;
+      remember(TAB_KEYS.undo, next);
+    },
   };
-  const step = async (from: keyof UndoStack): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await Promise.allSettled(onItsWay.current);
-    const last = read()[from].at(-1);
-    const actHere = from === "done" ? here.lastAfter(last) : undefined;
-    if (actHere) {
-      isBusy.current = false;
-      here.takeBack(actHere);
-      return void toast({ title: `Undone: ${actHere.words}`, tone: "success" });
-    }
-    if (!last) {
-      isBusy.current = false;
-      return void toast({ title: from === "done" ? "Nothing to undo" : "Nothing to redo" });
-    }
+};
+
+const WORDS = {
+  done: { after: "Undone", none: "Nothing to undo" },
+  undone: { after: "Done again", none: "Nothing to redo" },
+} as const;
+
+type Undoing = Memory & Noting;
+
+/** Takes back steps, one at a time: the last one with the keys, its own one with the button of a message. */
+const createStepper = ({ read, write, here, door, saving }: Undoing) => {
+  let isBusy = false;
+  const takeBack = async (from: keyof UndoStack, step: Step): Promise<void> => {
+    const before = read()[from][read()[from].indexOf(step) - 1];
     try {
-      const act = await takeBackStep(last);
-      write(from === "done" ? stepUndone(read(), act) : stepRedone(read(), act));
-      toast({ title: `${from === "done" ? "Undone" : "Done again"}: ${last.words}`, tone: "success" });
+      const act = await door.takeBack(step);
+      write(from === "done" ? stepUndone(read(), act, step) : stepRedone(read(), act));
+      door.toast({ title: `${WORDS[from].after}: ${step.words}`, tone: "success" });
     } catch (error) {
-      write(dropLast(read(), from));
-      toast({ title: "Could not undo", description: errorMessage(error, "Nothing was changed."), tone: "danger" });
+      write(dropStep(read(), from, step));
+      door.toast({ title: "Could not undo", description: errorMessage(error, "Nothing was changed."), tone: "danger" });
     } finally {
-      isBusy.current = false;
+      if (from === "done") here.stepGone(step, before);
       refreshAfterEntryAct();
     }
   };
-  const undo = (): void => void step("done");
-  const redo = (): void => void step("undone");
-  useUndoKeys(undo, redo);
+  const takeLast = async (from: keyof UndoStack): Promise<void> => {
+    const last = read()[from].at(-1);
+    const actHere = from === "done" ? here.lastAfter(last) : undefined;
+    if (actHere) {
+      here.takeBack(actHere);
+      return void door.toast({ title: `Undone: ${actHere.words}`, tone: "success" });
+    }
+    return last ? takeBack(from, last) : void door.toast({ title: WORDS[from].none });
+  };
+  return async (from: keyof UndoStack, own?: Step): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    await Promise.allSettled(saving);
+    try {
+      if (!own) await takeLast(from);
+      else if (read().done.includes(own)) await takeBack("done", own);
+      else door.toast({ title: "Undone already", description: own.words });
+    } finally {
+      isBusy = false;
+    }
+  };
+};
+
+/** What was done on this page, to be undone and redone; a reload keeps it. */
+export const createUndo = (door: UndoDoor) => {
+  const memory = createMemory();
+  const here = createActsHere();
+  const saving = new Set<Promise<unknown>>();
+  const mine = new Set<string>();
+  const note = (acts: readonly Act[]): void => {
+    for (const { ids } of acts) for (const id of ids) mine.add(id);
+  };
+  const takeBack = async (step: Step): Promise<Act> => {
+    const act = await door.takeBack(step);
+    note([act]);
+    return act;
+  };
+  const step = createStepper({ ...memory, here, door: { ...door, takeBack }, saving });
   return {
-    undo,
-    redo,
+    undo: (): void => void step("done"),
+    redo: (): void => void step("undone"),
+    /** An entry that an act of this page was about, and not just an edit in its cell. */
+    isMine: (id: string): boolean => mine.has(id),
     /** A change that is being saved: an undo pressed meanwhile means it, and waits for it. */
     expect: (change: Promise<unknown>): void => {
-      onItsWay.current.add(change);
-      void change.finally(() => onItsWay.current.delete(change));
+      saving.add(change);
+      void change.finally(() => saving.delete(change));
     },
     /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
     did: (words: string, acts: readonly Act[], how?: "quietly"): void => {
-      if (acts.every(({ ids }) => ids.length === 0)) return void toast({ title: "Nothing was changed" });
+      if (acts.every(({ ids }) => ids.length === 0)) return void door.toast({ title: "Nothing was changed" });
       noteAct("ledger");
-      write(pushStep(read(), { words, acts }));
-      if (how !== "quietly") toast({ title: words, tone: "success", action: { label: "Undo", onAction: undo } });
+      const done = { words, acts };
+      memory.write(pushStep(memory.read(), done));
+      if (how === "quietly") return;
+      note(acts);
+      door.toast({ title: words, tone: "success", action: { label: "Undo", onAction: () => void step("done", done) } });
     },
     /** What was done to something that is not saved yet, while it is on the page. */
-    didHere: (what: DoneHere): void => noteHere(what, { here, read, saving: onItsWay.current }),
+    didHere: (what: DoneHere): void => noteHere(what, { here, door, read: memory.read, saving }),
     forgetHere: here.forget,
   };
 };
-export type Undo = ReturnType<typeof useUndo>;
+export type Undo = ReturnType<typeof createUndo>;
+
+export const useUndo = (): Undo => {
+  const [undo] = useState(() => createUndo(PAGE));
+  useUndoKeys(undo.undo, undo.redo);
+  return undo;
+};
 
 const TYPED_IN = "input, textarea, select, [contenteditable=true], [role=dialog]";
 

@@ -1,18 +1,35 @@
-import { Button, Dialog, DialogClose } from "@tenure/ui";
+import { Button, Dialog, DialogClose, formatCivilDate, formatDuration } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
+import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { hoursToSeconds } from "#shared/duration.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { VOID_REASONS } from "#features/time-entries/rules.ts";
 import { entriesWord } from "../entry-words.ts";
 import { ReasonInput } from "./reason-input.tsx";
 
 export type VoidDialogProps = {
   count: number;
+  /** The entry, where it is one. */
+  one: TimeEntry | null;
+  /** Inside this year its day goes without it. */
+  taxYear: number;
   isSending: boolean;
   onVoid: (reason: string) => void;
   onClose: () => void;
 };
 
+const WORDS_SHOWN = 60;
+const shortened = (words: string): string =>
+  words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN).trimEnd()}…` : words;
+
+/** Which entry it is, for who pressed a key in one row and meant another. */
+export const oneInWords = ({ description, activityType, date, hours }: TimeEntry, taxYear: number): string => {
+  const words = shortened(description) || ACTIVITY_LABELS[activityType];
+  return `“${words}”, ${formatCivilDate(date, { taxYear })}, ${formatDuration(hoursToSeconds(hours))}`;
+};
+
 /** Nothing is deleted: a void says why and stays in history. */
-export function VoidDialog({ count, isSending, onVoid, onClose }: VoidDialogProps) {
+export function VoidDialog({ count, one, taxYear, isSending, onVoid, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent): void => {
@@ -29,7 +46,7 @@ export function VoidDialog({ count, isSending, onVoid, onClose }: VoidDialogProp
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
-      title={`Void ${entriesWord(count)}`}
+      title={`Void ${entriesWord(count)}${one ? `: ${oneInWords(one, taxYear)}` : ""}`}
       description="It leaves every total and stays in history. You can restore it."
       footer={
         <>

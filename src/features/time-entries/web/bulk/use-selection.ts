@@ -1,3 +1,4 @@
+import { toast } from "@tenure/ui";
 import { useEffect, useState } from "react";
 import { useNavigationType } from "react-router";
 import * as z from "zod/mini";
@@ -22,8 +23,32 @@ const recallChosen = (): Chosen | null =>
     return parsed.success ? parsed.data : null;
   });
 
-const confirmedSeconds = (entries: readonly TimeEntry[]): number =>
-  entries.reduce((sum, entry) => sum + (entry.approvalStatus === "approved" ? hoursToSeconds(entry.hours) : 0), 0);
+const isInSums = ({ approvalStatus, voidedAt }: TimeEntry): boolean =>
+  approvalStatus === "approved" && voidedAt === null;
+
+export const confirmedSeconds = (entries: readonly TimeEntry[]): number =>
+  entries.filter(isInSums).reduce((sum, { hours }) => sum + hoursToSeconds(hours), 0);
+
+type Toggling = { entry: TimeEntry; loaded: readonly TimeEntry[] };
+
+/** What is chosen once a row was pressed. Of all that match, the rows that are loaded stay, without the one that is spared. */
+export const chosenWithout = (
+  { isAllMatching, entries }: Pick<Chosen, "isAllMatching" | "entries">,
+  { entry, loaded }: Toggling,
+): readonly TimeEntry[] => {
+  const others = (isAllMatching ? loaded : entries).filter(({ id }) => id !== entry.id);
+  return isAllMatching || others.length < entries.length ? others : [...entries, entry];
+};
+
+/** No act takes "all but this one", so who spares one is told which rows are left. */
+const tellAllEnded = (left: number, matched: number): void => {
+  if (left >= matched - 1) return;
+  const [all, some] = [matched, left].map((count) => count.toLocaleString("en-US"));
+  toast({
+    title: `No longer all ${all} are chosen`,
+    description: `${some} ${left === 1 ? "row that is" : "rows that are"} loaded stay chosen, without this one.`,
+  });
+};
 
 /** The chosen rows of one view: some of them, or all that it matches. Another filter begins with none. */
 export const useSelection = (view: string, matching: Matching) => {
@@ -43,9 +68,14 @@ export const useSelection = (view: string, matching: Matching) => {
     count: isAllMatching ? matching.entryCount : entries.length,
     seconds: isAllMatching ? matching.loggedSeconds : confirmedSeconds(entries),
     has: (id: string): boolean => isAllMatching || ids.has(id),
-    toggle: (entry: TimeEntry): void =>
-      set(ids.has(entry.id) ? entries.filter(({ id }) => id !== entry.id) : [...entries, entry]),
-    add: (more: readonly TimeEntry[]): void => set([...entries, ...more.filter(({ id }) => !ids.has(id))]),
+    /** `loaded`: the rows that are known where it is pressed. */
+    toggle: (entry: TimeEntry, loaded: readonly TimeEntry[]): void => {
+      const next = chosenWithout(chosen, { entry, loaded });
+      set(next);
+      if (isAllMatching) tellAllEnded(next.length, matching.entryCount);
+    },
+    add: (more: readonly TimeEntry[]): void =>
+      isAllMatching ? undefined : set([...entries, ...more.filter(({ id }) => !ids.has(id))]),
     /** All of these, or none of them when all are chosen already. */
     toggleAll: (all: readonly TimeEntry[]): void => set(isAllMatching || all.every(({ id }) => ids.has(id)) ? [] : all),
     chooseMatching: (): void => setState({ view, isAllMatching: true, entries: [] }),

@@ -24,7 +24,8 @@ const useFocusWhileActive = <Element extends HTMLInputElement | HTMLTextAreaElem
   isActive: boolean,
 ) => {
   const ref = useRef<Element>(null);
-  const wasTyped = useRef(cell.isTyped);
+  // Also what was typed before the cell came to stand in another element.
+  const wasTyped = useRef(cell.isTyped || cell.text !== cell.was);
   useEffect(() => {
     const element = ref.current;
     if (!isActive || !element || document.activeElement === element) return;

@@ -27,7 +27,7 @@ export function GridBody(props: GridBodyProps) {
   const activeLine = active.row >= 0 && active.row < rows.entryCount ? lineOfRow(rows.layout, active.row) : null;
   const coveredPx = Math.min(DRAFTS_SHOWN, drafts.length) * rowHeightPx;
   const holes = useSheetRows({ body, facts: { ...props, activeLine, coveredPx }, startScroll, onScrolled, isInside });
-  useFollowFocus({ sheet, isInside, state, activeLine });
+  useFollowFocus({ sheet, isInside, state, activeLine, rowAt: rows.rowAt, holes });
   return (
     <div
       ref={body}
@@ -40,12 +40,10 @@ export function GridBody(props: GridBodyProps) {
   );
 }
 
-const contentOf = (
-  { row, rowId, content }: Hole,
-  { rows, state, columns, editor, menuOf }: GridBodyProps,
-): ReactNode => {
+const contentOf = ({ rowId, content }: Hole, { rows, state, columns, editor, menuOf }: GridBodyProps): ReactNode => {
+  const row = rows.positionOf(rowId);
   const entry = rows.rowAt(row);
-  if (entry?.id !== rowId) return null;
+  if (!entry) return null;
   if (content === "menu") return menuOf(entry);
   const cell = isEditable(content) ? state.open[rowId]?.[content] : undefined;
   const isActive = state.active.row === row && columns[state.active.column - 1] === content;

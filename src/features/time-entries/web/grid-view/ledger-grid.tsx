@@ -115,7 +115,7 @@ function SheetFoot({ grid, address }: SheetProps) {
   return (
     <FootBar
       view={address.view}
-      entryCount={rows.entryCount}
+      entryCount={rows.matchCount}
       loggedSeconds={rows.loggedSeconds}
       waitingCount={rows.waitingCount}
       range={isRange ? { top: Math.max(0, range.top), bottom: Math.min(range.bottom, rows.entryCount - 1) } : null}

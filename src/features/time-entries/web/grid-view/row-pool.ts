@@ -29,6 +29,19 @@ const takeSlot = <Kind>(slots: Map<string, Slot<Kind>>, leaving: Set<string>, ki
   return null;
 };
 
+export const renameSlots = <Value>(slots: Map<string, Value>, keys: ReadonlyMap<string, string>): boolean => {
+  if (keys.size === 0) return false;
+  const before = [...slots];
+  slots.clear();
+  for (const [key, slot] of before) {
+    const next = keys.get(key);
+    if (next !== undefined) slots.set(next, slot);
+  }
+  // The others stay; those whose key another line has by now are free for lines that come.
+  for (const [key, slot] of before) if (!keys.has(key)) slots.set(slots.has(key) ? `free ${key}` : key, slot);
+  return true;
+};
+
 /** The elements of the lines that exist. A line that comes takes the element of one that goes. */
 export const createRowPool = <Kind extends string>(body: HTMLElement, make: Record<Kind, () => PooledRow>) => {
   const slots = new Map<string, Slot<Kind>>();
@@ -60,6 +73,8 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
       }
       return isMoved;
     },
+    /** Lines that stand elsewhere by now keep their elements under their new keys. True where there are any. */
+    rename: (keys: ReadonlyMap<string, string>): boolean => renameSlots(slots, keys),
     tell: (key: string): void => slots.get(key)?.row.tell(),
     tellAll: (): void => {
       for (const { row } of slots.values()) row.tell();

@@ -8,10 +8,10 @@ import { isSingleCell, rangeOf } from "../grid/range.ts";
 import { lineAt, lineCount } from "../grid/row-layout.ts";
 import type { LedgerRows } from "../grid/use-ledger-rows.ts";
 import { HEAD_HEIGHT_PX } from "./grid-head.tsx";
-import { createEntryRow, type EntryRowFacts } from "./entry-row.ts";
+import { createEntryRow, type DrawnRow, type EntryRowFacts } from "./entry-row.ts";
 import { createGroupRow } from "./group-row.ts";
 import { createRest } from "./rest.ts";
-import { createRowPool, type PooledLine } from "./row-pool.ts";
+import { createRowPool, type PooledLine, type PooledRow } from "./row-pool.ts";
 import { linesInView, scrollToSee, type SheetView } from "./sheet-view.ts";
 
 /** All that rows show. */
@@ -32,7 +32,7 @@ export type SheetFacts = {
 };
 
 /** A cell whose content React draws: an open one, or that of an open menu. */
-export type Hole = { key: string; row: number; rowId: string; content: ColumnName | "menu"; element: HTMLElement };
+export type Hole = { key: string; rowId: string; content: ColumnName | "menu"; element: HTMLElement };
 
 type Line = PooledLine<"entry" | "group"> & { row: number | null };
 
@@ -75,6 +75,11 @@ const entryFacts = (facts: SheetFacts, line: number): EntryRowFacts => {
   };
 };
 
+const pooled = <Facts>(row: DrawnRow<Facts>, factsOf: (line: number) => Facts): PooledRow => ({
+  ...row,
+  draw: (line) => row.draw(factsOf(line)),
+});
+
 const isSame = (a: readonly Hole[], b: readonly Hole[]): boolean =>
   a.length === b.length && a.every(({ key, element }, index) => key === b[index]?.key && element === b[index].element);
 
@@ -93,14 +98,8 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
     pool.order(lines);
   });
   const pool = createRowPool(body, {
-    entry: () => {
-      const row = createEntryRow(facts.columns);
-      return { ...row, draw: (line) => row.draw(entryFacts(facts, line)) };
-    },
-    group: () => {
-      const row = createGroupRow(facts.columns.length);
-      return { ...row, draw: (line) => row.draw(groupFacts(facts, line)) };
-    },
+    entry: () => pooled(createEntryRow(facts.columns), (line) => entryFacts(facts, line)),
+    group: () => pooled(createGroupRow(facts.columns.length), (line) => groupFacts(facts, line)),
   });
   const follow = (line: number): void => {
     const scrollTop = scrollToSee(viewOf(facts, eye), line);
@@ -130,7 +129,8 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
       const before = facts;
       facts = next;
       if (next.columns !== before.columns) pool.clear();
-      if (isFollowing && next.activeLine !== null && next.activeLine !== before.activeLine) follow(next.activeLine);
+      else if (pool.rename(movesOf(before, next, lines))) rest.delay();
+      if (isFollowing && next.activeLine !== null && isToFollow(before, next, eye)) follow(next.activeLine);
       const open = draw();
       if (!rest.isScrolling()) pool.tellAll();
       else if (facts.activeLine !== null) pool.tell(lineOf(facts, facts.activeLine).key);
@@ -143,6 +143,27 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   };
 };
 export type SheetPainter = ReturnType<typeof createSheetPainter>;
+
+/** Lines of entries that stand elsewhere by now, from key to key; none while no rows were read. */
+const movesOf = (before: SheetFacts, next: SheetFacts, lines: readonly Line[]): Map<string, string> => {
+  if (next.rows.rowAt === before.rows.rowAt) return new Map();
+  return new Map(
+    lines.flatMap(({ key, row }): [string, string][] => {
+      const id = row === null ? undefined : before.rows.rowAt(row)?.id;
+      if (row === null || id === undefined || next.rows.rowAt(row)?.id === id) return [];
+      const to = next.rows.positionOf(id);
+      return to < 0 ? [] : [[key, String(to)]];
+    }),
+  );
+};
+
+/** The eye goes with the focus, but not after a row that was moved by others while the eye was elsewhere. */
+const isToFollow = (before: SheetFacts, next: SheetFacts, eye: Pick<SheetView, "scrollTop" | "heightPx">): boolean => {
+  if (next.activeLine === before.activeLine) return false;
+  const rowId = next.state.held.active;
+  if (rowId === null || rowId !== before.state.held.active || before.activeLine === null) return true;
+  return scrollToSee(viewOf(before, eye), before.activeLine) === eye.scrollTop;
+};
 
 const groupFacts = (facts: SheetFacts, line: number) => {
   const at = lineAt(facts.rows.layout, line);
@@ -158,7 +179,7 @@ const holesOf = (facts: SheetFacts, { key, row }: Line, cellAt: CellAt): Hole[] 
   if (row === null || !entry) return [];
   const hole = (content: Hole["content"], column: number): Hole[] => {
     const element = cellAt(key, column);
-    return element ? [{ key: `${entry.id} ${content}`, row, rowId: entry.id, content, element }] : [];
+    return element ? [{ key: `${entry.id} ${content}`, rowId: entry.id, content, element }] : [];
   };
   const open = state.open[entry.id];
   const openCells = open

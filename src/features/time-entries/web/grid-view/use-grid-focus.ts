@@ -1,5 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 import type { GridState } from "../grid/grid-state.ts";
+import type { LedgerRows } from "../grid/use-ledger-rows.ts";
+import type { Hole } from "./sheet-painter.ts";
 
 type Sheet = RefObject<HTMLDivElement | null>;
 type Inside = RefObject<boolean>;
@@ -29,10 +31,13 @@ type Following = {
   isInside: Inside;
   state: GridState;
   activeLine: number | null;
+  /** Where a row goes, or an open cell with it, the focus that it had is nobody's. */
+  rowAt: LedgerRows["rowAt"];
+  holes: readonly Hole[];
 };
 
 /** Moves the focus with the active cell, while it is in the sheet at all. */
-export const useFollowFocus = ({ sheet, isInside, state, activeLine }: Following): void => {
+export const useFollowFocus = ({ sheet, isInside, state, activeLine, rowAt, holes }: Following): void => {
   const { active, open } = state;
   useEffect(() => {
     if (!isInside.current) return;
@@ -42,5 +47,5 @@ export const useFollowFocus = ({ sheet, isInside, state, activeLine }: Following
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !sheet.current?.contains(activeElement)) return;
     if (!cell.querySelector("input, textarea")) cell.focus({ preventScroll: true });
-  }, [sheet, isInside, active, open, activeLine]);
+  }, [sheet, isInside, active, open, activeLine, rowAt, holes]);
 };

@@ -1,7 +1,16 @@
 import type { DragEvent, MouseEvent, SyntheticEvent } from "react";
-import { type CommandsEnv, draftAt, goTo, openCell, openEvidence, removeDrafts } from "../grid/use-commands.ts";
+import {
+  type CommandsEnv,
+  draftAt,
+  entriesInRange,
+  goTo,
+  isLost,
+  openCell,
+  openEvidence,
+  removeDrafts,
+} from "../grid/use-commands.ts";
 import { factsOf } from "../grid/columns.ts";
-import { HEAD_ROW, rangeOf } from "../grid/range.ts";
+import { HEAD_ROW } from "../grid/range.ts";
 
 type Hit = { row: number; column: number; target: Element; cell: HTMLElement };
 
@@ -34,7 +43,7 @@ export const gridPointer = (env: CommandsEnv) => ({
     pressed = hit;
     if (!hit || event.button !== 0 || hit.target.closest("input, textarea, [role=listbox], [role=menu]")) return;
     const { active } = env.store.read();
-    const isSame = active.row === hit.row && active.column === hit.column;
+    const isSame = active.row === hit.row && active.column === hit.column && !isLost(env);
     if (event.shiftKey) event.preventDefault();
     if (isSame && !event.shiftKey) {
       // The browser would give the focus to the cell after its editor has taken it, and an editor that is left closes.
@@ -55,10 +64,8 @@ export const gridPointer = (env: CommandsEnv) => ({
     if (hit.target.closest("[data-menu]")) return env.acts.openMenu(entry.id);
     if (env.columns[hit.column - 1] === "evidence" && !event.shiftKey) return openEvidence(env);
     if (hit.column !== 0) return;
-    const { active, anchor } = env.store.read();
-    const { top, bottom } = rangeOf(anchor, active);
-    if (event.shiftKey) void env.rows.readRange(Math.max(0, top), bottom).then(env.selection.add);
-    else env.selection.toggle(entry);
+    if (event.shiftKey) void entriesInRange(env).then(env.selection.add);
+    else env.selection.toggle(entry, env.rows.loaded);
   },
   onDragOver: (event: DragEvent): void => {
     if (event.dataTransfer.types.includes("Files") && hitOf(event)) event.preventDefault();

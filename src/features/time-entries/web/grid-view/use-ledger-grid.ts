@@ -10,13 +10,13 @@ import type { Selection } from "../bulk/use-selection.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
 import { copyText } from "../grid/cell-text.ts";
 import { defaultColumns } from "../grid/columns.ts";
-import { type DraftRow, emptyDraft, type GridState, withPending } from "../grid/grid-state.ts";
+import { type DraftRow, emptyDraft, followRows, type GridState, type IsMine, withPending } from "../grid/grid-state.ts";
 import type { CellContext } from "../grid/read-cell.ts";
 import { useCells } from "../grid/use-cells.ts";
 import { useClipboard } from "../grid/use-clipboard.ts";
 import type { CommandsEnv, GridActs } from "../grid/use-commands.ts";
-import { useGridState } from "../grid/use-grid-state.ts";
-import { useLedgerRows } from "../grid/use-ledger-rows.ts";
+import { type GridStore, useGridState } from "../grid/use-grid-state.ts";
+import { type LedgerRows, useLedgerRows } from "../grid/use-ledger-rows.ts";
 import { useRowWrites } from "../grid/use-row-writes.ts";
 import type { LedgerAddress } from "../list/ledger-address.ts";
 
@@ -58,6 +58,9 @@ const draftsOf = (entries: readonly TimeEntry[], names: BookNames): DraftRow[] =
     },
   }));
 
+/** What was done on the sheet is forgotten with it. */
+const useForgetHere = ({ forgetHere }: Undo): void => useEffect(() => forgetHere, [forgetHere]);
+
 /** Chosen rows keep up with what others do to them. */
 const useFreshSelection = ({ refresh }: Selection, loaded: readonly TimeEntry[]): void => {
   useEffect(() => refresh(loaded), [loaded, refresh]);
@@ -66,6 +69,16 @@ const useFreshSelection = ({ refresh }: Selection, loaded: readonly TimeEntry[])
 const findRow = (id: string, loaded: readonly TimeEntry[], state: GridState): TimeEntry | DraftRow | undefined => {
   const entry = loaded.find((each) => each.id === id);
   return entry ? withPending(state, entry) : state.drafts.find((draft) => draft.id === id);
+};
+
+/** The focus and the range stand where their rows stand: in what is drawn first, then in what keys are about. */
+const useFollowedState = (view: string, rows: LedgerRows, isMine: IsMine): [GridState, GridStore] => {
+  const [kept, store] = useGridState(view);
+  const { entryCount, rowAt, positionOf } = rows;
+  const now = useMemo(() => ({ entryCount, rowAt, positionOf }), [entryCount, rowAt, positionOf]);
+  const state = useMemo(() => followRows(kept, now, isMine), [kept, now, isMine]);
+  useLayoutEffect(() => store.dispatch({ type: "rows", rows: now, isMine }), [store, kept, now, isMine]);
+  return [state, store];
 };
 
 /** Everything that the sheet consists of, and the latest of it for what runs later. */
@@ -78,7 +91,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     [address.columns, book.persons.length],
   );
   const rows = useLedgerRows(address.view);
-  const [state, store] = useGridState(address.rowsText);
+  const [state, store] = useFollowedState(address.rowsText, rows, undo.isMine);
   const writes = useRowWrites(store.dispatch, props.reason);
   const context = useCellContext(props);
   const cells = useCells({ store, writes, undo, reason: props.reason, names: book, context, say });
@@ -89,7 +102,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     const row = rows.entryCount + store.read().drafts.length - 1 - entries.length;
     const draft = store.read().drafts[row - rows.entryCount];
     const column = columns.indexOf("time") + 1;
-    store.dispatch({ type: "focus", to: { row, column } });
+    store.dispatch({ type: "focus", to: { row, column }, id: draft?.id ?? null });
     const same = String(first.hours);
     if (draft && column > 0)
       store.dispatch({ type: "open", rowId: draft.id, column: "time", text: same, was: same, isTyped: false });
@@ -97,6 +110,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   };
   const acts: GridActs = {
     askVoid: (entries) => (entries.some(({ voidedAt }) => voidedAt === null) ? props.askVoid(entries) : undefined),
+    askVoidChosen: props.acts.askVoidChosen,
     duplicate,
     attach: props.attach,
     openEvidence: ({ id }) => address.openPanel("entry", id),
@@ -108,8 +122,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
   const clipboard = useClipboard({ ...env, writes, reason: props.reason, names: book, context });
   useFreshSelection(selection, rows.loaded);
-  const { forgetHere } = undo;
-  useEffect(() => forgetHere, [forgetHere]);
+  useForgetHere(undo);
   const grid = {
     state,
     store,

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { emptyDraft, firstState, type GridAction, type GridState, reduceGrid, withPending } from "./grid-state.ts";
+import {
+  emptyDraft,
+  firstState,
+  followRows,
+  type GridAction,
+  type GridState,
+  reduceGrid,
+  type RowsNow,
+  withPending,
+} from "./grid-state.ts";
 
 const after = (...actions: GridAction[]): GridState => actions.reduce(reduceGrid, firstState("blank"));
 const cell = { rowId: "e", column: "time" } as const;
@@ -73,5 +82,64 @@ describe("the grid", () => {
     const used = reduceGrid(mended, { type: "draftCell", rowId: "blank", column: "date", text: "y", nextId: "n" });
     expect(used.drafts.map(({ id }) => id)).toEqual(["d", "blank", "n"]);
     expect(reduceGrid(mended, { type: "dropDraft", rowId: "d" }).drafts).toHaveLength(1);
+  });
+});
+
+/** Rows by their ids; a dot is not read yet. */
+const rowsOf = (ids: string): RowsNow => ({
+  entryCount: ids.length,
+  rowAt: (row) => (ids[row] === undefined || ids[row] === "." ? undefined : { id: ids[row] }),
+  positionOf: (id) => ids.indexOf(id),
+});
+const NOBODY = () => false;
+
+describe("when rows are read again", () => {
+  const onB = after({ type: "focus", to: { row: 1, column: 3 }, id: "b" });
+  const range = reduceGrid(onB, { type: "focus", to: { row: 2, column: 4 }, id: "c", extend: true });
+
+  test("the focus and the other corner stand where their rows stand", () => {
+    const moved = followRows(range, rowsOf("nabc"), NOBODY);
+    expect([moved.anchor, moved.active]).toEqual([
+      { row: 2, column: 3 },
+      { row: 3, column: 4 },
+    ]);
+    const back = followRows(moved, rowsOf("bc"), NOBODY);
+    expect([back.anchor.row, back.active.row]).toEqual([0, 1]);
+  });
+
+  test("nothing is made anew while they stand where they stood", () => {
+    expect(followRows(range, rowsOf("abcd"), NOBODY)).toBe(range);
+    expect(followRows(range, rowsOf("a..d"), NOBODY).active).toBe(range.active);
+  });
+
+  test("a row that is gone leaves its position and its id: what stands there now is not what was meant", () => {
+    const lost = followRows(onB, rowsOf("acd"), NOBODY);
+    expect([lost.active.row, lost.held.active]).toEqual([1, "b"]);
+    expect(followRows(lost, rowsOf("acdb"), NOBODY).active.row).toBe(3);
+    expect(followRows(onB, rowsOf("a"), NOBODY).active.row).toBe(0);
+  });
+
+  test("a row that was taken away here gives the focus to the next one, unless a cell of it is open", () => {
+    const isMine = (id: string) => id === "b";
+    expect(followRows(onB, rowsOf("acd"), isMine).held).toEqual({ active: "c", anchor: "c" });
+    const open = reduceGrid(onB, { type: "open", rowId: "b", column: "time", text: "", was: "", isTyped: true });
+    expect(followRows(open, rowsOf("acd"), isMine).held.active).toBe("b");
+  });
+
+  test("rows that are no entries yet keep the focus below all entries, and give it to the next one when they go", () => {
+    const drafts = after(
+      { type: "addDrafts", drafts: [emptyDraft("d")] },
+      { type: "focus", to: { row: 2, column: 1 }, id: "d" },
+    );
+    expect(followRows(drafts, rowsOf("nab"), NOBODY).active.row).toBe(3);
+    const gone = reduceGrid(drafts, { type: "dropDraft", rowId: "d" });
+    expect(followRows(gone, rowsOf("nab"), NOBODY)).toMatchObject({ active: { row: 3 }, held: { active: "blank" } });
+  });
+
+  test("a row that was not read when the focus came is known from then on", () => {
+    const unread = after({ type: "focus", to: { row: 1, column: 1 } });
+    const known = followRows(unread, rowsOf("ab"), NOBODY);
+    expect(known.held).toEqual({ active: "b", anchor: "b" });
+    expect(followRows(known, rowsOf("nab"), NOBODY).active.row).toBe(2);
   });
 });

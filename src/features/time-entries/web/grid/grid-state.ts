@@ -1,6 +1,6 @@
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EditableColumn } from "./columns.ts";
-import type { CellPosition } from "./range.ts";
+import { type CellPosition, HEAD_ROW } from "./range.ts";
 
 /** A cell that is being edited. It stays open until its text has become the value, or was given up. */
 export type OpenCell = {
@@ -24,10 +24,14 @@ export type DraftRow = {
   isSending: boolean;
 };
 
+type Corner = "active" | "anchor";
+
 export type GridState = {
   active: CellPosition;
   /** The other corner of the range. */
   anchor: CellPosition;
+  /** The ids of the rows of both, which may stand elsewhere when rows are read again; null on the head and of rows not read yet. */
+  held: Readonly<Record<Corner, string | null>>;
   /** Open cells by the id of their row. Several may be open: one with a fault waits while others are used. */
   open: Readonly<Record<string, RowCells>>;
   drafts: readonly DraftRow[];
@@ -35,8 +39,19 @@ export type GridState = {
   pending: Readonly<Record<string, Partial<TimeEntry>>>;
 };
 
+/** Where rows stand by now; -1: in no window that is read. */
+export type RowsNow = {
+  entryCount: number;
+  rowAt: (row: number) => { id: string } | undefined;
+  positionOf: (id: string) => number;
+};
+/** The row was acted on from this page: who took it away knows that another stands there. */
+export type IsMine = (id: string) => boolean;
+
 export type GridAction =
-  | { type: "focus"; to: CellPosition; extend?: boolean }
+  /** `id`: of the row that stands there now. */
+  | { type: "focus"; to: CellPosition; id?: string | null; extend?: boolean }
+  | { type: "rows"; rows: RowsNow; isMine: IsMine }
   | { type: "open"; rowId: string; column: EditableColumn; text: string; was: string; isTyped: boolean }
   | { type: "type"; rowId: string; column: EditableColumn; text: string }
   | { type: "fault"; rowId: string; column: EditableColumn; cell: OpenCell }
@@ -56,10 +71,65 @@ export const isBlank = ({ cells }: DraftRow): boolean => Object.values(cells).ev
 export const firstState = (draftId: string): GridState => ({
   active: { row: 0, column: 0 },
   anchor: { row: 0, column: 0 },
+  held: { active: null, anchor: null },
   open: {},
   drafts: [emptyDraft(draftId)],
   pending: {},
 });
+
+const idAt = ({ drafts }: GridState, rows: RowsNow, row: number): string | null => {
+  if (row === HEAD_ROW) return null;
+  return (row < rows.entryCount ? rows.rowAt(row) : drafts[row - rows.entryCount])?.id ?? null;
+};
+
+const rowNow = ({ drafts }: GridState, rows: RowsNow, id: string): number => {
+  const draft = drafts.findIndex((each) => each.id === id);
+  return draft < 0 ? rows.positionOf(id) : rows.entryCount + draft;
+};
+
+const followCorner = (
+  state: GridState,
+  { rows, isMine, corner }: { rows: RowsNow; isMine: IsMine; corner: Corner },
+): { row: number; id: string | null } => {
+  const { row } = state[corner];
+  const id = state.held[corner];
+  const present = idAt(state, rows, row);
+  if (id === null || id === present) return { row, id: present };
+  const to = rowNow(state, rows, id);
+  if (to >= 0) return { row: to, id };
+  const stays = row < rows.entryCount ? row : Math.max(0, rows.entryCount - 1);
+  const next = idAt(state, rows, stays);
+  // A row that others took away is still the one that was meant: keys do nothing to what stands in its place.
+  return { row: stays, id: next !== null && isMine(id) && state.open[id] === undefined ? next : id };
+};
+
+/** Both corners where their rows stand by now. The same state while no row has moved. */
+export const followRows = (state: GridState, rows: RowsNow, isMine: IsMine): GridState => {
+  const active = followCorner(state, { rows, isMine, corner: "active" });
+  const anchor = followCorner(state, { rows, isMine, corner: "anchor" });
+  const hasMoved = active.row !== state.active.row || anchor.row !== state.anchor.row;
+  if (!hasMoved && active.id === state.held.active && anchor.id === state.held.anchor) return state;
+  return {
+    ...state,
+    active: active.row === state.active.row ? state.active : { ...state.active, row: active.row },
+    anchor: anchor.row === state.anchor.row ? state.anchor : { ...state.anchor, row: anchor.row },
+    held: { active: active.id, anchor: anchor.id },
+  };
+};
+
+/** A row that is none yet goes, and the focus to the next of them. */
+const dropDraft = (state: GridState, rowId: string): GridState => {
+  const drafts = state.drafts.filter(({ id }) => id !== rowId);
+  const index = state.drafts.findIndex(({ id }) => id === rowId);
+  const next = drafts[Math.min(index, drafts.length - 1)]?.id ?? null;
+  const held = (id: string | null): string | null => (id === rowId ? next : id);
+  return {
+    ...state,
+    drafts,
+    held: { active: held(state.held.active), anchor: held(state.held.anchor) },
+    open: without(state.open, rowId),
+  };
+};
 
 /** An entry as it is shown while a change of it is being saved. */
 export const withPending = ({ pending }: GridState, entry: TimeEntry): TimeEntry => {
@@ -124,10 +194,22 @@ const reduceCell = (
   }
 };
 
+const focusCell = (
+  state: GridState,
+  { to, id = null, extend = false }: Extract<GridAction, { type: "focus" }>,
+): GridState => ({
+  ...state,
+  active: to,
+  anchor: extend ? state.anchor : to,
+  held: { active: id, anchor: extend ? state.held.anchor : id },
+});
+
 export const reduceGrid = (state: GridState, action: GridAction): GridState => {
   switch (action.type) {
     case "focus":
-      return { ...state, active: action.to, anchor: action.extend ? state.anchor : action.to };
+      return focusCell(state, action);
+    case "rows":
+      return followRows(state, action.rows, action.isMine);
     case "open":
     case "type":
     case "fault":
@@ -154,10 +236,6 @@ export const reduceGrid = (state: GridState, action: GridAction): GridState => {
       return { ...state, drafts: [...kept, ...action.drafts, ...(blank && isBlank(blank) ? [blank] : [])] };
     }
     case "dropDraft":
-      return {
-        ...state,
-        drafts: state.drafts.filter(({ id }) => id !== action.rowId),
-        open: without(state.open, action.rowId),
-      };
+      return dropDraft(state, action.rowId);
   }
 };

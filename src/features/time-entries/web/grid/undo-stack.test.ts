@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dropLast, EMPTY_STACK, pushStep, stepRedone, stepUndone, type UndoStack } from "./undo-stack.ts";
+import { dropStep, EMPTY_STACK, pushStep, stepRedone, stepUndone, type UndoStack } from "./undo-stack.ts";
 
 const act = (name: string) => ({ at: name, ids: [name] });
 const step = (words: string) => ({ words, acts: [act(words)] });
@@ -23,7 +23,7 @@ describe("the undo stack", () => {
     let long = EMPTY_STACK;
     for (let number = 0; number < 130; number += 1) long = pushStep(long, step(String(number)));
     expect([long.done.length, long.done[0]?.words]).toEqual([100, "30"]);
-    expect(dropLast(long, "done").done).toHaveLength(99);
+    expect(dropStep(long, "done").done).toHaveLength(99);
   });
 
   it("never loses or doubles a step, whatever is undone and redone", () => {

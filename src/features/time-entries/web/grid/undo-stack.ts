@@ -14,11 +14,10 @@ export const pushStep = ({ done }: UndoStack, step: Step): UndoStack => ({
   undone: [],
 });
 
-/** The last step was taken back by `act`; taking that back is the redo. */
-export const stepUndone = ({ done, undone }: UndoStack, act: Act): UndoStack => {
-  const last = done.at(-1);
-  if (!last) return { done, undone };
-  return { done: done.slice(0, -1), undone: [...undone, { words: last.words, acts: [act] }] };
+/** A step, the last one unless another is named, was taken back by `act`; taking that back is the redo. */
+export const stepUndone = ({ done, undone }: UndoStack, act: Act, step = done.at(-1)): UndoStack => {
+  if (!step || !done.includes(step)) return { done, undone };
+  return { done: done.filter((each) => each !== step), undone: [...undone, { words: step.words, acts: [act] }] };
 };
 
 export const stepRedone = ({ done, undone }: UndoStack, act: Act): UndoStack => {
@@ -28,7 +27,7 @@ export const stepRedone = ({ done, undone }: UndoStack, act: Act): UndoStack => 
 };
 
 /** A step that can no longer be taken back stands in nobody's way. */
-export const dropLast = (stack: UndoStack, from: keyof UndoStack): UndoStack => ({
+export const dropStep = (stack: UndoStack, from: keyof UndoStack, step = stack[from].at(-1)): UndoStack => ({
   ...stack,
-  [from]: stack[from].slice(0, -1),
+  [from]: stack[from].filter((each) => each !== step),
 });

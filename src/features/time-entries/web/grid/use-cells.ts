@@ -7,7 +7,7 @@ import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
-import { type CellNames, editText, shownText } from "./cell-text.ts";
+import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
 import { COLUMNS, type EditableColumn } from "./columns.ts";
 import { type DraftRow, isBlank, type OpenCell } from "./grid-state.ts";
 import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
@@ -127,8 +127,16 @@ const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value
 
 export type TypedCell = { column: EditableColumn; text: string };
 
+/** What was copied from a cell comes back to it: the length of an entry says less than its start and end do. */
+const saysTheSame = ({ column, text }: TypedCell, entry: TimeEntry, names: CellNames): boolean =>
+  [copyText, editText].some((textOf) => textOf(column, entry, names).trim() === text.trim());
+
 /** Several cells of one entry in one change: good ones land, bad ones open with their reason. Gives the instant. */
-const writeCells = async (env: CellsEnv, entry: TimeEntry, cells: readonly TypedCell[]): Promise<string | null> => {
+export const writeCells = async (
+  env: CellsEnv,
+  entry: TimeEntry,
+  cells: readonly TypedCell[],
+): Promise<string | null> => {
   const { dispatch } = env.store;
   const fail = ({ column, text }: TypedCell, fault: string): void => {
     const was = editText(column, entry, env.names);
@@ -137,6 +145,7 @@ const writeCells = async (env: CellsEnv, entry: TimeEntry, cells: readonly Typed
   const good: TypedCell[] = [];
   const value: ReadCell = { patch: {}, shown: {} };
   for (const cell of cells) {
+    if (saysTheSame(cell, entry, env.names)) continue;
     const read = readCell(cell.column, cell.text, { ...entry, ...value.shown }, env.context);
     if (!read.ok) {
       fail(cell, read.reason);

@@ -9,7 +9,7 @@ import { type DraftRow, emptyDraft } from "./grid-state.ts";
 import { HEAD_ROW, isSingleCell, rangeOf, rangeRows } from "./range.ts";
 import { formatTsv, parseTsv } from "./tsv.ts";
 import type { Cells, CellsEnv, TypedCell } from "./use-cells.ts";
-import { type LedgerRows, RANGE_MAX_ROWS } from "./use-ledger-rows.ts";
+import { type LedgerRows, RANGE_MAX_ROWS, readMeant } from "./use-ledger-rows.ts";
 
 const PASTE_MAX_ROWS = 500;
 const WRITTEN_AT_ONCE = 4;
@@ -34,7 +34,10 @@ export const useClipboard = (env: ClipboardEnv) => ({
   onPaste: (event: ClipboardEvent): void => {
     if (isInEditor(event)) return;
     event.preventDefault();
-    void paste(env, parseTsv(event.clipboardData.getData("text/plain")));
+    const text = event.clipboardData.getData("text/plain");
+    // A picture has no text, and no text would empty every cell of the range.
+    if (text === "") return env.say("Nothing was pasted: the clipboard holds no text.");
+    void paste(env, parseTsv(text));
   },
 });
 
@@ -81,10 +84,11 @@ const copy = (env: ClipboardEnv, clipboard: DataTransfer): void => {
     });
   }
   const textOf = (all: readonly TimeEntry[]): string =>
+    // An empty cell is a line without words, as in Excel: no text at all would say nothing.
     formatTsv([
       ...all.map((entry) => columns.map((name) => copyText(name, entry, names))),
       ...drafts.map(({ cells }) => columns.map((name) => (isEditable(name) ? (cells[name] ?? "") : ""))),
-    ]);
+    ]) || "\r\n";
   const tell = (count: number): void => say(`${count.toLocaleString("en-US")} ${count === 1 ? "row" : "rows"} copied.`);
   if (entries) {
     clipboard.setData("text/plain", textOf(entries));
@@ -92,10 +96,18 @@ const copy = (env: ClipboardEnv, clipboard: DataTransfer): void => {
   }
   // Rows that were not read yet come first; the browser takes a promise for what it will put on the clipboard.
   const reading = rows.readRange(first, last);
-  const content = reading.then((all) => new Blob([textOf(all)], { type: "text/plain" }));
+  const content = reading.then((all) => {
+    if (!all) throw new Error("Other rows stand there by now");
+    return new Blob([textOf(all)], { type: "text/plain" });
+  });
   navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
     () => tell(last - first + 1 + drafts.length),
-    () => toast({ title: "Could not copy", description: "The browser did not allow it.", tone: "danger" }),
+    () =>
+      toast({
+        title: "Could not copy",
+        description: "The browser did not allow it, or the rows have moved.",
+        tone: "danger",
+      }),
   );
 };
 
@@ -131,7 +143,9 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const target = columns.slice(Math.max(0, range.left - 1));
   const table = isSingleCell(range) ? pasted : filled(pasted, rangeRows(range), range.right - range.left + 1);
   const oldCount = Math.max(0, Math.min(table.length, rows.entryCount - range.top));
-  const entries = oldCount === 0 ? [] : await rows.readRange(range.top, range.top + oldCount - 1);
+  const first = active.row < rows.entryCount ? undefined : drafts[Math.max(0, range.top - rows.entryCount)];
+  const entries = oldCount === 0 ? [] : await readMeant(env, range.top, range.top + oldCount - 1);
+  if (!entries) return;
   const acts: Act[] = [];
   for (let from = 0; from < entries.length; from += WRITTEN_AT_ONCE) {
     const part = entries.slice(from, from + WRITTEN_AT_ONCE);
@@ -143,7 +157,6 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
     acts.push(...instants.flatMap((at, index) => (at === null ? [] : [{ at, ids: [part[index]?.id ?? ""] }])));
   }
   const intoDrafts = table.slice(oldCount);
-  const first = drafts[Math.max(0, range.top - rows.entryCount)];
   const logged = intoDrafts.length === 0 ? [] : await pasteDrafts(env, intoDrafts, { target, first });
   const words = [
     ...(acts.length > 0 ? [`${entriesWord(acts.length)} changed`] : []),
@@ -155,26 +168,25 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
 
 /** Rows that are none yet: the one that the paste began in, if it is such a row, then new ones. */
 const pasteDrafts = async (
-  { store, cells, rows }: ClipboardEnv,
+  { store, cells }: ClipboardEnv,
   table: readonly (readonly string[])[],
   { target, first }: { target: readonly ColumnName[]; first: DraftRow | undefined },
 ): Promise<Act[]> => {
   const textsOf = (texts: readonly string[]): DraftRow["cells"] =>
     Object.fromEntries(cellsOf(texts, target).map(({ column, text }): [EditableColumn, string] => [column, text]));
-  const beganInDraft = store.read().active.row >= rows.entryCount && first !== undefined;
   const [head, ...others] = table;
-  const fresh = (beganInDraft ? others : table).map((texts) => ({
+  const fresh = (first ? others : table).map((texts) => ({
     ...emptyDraft(crypto.randomUUID()),
     cells: textsOf(texts),
   }));
-  if (beganInDraft) {
+  if (first) {
     for (const { column, text } of cellsOf(head ?? [], target)) {
       store.dispatch({ type: "draftCell", rowId: first.id, column, text, nextId: crypto.randomUUID() });
     }
   }
   store.dispatch({ type: "addDrafts", drafts: fresh });
   const acts: Act[] = [];
-  const ids = [...(beganInDraft ? [first.id] : []), ...fresh.map(({ id }) => id)];
+  const ids = [...(first ? [first.id] : []), ...fresh.map(({ id }) => id)];
   for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
     const entries = await Promise.all(ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id)));
     acts.push(...entries.flatMap((entry) => (entry ? [{ at: entry.updatedAt, ids: [entry.id] }] : [])));

@@ -1,6 +1,8 @@
-import { describe, expect, test } from "vitest";
+import type { KeyboardEvent } from "react";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { emptyDraft, firstState, type GridAction, reduceGrid } from "./grid-state.ts";
-import { type CommandsEnv, removeDrafts } from "./use-commands.ts";
+import { type CommandsEnv, onGridKeyDown, removeDrafts } from "./use-commands.ts";
 
 const createStore = (...actions: GridAction[]) => {
   let state = actions.reduce(reduceGrid, firstState("blank"));
@@ -20,7 +22,7 @@ type Removed = { words: string; takeBack: () => void };
 const sheetOf = (store: ReturnType<typeof createStore>, removed: Removed[] = []) =>
   ({
     store,
-    rows: { entryCount: ENTRY_COUNT },
+    rows: { entryCount: ENTRY_COUNT, rowAt: () => undefined },
     columns: ["date"],
     undo: { didHere: (what: Removed) => void removed.push(what) },
   }) as unknown as CommandsEnv;
@@ -51,5 +53,66 @@ describe("rows that are no entries yet", () => {
     expect(removed.map(({ words }) => words)).toEqual(["Row removed"]);
     removed[0]?.takeBack();
     expect(store.read().drafts).toEqual([typed, emptyDraft("blank")]);
+  });
+});
+
+describe("a key", () => {
+  beforeAll(() => {
+    // Of what a key may be struck in, there is none here.
+    vi.stubGlobal("HTMLInputElement", Map);
+    vi.stubGlobal("HTMLTextAreaElement", Map);
+    return () => vi.unstubAllGlobals();
+  });
+  const entries = ["a", "b", "c"].map((id) => ({ id, voidedAt: null }) as TimeEntry);
+
+  /** A sheet that shows some rows, with the focus on the second one since it was `held`. */
+  const begin = (held: string, isAllMatching = false) => {
+    const store = createStore({ type: "focus", to: { row: 1, column: 1 }, id: held });
+    const log: string[] = [];
+    const names = (all: readonly TimeEntry[]): string => all.map(({ id }) => id).join("");
+    const env = {
+      store,
+      columns: ["date"],
+      rows: {
+        entryCount: 3,
+        rowAt: (row: number) => entries[row],
+        readRange: (first: number, last: number) => Promise.resolve(entries.slice(first, last + 1)),
+      },
+      selection: { isAllMatching, count: isAllMatching ? 3 : 0, entries: [] },
+      cells: { open: (row: TimeEntry, _column: string, typed: string) => void log.push(`open ${row.id} ${typed}`) },
+      acts: {
+        askVoid: (all: readonly TimeEntry[]) => void log.push(`void ${names(all)}`),
+        askVoidChosen: () => void log.push("void chosen"),
+        duplicate: (all: readonly TimeEntry[]) => void log.push(`again ${names(all)}`),
+      },
+    } as unknown as CommandsEnv;
+    const press = async (key: string): Promise<string[]> => {
+      const event = { key, target: {}, nativeEvent: {}, preventDefault: () => undefined };
+      onGridKeyDown(env, event as unknown as KeyboardEvent);
+      await new Promise((resolve) => setImmediate(resolve));
+      return log.splice(0);
+    };
+    return { press, store };
+  };
+
+  test("is about the row under the focus", async () => {
+    const { press } = begin("b");
+    expect(await press("Delete")).toEqual(["void b"]);
+    expect(await press("2")).toEqual(["open b 2"]);
+  });
+
+  test("does nothing to a row that came to stand where another was meant", async () => {
+    const { press } = begin("gone");
+    expect(await press("Delete")).toEqual(["void "]);
+    expect(await press("2")).toEqual([]);
+    await press("ArrowDown");
+    expect(await press("2")).toEqual(["open c 2"]);
+  });
+
+  test("is about all that match where they are chosen, not about the row under the focus", async () => {
+    const { press, store } = begin("b", true);
+    expect(await press("Delete")).toEqual(["void chosen"]);
+    store.dispatch({ type: "focus", to: { row: 1, column: 0 }, id: "b" });
+    expect(await press("y")).toEqual(["again abc"]);
   });
 });

@@ -12,11 +12,13 @@ import { type Command, commandOf } from "./grid-keys.ts";
 import { type CellPosition, clampCell, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
 import { type Cells, logDraft } from "./use-cells.ts";
 import type { GridStore } from "./use-grid-state.ts";
-import { type LedgerRows, RANGE_MAX_ROWS } from "./use-ledger-rows.ts";
+import { type LedgerRows, RANGE_MAX_ROWS, readMeant, tellLost } from "./use-ledger-rows.ts";
 
 export type GridActs = {
   /** Asks why, then takes these out. */
   askVoid: (entries: readonly TimeEntry[]) => void;
+  /** The same for all that a filter matches. */
+  askVoidChosen: () => void;
   /** Puts the work into a new row of today. */
   duplicate: (entries: readonly TimeEntry[]) => void;
   attach: Pick<Attach, "ask" | "askOfChosen">;
@@ -56,6 +58,15 @@ export const rowOf = ({ rows, store }: CommandsEnv, row: number): TimeEntry | Dr
   return entry && withPending(state, entry);
 };
 
+const rowIdAt = (env: CommandsEnv, row: number): string | null => rowOf(env, row)?.id ?? null;
+
+/** Another row stands under the focus than the one that the person went to. */
+export const isLost = (env: CommandsEnv): boolean => {
+  const { active, held } = env.store.read();
+  const present = rowIdAt(env, active.row);
+  return held.active !== null && present !== null && present !== held.active;
+};
+
 /** A row that was left is finished: it becomes an entry, or says what it lacks. */
 const leaveDraft = (env: CommandsEnv, to: number | null): void => {
   const { row } = env.store.read().active;
@@ -65,23 +76,32 @@ const leaveDraft = (env: CommandsEnv, to: number | null): void => {
 
 export const goTo = (env: CommandsEnv, to: CellPosition, extend = false): void => {
   leaveDraft(env, to.row);
-  env.store.dispatch({ type: "focus", to, extend: extend && to.row !== HEAD_ROW });
+  env.store.dispatch({ type: "focus", to, id: rowIdAt(env, to.row), extend: extend && to.row !== HEAD_ROW });
 };
 
 const activeColumn = ({ columns, store }: CommandsEnv): ColumnName | null =>
   columns[store.read().active.column - 1] ?? null;
 
-/** The entries that a command is about: the chosen ones, else those of the range. */
-const subjects = async ({ selection, rows, store, say }: CommandsEnv): Promise<readonly TimeEntry[]> => {
-  if (selection.count > 0 && !selection.isAllMatching) return selection.entries;
-  const { active, anchor } = store.read();
-  const range = rangeOf(anchor, active);
-  const last = Math.min(range.bottom, rows.entryCount - 1);
-  if (last - range.top >= RANGE_MAX_ROWS) {
-    say(`At most ${RANGE_MAX_ROWS.toLocaleString("en-US")} rows at a time.`);
+const readAtMost = async (env: CommandsEnv, first: number, last: number): Promise<readonly TimeEntry[]> => {
+  if (last - first >= RANGE_MAX_ROWS) {
+    env.say(`At most ${RANGE_MAX_ROWS.toLocaleString("en-US")} rows at a time.`);
     return [];
   }
-  return last < range.top || range.top < 0 ? [] : rows.readRange(range.top, last);
+  return last < first || first < 0 ? [] : ((await readMeant(env, first, last)) ?? []);
+};
+
+/** The entries of the range. */
+export const entriesInRange = (env: CommandsEnv): Promise<readonly TimeEntry[]> => {
+  const { active, anchor } = env.store.read();
+  const { top, bottom } = rangeOf(anchor, active);
+  return readAtMost(env, top, Math.min(bottom, env.rows.entryCount - 1));
+};
+
+/** The entries that a command is about: the chosen ones, else those of the range. */
+const subjects = async (env: CommandsEnv): Promise<readonly TimeEntry[]> => {
+  const { isAllMatching, count, entries } = env.selection;
+  if (isAllMatching) return readAtMost(env, 0, count - 1);
+  return count > 0 ? entries : entriesInRange(env);
 };
 
 const press = (env: CommandsEnv): void => {
@@ -114,8 +134,8 @@ const toggleRows = (env: CommandsEnv): void => {
   if (active.row === HEAD_ROW) return env.selection.toggleAll(env.rows.loaded);
   const range = rangeOf(anchor, active);
   const entry = env.rows.rowAt(active.row);
-  if (range.top === range.bottom) return entry && env.selection.toggle(entry);
-  void subjects({ ...env, selection: { ...env.selection, count: 0 } }).then((entries) => env.selection.add(entries));
+  if (range.top === range.bottom) return entry && env.selection.toggle(entry, env.rows.loaded);
+  void entriesInRange(env).then(env.selection.add);
 };
 
 /** False where there is nothing to edit. */
@@ -170,7 +190,8 @@ export const removeDrafts = (env: CommandsEnv, drafts: readonly DraftRow[]): voi
   const gone = drafts.filter((draft) => draft !== last && !draft.isSending);
   if (gone.length === 0) return;
   for (const { id } of gone) store.dispatch({ type: "dropDraft", rowId: id });
-  store.dispatch({ type: "focus", to: clampCell(store.read().active, sizeOf(env)) });
+  const to = clampCell(store.read().active, sizeOf(env));
+  store.dispatch({ type: "focus", to, id: rowIdAt(env, to.row) });
   const typed = gone.filter((draft) => !isBlank(draft));
   if (typed.length === 0) return;
   const words = typed.length === 1 ? "Row removed" : `${typed.length} rows removed`;
@@ -190,14 +211,19 @@ const draftsInRange = (env: CommandsEnv): DraftRow[] => {
 };
 
 const takeOut = (env: CommandsEnv): void => {
+  if (env.selection.isAllMatching) return env.acts.askVoidChosen();
   const drafts = env.selection.count === 0 ? draftsInRange(env) : [];
   // Both are of the range, which is another once rows are gone.
   void subjects(env).then(env.acts.askVoid);
   removeDrafts(env, drafts);
 };
 
+/** What is done to the row under the focus alone; what is done to rows of a range asks `readMeant`. */
+const ABOUT_ONE_ROW: readonly Command["do"][] = ["open", "press", "toggleRow", "menu"];
+
 const run = (env: CommandsEnv, command: Command): void => {
   const { active } = env.store.read();
+  if (ABOUT_ONE_ROW.includes(command.do) && isLost(env)) return tellLost();
   switch (command.do) {
     case "move":
       return goTo(env, moveCell(active, command.move, sizeOf(env), PAGE_ROWS), command.extend);
@@ -217,7 +243,7 @@ const run = (env: CommandsEnv, command: Command): void => {
     case "menu":
       return openMenu(env);
     case "all":
-      env.store.dispatch({ type: "focus", to: { row: 0, column: 0 } });
+      env.store.dispatch({ type: "focus", to: { row: 0, column: 0 }, id: rowIdAt(env, 0) });
       return goTo(env, { row: Math.max(0, env.rows.entryCount - 1), column: sizeOf(env).columns - 1 }, true);
     case "filter":
       return env.acts.openFilter();

@@ -25,7 +25,12 @@ const draftsSchema = z.strictObject({
     .array(z.strictObject({ id: z.string(), cells: textsSchema, faults: textsSchema, isSending: z.boolean() }))
     .check(z.minLength(1)),
 });
-const placeSchema = z.strictObject({ view: z.string(), active: positionSchema, scrollTop: z.number() });
+const placeSchema = z.strictObject({
+  view: z.string(),
+  active: positionSchema,
+  rowId: z.nullable(z.string()),
+  scrollTop: z.number(),
+});
 
 /** Where the grid was left, when the person comes back to the same view by Back or a reload. */
 const recallPlace = (view: string) =>
@@ -46,7 +51,9 @@ const start = ({ view, isBack }: { view: string; isBack: boolean }): GridState =
   return {
     ...state,
     ...(typed ? { open: typed.open, drafts: drafts ?? state.drafts } : {}),
-    ...(place ? { active: place.active, anchor: place.active } : {}),
+    ...(place
+      ? { active: place.active, anchor: place.active, held: { active: place.rowId, anchor: place.rowId } }
+      : {}),
   };
 };
 
@@ -59,7 +66,9 @@ const createGridStore = (view: string, isBack: boolean) => {
   return {
     read: (): GridState => state,
     dispatch: (action: GridAction): void => {
-      state = reduceGrid(state, action);
+      const next = reduceGrid(state, action);
+      if (next === state) return;
+      state = next;
       for (const listener of listeners) listener();
     },
     subscribe: (listener: () => void): (() => void) => {
@@ -70,7 +79,7 @@ const createGridStore = (view: string, isBack: boolean) => {
     scrolled: (top: number): void => {
       scrollTop = top;
     },
-    keepPlace: (): void => remember(TAB_KEYS.grid, { view, active: state.active, scrollTop }),
+    keepPlace: (): void => remember(TAB_KEYS.grid, { view, active: state.active, rowId: state.held.active, scrollTop }),
     keepTyped: (): void => remember(TAB_KEYS.drafts, { open: state.open, drafts: state.drafts }),
   };
 };

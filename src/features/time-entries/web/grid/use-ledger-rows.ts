@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { toast } from "@tenure/ui";
 import { useCallback, useMemo, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
+import type { CellPosition } from "./range.ts";
 import { layoutOf, windowsOf } from "./row-layout.ts";
+import type { GridStore } from "./use-grid-state.ts";
 import { createPace, useWindows } from "./use-windows.ts";
 
 /** Rows before and behind the eye, so that a steady scroll meets rows that are there. */
@@ -17,9 +21,11 @@ export const RANGE_MAX_ROWS = 5000;
 /** The rows of a view by position: those around the eye are kept fresh, any others can be fetched. */
 export const useLedgerRows = (view: LedgerView) => {
   const outline = useSuspenseQuery(outlineQuery(view)).data;
-  const { entryCount, groups } = outline;
-  const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
+  const { groups } = outline;
   const { windows, error, ask, look, retry } = useWindows(view);
+  // Rows and their outline are answered apart: a row that is there counts, also while the outline does not know of it.
+  const entryCount = useMemo(() => Math.max(outline.entryCount, readCount(windows)), [outline.entryCount, windows]);
+  const layout = useMemo(() => layoutOf(groups, entryCount), [groups, entryCount]);
   const [pace] = useState(createPace);
   const show = useCallback(
     (first: number, last: number): void => {
@@ -29,22 +35,56 @@ export const useLedgerRows = (view: LedgerView) => {
     },
     [pace, ask, look, entryCount],
   );
+  const rowAt = useCallback(
+    (row: number): TimeEntry | undefined => windows.get(Math.floor(row / WINDOW_ROWS))?.[row % WINDOW_ROWS],
+    [windows],
+  );
   return {
     ...outline,
+    entryCount,
+    matchCount: outline.entryCount,
     layout,
     show,
-    rowAt: useCallback(
-      (row: number): TimeEntry | undefined => windows.get(Math.floor(row / WINDOW_ROWS))?.[row % WINDOW_ROWS],
-      [windows],
-    ),
+    rowAt,
+    positionOf: useCallback((id: string): number => positionIn(windows, id), [windows]),
     loaded: useMemo(() => [...windows.values()].flat(), [windows]),
     /** Some rows that were asked for could not be read. */
     error,
     retry,
-    /** Every row between two positions, read or not. */
-    readRange: (first: number, last: number): Promise<TimeEntry[]> => readRows(view, first, last),
+    /** Every row between two positions as they are shown, read or not; null where others stand there by now. */
+    readRange: (first: number, last: number): Promise<TimeEntry[] | null> =>
+      readShown({ first, last, rowAt }, () => readRows(view, first, last)),
   };
 };
+type Windows = ReadonlyMap<number, readonly TimeEntry[]>;
+
+const positionIn = (windows: Windows, id: string): number => {
+  for (const [number, entries] of windows) {
+    const index = entries.findIndex((entry) => entry.id === id);
+    if (index >= 0) return number * WINDOW_ROWS + index;
+  }
+  return -1;
+};
+
+const readCount = (windows: Windows): number =>
+  [...windows].reduce(
+    (most, [number, { length }]) => (length === 0 ? most : Math.max(most, number * WINDOW_ROWS + length)),
+    0,
+  );
+
+type Shown = { first: number; last: number; rowAt: (row: number) => TimeEntry | undefined };
+
+/** Rows as they are shown. Where some must be read first, those that are shown must still stand where they are shown. */
+export const readShown = async (
+  { first, last, rowAt }: Shown,
+  read: () => Promise<TimeEntry[]>,
+): Promise<TimeEntry[] | null> => {
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => rowAt(first + index));
+  if (shown.every((entry) => entry !== undefined)) return shown;
+  const entries = await read();
+  return shown.every((entry, index) => entry === undefined || entry.id === entries[index]?.id) ? entries : null;
+};
+
 export type LedgerRows = ReturnType<typeof useLedgerRows>;
 
 /** Rows by position, whether they are loaded or not. What was read and has aged since is read anew. */
@@ -58,4 +98,32 @@ export const readRows = async (view: LedgerView, first: number, last: number): P
   }
   const offset = (numbers[0] ?? 0) * WINDOW_ROWS;
   return entries.slice(first - offset, last - offset + 1);
+};
+
+export const tellLost = (): void =>
+  void toast({
+    title: "Another row stands here now",
+    description: "The one that you were on is gone or has moved. Nothing was changed. Choose a row and go on.",
+  });
+
+type RowsEnv = { store: GridStore; rows: LedgerRows };
+
+/** Rows by position, if those under the focus and at the other corner are still the ones that are meant; else says so. */
+export const readMeant = async (
+  { rows, store }: RowsEnv,
+  first: number,
+  last: number,
+): Promise<readonly TimeEntry[] | null> => {
+  const { active, anchor, held } = store.read();
+  try {
+    const entries = await rows.readRange(first, last);
+    const isMeant = ({ row }: CellPosition, id: string | null): boolean =>
+      id === null || row < first || row > last || entries?.[row - first]?.id === id;
+    if (entries && isMeant(active, held.active) && isMeant(anchor, held.anchor)) return entries;
+    tellLost();
+  } catch (error) {
+    const description = errorMessage(error, "Nothing was changed. Try again.");
+    toast({ title: "These rows could not be read", description, tone: "danger" });
+  }
+  return null;
 };

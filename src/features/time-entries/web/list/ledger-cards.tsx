@@ -8,14 +8,22 @@ import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";
 import { EntryMenu } from "./entry-menu.tsx";
 import { entryName, type LedgerRowsProps } from "./ledger-table.tsx";
 
-type Day = { date: string; entries: TimeEntry[] };
+type Day = { key: string; date: string; entries: TimeEntry[] };
 
-const byDay = (entries: readonly TimeEntry[]): Day[] => {
+/** Rows of one day that follow each other. Sorted by anything but the day, a day comes again. */
+export const byDay = (entries: readonly TimeEntry[]): Day[] => {
   const days: Day[] = [];
+  const times = new Map<string, number>();
   for (const entry of entries) {
+    const { date } = entry;
     const last = days.at(-1);
-    if (last?.date === entry.date) last.entries.push(entry);
-    else days.push({ date: entry.date, entries: [entry] });
+    if (last?.date === date) {
+      last.entries.push(entry);
+      continue;
+    }
+    const time = (times.get(date) ?? 0) + 1;
+    times.set(date, time);
+    days.push({ key: time === 1 ? date : `${date}-${time}`, date, entries: [entry] });
   }
   return days;
 };
@@ -24,14 +32,14 @@ const byDay = (entries: readonly TimeEntry[]): Day[] => {
 export function LedgerCards(props: LedgerRowsProps) {
   return (
     <div className="flex flex-col gap-3">
-      {byDay(props.entries).map(({ date, entries }) => (
+      {byDay(props.entries).map(({ key, date, entries }) => (
         <section
-          key={date}
-          aria-labelledby={`day-${date}`}
+          key={key}
+          aria-labelledby={`day-${key}`}
           className="rounded-lg border border-line bg-surface shadow-sm"
         >
           <h2
-            id={`day-${date}`}
+            id={`day-${key}`}
             className="border-b border-line bg-sunken px-4 py-1.5 text-sm font-semibold rounded-t-lg"
           >
             <time dateTime={date}>{formatCivilDate(date, { weekday: true, taxYear: props.taxYear })}</time>
@@ -47,7 +55,9 @@ export function LedgerCards(props: LedgerRowsProps) {
   );
 }
 
-function LedgerCard({ entry, book, taxYear, address, acts, selection }: LedgerRowsProps & { entry: TimeEntry }) {
+type LedgerCardProps = LedgerRowsProps & { entry: TimeEntry };
+
+function LedgerCard({ entry, entries: loaded, book, taxYear, address, acts, selection }: LedgerCardProps) {
   const name = entryName(entry, taxYear);
   const isMany = book.persons.length > 1;
   return (
@@ -59,7 +69,7 @@ function LedgerCard({ entry, book, taxYear, address, acts, selection }: LedgerRo
         label={`Select ${name}`}
         labelHidden
         checked={selection.has(entry.id)}
-        onChange={() => selection.toggle(entry)}
+        onChange={() => selection.toggle(entry, loaded)}
       />
       <div className="min-w-0 flex-1 py-1">
         <div className="flex items-baseline justify-between gap-3">

@@ -1,3 +1,4 @@
+import { yearOf } from "#shared/civil-date.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { AgainDialog } from "../acts/again-dialog.tsx";
 import { ReasonDialog } from "../acts/reason-dialog.tsx";
@@ -41,7 +42,14 @@ export function LedgerPanels({ address, book, acts, undo, reason, attach, today,
       )}
       {panel?.name === "again" && <AgainDialog id={panel.value ?? ""} today={today} onClose={closePanel} />}
       {acts.voidCount !== null && (
-        <VoidDialog count={acts.voidCount} isSending={acts.isVoiding} onVoid={acts.voidIt} onClose={acts.closeVoid} />
+        <VoidDialog
+          count={acts.voidCount}
+          one={acts.voidOne}
+          taxYear={address.filters.year ?? yearOf(today)}
+          isSending={acts.isVoiding}
+          onVoid={acts.voidIt}
+          onClose={acts.closeVoid}
+        />
       )}
       {attach.question && (
         <attach.question.Dialog

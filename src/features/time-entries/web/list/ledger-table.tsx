@@ -75,9 +75,9 @@ export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
   );
 }
 
-type LedgerRowProps = Omit<LedgerRowsProps, "entries"> & { entry: TimeEntry; showsPerson: boolean };
+type LedgerRowProps = LedgerRowsProps & { entry: TimeEntry; showsPerson: boolean };
 
-function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson }: LedgerRowProps) {
+function LedgerRow({ entry, entries: loaded, book, taxYear, address, acts, selection, showsPerson }: LedgerRowProps) {
   const name = entryName(entry, taxYear);
   const isVoided = entry.voidedAt !== null;
   return (
@@ -88,7 +88,7 @@ function LedgerRow({ entry, book, taxYear, address, acts, selection, showsPerson
           label={`Select ${name}`}
           labelHidden
           checked={selection.has(entry.id)}
-          onChange={() => selection.toggle(entry)}
+          onChange={() => selection.toggle(entry, loaded)}
         />
       </Cell>
       <Cell className="whitespace-nowrap tabular-nums">

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { bookOf } from "./book.ts";
+import { cell, daysAgo, editor, grid, row } from "./ledger-sheet.ts";
+import { panel, sentence } from "./log-panel.ts";
+import { expect, test, watchForPageErrors } from "./support.ts";
+
+/** Three rows, the newest first: Work 3, Work 2, Work 1. What arrives today comes above them. */
+const openSheet = async (page: Page, { query = "", whose }: { query?: string; whose: string }) => {
+  const book = await bookOf(page);
+  const ids = new Map<string, string>();
+  for (const number of [1, 2, 3]) {
+    const description = `Work ${number}`;
+    const { id } = await book.addEntry({ hours: number, description, date: daysAgo(4 - number) });
+    ids.set(description, id);
+  }
+  await page.goto(`/activity-ledger${query}`);
+  await expect(page.getByText("3 entries · 6.0 h"), whose).toBeVisible();
+  return {
+    ids,
+    book,
+    /** Somebody logs an entry elsewhere, and this page hears of it. */
+    arrive: async (): Promise<void> => {
+      await book.addEntry({ hours: 0.5, description: "Arrived" });
+      await expect(row(page, "Arrived")).toBeVisible();
+    },
+  };
+};
+
+const press = async (page: Page, words: string, text: string): Promise<void> => {
+  await cell(page, words, text).click();
+  await expect(cell(page, words, text)).toBeFocused();
+};
+
+for (const [words, text] of [
+  ["Work 3", "3h 00m"],
+  ["Work 1", "1h 00m"],
+] as const) {
+  test(`a row arrives above: the focus stays with ${words}, and what is typed is its`, async ({ page, person }) => {
+    const { arrive } = await openSheet(page, { whose: person.email });
+    await press(page, words, text);
+    await arrive();
+    await expect(cell(page, words, text)).toBeFocused();
+    await page.keyboard.type("5h");
+    await page.keyboard.press("Enter");
+    await expect(row(page, words)).toContainText("5h 00m");
+    await expect(row(page, "Work 2")).toContainText("2h 00m");
+    await expect(row(page, "Arrived")).toContainText("0h 30m");
+  });
+}
+
+test("a row arrives above: a range stays with its rows, and they are what is voided", async ({ page, person }) => {
+  const { arrive } = await openSheet(page, { whose: person.email });
+  await press(page, "Work 3", "3h 00m");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(page.getByText("2 rows in the range, 5h 00m")).toBeVisible();
+  await arrive();
+  await expect(page.getByText("2 rows in the range, 5h 00m")).toBeVisible();
+  await page.keyboard.press("Delete");
+  const asking = page.getByRole("dialog", { name: "Void 2 entries" });
+  await asking.getByRole("button", { name: "Logged twice" }).click();
+  await asking.getByRole("button", { name: "Void 2 entries" }).click();
+  await expect(page.getByText("2 entries · 1.5 h")).toBeVisible();
+  await expect(row(page, "Work 1")).toBeVisible();
+  await expect(row(page, "Arrived")).toBeVisible();
+  // Who took the rows out goes on with the next one.
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("dialog", { name: "Void 1 entry: “Work 1”" })).toBeVisible();
+});
+
+test("a row arrives above an open cell: what is typed goes on there", async ({ page, person }) => {
+  const noErrors = watchForPageErrors(page);
+  const { arrive } = await openSheet(page, { whose: person.email });
+  await press(page, "Work 2", "Work 2");
+  await page.keyboard.press("F2");
+  await expect(editor(page, "Description")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" and ha");
+  await arrive();
+  await expect(editor(page, "Description")).toBeFocused();
+  await page.keyboard.type("lf more");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Work 2 and half more")).toContainText("2h 00m");
+  await expect(row(page, "Work 3")).toContainText("3h 00m");
+  await expect(cell(page, "Work 1", "Work 1")).toBeFocused();
+  noErrors();
+});
+
+test("an entry is logged over the sheet: Delete still means the row it was on, and names it", async ({
+  page,
+  person,
+}) => {
+  const { book } = await openSheet(page, { whose: person.email });
+  await book.addProperty("Maple Duplex");
+  await page.reload();
+  await row(page, "Work 2").locator("[data-col='0']").focus();
+  await page.keyboard.press("l");
+  await expect(sentence(page)).toBeFocused();
+  await sentence(page).fill("30m showing the loft at maple");
+  await page.keyboard.press("Control+Enter");
+  await expect(panel(page)).toBeHidden();
+  await expect(row(page, "the loft")).toBeVisible();
+  await expect(row(page, "Work 2").locator("[data-col='0']")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("dialog", { name: /^Void 1 entry: “Work 2”, .*, 2h 00m$/ })).toBeVisible();
+});
+
+test("a row that others took away leaves nothing to type into: the one in its place is not changed", async ({
+  page,
+  person,
+}) => {
+  const { book, ids } = await openSheet(page, { query: "?q=work", whose: person.email });
+  await press(page, "Work 2", "2h 00m");
+  await book.changeEntry(ids.get("Work 2") ?? "", { description: "Elsewhere", version: 1 });
+  await expect(row(page, "Work 2")).toHaveCount(0);
+  await expect(cell(page, "Work 1", "1h 00m")).toBeFocused();
+  await page.keyboard.type("5");
+  await expect(page.getByText("Another row stands here now", { exact: true })).toBeVisible();
+  await expect(editor(page, "Time")).toHaveCount(0);
+  await page.keyboard.press("Delete");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // A press says which row is meant.
+  await cell(page, "Work 1", "1h 00m").click();
+  await expect(editor(page, "Time")).toHaveCount(0);
+  await page.keyboard.type("5h");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Work 1")).toContainText("5h 00m");
+});
+
+test("all that match are voided together by key; sparing one says which rows stay chosen", async ({ page, person }) => {
+  await openSheet(page, { whose: person.email });
+  await row(page, "Work 3").getByRole("checkbox").click();
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await bar.getByRole("button", { name: "Select all 3 matching" }).click();
+  await expect(bar).toContainText("3 selected, 6h 00m");
+  await page.keyboard.press("Tab");
+  await row(page, "Work 3").locator("[data-col='0']").focus();
+  await page.keyboard.press("Delete");
+  const asking = page.getByRole("dialog", { name: "Void 3 entries" });
+  await asking.getByRole("button", { name: "Cancel" }).click();
+  await row(page, "Work 2").getByRole("checkbox").click();
+  await expect(bar).toContainText("2 selected, 4h 00m");
+  await expect(row(page, "Work 2")).toHaveAttribute("aria-selected", "false");
+  await bar.getByRole("button", { name: "Void" }).click();
+  const askingTwo = page.getByRole("dialog", { name: "Void 2 entries" });
+  await askingTwo.getByRole("button", { name: "Logged twice" }).click();
+  await askingTwo.getByRole("button", { name: "Void 2 entries" }).click();
+  await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
+
+  // The button of the message takes back its own act, whatever was changed since.
+  await press(page, "Work 2", "2h 00m");
+  await page.keyboard.type("4h");
+  await page.keyboard.press("Enter");
+  await expect(row(page, "Work 2")).toContainText("4h 00m");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("3 entries · 8.0 h")).toBeVisible();
+  await expect(row(page, "Work 2")).toContainText("4h 00m");
+  await expect(grid(page)).toHaveAttribute("aria-rowcount", "5");
+});

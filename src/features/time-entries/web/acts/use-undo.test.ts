@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Step } from "../grid/undo-stack.ts";
+import { createUndo, type UndoDoor } from "./use-undo.ts";
+
+const begin = () => {
+  const takenBack: string[] = [];
+  const told: string[] = [];
+  const buttons = new Map<string, () => void>();
+  const toast: UndoDoor["toast"] = ({ title, action }) => {
+    told.push(title);
+    if (action) buttons.set(title, action.onAction);
+    return { id: title, dismiss: () => undefined } as unknown as ReturnType<UndoDoor["toast"]>;
+  };
+  const undo = createUndo({
+    takeBack: ({ words }: Step) => {
+      takenBack.push(words);
+      return Promise.resolve({ at: `back ${words}`, ids: ["x"] });
+    },
+    toast,
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const press = async (title: string): Promise<void> => {
+    buttons.get(title)?.();
+    await settled();
+  };
+  const keys = async (): Promise<void> => {
+    undo.undo();
+    await settled();
+  };
+  return { undo, press, keys, takenBack, told };
+};
+const act = (id: string) => [{ at: id, ids: [id] }];
+
+test("the button of a message takes back what that message tells, whatever was done since", async () => {
+  const { undo, press, keys, takenBack, told } = begin();
+  undo.did("1 entry voided", act("a"));
+  undo.did("Time changed", act("b"), "quietly");
+  await press("1 entry voided");
+  expect(takenBack).toEqual(["1 entry voided"]);
+  expect(told.at(-1)).toBe("Undone: 1 entry voided");
+  await keys();
+  await keys();
+  expect(takenBack).toEqual(["1 entry voided", "Time changed"]);
+  expect(told.at(-1)).toBe("Nothing to undo");
+});
+
+test("what the keys took back is not taken back again by its button", async () => {
+  const { undo, press, keys, takenBack, told } = begin();
+  undo.did("1 entry voided", act("a"));
+  undo.did("2 entries changed", act("b"));
+  await keys();
+  await press("2 entries changed");
+  expect(takenBack).toEqual(["2 entries changed"]);
+  expect(told.at(-1)).toBe("Undone already");
+  await press("1 entry voided");
+  expect(takenBack).toEqual(["2 entries changed", "1 entry voided"]);
+});
+
+test("a row that was removed after a step is still brought back by the keys once the step is gone", async () => {
+  const { undo, press, keys, takenBack } = begin();
+  undo.did("1 entry voided", act("a"));
+  undo.didHere({ words: "Row removed", takeBack: () => void takenBack.push("Row removed") });
+  await press("1 entry voided");
+  await keys();
+  expect(takenBack).toEqual(["1 entry voided", "Row removed"]);
+});
