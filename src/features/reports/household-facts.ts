@@ -29,7 +29,8 @@ export function householdFacts(source: ReportSource): HouseholdYear {
     work: source.entries.flatMap(workParts),
     otherWork: source.otherWork,
     others: source.others ?? [],
-    customerUse: source.customerUse ?? [],
+    // Who hands over no list has no way to state stays: the kind of a property is then taken as stated.
+    ...(source.customerUse ? { customerUse: source.customerUse } : {}),
     elections: source.elections ?? [],
     priorParticipation: source.priorParticipation ?? [],
     readings: source.readings ?? {},
