@@ -1,4 +1,5 @@
 import { type Hint, hintAt } from "./hints.ts";
+import { UNIT_LENGTH } from "./length-words.ts";
 import { BLANK, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 import { ZONE_PATTERN, zoneNamed } from "./zones.ts";
 
@@ -16,7 +17,7 @@ const HALF_DAY = 720;
 const DAY = 1440;
 /** `a` and `p` only right behind the digits: `3 a` is the beginning of something else. */
 const MERIDIEM = "(?:\\s?[ap]\\.?m\\b\\.?|[ap]\\b)";
-const TIME = `(?:noon\\b|midday\\b|midnight\\b|\\d{1,2}(?::[0-5]\\d)?${MERIDIEM}?(?![\\p{N}:]))`;
+const TIME = `(?:noon\\b|midday\\b|midnight\\b|\\d{1,2}(?::[0-5]\\d)?${MERIDIEM}?(?![\\p{N}:/]))`;
 const SURE_TIME = `(?:noon\\b|midday\\b|midnight\\b|\\d{1,2}(?::[0-5]\\d)?${MERIDIEM}|\\d{1,2}:[0-5]\\d(?![\\p{N}:]))`;
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}$#.:/,-])";
 const RANGE = new RegExp(
@@ -75,6 +76,7 @@ const settle = (start: Reading, end: Reading): { started: number; ended: number 
 };
 
 const isSure = (text: string): boolean => /[apn:]/.test(text);
+const isClock = (text: string): boolean => /[apn]/.test(text);
 
 const readRange = (folded: string, match: RegExpExecArray): ClockWords | Hint | null => {
   const { lead, start = "", end = "", join = "", zone, zoneBefore } = match.groups ?? {};
@@ -82,13 +84,25 @@ const readRange = (folded: string, match: RegExpExecArray): ClockWords | Hint | 
   const isTold = lead !== undefined || isSure(start) || isSure(end);
   if (join.trim() === "and" && !lead?.startsWith("between")) return null;
   const [one, other] = [readTime(start), readTime(end)];
-  if (!one || !other || COUNTED.test(folded.slice(span.to))) return null;
+  const isCounted = !isClock(start) && !isClock(end) && COUNTED.test(folded.slice(span.to));
+  if (!one || !other || isCounted) return null;
   const isPartOfName = /(?<!\bat)(?<=\p{L})\s*$/u.test(folded.slice(0, span.from));
   if (!isTold) return isPartOfName ? null : hintAt("unclear_range", span);
   return { ...span, ...settle(one, other), zone: zoneNamed(zone ?? zoneBefore) };
 };
 
 const isHint = (found: ClockWords | Hint): found is Hint => "code" in found;
+
+const LENGTH = new RegExp(`(?<![\\p{L}])${UNIT_LENGTH}`, "u");
+const WORKDAY_FROM = 7;
+
+/** `1:30` alone is a length; beside a length with its unit, one that opens the sentence or tells a workday's hour is a clock. */
+const isLength = (folded: string, match: RegExpExecArray): boolean => {
+  const { lead, start = "" } = match.groups ?? {};
+  if (lead !== undefined || !/^\d{1,2}:\d\d$/.test(start)) return false;
+  const isTimeLike = Number(start.split(":")[0]) >= WORKDAY_FROM || isBlankOrSign(folded.slice(0, match.index));
+  return !isTimeLike || !LENGTH.test(hide(folded, spanOf(match)));
+};
 
 const readAlone = (folded: string): ClockWords | null => {
   const [end] = matchesOf(folded, END);
@@ -98,11 +112,9 @@ const readAlone = (folded: string): ClockWords | null => {
     return { ...spanOf(end), started: null, ended: minutes, zone: zoneNamed(end.groups?.["zone"]) };
   }
   for (const match of matchesOf(folded, START)) {
-    const { lead, start: text = "", zone } = match.groups ?? {};
+    const { start: text = "", zone } = match.groups ?? {};
     const start = readTime(text);
-    // `1:30` alone is a length.
-    const isLength = lead === undefined && /^\d{1,2}:\d\d$/.test(text);
-    if (!start || isLength) continue;
+    if (!start || isLength(folded, match)) continue;
     const started = start.isOpen ? byDaylight(start) : start.minutes;
     return { ...spanOf(match), started, ended: null, zone: zoneNamed(zone) };
   }

@@ -1,7 +1,10 @@
 import { strict as chrono } from "chrono-node/en";
 import { addDays, civilDate, type CivilDate, dayNumber, daysInMonth, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
+import { type Doubt, doubtMonthDay, doubtSlash, doubtWeekday, isAbout, isFor } from "./day-doubts.ts";
+import { END, FREE, MONTH, MONTH_ONLY, WEEKDAY } from "./day-words.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
+import { UNIT_AHEAD } from "./length-words.ts";
 import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 
 export type DayReading = {
@@ -13,12 +16,6 @@ export type DayReading = {
 };
 
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const WEEKDAY =
-  "(?:mon(?:day)?|tue(?:s(?:day)?)?|wed(?:nesday)?|thu(?:r(?:s(?:day)?)?)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)";
-const MONTH =
-  "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
-const FREE = "(?<![\\p{L}\\p{N}])";
-const END = "(?![\\p{L}\\p{N}])";
 const ON = "(?:on\\s+)?";
 
 const SEVERAL = [
@@ -40,12 +37,25 @@ const FUZZY = [
     `${FREE}(?:the other day|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|over the weekend|on the weekend|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
     "gu",
   ),
+  new RegExp(`${FREE}${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD})`, "gu"),
   new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
 ];
-/** Before these words a day is what the work was about: `prep for tomorrow`, `tomorrow's showing`. */
-const ABOUT = /(?<![\p{L}\p{N}])(?:for|about|re|regarding|until|till|by|before)\s+$/u;
 
-type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | "no_such_day" | null;
+type Refusal = "no_such_day" | "unclear_day" | "about_day";
+/** The day, why it is asked about, or null: the words are no day. */
+type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | Refusal | null;
+
+const REFUSALS: readonly string[] = ["no_such_day", "unclear_day", "about_day"] satisfies Refusal[];
+const isRefusal = (value: CivilDate | Refusal): value is Refusal => REFUSALS.includes(value);
+
+/** Reads what has the shape of a day only where it is one. */
+const unless =
+  (doubtOf: (match: RegExpExecArray) => Doubt, read: Reader): Reader =>
+  (match, today) => {
+    const doubt = doubtOf(match);
+    if (doubt === "none") return null;
+    return doubt === "day" ? read(match, today) : doubt;
+  };
 
 /** The latest such weekday, today included; with `last`, today not. */
 const weekdayBefore = (today: CivilDate, name: string, isLast: boolean): CivilDate => {
@@ -126,17 +136,26 @@ const WAYS: readonly [RegExp, Reader][] = [
     (_, today) => today,
   ],
   [new RegExp(`${FREE}${ON}\\d{4}-\\d{1,2}-\\d{1,2}${END}`, "gu"), byChrono],
-  [new RegExp(`${FREE}${ON}${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?${END}`, "gu"), byChrono],
   [
-    new RegExp(`${FREE}${ON}(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}(?:,?\\s+\\d{4})?${END}`, "gu"),
+    new RegExp(
+      `${FREE}${ON}${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?${END}(?!${UNIT_AHEAD}|[.:]\\d)`,
+      "gu",
+    ),
+    unless(doubtMonthDay, byChrono),
+  ],
+  [
+    new RegExp(
+      `${FREE}(?<![.:/])${ON}(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}(?:,?\\s+\\d{4})?${END}`,
+      "gu",
+    ),
     byChrono,
   ],
   [
     new RegExp(
-      `${FREE}${ON}(\\d{1,2})/(\\d{1,2})(?:/(\\d{2}(?:\\d{2})?))?(?![\\p{L}\\p{N}/])(?!\\s*(?:of\\s+)?(?:an\\s+)?h(?:ou)?rs?\\b)`,
+      `${FREE}${ON}(\\d{1,2})/(\\d{1,2})(?:/(\\d{2}(?:\\d{2})?))?(?![\\p{L}\\p{N}/])(?!\\s*(?:of\\s+)?(?:an\\s+)?h(?:(?:ou)?rs?)?\\b)`,
       "gu",
     ),
-    slash,
+    unless(doubtSlash, slash),
   ],
   [
     new RegExp(`${FREE}(?:\\d+|an?|one|two|three|four|five|six|seven|ten)\\s+(?:days?|weeks?)\\s+ago${END}`, "gu"),
@@ -147,7 +166,7 @@ const WAYS: readonly [RegExp, Reader][] = [
       `${FREE}${ON}(?:(last|past)\\s+|this\\s+)?(${WEEKDAY})(?:\\s+(?:morning|afternoon|evening|night))?${END}`,
       "gu",
     ),
-    ([, last, name = ""], today) => weekdayBefore(today, name, last !== undefined),
+    unless(doubtWeekday, ([, last, name = ""], today) => weekdayBefore(today, name, last !== undefined)),
   ],
   [
     new RegExp(
@@ -176,11 +195,10 @@ const refusals = (folded: string): { hints: Hint[]; hidden: string } => {
   return { hints: [...several.hints, ...fuzzy.hints], hidden: fuzzy.hidden };
 };
 
-/** Why a day ahead is not taken as a plan for it. */
-const refuseAhead = (match: RegExpExecArray, day: CivilDate, today: CivilDate): HintCode | null => {
-  const isAbout =
-    ABOUT.test(match.input.slice(0, match.index)) || match.input.startsWith("'s", match.index + match[0].length);
-  if (isAbout) return "future_day";
+/** Why a day that was said is not taken as that of the work. */
+const refusalOf = (match: RegExpExecArray, day: CivilDate, today: CivilDate): HintCode | null => {
+  if (day <= today) return isAbout(match) ? "about_day" : null;
+  if (isAbout(match) || isFor(match)) return "future_day";
   return dayNumber(day) - dayNumber(today) > PLANNED_DAYS_MAX ? "too_far" : null;
 };
 
@@ -194,9 +212,10 @@ export const readDay = (folded: string, today: CivilDate): DayReading => {
     for (const match of matchesOf(hidden, pattern)) {
       const span = spanOf(match);
       const value = read(match, today);
-      if (value === null) continue;
+      // `today's showing` says no day that is not meant anyway.
+      if (value === null || (value === today && isAbout(match))) continue;
       hidden = hide(hidden, span);
-      const refusal = value === "no_such_day" ? value : value > today ? refuseAhead(match, value, today) : null;
+      const refusal = isRefusal(value) ? value : refusalOf(match, value, today);
       if (refusal === null) days.push({ ...span, value });
       else hints.push(hintAt(refusal, span));
     }

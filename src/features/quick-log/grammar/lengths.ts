@@ -2,6 +2,7 @@ import { ENTRY_SECONDS_MAX, hoursToSeconds } from "#shared/duration.ts";
 import { ACTIVITY_STEMS } from "./activities.ts";
 import { isBlankOrSign } from "./clock.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
+import { countOf, H, M, NUMBER_WORDS, SPELLED } from "./length-words.ts";
 import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 
 export type Length = {
@@ -15,52 +16,31 @@ export type LengthReading = { length: Found<Length> | null; hints: readonly Hint
 /** A bare number up to this is hours; above it, minutes. */
 export const BARE_HOURS_MAX = 12;
 
-const WORDS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  "twenty-five": 25,
-  thirty: 30,
-  "thirty-five": 35,
-  forty: 40,
-  "forty-five": 45,
-  fifty: 50,
-  "fifty-five": 55,
-  sixty: 60,
-  ninety: 90,
-};
-const SPELLED = Object.keys(WORDS)
-  .toSorted((one, other) => other.length - one.length)
-  .join("|");
 const SOLID = "(?<![\\p{L}\\p{N}.,:/$#])";
 const END = "(?![\\p{L}\\p{N}])";
+const AND = "(?:and|&)";
 const DIGITS = "(?:\\d+(?:\\.\\d+)?|\\.\\d+)";
-const H = "(?:hours?|hrs?|h)";
-const M = "(?:minutes?|mins?|m)";
 
 /** Each way to write a length: pattern and hours. The longer ones stand first. */
 const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
-  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s+and\\s+a\\s+half\\s+hours?${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
-  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+and\\s+a\\s+half${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
-  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+and\\s+a\\s+quarter${END}`, "gu"), ([, n]) => countOf(n) + 0.25],
+  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s+${AND}\\s+a\\s+half\\s+hours?${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
+  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+${AND}\\s+a\\s+half${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
+  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+${AND}\\s+a\\s+quarter${END}`, "gu"), ([, n]) => countOf(n) + 0.25],
   [new RegExp(`${SOLID}(?:half\\s+an\\s+hour|(?:a\\s+)?half[\\s-]hour)${END}`, "gu"), () => 0.5],
   [new RegExp(`${SOLID}three[\\s-]quarters\\s+of\\s+an\\s+hour${END}`, "gu"), () => 0.75],
   [new RegExp(`${SOLID}(?:a\\s+)?quarter\\s+(?:of\\s+an\\s+)?hour${END}`, "gu"), () => 0.25],
   [
-    new RegExp(`${SOLID}(\\d+)?\\s*(?:([13])/([24])|([½¼¾]))\\s*(?:(?:of\\s+)?an\\s+)?${H}${END}`, "gu"),
+    new RegExp(
+      `${SOLID}(\\d+|${SPELLED})\\s*${H}\\s+(?:${AND}\\s+)?(?:([13])/([24])|([½¼¾]))(?![\\p{L}\\p{N}/"])`,
+      "gu",
+    ),
+    (match) => fractionOf(match),
+  ],
+  [
+    new RegExp(
+      `${SOLID}(?:an?\\s+|(\\d+|(?:${NUMBER_WORDS})(?=\\s))\\s*(?:(?:${AND}|-)\\s*)?)?(?:([13])/([24])|([½¼¾]))\\s*(?:(?:of\\s+)?an\\s+)?${H}${END}`,
+      "gu",
+    ),
     (match) => fractionOf(match),
   ],
   [
@@ -83,10 +63,9 @@ const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
   [new RegExp(`${SOLID}(\\d{1,2}):([0-5]\\d)(?![\\p{L}\\p{N}:])`, "gu"), ([, h, m]) => Number(h) + Number(m) / 60],
 ];
 
-const countOf = (word: string | undefined): number => WORDS[word ?? ""] ?? Number(word);
 const SIGNS: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
 const fractionOf = ([, whole, top, bottom, sign]: RegExpExecArray): number =>
-  Number(whole ?? 0) + (sign === undefined ? Number(top) / Number(bottom) : (SIGNS[sign] ?? 0));
+  countOf(whole ?? "0") + (sign === undefined ? Number(top) / Number(bottom) : (SIGNS[sign] ?? 0));
 
 /** What is not taken as it stands; it is hidden from everything that reads numbers. */
 const REFUSED: readonly [RegExp, HintCode][] = [
@@ -110,6 +89,9 @@ const REFUSED: readonly [RegExp, HintCode][] = [
 
 const FOR = /(?:^|[^\p{L}])((?:for|took)\s+)$/u;
 const ABOUT = /(?:^|[^\p{L}])((?:about|around|approx(?:imately)?\.?|roughly|maybe|~)\s*)$/u;
+
+/** `10:30` alone may have meant half past ten. */
+const CLOCK_LIKE = /^(?:[7-9]|1\d|2[0-4]):\d\d$/;
 
 type Candidate = Span & { hours: number; isEstimate: boolean };
 
@@ -182,6 +164,7 @@ export const readLength = (folded: string): LengthReading => {
     const fault = faultOf(seconds);
     if (fault) return { length: null, hints: [...hints, hintAt(fault, first)], hidden: explicit.hidden };
     if (second) hints.push(hintAt("two_lengths", second));
+    if (CLOCK_LIKE.test(folded.slice(first.from, first.to))) hints.push(hintAt("maybe_clock", first));
     if (first.isEstimate) hints.push(hintAt("estimate", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }

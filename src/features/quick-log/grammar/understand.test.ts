@@ -21,6 +21,32 @@ describe("the table of sentences", { timeout: 30_000 }, () => {
   });
 });
 
+describe("a day that was set by hand", () => {
+  const morning = { now: new Date("2026-11-20T14:00:00Z"), timeZone: "America/New_York" };
+  const on = (sentence: string, chosenDay?: string): string =>
+    writeOut(understand(sentence, sampleNames, { ...morning, chosenDay }));
+
+  it("gives times their day: what has not come today was yesterday", () => {
+    const sentence = "11:50pm-11:58pm showing elm";
+    expect(on(sentence)).toBe('elm, leasing, !future_time, "11:50pm-11:58pm showing"');
+    expect(on(sentence, "2026-11-19")).toBe('23:50-23:58, elm, leasing, "showing"');
+    expect(on(sentence, "2026-11-20")).toBe('elm, leasing, !future_time, "11:50pm-11:58pm showing"');
+  });
+
+  it("makes times of a day to come those of a plan", () => {
+    expect(on("3-5pm showing elm yesterday", "2026-11-23")).toBe('15:00-17:00, 11-19, elm, leasing, "showing"');
+  });
+
+  it("holds against the day to which another zone's clock leads", () => {
+    expect(on("9pm-10pm PT elm yesterday", "2026-11-18")).toBe("00:00-01:00, 11-19, elm");
+  });
+
+  it("answers what was asked about the day", () => {
+    expect(on("sat open house elm 3h")).toContain("!unclear_day");
+    expect(on("sat open house elm 3h", "2026-11-14")).not.toContain("!");
+  });
+});
+
 /** Letters and digits, in order of their code: what may not be lost. */
 const substance = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
@@ -28,7 +54,7 @@ const chipsOf = ({ place, day, times, length, person }: Understanding) =>
   [place, day, times, length, person].filter((chip) => chip !== null);
 
 const PIECES = [
-  ..."2h 45 1,5h -2h 3-5pm 14:30 noon half an hour at 14 Elm unit b birch yesterday mon-wed last week Maria by the for called plumber , ; ( ) – $1,250 11/3 3pm ET in tomorrow".split(
+  ..."2h 45 1,5h -2h 3-5pm 14:30 noon half an hour sat sun 3/4 1/2 5/8 pipe room Houston St 10:30 ending Jan min at 14 Elm unit b birch yesterday mon-wed last week Maria by the for called plumber , ; ( ) – $1,250 11/3 3pm ET in tomorrow".split(
     " ",
   ),
   "£",

@@ -21,7 +21,12 @@ export const namesOf = (book: { properties: readonly NamedProperty[]; persons: r
   persons: personTree(book.persons),
 });
 
-export type Moment = { now: Date; timeZone: string };
+export type Moment = {
+  now: Date;
+  timeZone: string;
+  /** The day that was set by hand, on the person's own calendar: it holds against what the sentence says. */
+  chosenDay?: CivilDate | undefined;
+};
 
 /** Start and end on the clocks of the person's own zone. */
 export type Times = { started: string; ended: string };
@@ -85,13 +90,14 @@ const bothEnds = (clock: ClockWords, seconds: number | null): { started: number;
 const timesOn = (
   clock: ClockWords | null,
   length: Found<Length> | null,
-  { date, now, timeZone }: Moment & { date: CivilDate },
+  { date, now, timeZone, chosenDay }: Moment & { date: CivilDate },
 ): TimesReading => {
   if (!clock) return { times: null, date, hints: [] };
   const ends = bothEnds(clock, length?.value.seconds ?? null);
   if (!ends) return { times: null, date, hints: [hintAt("needs_end", clock)] };
   const said = { date, started: clockText(ends.started), ended: clockText(ends.ended) };
-  const own = clock.zone === null || clock.zone === timeZone ? said : moveTimes(said, clock.zone, timeZone);
+  const moved = clock.zone === null || clock.zone === timeZone ? said : moveTimes(said, clock.zone, timeZone);
+  const own = { ...moved, date: chosenDay ?? moved.date };
   const seconds = elapsedSeconds(own.date, own.started, own.ended, timeZone);
   const endsAt = instantInZone(own.date, own.started, timeZone) + seconds * 1000;
   // Times of a day to come are those of a plan.
@@ -130,7 +136,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const day = readDay(protect(hideAll(folded, where.spans)), today);
   const clock = readClock(protectYears(day.hidden));
   const measured = readLength(clock.hidden);
-  const date = day.day?.value ?? today;
+  const date = moment.chosenDay ?? day.day?.value ?? today;
   const told = timesOn(clock.clock, measured.length, { ...moment, date });
   const spans: Span[] = [day.day, told.times, measured.length].filter((each) => each !== null);
   const unnamed = hideAll(hideAll(folded, where.spans), spans);
@@ -152,6 +158,6 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
     personCandidates: who.candidates,
     taken,
     description: restOf(text, taken),
-    hints: [...day.hints, ...clock.hints, ...measured.hints, ...told.hints],
+    hints: [...(moment.chosenDay === undefined ? day.hints : []), ...clock.hints, ...measured.hints, ...told.hints],
   };
 };

@@ -1,5 +1,7 @@
 import { addDays, type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
+import { TELLS } from "./done-words.ts";
+import { BLANK } from "./sentence.ts";
 
 /** What people write after a clock time. The region is meant, whatever the season: `EST` in July is New York's clock. */
 const ZONES: Readonly<Record<string, string>> = {
@@ -16,8 +18,16 @@ const ZONES: Readonly<Record<string, string>> = {
 
 const WORDS = Object.keys(ZONES).join("|");
 
-/** Directly after a clock time: `3pm New York`, `3-5pm ET`, `9am in Denver`. */
-export const ZONE_PATTERN = `(?:\\s*\\(?(?:in )?(?<zone>${WORDS})(?: time)?\\)?(?![\\p{L}\\p{N}]))`;
+const END = "(?![\\p{L}\\p{N}])";
+/** These name a zone and nothing else; the others are parts of street names and businesses as well. */
+const SURE = "(?<=(?<!\\p{L})(?:est|edt|et|cst|cdt|mst|mdt|pst|pdt|akst|akdt|hst|utc|gmt))";
+const STREET =
+  "\\s+(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|place|way|pkwy|parkway|hwy|highway|ter|terrace|cir|circle)\\b";
+/** The sentence ends, a chip or a number stands there, or it goes on with what was done. */
+const GOES_ON = `(?=\\s*(?:$|[${BLANK},;:)&!?]|\\.+\\s*(?:$|${BLANK})|-(?!\\p{L})|\\d)|\\s+(?:(?:to|until|till|til|through|thru|and(?=\\s+\\d)|noon|half|an? hour)${END}|${TELLS}))`;
+
+/** Directly after a clock time: `3pm New York`, `3-5pm ET`, `9am in Denver`; not `3pm Mt Vernon`, `3pm Houston St`. */
+export const ZONE_PATTERN = `(?:\\s*\\(?(?:in )?(?<zone>${WORDS})(?: time\\b\\)?|\\)|${END}(?!${STREET})(?:${SURE}|${GOES_ON})))`;
 
 export const zoneNamed = (word: string | undefined): string | null => {
   if (word === undefined) return null;

@@ -15,9 +15,10 @@ const useReading = ({ draft, waiting }: LogDraft) => {
   const { names, usual, timeZone } = log;
   const capturedAt = waiting?.capturedAt;
   const now = useMemo(() => (capturedAt === undefined ? present : new Date(capturedAt)), [capturedAt, present]);
+  const chosenDay = draft.corrections.day;
   const read = useMemo(
-    () => understand(draft.sentence, names, { now, timeZone }),
-    [draft.sentence, names, now, timeZone],
+    () => understand(draft.sentence, names, { now, timeZone, chosenDay }),
+    [draft.sentence, names, now, timeZone, chosenDay],
   );
   const settled = settle(read, draft.corrections, { ...usual, today: civilDateInZone(now, timeZone) });
   return { log, read, settled, lookAtClock: (): void => setPresent(new Date()) };

@@ -1,0 +1,101 @@
+import { FREE } from "./day-words.ts";
+import { TELLS } from "./done-words.ts";
+import { SPELLED, UNIT_LENGTH } from "./length-words.ts";
+import { FRACTION, SIZED } from "./protect.ts";
+import { BLANK } from "./sentence.ts";
+
+/** What words in the shape of a day are: one, none, or perhaps one. */
+export type Doubt = "day" | "none" | "unclear_day" | "about_day";
+
+type Surroundings = { before: string; after: string };
+
+const around = ({ index, input, 0: text }: RegExpExecArray): Surroundings => ({
+  before: input.slice(0, index),
+  after: input.slice(index + text.length),
+});
+
+/** A chip or a sign stands before it, or nothing does. */
+const OPENS = new RegExp(`(?:^|[${BLANK},;:.(@-])\\s*$`, "u");
+/** The sentence ends there, or a chip, a sign, a length or a time follows. */
+const CLOSES = new RegExp(
+  `^\\s*(?:$|[${BLANK},;:.()!?~@&-]|\\d)|^\\s+(?:(?:(?:for|about|around|from|at|since|until|till|took|and)\\s+)*(?:\\d|${UNIT_LENGTH}|noon|midday|midnight)|(?:${SPELLED})[\\s-]+(?:and\\s|hour|min)|all\\s)`,
+  "u",
+);
+/** What was done follows, or who did it: `3/4 showing`, `3/4 Maria painted`. */
+const TELLS_NEXT = new RegExp(`^\\s+(?:${TELLS}|[a-z]+\\s+[a-z]{3,}ed\\b)`, "u");
+
+/** Before these words a day is what the work was about: `prep for tomorrow`, `lease ending 12/31`. */
+const ABOUT = new RegExp(
+  `${FREE}(?:about|re:?|regarding|until|till|by|before|ending|ends|expir(?:ing|es|ed)|due|effective|dated|starting|starts|beginning|begins|renewing|renews|as of|through|thru)\\s+$`,
+  "u",
+);
+/** And before these one that is to come. */
+const FOR = new RegExp(
+  `${FREE}(?:for|moving|moves?|vacating|vacates?|leaving|leaves|arriving|arrives|(?:re)?scheduled|booked|closes)\\s+$`,
+  "u",
+);
+
+const isOwner = ({ after }: Surroundings): boolean => /^'s(?!\p{L})/u.test(after);
+
+export const isAbout = (match: RegExpExecArray): boolean => {
+  const words = around(match);
+  return ABOUT.test(words.before) || isOwner(words);
+};
+export const isFor = (match: RegExpExecArray): boolean => FOR.test(around(match).before);
+
+const RULED = new RegExp(`^${FRACTION}$`, "u");
+/** `1 hour and 1/2`: the rest of a length. */
+const HOURS_AND = /\d\s*(?:hours?|hrs?|h)\s+(?:and|&)\s+$/u;
+/** A word before it speaks of a part or a size: `the 3/4`, `elm 2 3/4`, `pipe 3/4`. */
+const OF_A_PART = new RegExp(
+  `(?:${FREE}(?:the|an?|another|other|first|last|only|over|almost|nearly|finished|completed|done|${SIZED})|(?<![\\p{L}\\p{N}:./-])\\d{1,2}(?:\\s+(?:and|&))?)\\s+$`,
+  "u",
+);
+
+/** `3/4` is a day where a chip or an end stands beside it; `5/8` in the midst of words may be a size. */
+export const doubtSlash = (match: RegExpExecArray): Doubt => {
+  if (!RULED.test(match[0])) return "day";
+  const { before, after } = around(match);
+  if (HOURS_AND.test(before)) return "none";
+  if (OF_A_PART.test(before)) return "unclear_day";
+  if (CLOSES.test(after)) return "day";
+  return OPENS.test(before) && TELLS_NEXT.test(after) ? "day" : "unclear_day";
+};
+
+/** `april 2 1/2 hours`: the second of April, or two hours and a half. */
+export const doubtMonthDay = (match: RegExpExecArray): Doubt =>
+  /^\s+(?:(?:and|&)\s+)?(?:[13]\/[24]|[½¼¾])\s*(?:an\s+)?h(?:(?:ou)?rs?)?(?!\p{L})/u.test(around(match).after)
+    ? "unclear_day"
+    : "day";
+
+/** Days whose short names are words as well. */
+const WORDS_TOO = /^(?:on\s+)?(?:sat|sun|wed)$/u;
+const COMPOUND =
+  /^(?:[\s-]+)(?:rooms?|porch(?:es)?|decks?|shades?|screens?|lights?|damaged?|lounge|terrace|block|dial|roof)(?!\p{L})/u;
+const VERB_BEFORE =
+  /(?<![\p{L}\p{N}])(?:i|we|he|she|they|who|it|and|then|just|the|a|in|full|direct|morning|evening|afternoon)\s+$/u;
+const VERB_AFTER = /^\s+(?:in|with|down|through|on|by|for|around|waiting|outside|idle|empty|vacant|damage)(?!\p{L})/u;
+/** One sits these, or has them on a Saturday. */
+const SITTINGS =
+  /^\s+(?:(?:an?|the)\s+)?(?:open|webinars?|course|class|seminar|training|conference|workshop|court|closing|hearing|exam|test)(?!\p{L})/u;
+const SITTERS = /(?<![\p{L}])(?:(?<!open\s)house|pet|baby|dog)[\s-]+$/u;
+
+const doubtShort = (word: string, { before, after }: Surroundings): Doubt => {
+  if (VERB_BEFORE.test(before)) return "none";
+  if (SITTERS.test(before)) return "unclear_day";
+  if (CLOSES.test(after)) return "day";
+  if (word === "sat" && VERB_AFTER.test(after)) return "none";
+  if (word === "sat" && SITTINGS.test(after)) return "unclear_day";
+  return OPENS.test(before) && TELLS_NEXT.test(after) ? "day" : "unclear_day";
+};
+
+/** `sat open house`, `sun room`, `for monday`. */
+export const doubtWeekday = (match: RegExpExecArray): Doubt => {
+  const words = around(match);
+  const [text] = match;
+  if (/\bsun$/.test(text) && COMPOUND.test(words.after)) return "none";
+  const isBare = !/\b(?:last|past|this)\b/.test(text);
+  if ((isBare && FOR.test(words.before)) || isAbout(match)) return "about_day";
+  if (!WORDS_TOO.test(text)) return "day";
+  return text.startsWith("on") ? "day" : doubtShort(text, words);
+};
