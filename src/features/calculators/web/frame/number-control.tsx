@@ -8,6 +8,8 @@ export type NumberControlProps = {
   line: FormLine;
   field: NumberField;
   value: number | null;
+  /** What is wrong with a figure that the field itself takes. */
+  fault?: string | undefined;
   onChange: (value: number | null) => void;
 };
 
@@ -24,7 +26,7 @@ const valueOf = (field: NumberField, text: string): number | null | undefined =>
 };
 
 /** A figure that counts as it is typed. What is no figure yet leaves the last one standing and is told on leaving. */
-export function NumberControl({ line, field, value, onChange }: NumberControlProps) {
+export function NumberControl({ line, field, value, fault, onChange }: NumberControlProps) {
   const [typed, setTyped] = useState<{ text: string; of: number | null } | null>(null);
   const [hasLeft, setHasLeft] = useState(false);
   // A value from elsewhere (the address, a reset) replaces what was typed.
@@ -32,7 +34,7 @@ export function NumberControl({ line, field, value, onChange }: NumberControlPro
   const isValue = valueOf(field, text) !== undefined;
   const { prefix, unit } = unitOf(line.unit);
   return (
-    <Field label={line.label} hint={line.hint} error={hasLeft && !isValue ? faultOf(field, text) : undefined}>
+    <Field label={line.label} hint={line.hint} error={hasLeft && !isValue ? faultOf(field, text) : fault}>
       <NumberInput
         {...(prefix === undefined ? {} : { prefix })}
         unit={unit}

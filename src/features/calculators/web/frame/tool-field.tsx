@@ -9,15 +9,23 @@ export type ToolFieldProps = {
   line: FormLine;
   field: ToolFieldKind;
   value: AnyValue | undefined;
+  /** Of a number: what is wrong with it beside the others. */
+  fault?: string | undefined;
   onChange: (value: AnyValue) => void;
 };
 
 /** The control of one field, by its kind. */
-export function ToolField({ line, field, value, onChange }: ToolFieldProps) {
+export function ToolField({ line, field, value, fault, onChange }: ToolFieldProps) {
   switch (field.kind) {
     case "number":
       return (
-        <NumberControl line={line} field={field} value={typeof value === "number" ? value : null} onChange={onChange} />
+        <NumberControl
+          line={line}
+          field={field}
+          value={typeof value === "number" ? value : null}
+          fault={fault}
+          onChange={onChange}
+        />
       );
     case "choice":
       return (

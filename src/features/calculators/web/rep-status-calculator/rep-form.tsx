@@ -1,4 +1,4 @@
-import { Button, classNames } from "@tenure/ui";
+import { Button } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
@@ -176,23 +176,17 @@ type LinesProps = {
   className?: string;
 };
 
-/** A fault stands in the place of the hint, which the control is described by. */
-const FAULTY = "[&_[id$=-hint]]:font-medium [&_[id$=-hint]]:text-danger-text";
-
 function Lines({ lines, fields, values, onChange, path = "", faults, className = "" }: LinesProps) {
   return (
     <div className={`grid gap-x-4 gap-y-3 min-[340px]:grid-cols-2 ${className}`}>
       {lines.map((line) => {
         const field = fields[line.name];
-        const fault = faults?.get(`${path}.${line.name}`);
         return (
           field && (
-            <div
-              key={line.name}
-              className={classNames(field.kind === "flag" && "col-span-full", fault !== undefined && FAULTY)}
-            >
+            <div key={line.name} className={field.kind === "flag" ? "col-span-full" : ""}>
               <ToolField
-                line={fault === undefined ? line : { ...line, hint: fault }}
+                line={line}
+                fault={faults?.get(`${path}.${line.name}`)}
                 field={field}
                 value={values[line.name] as AnyValue}
                 onChange={(value) => onChange(line.name, value)}
