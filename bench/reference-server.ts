@@ -28,8 +28,8 @@ const PAGE = `SELECT e.id, e.person_id AS "personId", e.property_id AS "property
   e.time_started AS "timeStarted", e.time_ended AS "timeEnded", e.time_zone AS "timeZone", e.activity_type AS "activityType",
   p.property_type AS "propertyType", e.travel_kind AS "travelKind", e.description,
   true AS "isMaterialParticipation", false AS "isQualifiedNonMaterial", false AS "flagsOverridden", 'counts' AS standing,
-  'Day-to-day management of the property.' AS "standingReason", e.source, e.approval_status AS "approvalStatus",
-  e.evidence_count AS "evidenceCount", e.import_id AS "importId", e.first_recorded_at AS "firstRecordedAt",
+  'day-to-day-management' AS "standingReason", e.source, e.approval_status AS "approvalStatus",
+  e.evidence_count AS "evidenceCount", e.import_id AS "importId",
   e.client_captured_at AS "clientCapturedAt", e.source_created_at AS "sourceCreatedAt", e.lateness_class AS "latenessClass",
   e.version, e.voided_at AS "voidedAt", e.void_reason AS "voidReason", e.first_recorded_at AS "createdAt", e.updated_at AS "updatedAt"
   FROM time_entries e JOIN persons pe ON pe.user_id = e.user_id AND pe.id = e.person_id

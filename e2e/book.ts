@@ -13,7 +13,7 @@ type LoggedEntry = Row & {
   source: string;
   description: string;
   hours: number;
-  firstRecordedAt: string;
+  createdAt: string;
   clientCapturedAt: string | null;
 };
 

@@ -133,7 +133,7 @@ test("without a network it starts, pauses, goes on and stops here, and becomes o
   expect(entries).toHaveLength(1);
   expect(entries[0]).toMatchObject({ source: "stopwatch", description: "Showed unit B without a signal" });
   expect(entries[0]?.hours).toBeCloseTo((Number(minutes) * 60 + Number(seconds)) / 3600, 4);
-  expect(Date.parse(entries[0]?.clientCapturedAt ?? "")).toBeLessThan(Date.parse(entries[0]?.firstRecordedAt ?? ""));
+  expect(Date.parse(entries[0]?.clientCapturedAt ?? "")).toBeLessThan(Date.parse(entries[0]?.createdAt ?? ""));
 });
 
 test("two pages on one row: each sees the other within seconds, and the one written over takes theirs back", async ({

@@ -22,7 +22,7 @@ import {
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { BULK_MAX_ENTRIES, CLOSED_PERIODS } from "./rules.ts";
-import { ENTRY_STANDINGS } from "./standing.ts";
+import { ENTRY_STANDINGS, STANDING_REASONS } from "./standing.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const hoursSchema = z
@@ -53,12 +53,12 @@ export const timeEntrySchema = z.strictObject({
   /** True when a person set a flag against or beside the proposal. */
   flagsOverridden: z.boolean(),
   standing: z.enum(ENTRY_STANDINGS),
-  standingReason: z.string(),
+  /** Its words are `standingReasonWords`: a page of entries would say them fifty times. */
+  standingReason: z.enum(STANDING_REASONS),
   source: entrySourceSchema,
   approvalStatus: approvalStatusSchema,
   evidenceCount: z.int(),
   importId: z.nullable(idSchema),
-  firstRecordedAt: z.string(),
   clientCapturedAt: z.nullable(z.string()),
   sourceCreatedAt: z.nullable(z.string()),
   /** Of what was first recorded. A plan has "advance" until it is confirmed. */
@@ -72,6 +72,7 @@ export const timeEntrySchema = z.strictObject({
   closedPeriod: z.nullable(z.enum(CLOSED_PERIODS)),
   voidedAt: z.nullable(z.string()),
   voidReason: z.nullable(z.string()),
+  /** Our first receipt; it never changes. In the ledger `firstRecordedAt`. */
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -3,6 +3,8 @@ import {
   type Classification,
   type FlagOverrides,
   type Property,
+  type ReasonCode,
+  REASONS,
   type WorkFact,
 } from "@tenure/tax-rules";
 import type { PersonRelation, PropertyType } from "#shared/domain.ts";
@@ -22,6 +24,22 @@ export const ENTRY_STANDINGS = [
   "voided",
 ] as const;
 export type EntryStanding = (typeof ENTRY_STANDINGS)[number];
+
+/** What keeps an entry from the law's classes. */
+const WAITING_REASONS = {
+  voided: "Voided: it counts nowhere and stays in history.",
+  planned: "Planned: it counts nowhere until you confirm that the work was done.",
+  proposed: "A proposal: it counts nowhere until a person confirms it.",
+} as const;
+
+/** Why an entry stands so: a reason of the law, or what keeps it from the law. */
+export type StandingReason = ReasonCode | keyof typeof WAITING_REASONS;
+export const STANDING_REASONS = [...Object.keys(WAITING_REASONS), ...Object.keys(REASONS)] as StandingReason[];
+
+const isWaiting = (reason: StandingReason): reason is keyof typeof WAITING_REASONS => reason in WAITING_REASONS;
+
+export const standingReasonWords = (reason: StandingReason): string =>
+  isWaiting(reason) ? WAITING_REASONS[reason] : REASONS[reason].reason;
 
 /** What the class of an entry depends on besides the entry itself. */
 export type StandingContext = {
@@ -115,15 +133,11 @@ export const classifyEntry = (entry: ClassifiedFacts, context: StandingContext):
 export const standingOf = (
   entry: ClassifiedFacts,
   classification: Classification,
-): { standing: EntryStanding; reason: string } => {
-  if (entry.voidedAt) return { standing: "voided", reason: "Voided: it counts nowhere and stays in history." };
-  if (isPlanned(entry)) {
-    return { standing: "pending", reason: "Planned: it counts nowhere until you confirm that the work was done." };
-  }
-  if (entry.approvalStatus === "pending") {
-    return { standing: "pending", reason: "A proposal: it counts nowhere until a person confirms it." };
-  }
-  return { standing: classification.class, reason: classification.reason };
+): { standing: EntryStanding; reason: StandingReason } => {
+  if (entry.voidedAt) return { standing: "voided", reason: "voided" };
+  if (isPlanned(entry)) return { standing: "pending", reason: "planned" };
+  if (entry.approvalStatus === "pending") return { standing: "pending", reason: "proposed" };
+  return { standing: classification.class, reason: classification.reasonCode };
 };
 
 /** Reads many entries with one classification for all that are alike; a day matters only where a property has dates. */

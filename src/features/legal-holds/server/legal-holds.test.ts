@@ -110,7 +110,7 @@ describe.each([
       expect(refusal).toMatchObject({ ...held, message: expect.stringContaining("2025 is under legal hold") });
       const many = { body: { action: "void", ids: [free.id, entry.id], reason: "Logged twice" } };
       expect(await robin.refused(changeTimeEntries, many)).toMatchObject(held);
-      const undo = { body: { acts: [{ at: entry.firstRecordedAt, ids: [entry.id] }] } };
+      const undo = { body: { acts: [{ at: entry.createdAt, ids: [entry.id] }] } };
       expect(await robin.refused(takeBackChanges, undo)).toMatchObject(held);
       expect([(await read(robin, entry.id)).voidedAt, (await read(robin, free.id)).voidedAt]).toEqual([null, null]);
       const correct = { params: { id: entry.id }, body: { version: 1, description: "Heater, second visit" } };

@@ -157,7 +157,7 @@ describe.each([
       hours: 1.5,
       latenessClass: "same_day",
       clientCapturedAt: captured,
-      firstRecordedAt: "2026-03-10T18:00:00.000Z",
+      createdAt: "2026-03-10T18:00:00.000Z",
     });
     const { events } = await robin.call(getEntryHistory, { params: { id: entry?.id ?? "" } });
     expect(events[0]?.reason).toBe("Measured by the stopwatch.");

@@ -50,7 +50,7 @@ describe.each([
         standing: "counts",
         source: "manual",
         approvalStatus: "approved",
-        firstRecordedAt: app.clock.now().toISOString(),
+        createdAt: app.clock.now().toISOString(),
         latenessClass: "same_day",
         version: 1,
       });
@@ -90,7 +90,7 @@ describe.each([
       [{ userId: "01a1f85f-4a18-7de7-bd2f-27e9c383ac94" }, "userId"],
       [{ approvalStatus: "approved" }, "approvalStatus"],
       [{ source: "stopwatch" }, "source"],
-      [{ firstRecordedAt: "2020-01-01T00:00:00Z" }, "firstRecordedAt"],
+      [{ createdAt: "2020-01-01T00:00:00Z" }, "createdAt"],
     ])("refuses %j beside the field and writes nothing", async (change, field) => {
       const before = await robin.call(summarizeTimeEntries, { query: {} });
       const refusal = await robin.refused(createTimeEntry, { body: { ...fields, ...change } });
@@ -193,7 +193,7 @@ describe.each([
         body: { version: 1, description: "Replaced the faucet and the trap", hours: 1 },
       });
       expect(edited).toMatchObject({
-        firstRecordedAt: entry.firstRecordedAt,
+        createdAt: entry.createdAt,
         latenessClass: entry.latenessClass,
         hours: 1,
       });

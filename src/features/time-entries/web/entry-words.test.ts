@@ -5,7 +5,7 @@ const entry = {
   hours: 2,
   latenessClass: "same_day" as const,
   raises: [],
-  firstRecordedAt: "2026-03-10T15:00:00.000Z",
+  createdAt: "2026-03-10T15:00:00.000Z",
   wasPlanned: false,
 };
 

@@ -103,7 +103,7 @@ export const clockWords = (time: string): string => {
 export const entriesWord = (count: number): string =>
   count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
 
-type Recorded = Pick<TimeEntry, "hours" | "latenessClass" | "raises" | "firstRecordedAt" | "wasPlanned">;
+type Recorded = Pick<TimeEntry, "hours" | "latenessClass" | "raises" | "createdAt" | "wasPlanned">;
 
 /** `Same day`, or, where hours came later, `2h 00m same day, 0h 30m added 40 days later`. */
 export const recordedWords = (entry: Recorded): string => {
@@ -117,8 +117,8 @@ export const recordedWords = (entry: Recorded): string => {
 
 const DAY_MS = 86_400_000;
 
-const laterWords = ({ firstRecordedAt }: Recorded, at: string): string => {
-  const days = Math.floor((Date.parse(at) - Date.parse(firstRecordedAt)) / DAY_MS);
+const laterWords = ({ createdAt }: Recorded, at: string): string => {
+  const days = Math.floor((Date.parse(at) - Date.parse(createdAt)) / DAY_MS);
   if (days === 0) return "the same day";
   return days === 1 ? "1 day later" : `${days} days later`;
 };

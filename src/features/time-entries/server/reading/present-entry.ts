@@ -39,7 +39,6 @@ export const presentEntry = ({ entry, version, updatedAt, closedPeriod, context 
     date: entry.date,
     id: entry.id,
     raises: [...entry.raises],
-    firstRecordedAt: entry.firstRecordedAt,
     updatedAt,
     createdAt: entry.firstRecordedAt,
   };

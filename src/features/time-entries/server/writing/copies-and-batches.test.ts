@@ -42,7 +42,7 @@ describe.each([
       expect(copy).toMatchObject({
         hours: 0.5,
         timeStarted: null,
-        firstRecordedAt: app.clock.now().toISOString(),
+        createdAt: app.clock.now().toISOString(),
       });
       expect(copy.id).not.toBe(id);
     });

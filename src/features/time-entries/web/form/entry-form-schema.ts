@@ -36,7 +36,7 @@ export const lengthOf = (values: EntryFormValues, timeZone: string): ReturnType<
 export const mustSayWhy = (values: EntryFormValues, { base, timeZone, now }: FormFacts): boolean => {
   if (!base || isPlanned(base) || !isCivilDate(values.date)) return false;
   const length = lengthOf(values, timeZone);
-  const firstRecordedAt = new Date(base.firstRecordedAt);
+  const firstRecordedAt = new Date(base.createdAt);
   return (
     length.ok &&
     needsReason({ beforeSeconds: hoursToSeconds(base.hours), afterSeconds: length.value, firstRecordedAt, now })

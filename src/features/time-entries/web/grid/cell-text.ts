@@ -2,6 +2,7 @@ import { formatCivilDate, formatDuration } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { standingReasonWords } from "#features/time-entries/standing.ts";
 import {
   clockWords,
   CLOSED_WORDS,
@@ -61,7 +62,7 @@ export const copyText = (name: ColumnName, entry: TimeEntry, names: CellNames): 
 /** What a cell says besides its text, for the foot line and for a screen reader. */
 export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   if (name === "date") return entry.closedPeriod === null ? "" : CLOSED_WORDS[entry.closedPeriod].meaning;
-  if (name === "standing") return entry.standingReason;
+  if (name === "standing") return standingReasonWords(entry.standingReason);
   if (name === "recorded") return `This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
   if (name !== "time" || entry.timeStarted === null || entry.timeEnded === null) return "";
   return `${clockWords(entry.timeStarted)} to ${clockWords(entry.timeEnded)}`;

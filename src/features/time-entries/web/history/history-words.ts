@@ -44,12 +44,12 @@ export const historyValue = (field: HistoryField, value: Value, names: Names): s
 
 /** `First recorded Nov 19, 2026, 3:12 PM: recorded within a day.` */
 export const firstRecordWords = (
-  { firstRecordedAt, latenessClass, wasPlanned }: Pick<TimeEntry, "firstRecordedAt" | "latenessClass" | "wasPlanned">,
+  { createdAt, latenessClass, wasPlanned }: Pick<TimeEntry, "createdAt" | "latenessClass" | "wasPlanned">,
   timeZone: string,
 ): string => {
   const { meaning } = LATENESS_WORDS[latenessClass];
   const isConfirmed = wasPlanned && latenessClass !== "advance";
-  return `First recorded ${formatInstant(firstRecordedAt, timeZone)}: ${isConfirmed ? `planned before the work, then ${meaning.replace("recorded", "confirmed")}` : meaning}.`;
+  return `First recorded ${formatInstant(createdAt, timeZone)}: ${isConfirmed ? `planned before the work, then ${meaning.replace("recorded", "confirmed")}` : meaning}.`;
 };
 
 /** What a change added, by its own receipt. */

@@ -2,6 +2,7 @@ import { Badge, classNames, Tooltip } from "@tenure/ui";
 import { ACTIVITY_LABELS, type ActivityType, type LatenessClass } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { isPlanned } from "#features/time-entries/rules.ts";
+import { standingReasonWords } from "#features/time-entries/standing.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { ACTIVITY_DOTS, LATENESS_WORDS, recordedWords, STANDING_WORDS } from "../entry-words.ts";
 
@@ -11,9 +12,10 @@ export function StandingBadge({ entry }: { entry: TimeEntry }) {
   const { tone } = STANDING_WORDS[entry.standing];
   // A plan waits for its day first, then for a word.
   const word = isPlanned(entry) && entry.date > today ? "Planned" : STANDING_WORDS[entry.standing].word;
+  const reason = standingReasonWords(entry.standingReason);
   return (
-    <Tooltip label={entry.standingReason}>
-      <button type="button" className="relative rounded-sm" aria-label={`${word}: ${entry.standingReason}`}>
+    <Tooltip label={reason}>
+      <button type="button" className="relative rounded-sm" aria-label={`${word}: ${reason}`}>
         <Badge tone={tone}>{word}</Badge>
       </button>
     </Tooltip>
