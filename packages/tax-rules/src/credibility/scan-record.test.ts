@@ -145,12 +145,18 @@ describe("the score", () => {
     expect(scan.score).toBeLessThanOrEqual(max);
   });
 
-  it("does not take one day of two people for totals, nor says of dated rows that there are only totals", () => {
+  it("does not take one day of two people for totals, nor rows that a day could hold: those are too long a day", () => {
     const row = { day: "2025-03-03", seconds: hours(1) };
     const two = ["a", "b"].flatMap((personId) => Array.from({ length: 13 }, () => ({ ...row, personId })));
     expect(scanned(two).caps).toEqual([]);
-    const one = scanned(Array.from({ length: 40 }, () => row)).caps.find(({ id }) => id === "no-dates");
-    expect(one?.says).toBe("There are no dates, or a single one for hours that no day holds.");
+    const one = scanned(Array.from({ length: 40 }, () => row));
+    expect(one.caps).toEqual([{ id: "day-over-24", max: 49, says: "A day holds more than 24 hours." }]);
+    expect(one.findings.map(({ code }) => code)).toContain("DAY_OVERFLOW");
+    const total = scanned([{ ...row, seconds: hours(25) }, row]);
+    expect(total.caps.map(({ id, max }) => [id, max])).toEqual([
+      ["no-dates", 20],
+      ["day-over-24", 49],
+    ]);
   });
 
   it("has a line of its own for each cap, by which a score that was held is told", () => {

@@ -7,7 +7,11 @@ import { countLongDays } from "../signals/plausibility.ts";
 export type AppliedCap = { readonly id: string; readonly max: number; readonly says: string };
 
 const CAPS = {
-  noDates: { id: "no-dates", max: 20, says: "There are no dates, or a single one for hours that no day holds." },
+  noDates: {
+    id: "no-dates",
+    max: 20,
+    says: "There are no dates, or only totals: one date, with a row of more than 24 hours.",
+  },
   dayOver24: { id: "day-over-24", max: 49, says: "A day holds more than 24 hours." },
   lateWithoutEvidence: {
     id: "late-without-evidence",
@@ -32,7 +36,11 @@ export function appliedCaps(
   return caps;
 }
 
-/** More than 24 hours on a person's only date are a total: the date is not that of the work. */
+/**
+ * "No dates or only annual totals" (law E4). A row of more than 24 hours on the only date of each person is a total: the
+ * date is not that of the work. Rows that a day could hold are entries, and too many of them on one day are a day of
+ * more than 24 hours, which has a cap of its own.
+ */
 function hasUsefulDates({ columns, days }: RecordToScan): boolean {
   if (columns.day.every((day) => day === UNKNOWN)) return false;
   const dated = new Set<number>();
@@ -41,7 +49,7 @@ function hasUsefulDates({ columns, days }: RecordToScan): boolean {
     if (dated.has(person)) return true;
     dated.add(person);
   }
-  return days.secondsByPerson.every((seconds) => seconds <= hours(24));
+  return columns.seconds.every((seconds) => seconds <= hours(24));
 }
 
 /** Evidence that is not known is not evidence: this cap asks for some. */
