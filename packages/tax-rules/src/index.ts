@@ -42,7 +42,7 @@ export {
 export { daysText, nextStay, type NextStay } from "./short-term/next-stay.ts";
 export { SHORT_TERM_PATHS, shortTermPath, type PathAnswer, type ShortTermPath } from "./short-term/paths.ts";
 
-export { settleTreatment } from "./short-term/treatment.ts";
+export { settleTreatment, treatmentInYear } from "./short-term/treatment.ts";
 export { classifyActivity, type ClassifyContext } from "./activities/classify-activity.ts";
 export { ACTIVITY_GUIDE, whatCounts, type ActivityGuide } from "./activities/activity-guide.ts";
 export { REASONS, type ReasonCode } from "./activities/reasons.ts";

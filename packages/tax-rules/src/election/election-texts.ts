@@ -56,7 +56,7 @@ export function electionStatement(parties: ElectionParties): Checked<DraftText> 
 export const ELECTION_CHECKS: readonly string[] = [
   "The year is one in which the taxpayer is a qualifying taxpayer; otherwise the election has no effect.",
   "It binds this year and every later year with that status, also after years without it.",
-  "It takes in all rental real estate, held directly or through entities, and no short-term rental.",
+  "It takes in all rental real estate, held directly or through entities; a short-term rental only where its stays make it a rental activity.",
   "Suspended losses are released only when substantially all of the combined activity is disposed of.",
   "A limited partnership interest with a tenth or more of gross rental income narrows the tests to 1, 5 and 6.",
 ];

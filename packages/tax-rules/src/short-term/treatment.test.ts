@@ -6,7 +6,7 @@ import { buildHousehold, buildProperty, buildWork, personOf, statedJob, statusOf
 import { hours } from "../units/hours.ts";
 import { statedAverageUse } from "./average-customer-use.ts";
 import { shortTermPath } from "./paths.ts";
-import { settleTreatment } from "./treatment.ts";
+import { settleTreatment, treatmentInYear } from "./treatment.ts";
 
 const CABIN = buildProperty({ id: "cabin", name: "Cabin", kind: "short-term" });
 
@@ -121,5 +121,31 @@ describe("a short-term rental that may be a rental activity (law C1 to C3)", () 
     expect(statusOf(cabinYear(null, null, { properties })).outcome).toBe("short_term_path");
     expect(settleTreatment(buildHousehold({ properties: [CABIN] })).properties).toEqual([CABIN]);
     expect(settleTreatment(buildHousehold({ customerUse: [] })).properties).toEqual([buildProperty()]);
+  });
+});
+
+describe("one property in a year, as the text of an election names it", () => {
+  const HOUSE = buildProperty({ id: "cabin", name: "House", kind: "long-term" });
+  const use = (averageDays: number, services: boolean | null) => ({
+    ...statedAverageUse("cabin", averageDays, 2025),
+    significantServices: services,
+  });
+  it.each([
+    [CABIN, null, "unproven", "average stay is not stated"],
+    [CABIN, use(12, null), "unproven", "State the services"],
+    [CABIN, use(7, null), "not-rental", null],
+    [CABIN, use(12, true), "not-rental", null],
+    [CABIN, use(12, false), "rental", null],
+    [CABIN, use(31, null), "rental", null],
+    [HOUSE, null, "rental", null],
+    [HOUSE, use(5, null), "not-rental", null],
+    [HOUSE, use(12, null), "unproven", "State the services"],
+  ] as const)("%#: %j", (property, stays, treatment, missing) => {
+    const found = treatmentInYear(property, stays, 2025);
+    expect(found.treatment).toBe(treatment);
+    if (missing === null) expect(found.missing).toBeNull();
+    else expect(found.missing).toContain(missing);
+    const facts = { ...cabinYear(null, null), properties: [property], customerUse: stays === null ? [] : [stays] };
+    expect(settleTreatment(facts).properties[0]?.treatment ?? "rental").toBe(treatment);
   });
 });

@@ -37,14 +37,32 @@ function treatmentByUse(property: Property, use: CustomerUse | undefined, taxYea
   return treatment === "rental" || treatment === "unproven" ? treatment : "not-rental";
 }
 
+/**
+ * What one property is in a year by its stays, as `settleTreatment` has it, and what is missing where it is unproven. No
+ * use: none is known.
+ */
+export function treatmentInYear(
+  property: Property,
+  use: CustomerUse | null,
+  taxYear: number,
+): { readonly treatment: Treatment; readonly missing: string | null } {
+  const kind = property.kind === "short-term" ? "unproven" : "rental";
+  const treatment = treatmentByUse(property, use ?? undefined, taxYear) ?? kind;
+  return { treatment, missing: treatment === "unproven" ? GAP_WORDS[gapIn(use ?? undefined, taxYear)] : null };
+}
+
 /** What nobody has stated and what decides whether a property is a rental activity. */
 export type TreatmentGap = "average-stay" | "services";
 
 /** Null where it is known what the property is. */
 export function treatmentGap(facts: HouseholdYear, property: Property): TreatmentGap | null {
   if (property.treatment !== "unproven") return null;
-  const use = customerUseOf(property, facts.customerUse ?? []);
-  const average = use === undefined ? null : averageCustomerUse(use, facts.taxYear);
+  return gapIn(customerUseOf(property, facts.customerUse ?? []), facts.taxYear);
+}
+
+/** With an average the services are missing. */
+function gapIn(use: CustomerUse | undefined, taxYear: number): TreatmentGap {
+  const average = use === undefined ? null : averageCustomerUse(use, taxYear);
   return average?.ok === true && average.value.treatment === "unproven" ? "services" : "average-stay";
 }
 

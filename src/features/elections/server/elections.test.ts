@@ -3,7 +3,7 @@ import { updateTaxYear } from "#features/other-work/contract.ts";
 import { createPerson } from "#features/participants/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { createStay } from "#features/stays/contract.ts";
+import { createStay, stateServices } from "#features/stays/contract.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -161,8 +161,38 @@ describe.each([
     expect(draft?.text).toContain("Monthly Loft");
     expect(draft?.text).not.toContain("Sold Early");
     expect(draft?.text).not.toContain("Lake Cabin");
-    expect(left).toEqual([{ name: "Lake Cabin", reason: expect.any(String) }]);
+    expect(left).toEqual([
+      {
+        name: "Lake Cabin",
+        reason: expect.stringMatching(/^Unproven whether it is rental real estate\. .*average stay/),
+      },
+    ]);
+    expect(draft?.checks.at(-1)).toMatch(/^Lake Cabin is not in the list: it is unproven/);
     expect(note).toContain("Draft for your preparer");
+  });
+
+  test("says of a short-term rental what its stays show: no rental, a rental, or unproven", async () => {
+    const { id } = await add({ filedOn: null });
+    await addHouse();
+    const cabin = await addHouse({ nickname: "Lake Cabin", address: "1 Lake Rd", propertyType: "Short-term Rental" });
+    const draftOf = () => robin.call(getElectionDraft, { params: { id } });
+    const stay = { propertyId: cabin.id, unitName: "", confirmationCode: null, earningsCents: null, guestName: null };
+    const nights = (leavesOn: string) => ({ arrivesOn: "2024-03-01", leavesOn, isCancelled: false, isOwnerUse: false });
+    await robin.call(createStay, { body: { ...stay, ...nights("2024-03-13") } });
+    expect((await draftOf()).left).toEqual([
+      { name: "Lake Cabin", reason: expect.stringContaining("State the services.") },
+    ]);
+    const services = { extraordinaryServices: false } as const;
+    const params = { year: 2024, propertyId: cabin.id };
+    await robin.call(stateServices, { params, body: { ...services, significantServices: true, version: 0 } });
+    expect(await draftOf()).toMatchObject({
+      left: [{ name: "Lake Cabin", reason: "By its stays of this year it is no rental activity." }],
+    });
+    await robin.call(stateServices, { params, body: { ...services, significantServices: false, version: 1 } });
+    const rental = await draftOf();
+    expect(rental.left).toEqual([]);
+    expect(rental.draft?.text).toContain("Lake Cabin");
+    expect(rental.draft?.checks.join(" ")).not.toContain("unproven");
   });
 
   test("names both spouses on a joint return, and nobody else", async () => {

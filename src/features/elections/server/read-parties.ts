@@ -1,14 +1,18 @@
-import { averageCustomerUse, type ElectionParties } from "@tenure/tax-rules";
+import { type ElectionParties, treatmentInYear } from "@tenure/tax-rules";
 import { readYearFacts } from "#features/other-work/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
-import { fullAddressOf, listProperties, type PropertyRow } from "#features/properties/server/index.ts";
+import { fullAddressOf, listProperties, propertyInLaw, type PropertyRow } from "#features/properties/server/index.ts";
 import { readStays } from "#features/stays/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
-import type { Id } from "#shared/ids.ts";
 
-export type Parties = { parties: ElectionParties; left: { name: string; reason: string }[] };
+export type Parties = {
+  parties: ElectionParties;
+  left: { name: string; reason: string }[];
+  /** For the preparer: what has to be known before the list is complete. */
+  checks: string[];
+};
 
 /** Who files for a year, and the interests in rental real estate of that year. */
 export const readParties = async (scope: Scope, db: Db, taxYear: number): Promise<Parties> => {
@@ -17,36 +21,36 @@ export const readParties = async (scope: Scope, db: Db, taxYear: number): Promis
     ({ relation, archivedAt }) => relation === "self" || (relation === "spouse" && archivedAt === null),
   );
   const filers = persons.filter(({ relation }) => relation === "self" || filingStatus === "MFJ");
-  const isRental = await readRentalTest(scope, db, taxYear);
-  const owned = (await listProperties(scope, db)).filter((row) => isOwnedIn(row, taxYear));
+  const uses = new Map((await readStays(scope, db, taxYear)).map((use) => [use.propertyId, use]));
+  const owned = (await listProperties(scope, db))
+    .filter((row) => isOwnedIn(row, taxYear))
+    .map((row) => ({ row, ...treatmentInYear(propertyInLaw(row), uses.get(row.id) ?? null, taxYear) }));
+  const rentals = owned.filter(({ treatment }) => treatment === "rental");
+  const left = owned.filter(({ treatment }) => treatment !== "rental");
   return {
     parties: {
       taxYear,
       taxpayerNames: filers.map(({ name }) => name),
-      interests: owned.filter(isRental).map((row) => ({
+      interests: rentals.map(({ row }) => ({
         name: row.nickname,
         address: fullAddressOf(row),
         heldThrough: row.entityName,
         ownershipPct: row.ownershipPct,
       })),
     },
-    left: owned
-      .filter((row) => !isRental(row))
-      .map(({ nickname }) => ({ name: nickname, reason: "A short-term rental is no rental real estate." })),
+    left: left.map(({ row, missing }) => ({
+      name: row.nickname,
+      reason: missing === null ? NO_RENTAL : `Unproven whether it is rental real estate. ${missing}`,
+    })),
+    checks: left.flatMap(({ row, missing }) =>
+      missing === null
+        ? []
+        : [`${row.nickname} is not in the list: it is unproven whether it is rental real estate. ${missing}`],
+    ),
   };
 };
 
-/** Customer use decides where it is known, and otherwise the kind. */
-const readRentalTest = async (scope: Scope, db: Db, taxYear: number): Promise<(row: PropertyRow) => boolean> => {
-  const treatments = new Map<Id, boolean>();
-  for (const use of await readStays(scope, db, taxYear)) {
-    const average = averageCustomerUse(use, taxYear);
-    if (average.ok && average.value.treatment !== "no-use") {
-      treatments.set(use.propertyId, average.value.treatment === "rental");
-    }
-  }
-  return ({ id, propertyType }) => treatments.get(id) ?? propertyType !== "Short-term Rental";
-};
+const NO_RENTAL = "By its stays of this year it is no rental activity.";
 
 const isOwnedIn = ({ acquiredOn, soldOn, archivedAt, mergedIntoId }: PropertyRow, taxYear: number): boolean =>
   archivedAt === null &&

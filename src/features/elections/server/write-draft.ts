@@ -25,10 +25,10 @@ export const writeDraft = async (
 ): Promise<ElectionDraft> => {
   const election = await findElection(scope, db, id);
   if (!election) throw new AppError("not_found");
-  const { parties, left } = await readParties(scope, db, returnYearOf(election, kind));
+  const { parties, left, checks } = await readParties(scope, db, returnYearOf(election, kind));
   const text = textOf(election, kind, parties);
   return text.ok
-    ? { draft: { ...text.value, checks: [...text.value.checks] }, problems: [], left, note: DRAFT_NOTE }
+    ? { draft: { ...text.value, checks: [...text.value.checks, ...checks] }, problems: [], left, note: DRAFT_NOTE }
     : {
         draft: null,
         problems: text.problems.map(({ path, message }) => wordsOf(path, message)),
