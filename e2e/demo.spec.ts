@@ -77,3 +77,15 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(expect.objectContaining({ theme: "dark" }));
   expect(await page.evaluate(() => localStorage.getItem("demoMode"))).toBeNull();
 });
+
+test("a visitor who reloads again and again before the demo stands gets into it", async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.goto("/logout-success");
+  await page.evaluate(() => localStorage.setItem("demoMode", "true"));
+  for (let starts = 1; starts <= 5; starts += 1) {
+    await page.goto("/dashboard", { waitUntil: "commit" });
+    await page.waitForFunction((count) => sessionStorage.getItem("tenureStarts")?.endsWith(` ${count}`), starts);
+  }
+  await expect(page.getByText("logged in", { exact: false }).first()).toBeVisible({ timeout: 60_000 });
+  expect(await page.evaluate(() => sessionStorage.getItem("tenureStarts"))).toBeNull();
+});

@@ -6,7 +6,8 @@ import { paths } from "./paths.ts";
 import { startDemoTransport } from "./session/demo/start-demo-transport.ts";
 import { clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
 import { checkoutReturn } from "./start/start-parameters.ts";
-import { buildOf, mayStart } from "./start/reload-bounds.ts";
+import { arePageScriptsThere } from "./start/page-scripts.ts";
+import { buildOf, mayStart, noteStanding } from "./start/reload-bounds.ts";
 import { showStartFailure } from "./start/start-failure.ts";
 
 const giveUp = (): void => {
@@ -39,6 +40,13 @@ const start = (mayRetry: boolean): void => {
   }
 };
 
+/** The last starts came to no page: scripts were missing, or a reader did not wait for a slow one. */
+const startWithScripts = async (isAllowed: boolean): Promise<void> => {
+  if (isAllowed && (await arePageScriptsThere())) return start(true);
+  noteStanding();
+  showStartFailure("A part of this page could not be loaded. A new version may be on its way.");
+};
+
 startDemoTransport();
 
 const elsewhere = checkoutReturn(location.href);
@@ -46,6 +54,7 @@ if (elsewhere !== null) {
   location.replace(elsewhere);
 } else {
   void clearCachesOfOlderBuilds(buildOf()).catch(() => {});
-  if (mayStart(buildOf())) start(true);
-  else showStartFailure("A part of this page could not be loaded. A new version may be on its way.");
+  const may = mayStart(buildOf());
+  if (may === "yes") start(true);
+  else void startWithScripts(may === "with-scripts");
 }

@@ -12,23 +12,24 @@ beforeEach(() => {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const starts = (build: string, count: number): boolean[] => Array.from({ length: count }, () => mayStart(build));
+const starts = (build: string, count: number): string[] => Array.from({ length: count }, () => mayStart(build));
 
-test("three starts in a row may come to nothing, the fourth is not made", () => {
-  expect(starts("a", 4)).toEqual([true, true, true, false]);
+test("three starts in a row may come to nothing, the next ones ask for the scripts, and it ends", () => {
+  expect(starts("a", 4)).toEqual(["yes", "yes", "yes", "with-scripts"]);
+  expect(starts("a", 27)).toEqual([...Array.from({ length: 26 }, () => "with-scripts"), "no"]);
 });
 
 test("who asks for another start after that gets three more", () => {
-  starts("a", 4);
-  expect(starts("a", 4)).toEqual([true, true, true, false]);
+  starts("a", 31);
+  expect(starts("a", 4)).toEqual(["yes", "yes", "yes", "with-scripts"]);
 });
 
 test("a page that stands, and a new build, begin anew", () => {
   starts("a", 3);
   noteStanding();
-  expect(mayStart("a")).toBe(true);
+  expect(mayStart("a")).toBe("yes");
   starts("a", 2);
-  expect(mayStart("b")).toBe(true);
+  expect(mayStart("b")).toBe("yes");
 });
 
 test("a build is reloaded for once", () => {
@@ -44,6 +45,6 @@ test("without storage the application starts, and nothing is reloaded by itself"
       throw new Error("refused");
     },
   });
-  expect(mayStart("a")).toBe(true);
+  expect(mayStart("a")).toBe("yes");
   expect(wasReloadedFor("a")).toBe(true);
 });

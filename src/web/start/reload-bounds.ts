@@ -6,6 +6,8 @@
 const STARTS = "tenureStarts";
 const RELOADED = "tenureReloadedFor";
 const STARTS_AT_MOST = 3;
+/** A reader may reload as often before a slow page stands, where its scripts are there; what reloads itself ends here. */
+const STARTS_WITH_SCRIPTS_AT_MOST = 30;
 
 /** Changes with each build: React Router hashes its manifest. */
 export const buildOf = (): string => window.__reactRouterManifest?.version ?? "development";
@@ -15,15 +17,16 @@ const startsOf = (stored: string | null, build: string): number => {
   return of === build ? Number(count) : 0;
 };
 
-/** False when the last starts of this build came to no page; then the next one may again. */
-export const mayStart = (build: string): boolean => {
+/** Whether to start after the last starts of this build came to no page. After "no" the next one may again. */
+export const mayStart = (build: string): "yes" | "with-scripts" | "no" => {
   try {
     const starts = startsOf(sessionStorage.getItem(STARTS), build);
-    if (starts < STARTS_AT_MOST) sessionStorage.setItem(STARTS, `${build} ${starts + 1}`);
+    if (starts < STARTS_WITH_SCRIPTS_AT_MOST) sessionStorage.setItem(STARTS, `${build} ${starts + 1}`);
     else sessionStorage.removeItem(STARTS);
-    return starts < STARTS_AT_MOST;
+    if (starts < STARTS_AT_MOST) return "yes";
+    return starts < STARTS_WITH_SCRIPTS_AT_MOST ? "with-scripts" : "no";
   } catch {
-    return true;
+    return "yes";
   }
 };
 
