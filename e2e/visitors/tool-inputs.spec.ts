@@ -77,3 +77,35 @@ test("what was entered goes to the door and back without being sent", async ({ p
   await expect(demo.getByText(/to my account|Sign in to save/)).toHaveCount(0);
   await demo.close();
 });
+
+test("a part of an address that cannot be used is named, in each tool, until something is entered", async ({
+  page,
+}) => {
+  const wrong = [
+    ["/tools/rental-calculator#price=abc", "price"],
+    ["/tools/brrr-calculator#purchase=abc&roof=1", "purchase, a name that this tool does not have"],
+    ["/tools/rep-status-calculator#persons=3|abc", "persons"],
+    ["/tools/rep-status-audit-scan#score=abc", "score"],
+    ["/tools/rep-hours-tracker#properties=abc", "properties"],
+    ["/tools/1031-exchange-timer#exchanges=99", "exchanges"],
+  ];
+  for (const [address = "", names = ""] of wrong) {
+    await page.goto(address);
+    await expect(page.getByRole("status").filter({ hasText: `Not used from the address: ${names}.` })).toBeVisible();
+  }
+  await page.getByLabel(CLOSING).fill("2026-10-31");
+  await expect(page.getByText(/Not used from the address/)).toHaveCount(0);
+});
+
+test("each replacement property has a day of its own, kept in the address", async ({ page }) => {
+  await page.goto("/tools/1031-exchange-timer#exchanges.1.soldOn=2024-01-16&exchanges.1.identified=1");
+  await expect(page.getByLabel("Property 1", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Received on", { exact: true })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Received" }).check();
+  await page.getByLabel("Received on", { exact: true }).fill("2024-07-15");
+  const late = "Property 1 was received on Mon, Jul 15, 2024, after the last day, Sun, Jul 14, 2024";
+  await expect(page.getByText(late)).toBeVisible();
+  await expect(page).toHaveURL(/identified\.1\.receivedOn=2024-07-15/);
+  await page.reload();
+  await expect(page.getByText(late)).toBeVisible();
+});

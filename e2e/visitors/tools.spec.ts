@@ -138,6 +138,27 @@ test.describe("somebody without an account", () => {
     await context.close();
   });
 
+  test("is told to reload a page that is older than the server, and shares what was entered after it", async ({
+    page,
+  }) => {
+    const price = page.getByLabel("Price", { exact: true });
+    await page.goto("/tools/rental-calculator#price=412500");
+    await expect(price).toHaveValue("412,500");
+    const refusal = { code: "validation_failed", message: "Check the fields", fields: { "values.roof": "Required" } };
+    await page.route("**/api/shares", (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 });
+    const share = page.getByRole("button", { name: "Share", exact: true });
+    const dialog = page.getByRole("dialog", { name: "Share this result" });
+    await share.click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    await expect(dialog.getByText("There is a newer version of this tool.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Reload the page" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(price).toHaveValue("412,500");
+    await share.click();
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    await expect(dialog.getByLabel("Link")).toHaveValue(/\/share\//);
+  });
+
   test("reads the days of an exchange, walks along them and takes them as alarms", async ({ page }) => {
     await page.clock.setFixedTime("2026-11-20T12:00:00-05:00");
     await page.goto("/tools/1031-exchange-timer");

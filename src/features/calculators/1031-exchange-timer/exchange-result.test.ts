@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { calendarFile } from "#shared/export/calendar.ts";
 import { icsText, readIcsEvents } from "#features/stays/parsing/ics-events.ts";
 import { startValues } from "../state/fields.ts";
+import { fitValues } from "../state/fit-values.ts";
+import { readState, writeState } from "../web/frame/address.ts";
 import { exchangeDays } from "./exchange-calendar.ts";
 import { exchangeName, type ExchangeResult, exchangeResult } from "./exchange-result.ts";
-import { EXCHANGE_FIELDS, type ExchangeValues, IDENTIFIED_FIELDS } from "./fields.ts";
+import { EXCHANGE_FIELDS, type ExchangeValues, IDENTIFIED_FIELDS, TIMER_FIELDS } from "./fields.ts";
 
 const sold = (soldOn: string, more: Partial<ExchangeValues> = {}): ExchangeValues => ({
   ...startValues(EXCHANGE_FIELDS),
@@ -103,6 +105,53 @@ describe("property received", () => {
     expect(on("2026-11-22", 400_000)).toMatchObject({ identifiedCount: 4, verdict: "not_met" });
     expect(on("2026-11-22", null)).toBeNull();
     expect(on("2026-12-16", null)).toMatchObject({ identifiedCount: 3, rule: "three-property" });
+  });
+});
+
+describe("property with a day of its own", () => {
+  /** Closed on October 31, 2026: day 45 is December 15, day 180 is April 29, 2027. */
+  const four = (...days: (string | null)[]) =>
+    Array.from({ length: 4 }, (_, at) => ({
+      ...startValues(IDENTIFIED_FIELDS),
+      value: 400_000,
+      isAcquired: true,
+      receivedOn: days[at] ?? "2027-04-29",
+    }));
+  const on = (today: string, identified: ExchangeValues["identified"], more: Partial<ExchangeValues> = {}) =>
+    dated(sold("2026-10-31", { value: 500_000, extensionFiled: true, identified, ...more }), today).identified;
+
+  it("counts when each came by the last day, and one that came after it does not", () => {
+    expect(on("2027-05-02", four())).toMatchObject({ rule: "95-percent", acquiredCents: 160_000_000 });
+    expect(on("2027-05-02", four("2027-04-30"))).toMatchObject({ rule: "none", acquiredCents: 120_000_000 });
+    expect(on("2027-05-02", four("2026-10-30"))).toMatchObject({ rule: "none", acquiredCents: 120_000_000 });
+    expect(on("2027-04-20", four(), { extensionFiled: false })).toMatchObject({ rule: "none", acquiredCents: 0 });
+  });
+
+  it("is none yet while its day is to come", () => {
+    expect(on("2027-04-28", four())).toMatchObject({ rule: "none", acquiredCents: 0 });
+  });
+
+  it("is known to have come within 45 days or not, however late it is asked", () => {
+    const only = /only what was received within 45 days counts as identified\.$/;
+    expect(on("2027-03-01", four("2026-12-15"))?.says).toMatch(only);
+    expect(on("2027-03-01", four("2026-12-16"))?.says).toMatch(/nothing counts as identified\.$/);
+    const revoked = four("2026-12-15").map((property, at) => ({ ...property, isRevoked: at === 0 }));
+    expect(on("2027-03-01", revoked)?.identifiedCount).toBe(4);
+  });
+
+  it("stands in the address; one of before has none", () => {
+    const values = { exchanges: [sold("2026-10-31", { identified: four().slice(0, 1) })] };
+    const text = writeState(TIMER_FIELDS, values);
+    expect(text).toContain("exchanges.1.identified.1.receivedOn=2027-04-29");
+    expect(readState(TIMER_FIELDS, text)).toEqual({ values, ignored: [] });
+    const older = text.replace(/&[^&]*receivedOn=[^&]*/, "");
+    expect(readState(TIMER_FIELDS, older)).toMatchObject({
+      values: { exchanges: [{ identified: [{ isAcquired: true, receivedOn: null }] }] },
+      ignored: [],
+    });
+    const { receivedOn: _, ...kept } = four()[0] ?? startValues(IDENTIFIED_FIELDS);
+    const fitted = fitValues(TIMER_FIELDS, { exchanges: [{ ...sold("2026-10-31"), identified: [kept] }] });
+    expect(fitted.exchanges[0]?.identified[0]).toMatchObject({ isAcquired: true, receivedOn: null });
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type IdentificationAnswer,
 } from "@tenure/tax-rules";
 import type { CivilDate } from "#shared/civil-date.ts";
-import type { ExchangeValues } from "./fields.ts";
+import type { ExchangeValues, IdentifiedValues } from "./fields.ts";
 
 /** What the days of an exchange follow from. */
 export type ExchangeFacts = Pick<
@@ -59,34 +59,47 @@ export const exchangeResult = (values: ExchangeValues, today: CivilDate): Exchan
   if (times.state !== "dated") return times;
   return {
     ...times,
-    identified: identifiedOf(values, times.dates.identifyBy, today),
+    identified: identifiedOf(values, times.dates, today),
     toDeferAll:
       values.value === null ? null : { priceCents: dollars(values.value), debtCents: dollars(values.debt ?? 0) },
   };
 };
 
-const identifiedOf = (
-  { value, identified, completedOn }: ExchangeValues,
-  identifyBy: CivilDate,
-  today: CivilDate,
-): IdentificationAnswer | null => {
-  // "Received" has no day of its own: it came by today, or by the day when everything had come.
+/** What the receipt of one property comes to: only one within the exchange period counts (IRC 1031(a)(3)(B)). */
+const receiptOf = (
+  { isAcquired, receivedOn }: IdentifiedValues,
+  { completedOn }: Pick<ExchangeValues, "completedOn">,
+  { dates, today }: { dates: ExchangeDates; today: CivilDate },
+): { isReceived: boolean; isWithin45Days: boolean | null } => {
+  if (receivedOn !== null) {
+    const isReceived = receivedOn >= dates.firstTransfer && receivedOn <= dates.receiveBy && receivedOn <= today;
+    return { isReceived, isWithin45Days: isReceived && receivedOn <= dates.identifyBy };
+  }
+  // Without a day of its own it came by today, or by the day when everything had come.
   const receivedBy = completedOn !== null && completedOn < today ? completedOn : today;
-  const isSurelyEarly = receivedBy <= identifyBy;
-  const standing = identified.filter(({ isAcquired, isRevoked }) => !isRevoked || (isAcquired && isSurelyEarly));
+  return { isReceived: isAcquired, isWithin45Days: isAcquired ? receivedBy <= dates.identifyBy || null : false };
+};
+
+const identifiedOf = (values: ExchangeValues, dates: ExchangeDates, today: CivilDate): IdentificationAnswer | null => {
+  const { value, identified } = values;
+  const properties = identified.map((property) => ({ property, ...receiptOf(property, values, { dates, today }) }));
+  const standing = properties.filter(({ property, isWithin45Days }) => !property.isRevoked || isWithin45Days === true);
   // Up to three properties may have any value; beyond that the values decide.
-  if (standing.length > 3 && (value === null || standing.some((property) => property.value === null))) return null;
+  if (standing.length > 3 && (value === null || standing.some(({ property }) => property.value === null))) return null;
   const found = identification(
     dollars(value ?? 0),
-    identified.map((property) => ({
+    properties.map(({ property, isReceived, isWithin45Days }) => ({
       fairMarketValueCents: dollars(property.value ?? 0),
-      acquired: property.isAcquired,
+      acquired: isReceived,
       revoked: property.isRevoked,
-      receivedWithin45Days: property.isAcquired ? isSurelyEarly || null : false,
+      receivedWithin45Days: isWithin45Days,
     })),
   );
   return found.ok ? found.value : null;
 };
+
+export const identifiedName = ({ name }: Pick<IdentifiedValues, "name">, index: number): string =>
+  name.trim() || `Property ${index + 1}`;
 
 /** The name of an exchange among others. */
 export const exchangeName = ({ name }: Pick<ExchangeValues, "name">, index: number): string =>

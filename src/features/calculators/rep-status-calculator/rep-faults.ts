@@ -1,17 +1,30 @@
+import { hours } from "@tenure/tax-rules";
 import { isLeapYear } from "#shared/civil-date.ts";
 import type { FormLine } from "../state/form.ts";
 import { askedOfProperty, countedValues } from "./counted-values.ts";
 import { BUSINESS_LINE, CATEGORY_LINES, type RepValues } from "./fields.ts";
-import { personName, propertyName } from "./rep-household.ts";
+import { personName, propertyName, repHousehold } from "./rep-household.ts";
 
-/** A figure that no answer can be given to: where it stands, as in the address, and what is wrong. */
+/**
+ * A figure that no answer can be given to: where it stands, as in the address, and what is wrong. `persons.1` alone
+ * stands for all hours of that person.
+ */
 export type RepFault = { path: string; where: string; says: string };
 
-/** More hours than the year has, field by field. */
+const hoursOfYear = (values: RepValues): number => (isLeapYear(Number(values.year)) ? 8784 : 8760);
+
+const yearWords = (values: RepValues): string => `A year has ${hoursOfYear(values).toLocaleString("en-US")} hours.`;
+
+/** More hours than the year has: field by field, then those of each person together. */
 export const repFaults = (told: RepValues): RepFault[] => {
   const values = countedValues(told);
-  const most = isLeapYear(Number(values.year)) ? 8784 : 8760;
-  const says = `A year has ${most === 8784 ? "8,784" : "8,760"} hours.`;
+  const inFields = fieldFaults(values);
+  return inFields.length > 0 ? inFields : sumFaults(values);
+};
+
+const fieldFaults = (values: RepValues): RepFault[] => {
+  const most = hoursOfYear(values);
+  const says = yearWords(values);
   const faultsIn = (
     row: Readonly<Record<string, unknown>>,
     { lines, path, name }: { lines: readonly FormLine[]; path: string; name: string },
@@ -39,6 +52,28 @@ export const repFaults = (told: RepValues): RepFault[] => {
   ];
 };
 
+/** Job, business, rentals and the rest of one person: nobody is in two places at once. */
+const sumFaults = (values: RepValues): RepFault[] => {
+  const { persons, work, otherWork } = repHousehold(values, null);
+  return persons.flatMap(({ id, name }, index) => {
+    const stated = otherWork.find(({ personId }) => personId === id);
+    const spans = stated?.statement === "listed" ? stated.items.flatMap((item) => item.spans) : [];
+    const seconds = [
+      ...work.filter(({ personId }) => personId === id).map((fact) => fact.seconds),
+      ...spans.map(({ workedSeconds }) => workedSeconds ?? 0),
+    ].reduce((sum, one) => sum + one, 0);
+    if (seconds <= hours(hoursOfYear(values))) return [];
+    const together = (seconds / 3600).toLocaleString("en-US", { maximumFractionDigits: 2 });
+    return [
+      {
+        path: `persons.${index + 1}`,
+        where: `${name}, all hours together (${together})`,
+        says: `Job, business, rentals and the rest together: ${together} hours. ${yearWords(values)}`,
+      },
+    ];
+  });
+};
+
 /** For the answer: what is wrong, and the fields to look at. */
-export const faultWords = (faults: readonly RepFault[]): string =>
-  `${faults[0]?.says ?? ""} Check: ${faults.map(({ where }) => where).join("; ")}.`;
+export const faultWords = (values: RepValues, faults: readonly RepFault[]): string =>
+  `${yearWords(values)} Check: ${faults.map(({ where }) => where).join("; ")}.`;

@@ -187,11 +187,44 @@ describe("REP qualification", () => {
       state: "refused",
       says: "A year has 8,760 hours. Check: Maya, Own real property business; Property 1, Your hours.",
     });
-    expect(repResult({ ...told, year: "2028" }, null).state).toBe("answered");
+    expect(repResult({ ...told, year: "2028" }, null)).toMatchObject({
+      says: "A year has 8,784 hours. Check: Maya, all hours together (17,568).",
+    });
     expect(repFaults({ ...told, year: "2026" }).map(({ path }) => path)).toEqual([
       "persons.1.business",
       "properties.1.yourHours",
     ]);
+  });
+
+  it.each([
+    ["2026", 8760, "answered"],
+    ["2026", 8760.01, "refused"],
+    ["2028", 8784, "answered"],
+    ["2028", 8784.01, "refused"],
+  ] as const)("in %s, %s hours of one person over all fields are %s", (year, all, state) => {
+    const job = { otherWork: "listed", jobHours: 60, jobWeeks: 50, business: 2000, search: 100 } as const;
+    const rest = Number((all - 5100 - 2000).toFixed(2));
+    const properties = [rental({ yourHours: 2000 }), rental({ yourHours: rest })];
+    const values = { ...start, year, persons: [person({ name: "Maya", ...job })], properties };
+    expect(repResult(values, null).state).toBe(state);
+    expect(repFaults(values).map(({ path }) => path)).toEqual(state === "refused" ? ["persons.1"] : []);
+  });
+
+  it("tells the sum of the one person whose hours are too many, not of both together", () => {
+    const persons = [
+      person({ otherWork: "none" }),
+      person({ name: "Sam", otherWork: "listed", jobHours: 100, jobWeeks: 52 }),
+    ];
+    const told = (spouseHours: number) => ({
+      ...start,
+      persons,
+      properties: [rental({ yourHours: 8760, spouseHours })],
+    });
+    expect(repResult(told(3560), null).state).toBe("answered");
+    expect(repResult(told(3561), null)).toEqual({
+      state: "refused",
+      says: "A year has 8,760 hours. Check: Sam, all hours together (8,761).",
+    });
   });
 
   it("hours that do not count are no fault, and nobody in the list is one person", () => {

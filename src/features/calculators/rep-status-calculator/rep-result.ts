@@ -29,7 +29,7 @@ export type RepResult =
 
 export const repResult = (values: RepValues, today: string | null): RepResult => {
   const faults = repFaults(values);
-  if (faults.length > 0) return { state: "refused", says: faultWords(faults) };
+  if (faults.length > 0) return { state: "refused", says: faultWords(values, faults) };
   const answered = evaluateStatus(repHousehold(values, today));
   if (!answered.ok)
     return { state: "refused", says: "These figures do not fit together. Check the hours of each person." };

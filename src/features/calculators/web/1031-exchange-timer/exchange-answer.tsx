@@ -16,6 +16,14 @@ export const datedExchanges = ({ exchanges }: TimerValues, today: CivilDate): Da
       : [];
   });
 
+/** The exchanges whose days cannot be right, each with why. */
+const refusalsOf = ({ exchanges }: TimerValues, today: CivilDate): string[] =>
+  exchanges.flatMap((values, index) => {
+    const result = exchangeResult(values, today);
+    if (result.state !== "refused") return [];
+    return [exchanges.length > 1 ? `${exchangeName(values, index)}: ${result.says}` : result.says];
+  });
+
 const nextOf = (dated: readonly DatedExchange[]): DatedExchange | undefined =>
   dated
     .filter(({ result }) => result.stage.next !== null)
@@ -47,6 +55,11 @@ export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) 
       actions={actions}
     >
       <div className="mt-4">
+        {refusalsOf(values, today).map((says) => (
+          <p key={says} className="mb-3 text-base text-danger-text">
+            {says}
+          </p>
+        ))}
         {dated.map((one) => (
           <ExchangeStatus key={one.id} {...one} today={today} isAlone={dated.length === 1} />
         ))}
@@ -56,15 +69,18 @@ export function ExchangeAnswer({ values, today, actions }: ExchangeAnswerProps) 
 }
 
 function Nothing({ values, today, actions }: ExchangeAnswerProps) {
-  const refusals = values.exchanges.flatMap((exchange) => {
-    const result = today === null ? null : exchangeResult(exchange, today);
-    return result?.state === "refused" ? [result.says] : [];
-  });
+  const refusals = today === null ? [] : refusalsOf(values, today);
   return (
     <Answer
       label="Your days"
-      headline="Enter the closing day"
-      reason={<p>{refusals[0] ?? "The last days to name and to receive replacement property follow from it."}</p>}
+      headline={refusals.length === 0 ? "Enter the closing day" : "These days do not fit"}
+      reason={
+        refusals.length === 0 ? (
+          <p>The last days to name and to receive replacement property follow from it.</p>
+        ) : (
+          refusals.map((says) => <p key={says}>{says}</p>)
+        )
+      }
       actions={actions}
     />
   );

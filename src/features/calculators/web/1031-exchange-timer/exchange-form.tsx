@@ -89,49 +89,27 @@ function OneExchange({ name, exchange, onChange, onRemove }: OneExchangeProps) {
   );
 }
 
+/** A day in an address is an answer by itself. */
+const isReceiptAsked = ({ isAcquired, receivedOn }: IdentifiedValues): boolean => isAcquired || receivedOn !== null;
+
 type IdentifiedProps = {
   list: readonly IdentifiedValues[];
   onChange: (list: readonly IdentifiedValues[]) => void;
 };
 
 function Identified({ list, onChange }: IdentifiedProps) {
-  const set = (index: number, property: IdentifiedValues): void => onChange(changedRow(list, index, property));
   return (
     <div className="mt-5" {...ROWS}>
       <h2 className="text-base font-semibold">Identified replacement property</h2>
       <ul className="mt-2 flex flex-col gap-4">
         {list.map((property, index) => (
-          <li key={keyOfRow(property)} className="border-l-2 border-line pl-3">
-            <div className="grid gap-3 min-[340px]:grid-cols-2">
-              <ToolField
-                line={{ name: "name", label: `Property ${index + 1}` }}
-                field={IDENTIFIED_FIELDS.name}
-                value={property.name}
-                onChange={(name) => set(index, { ...property, name: String(name) })}
-              />
-              <ToolField
-                line={{ name: "value", label: "Market value", unit: "$" }}
-                field={IDENTIFIED_FIELDS.value}
-                value={property.value}
-                onChange={(value) => set(index, { ...property, value: typeof value === "number" ? value : null })}
-              />
-            </div>
-            <div className="mt-2 flex flex-wrap items-center gap-x-5">
-              <ToolField
-                line={{ name: "isAcquired", label: "Received" }}
-                field={IDENTIFIED_FIELDS.isAcquired}
-                value={property.isAcquired}
-                onChange={(isAcquired) => set(index, { ...property, isAcquired: isAcquired === true })}
-              />
-              <ToolField
-                line={{ name: "isRevoked", label: "Revoked by day 45" }}
-                field={IDENTIFIED_FIELDS.isRevoked}
-                value={property.isRevoked}
-                onChange={(isRevoked) => set(index, { ...property, isRevoked: isRevoked === true })}
-              />
-              <RemoveRow onRemove={() => onChange(withoutRow(list, index))}>Remove property {index + 1}</RemoveRow>
-            </div>
-          </li>
+          <OneIdentified
+            key={keyOfRow(property)}
+            index={index}
+            property={property}
+            onChange={(changed) => onChange(changedRow(list, index, changed))}
+            onRemove={() => onChange(withoutRow(list, index))}
+          />
         ))}
       </ul>
       {list.length < EXCHANGE_FIELDS.identified.max && (
@@ -146,5 +124,62 @@ function Identified({ list, onChange }: IdentifiedProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type OneIdentifiedProps = {
+  index: number;
+  property: IdentifiedValues;
+  onChange: (property: IdentifiedValues) => void;
+  onRemove: () => void;
+};
+
+function OneIdentified({ index, property, onChange, onRemove }: OneIdentifiedProps) {
+  return (
+    <li className="border-l-2 border-line pl-3">
+      <div className="grid gap-3 min-[340px]:grid-cols-2">
+        <ToolField
+          line={{ name: "name", label: `Property ${index + 1}` }}
+          field={IDENTIFIED_FIELDS.name}
+          value={property.name}
+          onChange={(name) => onChange({ ...property, name: String(name) })}
+        />
+        <ToolField
+          line={{ name: "value", label: "Market value", unit: "$" }}
+          field={IDENTIFIED_FIELDS.value}
+          value={property.value}
+          onChange={(value) => onChange({ ...property, value: typeof value === "number" ? value : null })}
+        />
+      </div>
+      {isReceiptAsked(property) && (
+        <div className="mt-3 max-w-52">
+          <ToolField
+            line={{
+              name: "receivedOn",
+              label: "Received on",
+              hint: "Each has its own day; a day to come is a plan.",
+            }}
+            field={IDENTIFIED_FIELDS.receivedOn}
+            value={property.receivedOn}
+            onChange={(day) => onChange({ ...property, receivedOn: typeof day === "string" ? day : null })}
+          />
+        </div>
+      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5">
+        <ToolField
+          line={{ name: "isAcquired", label: "Received" }}
+          field={IDENTIFIED_FIELDS.isAcquired}
+          value={isReceiptAsked(property)}
+          onChange={(isAcquired) => onChange({ ...property, isAcquired: isAcquired === true, receivedOn: null })}
+        />
+        <ToolField
+          line={{ name: "isRevoked", label: "Revoked by day 45" }}
+          field={IDENTIFIED_FIELDS.isRevoked}
+          value={property.isRevoked}
+          onChange={(isRevoked) => onChange({ ...property, isRevoked: isRevoked === true })}
+        />
+        <RemoveRow onRemove={onRemove}>Remove property {index + 1}</RemoveRow>
+      </div>
+    </li>
   );
 }

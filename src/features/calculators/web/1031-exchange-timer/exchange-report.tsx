@@ -3,9 +3,10 @@ import {
   type IdentifiedValues,
   type TimerValues,
 } from "#features/calculators/1031-exchange-timer/fields.ts";
-import { exchangeName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
+import { exchangeName, identifiedName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
 import { EnteredValues } from "../frame/entered-values.tsx";
 import { ExchangeAnswer } from "./exchange-answer.tsx";
+import { dayText } from "./exchange-words.ts";
 import { usePresentDay } from "../frame/use-present.ts";
 
 /** The result to read, as it stands today: on a shared page. */
@@ -47,8 +48,12 @@ export function EnteredExchanges({ values }: { values: TimerValues }) {
 }
 
 /** "Elm Street (received)": the value stands beside it. */
-const identifiedLabel = ({ name, isAcquired, isRevoked }: IdentifiedValues, at: number): string => {
-  const marks = [...(isAcquired ? ["received"] : []), ...(isRevoked ? ["revoked by day 45"] : [])];
-  const label = name || `Property ${at + 1}`;
+const identifiedLabel = (property: IdentifiedValues, at: number): string => {
+  const { isAcquired, receivedOn, isRevoked } = property;
+  const marks = [
+    ...(receivedOn === null ? (isAcquired ? ["received"] : []) : [`received ${dayText(receivedOn)}`]),
+    ...(isRevoked ? ["revoked by day 45"] : []),
+  ];
+  const label = identifiedName(property, at);
   return marks.length === 0 ? label : `${label} (${marks.join(", ")})`;
 };

@@ -9,7 +9,7 @@ const wordsOn = (today: string, more: Partial<ExchangeValues>) => {
   const values: ExchangeValues = {
     ...startValues(EXCHANGE_FIELDS),
     soldOn: "2026-11-01",
-    identified: [{ name: "Elm Street", value: null, isAcquired: false, isRevoked: false }],
+    identified: [{ name: "Elm Street", value: null, isAcquired: false, receivedOn: null, isRevoked: false }],
     ...more,
   };
   const result = exchangeResult(values, today);
@@ -62,5 +62,47 @@ describe("a return that ends the exchange", () => {
     ["2026-12-16", "Last day to identify", "A weekend or holiday does not move it."],
   ])("on %s makes of day 45: %s", (returnFiledOn, label, why) => {
     expect(wordsOn(TODAY, { returnFiledOn }).day45).toMatchObject({ label, detail: expect.stringContaining(why) });
+  });
+});
+
+describe("a property with a day of its own", () => {
+  const cautions = (today: string, receivedOn: string, more: Partial<ExchangeValues> = {}) => {
+    const elm = { name: "Elm Street", value: null, isAcquired: true, receivedOn, isRevoked: false };
+    return wordsOn(today, { extensionFiled: true, identified: [elm], ...more }).cautions;
+  };
+
+  it.each([
+    ["in time", "2027-05-02", "2027-04-30", []],
+    ["planned in time", TODAY, "2027-04-30", []],
+    [
+      "too late",
+      "2027-05-02",
+      "2027-05-01",
+      [
+        "Elm Street was received on Sat, May 1, 2027, after the last day, Fri, Apr 30, 2027: it is no replacement property of this exchange.",
+      ],
+    ],
+    [
+      "planned too late",
+      TODAY,
+      "2027-05-01",
+      ["You plan to receive Elm Street on Sat, May 1, 2027. That would be after the last day, Fri, Apr 30, 2027."],
+    ],
+    [
+      "before the closing",
+      TODAY,
+      "2026-10-31",
+      [
+        "Elm Street was received on Sat, Oct 31, 2026, before the closing: that is a reverse exchange, with dates of its own.",
+      ],
+    ],
+  ])("%s", (_, today, receivedOn, expected) => {
+    expect(cautions(today, receivedOn)).toEqual(expected);
+  });
+
+  it("later than everything is told", () => {
+    expect(cautions("2027-03-01", "2027-02-02", { completedOn: "2027-02-01" })).toEqual([
+      "Everything is said to be received on Mon, Feb 1, 2027, and Elm Street on Tue, Feb 2, 2027.",
+    ]);
   });
 });

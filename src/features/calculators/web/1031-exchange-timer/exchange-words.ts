@@ -1,7 +1,7 @@
 import { formatCivilDate, formatNumber, type ReceiptLine } from "@tenure/ui";
 import { type CivilDate, daysBetween } from "#shared/civil-date.ts";
 import { wantsExtension } from "#features/calculators/1031-exchange-timer/exchange-deadlines.ts";
-import type { ExchangeResult } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
+import { type ExchangeResult, identifiedName } from "#features/calculators/1031-exchange-timer/exchange-result.ts";
 import type { ExchangeValues } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { wholeDollars } from "../frame/amounts.ts";
 
@@ -70,6 +70,7 @@ export const exchangeCautions = ({ dates, stage }: DatedResult, values: Exchange
       `You plan to receive everything on ${dayText(planned)}. That would be after the last day, ${dayText(dates.receiveBy)}.`,
     );
   }
+  cautions.push(...receiptCautions(dates, values, today));
   if (stage.stage === "exchange" && values.identified.length === 0) {
     cautions.push(
       "Nothing is listed as identified. If nothing was named in writing by day 45, the exchange has failed.",
@@ -77,6 +78,29 @@ export const exchangeCautions = ({ dates, stage }: DatedResult, values: Exchange
   }
   return cautions;
 };
+
+/** Of each property with a day of its own that does not fit: the period is that of each, not of the last alone. */
+const receiptCautions = (dates: DatedResult["dates"], values: ExchangeValues, today: CivilDate): string[] =>
+  values.identified.flatMap((property, index) => {
+    const { receivedOn } = property;
+    if (receivedOn === null) return [];
+    const name = identifiedName(property, index);
+    const on = dayText(receivedOn);
+    if (receivedOn < dates.firstTransfer) {
+      return [`${name} was received on ${on}, before the closing: that is a reverse exchange, with dates of its own.`];
+    }
+    if (receivedOn > dates.receiveBy) {
+      const last = dayText(dates.receiveBy);
+      return receivedOn > today
+        ? [`You plan to receive ${name} on ${on}. That would be after the last day, ${last}.`]
+        : [
+            `${name} was received on ${on}, after the last day, ${last}: it is no replacement property of this exchange.`,
+          ];
+    }
+    const { completedOn } = values;
+    if (completedOn === null || receivedOn <= completedOn) return [];
+    return [`Everything is said to be received on ${dayText(completedOn)}, and ${name} on ${on}.`];
+  });
 
 const intoPeriod = (first: CivilDate, day: CivilDate): string => `Day ${daysBetween(first, day)}.`;
 

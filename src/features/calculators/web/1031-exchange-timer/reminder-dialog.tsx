@@ -8,6 +8,7 @@ import { CONFIRM_HOURS } from "#features/calculators/1031-exchange-timer/exchang
 import type { ExchangeValues } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { requestExchangeReminders } from "#features/calculators/reminder-contract.ts";
 import { KeepDialog } from "../keep/keep-dialog.tsx";
+import { isOutdated } from "../keep/outdated-page.tsx";
 
 export type ReminderDialogProps = { exchanges: readonly ExchangeValues[]; onClose: () => void };
 
@@ -31,7 +32,8 @@ function RemindersByMail({ exchanges, onClose }: ReminderDialogProps) {
   const { data: config } = useQuery(publicConfigQuery);
   const { send, isSending, error, apiError, data } = useApiMutation(requestExchangeReminders, { toast: null });
   const emailError = apiError?.fields?.["email"];
-  const ask = (): void => send({ body: { email, exchanges: factsOf(exchanges) } });
+  const body = { email, exchanges: factsOf(exchanges) };
+  const ask = (): void => send({ body });
   return (
     <KeepDialog
       title="Remind me by email"
@@ -39,6 +41,7 @@ function RemindersByMail({ exchanges, onClose }: ReminderDialogProps) {
       action={{ label: "Send the confirming mail", isSending, isReady: email.trim() !== "", send: ask }}
       isDone={data !== undefined}
       error={emailError === undefined ? error : null}
+      outdated={isOutdated(requestExchangeReminders, body, error) ? { fragment: window.location.hash.slice(1) } : null}
       fallback="The mail was not asked for. What you entered is still here. Try again."
       onClose={onClose}
     >

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EXCHANGE_FIELDS, IDENTIFIED_FIELDS, TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.ts";
 import { RENTAL_FIELDS } from "#features/calculators/rental-calculator/fields.ts";
-import { startValues } from "#features/calculators/state/fields.ts";
-import { TOOL_FIELDS } from "#features/calculators/tool-fields.ts";
+import { type Fields, startValues } from "#features/calculators/state/fields.ts";
+import { STATEFUL_TOOLS, TOOL_FIELDS } from "#features/calculators/tool-fields.ts";
 import { valuesSchema } from "#features/calculators/state/values-schema.ts";
-import { readState, writeState } from "./address.ts";
+import { readState, UNKNOWN_PART, writeState } from "./address.ts";
 
 const rental = startValues(RENTAL_FIELDS);
 
@@ -26,8 +26,8 @@ describe("the values of a tool in its address", () => {
         {
           ...exchange,
           identified: [
-            { name: "", value: null, isAcquired: false, isRevoked: false },
-            { name: "Pine", value: 500_000, isAcquired: true, isRevoked: false },
+            { name: "", value: null, isAcquired: false, receivedOn: null, isRevoked: false },
+            { name: "Pine", value: 500_000, isAcquired: true, receivedOn: null, isRevoked: false },
           ],
         },
       ],
@@ -64,11 +64,31 @@ describe("the values of a tool in its address", () => {
     expect(ignored).toEqual([text.split("=")[0]]);
   });
 
-  it("names that are no fields are passed over, even those of every object", () => {
+  it("names that are no fields are told without what they say, even those of every object", () => {
     const text = "__proto__=1&constructor=2&toString=3&exchanges.1.__proto__.x=4&zzz=5";
-    expect(readState(RENTAL_FIELDS, text)).toEqual({ values: rental, ignored: [] });
+    const ignored = Array.from({ length: 5 }, () => UNKNOWN_PART);
+    expect(readState(RENTAL_FIELDS, text)).toEqual({ values: rental, ignored });
     expect(Object.keys(readState(TIMER_FIELDS, text).values)).toEqual(["exchanges"]);
-    expect(readState(TIMER_FIELDS, "exchanges=999999999").values.exchanges).toHaveLength(1);
+  });
+
+  it.each(["999999999", "9", "abc", "3|abc", "-1", "1.5", "1e0", " ", ""])("a count of rows of %j is told", (count) => {
+    const { values, ignored } = readState(TIMER_FIELDS, new URLSearchParams({ exchanges: count }).toString());
+    expect(values.exchanges).toHaveLength(1);
+    expect(ignored).toEqual(["exchanges"]);
+  });
+
+  it("what stands in rows beyond the count is told, and a value that is there twice", () => {
+    expect(readState(TIMER_FIELDS, "exchanges=1&exchanges.2.name=Oak").ignored).toEqual([UNKNOWN_PART]);
+    expect(readState(TIMER_FIELDS, "exchanges.9.name=Oak").ignored).toEqual([UNKNOWN_PART]);
+    expect(readState(RENTAL_FIELDS, "price=100000&price=200000")).toEqual({ values: rental, ignored: ["price"] });
+    expect(readState(RENTAL_FIELDS, "price=100000&price=100000").ignored).toEqual([]);
+  });
+
+  it.each(STATEFUL_TOOLS)("the %s tells every kind of value that it cannot read", (tool) => {
+    const fields: Fields = TOOL_FIELDS[tool];
+    const tellable = Object.entries(fields).filter(([, { kind }]) => kind !== "text");
+    const wrong = new URLSearchParams(tellable.map(([name]) => [name, "no value of ours"]));
+    expect(readState(fields, wrong.toString()).ignored).toEqual(tellable.map(([name]) => name));
   });
 
   it("whatever an address holds, the values are ones that the server would keep", () => {

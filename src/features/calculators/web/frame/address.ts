@@ -13,32 +13,41 @@ const MOST_CHARACTERS = 250_000;
 
 export type ReadState<F extends Fields> = {
   values: ValuesOf<F>;
-  /** Names in the address whose values could not be used; the starting values stand for them. */
+  /** Fields whose values in the address could not be used; the starting values stand for them. */
   ignored: readonly string[];
 };
+
+/** In `ignored`: a part of the address that names no field. What it says is anybody's and is not shown. */
+export const UNKNOWN_PART = "?";
+/** In `ignored`: the whole of it. */
+export const WHOLE_ADDRESS = "#";
 
 /** Values from the text after `#`. It never fails: an address can hold anything. */
 export const readState = <F extends Fields>(fields: F, text: string): ReadState<F> => {
   const ignored: string[] = [];
-  if (text.length > MOST_CHARACTERS) return { values: startValues(fields), ignored: ["#"] };
+  if (text.length > MOST_CHARACTERS) return { values: startValues(fields), ignored: [WHOLE_ADDRESS] };
   const given = new URLSearchParams(text);
-  const values = readValues(fields, { given, prefix: "", ignored });
+  const known = new Set<string>();
+  const values = readValues(fields, { given, prefix: "", ignored, known });
+  for (const key of given.keys()) if (!known.has(key)) ignored.push(UNKNOWN_PART);
   return { values: values as ValuesOf<F>, ignored };
 };
 
-type Reading = { given: URLSearchParams; prefix: string; ignored: string[] };
+type Reading = { given: URLSearchParams; prefix: string; ignored: string[]; known: Set<string> };
 
 const readValues = (fields: Fields, reading: Reading): AnyValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, name, reading)]));
 
 const readField = (field: Field, name: string, reading: Reading): AnyValue => {
-  const { given, prefix, ignored } = reading;
+  const { given, prefix, ignored, known } = reading;
   const key = `${prefix}${name}`;
+  known.add(key);
   if (field.kind === "list") return readRows(field, key, reading);
-  const text = given.get(key);
-  if (text === null) return field.start;
+  const [text, ...more] = given.getAll(key);
+  if (text === undefined) return field.start;
   const value = readOne(field, text);
-  if (value !== undefined) return value;
+  // Told twice, nobody knows which was meant.
+  if (value !== undefined && more.every((other) => other === text)) return value;
   ignored.push(key);
   return field.start;
 };
@@ -48,8 +57,12 @@ const readRows = (field: Extract<Field, { kind: "list" }>, key: string, reading:
   for (let row = 1; row <= field.max; row += 1) {
     if ([...reading.given.keys()].some((name) => name.startsWith(`${key}.${row}.`))) rows = Math.max(rows, row);
   }
-  const counted = Number(reading.given.get(key) ?? Number.NaN);
-  if (Number.isInteger(counted) && counted >= 0 && counted <= field.max) rows = counted;
+  const told = reading.given.get(key);
+  if (told !== null) {
+    const counted = /^\d{1,3}$/.test(told) ? Number(told) : Number.NaN;
+    if (counted <= field.max) rows = counted;
+    else reading.ignored.push(key);
+  }
   return Array.from({ length: rows }, (_, row) => readValues(field.of, { ...reading, prefix: `${key}.${row + 1}.` }));
 };
 
@@ -80,7 +93,7 @@ export const writeState = <F extends Fields>(fields: F, values: ValuesOf<F>): st
   return given.toString();
 };
 
-const writeValues = (fields: Fields, values: AnyValues, { given, prefix }: Omit<Reading, "ignored">): void => {
+const writeValues = (fields: Fields, values: AnyValues, { given, prefix }: Pick<Reading, "given" | "prefix">): void => {
   for (const [name, field] of Object.entries(fields)) {
     const key = `${prefix}${name}`;
     const value = values[name];

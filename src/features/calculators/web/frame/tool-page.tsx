@@ -6,6 +6,7 @@ import { TOOLS } from "#features/calculators/tools.ts";
 import { QuestionList } from "#web/public/question-list.tsx";
 import { TryTheDemo } from "#web/public/try-the-demo.tsx";
 import { ANSWER_ID } from "./answer.tsx";
+import { ignoredWords } from "./ignored-words.ts";
 
 export type ToolPageProps = {
   tool: Tool;
@@ -21,16 +22,19 @@ export type ToolPageProps = {
 
 /** The frame of every tool: inputs left, the answer right and in sight, the rest below. */
 export function ToolPage({ tool, questions, ignored, inputs, answer, children }: ToolPageProps) {
+  const notUsed = ignoredWords(ignored);
   return (
     <div data-paper className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-12">
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none sm:text-4xl">
         {tool.title}
       </h1>
       <p className="mt-2 max-w-2xl text-lg text-2">{tool.description}</p>
-      {ignored.length > 0 && (
-        <p role="status" className="mt-5 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base">
-          {ignored.length === 1 ? "One value" : `${ignored.length} values`} in the address could not be used. The usual
-          value stands in its place.
+      {notUsed && (
+        <p
+          role="status"
+          className="mt-5 rounded-md border border-info-text/30 bg-info-soft px-4 py-3 text-base wrap-anywhere"
+        >
+          {notUsed}
         </p>
       )}
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:gap-12">

@@ -1,8 +1,10 @@
 import { Banner, Button, Dialog, TooltipProvider } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import type { AnyValues } from "#features/calculators/state/fields.ts";
-import type { StatefulTool } from "#features/calculators/tool-fields.ts";
+import type { AnyValues, Fields, ValuesOf } from "#features/calculators/state/fields.ts";
+import { type StatefulTool, TOOL_FIELDS } from "#features/calculators/tool-fields.ts";
+import { writeState } from "../frame/address.ts";
+import { OutdatedPage } from "./outdated-page.tsx";
 
 export type KeepProps = {
   tool: StatefulTool;
@@ -18,14 +20,21 @@ export type KeepDialogProps = {
   action: { label: string; isSending: boolean; isReady: boolean; send: () => void };
   isDone: boolean;
   error: Error | null;
+  /** In place of the error: the page is too old, and what it holds by its address. */
+  outdated: { fragment: string } | null;
   fallback: string;
   onClose: () => void;
   children: ReactNode;
 };
 
+export const fragmentOf = ({ tool, values }: Pick<KeepProps, "tool" | "values">): string => {
+  const fields: Fields = TOOL_FIELDS[tool];
+  return writeState(fields, values as ValuesOf<Fields>);
+};
+
 /** The dialogs of public pages stand outside the shell, so they bring what its parts need. */
 export function KeepDialog(props: KeepDialogProps) {
-  const { title, description, action, isDone, error, fallback, onClose, children } = props;
+  const { title, description, action, isDone, error, outdated, fallback, onClose, children } = props;
   return (
     <TooltipProvider>
       <Dialog
@@ -46,7 +55,12 @@ export function KeepDialog(props: KeepDialogProps) {
         }
       >
         {children}
-        {error && (
+        {outdated && (
+          <div className="mt-4">
+            <OutdatedPage fragment={outdated.fragment} />
+          </div>
+        )}
+        {error && !outdated && (
           <div className="mt-4">
             <Banner tone="danger" placement="inline" announce>
               {errorMessage(error, fallback)}

@@ -4,7 +4,8 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
 import { listSavedCalculations, saveCalculation } from "#features/calculators/contract.ts";
 import { STATE_NAME_MAX_CHARACTERS } from "#features/calculators/rules.ts";
-import { KeepDialog, type KeepProps } from "./keep-dialog.tsx";
+import { fragmentOf, KeepDialog, type KeepProps } from "./keep-dialog.tsx";
+import { isOutdated } from "./outdated-page.tsx";
 
 /** Keeps what is entered now in the account of the signed-in person. */
 export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) {
@@ -14,6 +15,7 @@ export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) 
     invalidates: [[listSavedCalculations.path]],
   });
   const name = typed.trim();
+  const body = { tool, values, name };
   return (
     <KeepDialog
       title="Save to my account"
@@ -21,10 +23,11 @@ export function SaveDialog({ tool, values, suggestedName, onClose }: KeepProps) 
         label: "Save",
         isSending,
         isReady: name !== "",
-        send: () => send({ body: { tool, values, name } }),
+        send: () => send({ body }),
       }}
       isDone={data !== undefined}
       error={error}
+      outdated={isOutdated(saveCalculation, body, error) ? { fragment: fragmentOf(body) } : null}
       fallback="It was not saved. What you entered is still here. Try again."
       onClose={onClose}
     >

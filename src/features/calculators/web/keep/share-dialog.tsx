@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { createShare } from "#features/calculators/contract.ts";
 import { SHARE_DAYS, STATE_NAME_MAX_CHARACTERS } from "#features/calculators/rules.ts";
-import { KeepDialog, type KeepProps } from "./keep-dialog.tsx";
+import { fragmentOf, KeepDialog, type KeepProps } from "./keep-dialog.tsx";
+import { isOutdated } from "./outdated-page.tsx";
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -12,6 +13,7 @@ export function ShareDialog({ tool, values, onClose }: KeepProps) {
   const [typed, setName] = useState("");
   const { send, isSending, error, data } = useApiMutation(createShare, { toast: null });
   const name = typed.trim();
+  const body = { tool, values, ...(name ? { name } : {}) };
   return (
     <KeepDialog
       title="Share this result"
@@ -20,10 +22,11 @@ export function ShareDialog({ tool, values, onClose }: KeepProps) {
         label: "Create link",
         isSending,
         isReady: true,
-        send: () => send({ body: { tool, values, ...(name ? { name } : {}) } }),
+        send: () => send({ body }),
       }}
       isDone={data !== undefined}
       error={error}
+      outdated={isOutdated(createShare, body, error) ? { fragment: fragmentOf(body) } : null}
       fallback="The link was not made. What you entered is still here. Try again."
       onClose={onClose}
     >

@@ -33,3 +33,12 @@ it("tells at the field that a year has no more hours, and shows a field that was
   expect(faulty).toContain('<details class="mt-4" open=""');
   expect(form({ persons, year: "2028" })).not.toContain("A year has");
 });
+
+it("tells with a person that all hours together are more than the year has", () => {
+  const persons = [{ ...startValues(PERSON_FIELDS), business: 5000 }];
+  const properties = [{ ...startValues(PROPERTY_FIELDS), yourHours: 4000 }];
+  expect(form({ persons, properties, year: "2026" })).toContain(
+    "Job, business, rentals and the rest together: 9,000 hours. A year has 8,760 hours.",
+  );
+  expect(form({ persons, year: "2026" })).not.toContain("A year has");
+});

@@ -1,4 +1,4 @@
-import { Button } from "@tenure/ui";
+import { Banner, Button } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
@@ -97,9 +97,17 @@ function OnePerson({ index, person, faults, onChange, onRemove }: OnePersonProps
   // Once open it stays so while a figure in it is typed anew.
   const [isOpen, setOpen] = useState(false);
   const set = (field: string, value: AnyValue): void => onChange({ ...person, [field]: value });
+  const fault = faults.get(`persons.${index + 1}`);
   return (
     <fieldset className="min-w-0">
       <Legend>{name}</Legend>
+      {fault && (
+        <div className="mb-3">
+          <Banner tone="danger" placement="inline">
+            {fault}
+          </Banner>
+        </div>
+      )}
       <Lines
         lines={[{ name: "name", label: "Name" }, OTHER_WORK_LINE]}
         fields={PERSON_FIELDS}

@@ -8,7 +8,7 @@ import {
 } from "#features/calculators/rep-status-calculator/fields.ts";
 import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { startValues } from "#features/calculators/state/fields.ts";
-import { earlyWarnings, repHeadline } from "./rep-words.tsx";
+import { earlyWarnings, personLines, repHeadline } from "./rep-words.tsx";
 
 const answered = (person: Partial<PersonValues>, properties: readonly Partial<PropertyValues>[]) => {
   const values = {
@@ -47,6 +47,28 @@ describe("what is said early", () => {
 
   it("waits where the hours may turn out to be those of a rental", () => {
     expect(warnings({ otherWork: "none" }, [{ yourHours: 100 }, { ...CABIN, averageStay: 12 }])).toEqual([]);
+  });
+});
+
+describe("a spouse who cannot reach the tests any more", () => {
+  const couple = (yourHours: number) => {
+    const persons = [{ otherWork: "none" } as const, JOB].map((told) => ({ ...startValues(PERSON_FIELDS), ...told }));
+    const properties = [{ ...startValues(PROPERTY_FIELDS), others: "none" as const, yourHours }];
+    const result = repResult({ ...startValues(REP_FIELDS), filing: "MFJ", persons, properties }, "2026-12-20");
+    if (result.state !== "answered") throw new Error(result.says);
+    return result;
+  };
+
+  it("is no warning where the other one meets both, and one where nobody does", () => {
+    expect(earlyWarnings(couple(800))).toEqual([]);
+    expect(earlyWarnings(couple(100)).join(" ")).toContain("Spouse: beside this other work");
+  });
+
+  it("is not asked for a week of more than 168 hours", () => {
+    const weekly = (yourHours: number) =>
+      couple(yourHours).status.persons.map((person) => personLines(person).find(({ id }) => id === "weekly")?.value);
+    expect(weekly(100)).toEqual(["more than a week has", "more than a week has"]);
+    expect(weekly(700)[0]).toMatch(/^\d+ h/);
   });
 });
 

@@ -36,6 +36,8 @@ export function VerdictBadge({ verdict }: { verdict: ParticipationVerdict }) {
  */
 export const earlyWarnings = ({ status }: Answered): string[] => {
   if (status.activities.every(({ kind }) => kind === "short-term")) return [];
+  // One spouse is enough (IRC 469(c)(7)(B)): what the other could not reach is no warning.
+  if (status.status === "met") return [];
   return status.persons.flatMap((person) => {
     const { name, half, hours750, pace, services } = person;
     if (pace === null || half.verdict === "met" || (pace.state !== "impossible" && pace.state !== "implausible")) {
@@ -60,6 +62,11 @@ const workBeside = ({ half, totals }: PersonStatus): string => {
 };
 
 const signed = (seconds: number): string => `${seconds < 0 ? "\u2212" : "+"}${hoursText(Math.abs(seconds))}`;
+
+const WEEK_SECONDS = 7 * 86_400;
+
+const weeklyText = (seconds: number): string =>
+  seconds > WEEK_SECONDS ? "more than a week has" : hoursText(Math.ceil(seconds / 60) * 60);
 
 /** From all hours to those that count, and what is left above the line when contested work is cut. */
 export const personLines = ({ receipt, totals, hours750, pace }: PersonStatus): ReceiptLine[] => [
@@ -86,7 +93,7 @@ export const personLines = ({ receipt, totals, hours750, pace }: PersonStatus): 
         {
           id: "weekly",
           label: `Needed in each of the ${Math.ceil(pace.daysLeft / 7)} weeks left`,
-          value: hoursText(Math.ceil(pace.secondsPerWeekNeeded / 60) * 60),
+          value: weeklyText(pace.secondsPerWeekNeeded),
           note: pace.explanation,
         },
       ]

@@ -33,8 +33,11 @@ describe("the address of the tool", () => {
     expect(writeState(REP_FIELDS, alone)).toBe("properties.1.yourHours=10");
   });
 
-  it("does not bring back what does not count", () => {
-    const { values } = opened("properties.1.spouseHours=300&properties.1.others=none&properties.1.othersMost=500");
+  it("does not bring back what does not count, and tells it", () => {
+    const { values, ignored } = opened(
+      "properties.1.spouseHours=300&properties.1.others=none&properties.1.othersMost=500",
+    );
     expect(writeState(REP_FIELDS, values)).toBe("properties.1.others=none");
+    expect(ignored).toEqual(["properties.1.spouseHours", "properties.1.othersMost"]);
   });
 });

@@ -4,11 +4,15 @@ import { REP_FIELDS, type RepValues } from "#features/calculators/rep-status-cal
 import { type ReadState, writeState } from "../frame/address.ts";
 import { type ToolState, useToolState } from "../frame/use-tool-state.ts";
 
-/** What the address holds, as it can be used: what counts, and a person in any case. */
-export const usableState = ({ values, ignored }: ReadState<typeof REP_FIELDS>): ReadState<typeof REP_FIELDS> => ({
-  values: countedValues(values),
-  ignored: hasPerson(values) ? ignored : [...ignored, "persons"],
-});
+/** What the address holds, as it can be used: what counts, and a person in any case. The rest is told. */
+export const usableState = ({ values, ignored }: ReadState<typeof REP_FIELDS>): ReadState<typeof REP_FIELDS> => {
+  const counted = countedValues(values);
+  if (!hasPerson(values)) return { values: counted, ignored: [...ignored, "persons"] };
+  const kept = namesIn(counted);
+  return { values: counted, ignored: [...ignored, ...namesIn(values).filter((name) => !kept.includes(name))] };
+};
+
+const namesIn = (values: RepValues): string[] => [...new URLSearchParams(writeState(REP_FIELDS, values)).keys()];
 
 /** The values after a change: what it leaves without meaning goes with it. */
 export const changedValues = (values: RepValues, changes: Partial<RepValues>): Partial<RepValues> => {
