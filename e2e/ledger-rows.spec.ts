@@ -59,6 +59,48 @@ test("a row that never became an entry is taken out by key or press, and comes b
   await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeVisible();
 });
 
+test("a row whose answer was lost is one entry, as it was typed last", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await page.route("**/api/time-entries", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(page, `${daysAgo(3)}\t1:30\t\tProperty management\tMended the gate`);
+  const draft = grid(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("gridcell", { name: "Row that is not saved yet" }) });
+  await expect(draft).toContainText("Mended the gate");
+  await expect(draft.locator("[data-fault]")).toBeVisible();
+  await page.unroute("**/api/time-entries");
+  await draft.getByRole("gridcell", { name: "1:30" }).click();
+  await page.keyboard.type("2h");
+  await page.keyboard.press("Enter");
+  await expect(draft).toHaveCount(0);
+  await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
+  await expect(row(page, "Mended the gate")).toContainText("2h 00m");
+  expect(await book.listEntries()).toHaveLength(2);
+});
+
+test("rows that were begun stay in sight where a filter leaves no entry", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(page, "no day\tsoon");
+  await page.getByRole("searchbox").fill("nothing like it");
+  await expect(page.getByText("No entry fits these filters.")).toBeVisible();
+  await expect(grid(page).getByRole("row").filter({ hasText: "no day" })).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await expect(row(page, "Already here")).toBeVisible();
+  await expect(grid(page).getByRole("row").filter({ hasText: "no day" })).toBeVisible();
+});
+
 test("a saved view is renamed by keyboard, removed and brought back", async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });

@@ -2,6 +2,8 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryClient } from "../api/query-client.ts";
 import type { Person, PropertyWithHours } from "../features.ts";
+import type { PersonRelation } from "#shared/domain.ts";
+import { distinctNames } from "./distinct-names.ts";
 import { bookPersonsQuery, bookPropertiesQuery } from "./book-queries.ts";
 
 export type BookNames = {
@@ -9,9 +11,12 @@ export type BookNames = {
   persons: readonly Person[];
   /** Every property that is not merged away, archived too, by nickname. */
   properties: readonly PropertyWithHours[];
+  /** Of namesakes, each with what tells it from the others. */
   personName: (id: string) => string;
   propertyName: (id: string) => string;
 };
+
+const RELATION_MARKS: Record<PersonRelation, string> = { self: "you", spouse: "spouse", helper: "helper" };
 
 /** For a page's `clientLoader`. */
 export const loadBook = (): Promise<unknown> =>
@@ -22,11 +27,24 @@ export const useBook = (): BookNames => {
   const { properties } = useSuspenseQuery(bookPropertiesQuery).data;
   const { persons } = useSuspenseQuery(bookPersonsQuery).data;
   return useMemo(() => {
-    const nicknames = new Map(properties.map(({ id, nickname }) => [id, nickname]));
-    const names = new Map(persons.map(({ id, name }) => [id, name]));
+    const present = properties.filter(({ mergedIntoId }) => mergedIntoId === null);
+    const merged = properties.filter(({ mergedIntoId }) => mergedIntoId !== null);
+    const nicknames = new Map([
+      ...merged.map(({ id, nickname }): [string, string] => [id, nickname]),
+      ...distinctNames(
+        present,
+        ({ nickname }) => nickname,
+        ({ address }) => address,
+      ),
+    ]);
+    const names = distinctNames(
+      persons,
+      ({ name }) => name,
+      ({ relation }) => RELATION_MARKS[relation],
+    );
     return {
       persons,
-      properties: properties.filter(({ mergedIntoId }) => mergedIntoId === null),
+      properties: present,
       personName: (id) => names.get(id) ?? "Somebody else",
       propertyName: (id) => nicknames.get(id) ?? "A property that is gone",
     };

@@ -1,7 +1,7 @@
 import { Dialog, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { KeyCaps } from "../keyboard/key-caps.tsx";
-import type { Shortcut } from "../keyboard/shortcuts.ts";
+import { IS_APPLE, type Shortcut } from "../keyboard/shortcuts.ts";
 import { SingleKeysSwitch } from "../keyboard/single-keys-switch.tsx";
 import { useShortcutList } from "../keyboard/use-shortcut.ts";
 import { WHEREABOUTS } from "../overlays/whereabouts.ts";
@@ -57,6 +57,10 @@ function Grammar() {
     <section className="mb-5">
       <h3 className="mb-1 text-sm font-semibold text-2">Logging by a sentence</h3>
       <p className="text-2">Press L and write, for example: 2h showing unit b at elm yesterday 3-5pm</p>
+      <p className="mt-1 text-2">
+        In a cell of the ledger that can be edited, a letter begins to type there. Press {IS_APPLE ? "⌘" : "Ctrl"} and K
+        to log from it.
+      </p>
       <dl className="mt-1 divide-y divide-line">
         {SENTENCES.map(([examples, meaning]) => (
           <div key={examples} className="py-1.5">

@@ -20,6 +20,7 @@ import { useBulk } from "./bulk/use-bulk.ts";
 import { useSelection } from "./bulk/use-selection.ts";
 import { usePlaceOptions } from "./form/place-options.ts";
 import { defaultColumns } from "./grid/columns.ts";
+import { hasTypedRows } from "./grid/use-grid-state.ts";
 import { LedgerGrid } from "./grid-view/ledger-grid.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
@@ -129,12 +130,19 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
   const rowHeightPx = useRowHeight(look.density);
   const places = usePlaceOptions(book);
   const isLoading = useNavigation().state === "loading";
-  if (selection.matching.entryCount === 0) return <LedgerEmpty address={address} />;
+  const isSheet = isWide && !look.isPlain;
+  const isEmpty = selection.matching.entryCount === 0;
+  if (isEmpty && !(isSheet && hasTypedRows())) return <LedgerEmpty address={address} />;
   const rows = { book, taxYear: address.filters.year ?? yearOf(today), address, acts, selection };
   const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
   return (
     <div aria-busy={isLoading} className={classNames("transition-opacity", isLoading && "opacity-60")}>
-      {isWide && !look.isPlain && (
+      {isEmpty && (
+        <div className="mb-4">
+          <LedgerEmpty address={address} />
+        </div>
+      )}
+      {isSheet && (
         <Card flush>
           <LedgerGrid
             key={address.rowsText}
@@ -156,7 +164,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
         selection={selection}
         bulk={bulk}
         places={places}
-        persons={open.map(({ id, name }) => ({ value: id, label: name }))}
+        persons={open.map(({ id }) => ({ value: id, label: book.personName(id) }))}
         onVoid={acts.askVoidChosen}
         onAttach={() => void attach.askOfChosen()}
       />

@@ -99,7 +99,10 @@ function PersonField({ form, book, personId }: { form: EntryForm; book: BookName
   if (persons.length < 2) return null;
   return (
     <Field label="Who did the work" id={fieldId("personId")} error={form.formState.errors.personId?.message}>
-      <Select {...form.register("personId")} options={persons.map(({ id, name }) => ({ value: id, label: name }))} />
+      <Select
+        {...form.register("personId")}
+        options={persons.map(({ id }) => ({ value: id, label: book.personName(id) }))}
+      />
     </Field>
   );
 }

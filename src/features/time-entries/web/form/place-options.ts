@@ -24,7 +24,7 @@ export const usePlaceOptions = (book: BookNames, alsoId?: string | null): readon
     return [
       ...open
         .toSorted((a, b) => rank(a.id) - rank(b.id))
-        .map(({ id, nickname, fullAddress }) => ({ value: id, label: nickname, description: fullAddress })),
+        .map(({ id, fullAddress }) => ({ value: id, label: book.propertyName(id), description: fullAddress })),
       ...ELSEWHERE,
     ];
   }, [recent, book, alsoId]);

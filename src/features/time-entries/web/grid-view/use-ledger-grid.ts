@@ -40,7 +40,7 @@ const useCellContext = ({ book, today, timeZone }: LedgerGridProps): CellContext
   const places = usePlaceOptions(book);
   return useMemo(() => {
     const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
-    return { today, timeZone, places, persons: open.map(({ id, name }) => ({ value: id, label: name })) };
+    return { today, timeZone, places, persons: open.map(({ id }) => ({ value: id, label: book.personName(id) })) };
   }, [book, today, timeZone, places]);
 };
 

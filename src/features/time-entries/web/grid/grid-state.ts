@@ -1,4 +1,5 @@
-import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { RequestOf } from "#shared/endpoint.ts";
+import type { createTimeEntry, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EditableColumn } from "./columns.ts";
 import { type CellPosition, HEAD_ROW } from "./range.ts";
 
@@ -16,13 +17,21 @@ export type OpenCell = {
 };
 export type RowCells = Partial<Record<EditableColumn, OpenCell>>;
 
+/** What a row says of the entry that it is to be. */
+export type NewEntry = RequestOf<typeof createTimeEntry>["body"];
+
 /** A row that is not an entry yet: what was typed or pasted, and what keeps it from being one. */
 export type DraftRow = {
   id: string;
   cells: Partial<Record<EditableColumn, string>>;
   faults: Partial<Record<EditableColumn, string>>;
   isSending: boolean;
+  /** What was sent of it and had no answer: it may be an entry already. */
+  unanswered: Attempt | null;
 };
+
+/** What was sent of a row, and the key that makes it one entry however often it is sent. */
+export type Attempt = { body: NewEntry; key: string };
 
 type Corner = "active" | "anchor";
 
@@ -61,10 +70,11 @@ export type GridAction =
   /** `nextId` names the blank row that follows once the last one is used. */
   | { type: "draftCell"; rowId: string; column: EditableColumn; text: string; nextId: string }
   | { type: "draftState"; rowId: string; faults: DraftRow["faults"]; isSending: boolean }
+  | { type: "draftUnanswered"; rowId: string; attempt: Attempt | null }
   | { type: "addDrafts"; drafts: readonly DraftRow[] }
   | { type: "dropDraft"; rowId: string };
 
-export const emptyDraft = (id: string): DraftRow => ({ id, cells: {}, faults: {}, isSending: false });
+export const emptyDraft = (id: string): DraftRow => ({ id, cells: {}, faults: {}, isSending: false, unanswered: null });
 
 export const isBlank = ({ cells }: DraftRow): boolean => Object.values(cells).every((text) => text.trim() === "");
 
@@ -230,6 +240,8 @@ export const reduceGrid = (state: GridState, action: GridAction): GridState => {
         faults: action.faults,
         isSending: action.isSending,
       }));
+    case "draftUnanswered":
+      return withDraft(state, action.rowId, (draft) => ({ ...draft, unanswered: action.attempt }));
     case "addDrafts": {
       const blank = state.drafts.at(-1);
       const kept = blank && isBlank(blank) ? state.drafts.slice(0, -1) : state.drafts;

@@ -43,13 +43,28 @@ export const optionsOf = (column: EditableColumn, context: CellContext): readonl
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** The choice that a text names: by its name or value, else by the one name that starts so. */
-export const findChoice = (options: readonly ComboboxOption[], typed: string): ComboboxOption | null => {
+/** The choices that a text names: by name or value, else by names that start so. */
+const choicesOf = (options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] => {
   const text = plain(typed);
-  const exact = options.find(({ value, label }) => plain(label) === text || value === text);
-  if (exact || text === "") return exact ?? null;
-  const starting = options.filter(({ label }) => plain(label).startsWith(text));
-  return starting.length === 1 ? (starting[0] ?? null) : null;
+  const exact = options.filter(({ value, label }) => plain(label) === text || value === text);
+  if (exact.length > 0 || text === "") return exact;
+  return options.filter(({ label }) => plain(label).startsWith(text));
+};
+
+/** The one choice that a text names. */
+export const findChoice = (options: readonly ComboboxOption[], typed: string): ComboboxOption | null => {
+  const [choice, ...others] = choicesOf(options, typed);
+  return choice && others.length === 0 ? choice : null;
+};
+
+const NAMED_AT_MOST = 3;
+
+/** Which ones a text could mean, for who typed too little of a name. */
+const meant = (options: readonly ComboboxOption[], typed: string, none: string): string => {
+  const choices = choicesOf(options, typed).map(({ label }) => label);
+  if (choices.length === 0) return none;
+  const named = choices.slice(0, NAMED_AT_MOST).join(" or ");
+  return `Several fit "${typed.trim()}": ${named}${choices.length > NAMED_AT_MOST ? " or others" : ""}. Say which.`;
 };
 
 type Read = Result<ReadCell, string>;
@@ -79,7 +94,7 @@ const readDuration = (text: string, entry: Pick<TimeEntry, "date" | "timeZone">)
 
 const readPlace = (text: string, { places }: CellContext): Read => {
   const place = plain(text) === "" ? "none" : findChoice(places, text)?.value;
-  if (place === undefined) return refused(`No property is called "${text.trim()}".`);
+  if (place === undefined) return refused(meant(places, text, `No property is called "${text.trim()}".`));
   const said = {
     propertyId: place === "none" || place === "portfolio" ? null : place,
     isPortfolioWide: place === "portfolio",
@@ -91,7 +106,11 @@ const readActivity = (text: string): Read => {
   const choice = findChoice(ACTIVITY_OPTIONS, text);
   const activityType = ACTIVITY_TYPES.find((known) => known === choice?.value);
   if (!activityType)
-    return refused(text.trim() === "" ? "Choose an activity." : `No activity is called "${text.trim()}".`);
+    return refused(
+      text.trim() === ""
+        ? "Choose an activity."
+        : meant(ACTIVITY_OPTIONS, text, `No activity is called "${text.trim()}".`),
+    );
   const travelKind = activityType === TRAVEL ? ("unspecified" as const) : null;
   return ok({ patch: { activityType }, shown: { activityType, travelKind } });
 };
@@ -108,7 +127,7 @@ const NOTHING: ReadCell = { patch: {}, shown: {} };
 
 const readPerson = (text: string, { persons }: CellContext): Read => {
   const person = findChoice(persons, text);
-  if (!person) return refused(`Nobody in this book is called "${text.trim()}".`);
+  if (!person) return refused(meant(persons, text, `Nobody in this book is called "${text.trim()}".`));
   return ok({ patch: { personId: person.value }, shown: { personId: person.value } });
 };
 

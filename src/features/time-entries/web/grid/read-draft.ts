@@ -1,11 +1,9 @@
-import type { RequestOf } from "#shared/endpoint.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
-import type { createTimeEntry, TimeEntry } from "#features/time-entries/contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { COLUMN_NAMES, type EditableColumn, isEditable } from "./columns.ts";
-import type { DraftRow } from "./grid-state.ts";
+import type { DraftRow, NewEntry } from "./grid-state.ts";
 import { type CellContext, type CellPatch, readCell } from "./read-cell.ts";
 
-type NewEntry = RequestOf<typeof createTimeEntry>["body"];
 type Faults = DraftRow["faults"];
 
 const EDITABLE: readonly EditableColumn[] = COLUMN_NAMES.filter((name) => isEditable(name));

@@ -20,10 +20,13 @@ it.each([
   ["12-1pm", "12:00", "13:00"],
   ["13:00-15:30", "13:00", "15:30"],
   ["9:00 \u2013 10:15", "09:00", "10:15"],
+  ["09:00:12-10:15:40", "09:00:12", "10:15:40"],
+  ["9:00:12-10:15:40am", "09:00:12", "10:15:40"],
 ])("reads %s as a start and an end", (typed, timeStarted, timeEnded) =>
   expect(readTime(typed)).toEqual(timeStarted === null ? null : { timeStarted, timeEnded }),
 );
 
-it.each(["", "3-5", "1,5", "-2", "25:00-26:00", "13pm", "1-2-3pm", "soon"])("does not guess at %j", (typed) =>
-  expect(readTime(typed)).toBeNull(),
+it.each(["", "3-5", "1,5", "-2", "25:00-26:00", "13pm", "1-2-3pm", "9:00:61-10:00:00", "soon"])(
+  "does not guess at %j",
+  (typed) => expect(readTime(typed)).toBeNull(),
 );

@@ -3,23 +3,24 @@ import { readLength } from "../form/read-length.ts";
 /** A length, or a start and an end. */
 export type ReadTime = { seconds: number } | { timeStarted: string; timeEnded: string };
 
-const CLOCK = /^(\d{1,2})(?::?([0-5]\d))?\s*(a|p|am|pm)?$/;
+const CLOCK = /^(\d{1,2})(?::?([0-5]\d)(:[0-5]\d)?)?\s*(a|p|am|pm)?$/;
 const WITH_SECONDS = /^(\d{1,2}:[0-5]\d):([0-5]\d)$/;
 
-type Clock = { hour: number; minute: string; half: "a" | "p" | null; hasMinutes: boolean };
+/** `seconds` with its colon: a stopwatch starts and ends on any. */
+type Clock = { hour: number; minute: string; seconds: string; half: "a" | "p" | null; hasMinutes: boolean };
 
 const readClock = (text: string): Clock | null => {
-  const [, hour, minute, half] = CLOCK.exec(text.trim()) ?? [];
+  const [, hour, minute, seconds = "", half] = CLOCK.exec(text.trim()) ?? [];
   if (hour === undefined) return null;
   const known = half === undefined ? null : half.startsWith("a") ? "a" : "p";
   if (Number(hour) > (known === null ? 23 : 12)) return null;
   if (known !== null && Number(hour) === 0) return null;
-  return { hour: Number(hour), minute: minute ?? "00", half: known, hasMinutes: minute !== undefined };
+  return { hour: Number(hour), minute: minute ?? "00", seconds, half: known, hasMinutes: minute !== undefined };
 };
 
-const timeOf = ({ hour, minute }: Clock, half: "a" | "p" | null): string => {
+const timeOf = ({ hour, minute, seconds }: Clock, half: "a" | "p" | null): string => {
   const hour24 = half === null ? hour : (hour % 12) + (half === "p" ? 12 : 0);
-  return `${String(hour24).padStart(2, "0")}:${minute}`;
+  return `${String(hour24).padStart(2, "0")}:${minute}${seconds}`;
 };
 
 /** `3-5pm`, `11am-1pm`, `11-1pm`, `13:00-15:30`. `3-5` alone could be night or day and is not guessed. */

@@ -1,15 +1,15 @@
 import { hoursToSeconds } from "#shared/duration.ts";
 import { formatDuration } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
-import { isApiError } from "#web/errors/api-error.ts";
+import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
+import { type Act, createTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
 import { COLUMNS, type EditableColumn } from "./columns.ts";
-import { type DraftRow, isBlank, type OpenCell } from "./grid-state.ts";
+import { type Attempt, type DraftRow, isBlank, type NewEntry, type OpenCell } from "./grid-state.ts";
 import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
 import { faultsOfFields, readDraft } from "./read-draft.ts";
 import type { GridStore } from "./use-grid-state.ts";
@@ -165,7 +165,59 @@ export const writeCells = async (
   }
 };
 
-const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> => {
+/** Sends what a row says. Until there is an answer, it is known as what may have arrived. */
+const tryLogging = async ({ store: { dispatch } }: CellsEnv, rowId: string, attempt: Attempt): Promise<TimeEntry> => {
+  dispatch({ type: "draftUnanswered", rowId, attempt });
+  try {
+    return await callApi(createTimeEntry, { body: attempt.body }, { idempotencyKey: attempt.key });
+  } catch (error) {
+    if (!mayPassLater(error)) dispatch({ type: "draftUnanswered", rowId, attempt: null });
+    throw error;
+  }
+};
+
+/** The entry of a try that had no answer: its key gives the one that arrived. Null: it was refused, and is none. */
+const settle = async (env: CellsEnv, rowId: string, attempt: Attempt): Promise<TimeEntry | null> => {
+  try {
+    return await tryLogging(env, rowId, attempt);
+  } catch (error) {
+    if (mayPassLater(error)) throw error;
+    return null;
+  }
+};
+
+/** What a row says now of an entry that it said otherwise. A new entry leaves out what an amended one must clear. */
+const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({
+  propertyId: null,
+  isPortfolioWide: false,
+  ...(before.travelKind === undefined ? {} : { travelKind: null }),
+  ...(before.personId !== undefined && persons[0] ? { personId: persons[0].value } : {}),
+  ...said,
+});
+
+/** The entry that a row becomes: one, also where an earlier try of it had no answer and the row was changed since. */
+const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEntry): Promise<TimeEntry> => {
+  const before = unanswered && (await settle(env, id, unanswered));
+  if (!before || !unanswered) {
+    return env.reason.withReason((said) =>
+      tryLogging(env, id, { body: { ...body, ...said }, key: crypto.randomUUID() }),
+    );
+  }
+  const { reason: _, ...sent } = unanswered.body;
+  if (JSON.stringify(sent) === JSON.stringify(body)) return before;
+  const patch = amendment(body, sent, env.context);
+  const { version } = before;
+  const { replaced: __, ...entry } = await env.reason.withReason((said) =>
+    callApi(updateTimeEntry, { params: { id: before.id }, body: { ...patch, ...said, version } }),
+  );
+  return entry;
+};
+
+/** What logging a row did: it, and its amendment where it had arrived as something else. */
+export const actsOfLogged = ({ id, createdAt, updatedAt }: TimeEntry): Act[] =>
+  [...new Set([createdAt, updatedAt])].map((at) => ({ at, ids: [id] }));
+
+export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> => {
   const { dispatch, read } = env.store;
   const draft = read().drafts.find((each) => each.id === id);
   if (!draft || draft.isSending || isBlank(draft)) return null;
@@ -173,14 +225,7 @@ const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> =
   dispatch({ type: "draftState", rowId: id, faults: result.ok ? {} : result.reason, isSending: result.ok });
   if (!result.ok) return null;
   try {
-    // The row's own id is the key: sent twice, it is one entry.
-    const entry = await env.reason.withReason((said) =>
-      callApi(
-        createTimeEntry,
-        { body: { ...result.value, ...said } },
-        { idempotencyKey: said.reason === undefined ? id : crypto.randomUUID() },
-      ),
-    );
+    const entry = await logOnce(env, draft, result.value);
     dispatch({ type: "dropDraft", rowId: id });
     return entry;
   } catch (error) {
@@ -197,6 +242,5 @@ const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> =
 /** A finished row, with a way back. */
 export const logDraft = async ({ cells, undo }: { cells: Cells; undo: Undo }, id: string): Promise<void> => {
   const entry = await cells.sendDraft(id);
-  if (entry)
-    undo.did(`Logged ${formatDuration(hoursToSeconds(entry.hours))}`, [{ at: entry.updatedAt, ids: [entry.id] }]);
+  if (entry) undo.did(`Logged ${formatDuration(hoursToSeconds(entry.hours))}`, actsOfLogged(entry));
 };

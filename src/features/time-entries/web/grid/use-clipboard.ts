@@ -8,7 +8,7 @@ import { type ColumnName, type EditableColumn, isEditable } from "./columns.ts";
 import { type DraftRow, emptyDraft } from "./grid-state.ts";
 import { HEAD_ROW, isSingleCell, rangeOf, rangeRows } from "./range.ts";
 import { formatTsv, parseTsv } from "./tsv.ts";
-import type { Cells, CellsEnv, TypedCell } from "./use-cells.ts";
+import { actsOfLogged, type Cells, type CellsEnv, type TypedCell } from "./use-cells.ts";
 import { type LedgerRows, RANGE_MAX_ROWS, readMeant } from "./use-ledger-rows.ts";
 
 const PASTE_MAX_ROWS = 500;
@@ -189,7 +189,7 @@ const pasteDrafts = async (
   const ids = [...(first ? [first.id] : []), ...fresh.map(({ id }) => id)];
   for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
     const entries = await Promise.all(ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id)));
-    acts.push(...entries.flatMap((entry) => (entry ? [{ at: entry.updatedAt, ids: [entry.id] }] : [])));
+    acts.push(...entries.flatMap((entry) => (entry ? actsOfLogged(entry) : [])));
   }
   return acts;
 };

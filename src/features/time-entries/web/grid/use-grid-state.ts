@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigationType } from "react-router";
 import * as z from "zod/mini";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
-import { firstState, type GridAction, type GridState, reduceGrid } from "./grid-state.ts";
+import { firstState, type GridAction, type GridState, isBlank, reduceGrid } from "./grid-state.ts";
 
 const positionSchema = z.strictObject({ row: z.int(), column: z.int() });
 const textsSchema = z.record(z.string(), z.string());
@@ -19,12 +20,14 @@ const openSchema = z.record(
     }),
   ),
 );
-const draftsSchema = z.strictObject({
-  open: openSchema,
-  drafts: z
-    .array(z.strictObject({ id: z.string(), cells: textsSchema, faults: textsSchema, isSending: z.boolean() }))
-    .check(z.minLength(1)),
+const draftSchema = z.strictObject({
+  id: z.string(),
+  cells: textsSchema,
+  faults: textsSchema,
+  isSending: z.boolean(),
+  unanswered: z._default(z.nullable(z.strictObject({ body: createTimeEntry.body, key: z.string() })), null),
 });
+const draftsSchema = z.strictObject({ open: openSchema, drafts: z.array(draftSchema).check(z.minLength(1)) });
 const placeSchema = z.strictObject({
   view: z.string(),
   active: positionSchema,
@@ -39,13 +42,22 @@ const recallPlace = (view: string) =>
     return parsed.success && parsed.data.view === view ? parsed.data : null;
   });
 
-/** What was typed and not saved is there again, however the person comes back. */
-const start = ({ view, isBack }: { view: string; isBack: boolean }): GridState => {
-  const state = firstState(crypto.randomUUID());
-  const typed = recall(TAB_KEYS.drafts, (stored) => {
+const recallTyped = () =>
+  recall(TAB_KEYS.drafts, (stored) => {
     const parsed = z.safeParse(draftsSchema, stored);
     return parsed.success ? parsed.data : null;
   });
+
+/** Whether rows were begun that are no entries yet: they are shown also where no entry is. */
+export const hasTypedRows = (): boolean => {
+  const typed = recallTyped();
+  return typed !== null && typed.drafts.some((draft) => !isBlank(draft) || typed.open[draft.id] !== undefined);
+};
+
+/** What was typed and not saved is there again, however the person comes back. */
+const start = ({ view, isBack }: { view: string; isBack: boolean }): GridState => {
+  const state = firstState(crypto.randomUUID());
+  const typed = recallTyped();
   const place = isBack ? recallPlace(view) : null;
   const drafts = typed?.drafts.map((draft) => ({ ...draft, isSending: false }));
   return {

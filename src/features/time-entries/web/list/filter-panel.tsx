@@ -15,8 +15,8 @@ export type FilterPanelProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-const placesOf = ({ properties }: BookNames) => [
-  ...properties.map(({ id, nickname }) => ({ value: id, label: nickname })),
+const placesOf = ({ properties, propertyName }: BookNames) => [
+  ...properties.map(({ id }) => ({ value: id, label: propertyName(id) })),
   { value: "none", label: "No property" },
 ];
 
@@ -56,7 +56,7 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
         {book.persons.length > 1 && (
           <Choices
             title="Person"
-            options={book.persons.map(({ id, name }) => ({ value: id, label: name }))}
+            options={book.persons.map(({ id }) => ({ value: id, label: book.personName(id) }))}
             chosen={filters.personId}
             onChange={(personId) => change({ personId })}
           />

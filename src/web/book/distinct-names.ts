@@ -1,0 +1,16 @@
+/** What each thing is called, by id. Of several with one name each says which one it is. */
+export const distinctNames = <Thing extends { id: string }>(
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+  markOf: (thing: Thing) => string,
+): Map<string, string> => {
+  const plain = (thing: Thing): string => nameOf(thing).trim().toLowerCase();
+  const counts = new Map<string, number>();
+  for (const thing of things) counts.set(plain(thing), (counts.get(plain(thing)) ?? 0) + 1);
+  return new Map(
+    things.map((thing) => [
+      thing.id,
+      (counts.get(plain(thing)) ?? 0) > 1 ? `${nameOf(thing)}, ${markOf(thing)}` : nameOf(thing),
+    ]),
+  );
+};
