@@ -47,7 +47,11 @@ export function VoidDialog({ count, one, taxYear, isSending, onVoid, onClose }: 
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
       title={`Void ${entriesWord(count)}${one ? `: ${oneInWords(one, taxYear)}` : ""}`}
-      description="It leaves every total and stays in history. You can restore it."
+      description={
+        count === 1
+          ? "It leaves every total and stays in history. You can restore it."
+          : "They leave every total and stay in history. You can restore them."
+      }
       footer={
         <>
           <DialogClose>
