@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { unpackFont } from "./unpack-font.ts";
 
 /** The faces of a report: Public Sans for text and tables, Source Serif for headings. */
-export type FaceName = "text" | "strong" | "serif";
+export const FACE_NAMES = ["text", "strong", "serif"] as const;
+export type FaceName = (typeof FACE_NAMES)[number];
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -56,9 +59,20 @@ export type GlyphPosition = { readonly xAdvance: number; readonly advanceWidth: 
 
 /** Opens a font file in a document. Fails loudly if a new version of pdfkit keeps its fonts differently. */
 export function openFont(document: PDFKit.PDFDocument, file: string): PdfFont {
-  document.font(file);
+  document.registerFont(file, unpackedFont(file)).font(file);
   const font: unknown = Reflect.get(document, "_font");
   if (!isPdfFont(font)) throw new Error("pdfkit's font object is not the one this renderer was written for");
+  return font;
+}
+
+/** Some fifty kilobytes each, which all documents share. */
+const unpackedFonts = new Map<string, Buffer>();
+
+function unpackedFont(file: string): Buffer {
+  const known = unpackedFonts.get(file);
+  if (known !== undefined) return known;
+  const font = unpackFont(readFileSync(file));
+  unpackedFonts.set(file, font);
   return font;
 }
 
