@@ -135,10 +135,20 @@ export const openApiDocument = (routes: readonly Route[]): Json => {
   };
 };
 
-/** `/api/openapi.json` and readable docs at `/api/docs`. */
-export const mountApiDocs = async (app: FastifyInstance, routes: readonly Route[]): Promise<void> => {
-  const document = openApiDocument(routes);
-  app.get("/api/openapi.json", async () => document);
-  await app.register(swagger, { mode: "static", specification: { document: document as never } });
-  await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+/** `/api/openapi.json` and readable docs at `/api/docs`. Made when somebody asks first: no start waits for them. */
+export const mountApiDocs = async (
+  app: FastifyInstance,
+  routes: readonly Route[],
+  describeApi = openApiDocument,
+): Promise<void> => {
+  let made: Json | undefined;
+  const document = (): Json => (made ??= describeApi(routes));
+  app.get("/api/openapi.json", async () => document());
+  await app.register(swagger, { mode: "static", specification: { document: {} as never } });
+  await app.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: true,
+    transformSpecification: document,
+    transformSpecificationClone: false,
+  });
 };
