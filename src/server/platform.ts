@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Id } from "#shared/ids.ts";
+import type { PasswordCost } from "./auth/password.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -20,6 +21,7 @@ export type Platform = {
   /** Null: none is configured, and the product says so. */
   languageModel: LanguageModel | null;
   mailer: Mailer;
+  passwordCost: PasswordCost;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;
   /** The only clock. */

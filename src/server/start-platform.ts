@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyBaseLogger } from "fastify";
 import { createIdSource } from "#shared/ids.ts";
+import { PASSWORD_COST } from "./auth/password.ts";
 import type { Config } from "./config.ts";
 import { startDatabase } from "./database/start-database.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -33,6 +34,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     scanner: config.clamav && createClamdScanner(config.clamav),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),
     mailer: createMailer(config, now),
+    passwordCost: PASSWORD_COST,
     rateLimiter,
     log,
     now,

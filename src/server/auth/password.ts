@@ -1,9 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** OWASP's argon2id floor for a shared machine: 19 MiB, 2 passes, 1 lane. */
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** What one guess at a password costs: kibibytes, passes over them, lanes. */
+export type PasswordCost = { memory: number; passes: number; parallelism: number };
 
-const derive = (password: string, nonce: Buffer, parameters: typeof PARAMETERS): Promise<Buffer> =>
+/** OWASP's argon2id floor for a shared machine: 19 MiB, 2 passes, 1 lane. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const TAG_BYTES = 32;
+
+const derive = (password: string, nonce: Buffer, parameters: PasswordCost & { tagLength: number }): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     argon2("argon2id", { message: Buffer.from(password.normalize("NFKC")), nonce, ...parameters }, (error, tag) =>
       error ? reject(error) : resolve(tag),
@@ -12,11 +16,11 @@ const derive = (password: string, nonce: Buffer, parameters: typeof PARAMETERS):
 
 const base64 = (bytes: Buffer): string => bytes.toString("base64").replaceAll("=", "");
 
-/** PHC string of a password: `$argon2id$v=19$m=...,t=...,p=...$salt$tag`. */
-export const hashPassword = async (password: string): Promise<string> => {
+/** PHC string of a password: `$argon2id$v=19$m=...,t=...,p=...$salt$tag`. It carries its cost. */
+export const hashPassword = async (password: string, cost = PASSWORD_COST): Promise<string> => {
   const nonce = randomBytes(16);
-  const tag = await derive(password, nonce, PARAMETERS);
-  const { memory, passes, parallelism } = PARAMETERS;
+  const tag = await derive(password, nonce, { ...cost, tagLength: TAG_BYTES });
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
 };
 

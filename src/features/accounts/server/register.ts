@@ -19,7 +19,7 @@ export const register: Verb<typeof contract> = async (call) => {
   if (refusal) throw new AppError("validation_failed", { fields: { password: refusal } });
   if (await findUserByEmail(call.db, body.email)) throw emailInUse();
 
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, platform.passwordCost);
   const userId = platform.newId();
   const token = newSecretToken();
   const opened = await inTransaction(platform.database.db, async (tx) => {

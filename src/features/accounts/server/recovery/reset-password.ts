@@ -12,7 +12,7 @@ import { endSessions, findUserById, spendEmailToken, spendEmailTokensOf, updateU
 /** A link to the address proves the address, so the reset also confirms it. Every session ends. */
 export const resetPassword: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt: at } = call;
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, platform.passwordCost);
   await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, { tokenHash: hashSecretToken(body.token), purpose: "reset_password", at });
     const user = spent && (await findUserById(tx, spent.userId));
