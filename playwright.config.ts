@@ -7,6 +7,8 @@ const QUIET = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Without one, its work is done by a process more, in software.
+  "--disable-gpu",
 ];
 
 /** Journeys on the full stack: the built web app, the real server, the embedded database (`e2e/global-setup.ts`). */

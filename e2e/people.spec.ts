@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
+import { expect, expectAccessible, press, test, watchForPageErrors } from "./support.ts";
 
 const otherWorkOf = (page: Page, name: string): Locator =>
   page.locator("section", { has: page.getByRole("heading", { name: new RegExp(`${name}: other work`) }) });
@@ -10,14 +10,15 @@ test("a household states who it is, how it files and what else it works", async 
   const robin = otherWorkOf(page, `${person.firstName} ${person.lastName}`);
   await expect(robin.getByText("Not stated")).toBeVisible();
 
-  await page.getByRole("button", { name: "Add spouse" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Maya Ortiz");
+  const name = page.getByLabel("Name", { exact: true });
+  await press(page.getByRole("button", { name: "Add spouse" }), name);
+  await name.fill("Maya Ortiz");
   await page.getByLabel("Other names in logs").fill("M. Ortiz");
   await page.getByRole("dialog").getByRole("button", { name: "Add spouse" }).click();
   await expect(page.getByText("In logs also: M. Ortiz")).toBeVisible();
 
   await page.getByRole("button", { name: "Add helper" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("m. ortiz");
+  await name.fill("m. ortiz");
   await page.keyboard.press("Enter");
   await expect(page.getByText('Maya Ortiz already goes by "m. ortiz".')).toBeVisible();
   await expectAccessible(page, "a refused person");

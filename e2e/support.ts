@@ -70,6 +70,13 @@ export const strike = (page: Page, keys: string, opens: Locator): Promise<void> 
     await expect(opens).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
+/** Opens something by its button, for the first press on a page: one before the page listens is nobody's. */
+export const press = (button: Locator, opens: Locator): Promise<void> =>
+  expect(async () => {
+    if (!(await opens.isVisible())) await button.click({ timeout: 1_000 });
+    await expect(opens).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 /** All of a written page is laid out: what is below its first screen follows a few frames later. */
 export const allFollowed = (page: Page): Promise<void> =>
   expect

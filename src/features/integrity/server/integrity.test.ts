@@ -1,6 +1,6 @@
 import { readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createReport } from "#features/reports/contract.ts";
 import {
   createTimeEntry,
@@ -67,11 +67,14 @@ describe.each([
   ["PostgreSQL", undefined],
   ["the embedded database", createEmbeddedTestDatabase],
 ])("the check of a record (%s)", (_, createDatabase) => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await startTestApp(createDatabase ? { createDatabase } : {});
+  });
+  afterAll(() => app.close());
+  // Each test in a book of its own, which is all that it tampers with.
+  beforeEach(async () => {
     robin = await app.signUp();
   });
-  afterEach(() => app.close());
 
   test("finds nothing in a book that went through everything a person can do", async () => {
     const entry = await log(robin);
@@ -148,8 +151,8 @@ describe.each([
     await log(robin, 3);
     for (const { id } of [first, second]) {
       await tamper(
-        "UPDATE ledger_payloads SET payload = replace(payload, 'faucet', 'bathtub') WHERE seq = (SELECT seq FROM ledger_events WHERE subject_id = $1)",
-        [id],
+        "UPDATE ledger_payloads SET payload = replace(payload, 'faucet', 'bathtub') WHERE user_id = $1 AND seq = (SELECT seq FROM ledger_events WHERE subject_id = $2)",
+        [robin.userId, id],
       );
     }
     const sealed = "are not those it was sealed with";
@@ -169,48 +172,48 @@ describe.each([
   test.each([
     [
       "a blank in the details",
-      "UPDATE ledger_payloads SET payload = payload || ' ' WHERE seq = 2",
+      "UPDATE ledger_payloads SET payload = payload || ' ' WHERE user_id = $1 AND seq = 2",
       "payload-mismatch",
       2,
     ],
-    ["the details gone", "DELETE FROM ledger_payloads WHERE seq = 2", "payload-missing", 2],
+    ["the details gone", "DELETE FROM ledger_payloads WHERE user_id = $1 AND seq = 2", "payload-missing", 2],
     [
       "a time of receipt moved by an hour",
-      "UPDATE ledger_events SET received_at = received_at - interval '1 hour' WHERE seq = 2",
+      "UPDATE ledger_events SET received_at = received_at - interval '1 hour' WHERE user_id = $1 AND seq = 2",
       "header-hash",
       2,
     ],
-    ["an event cut out", "DELETE FROM ledger_events WHERE seq = 2", "gap", 2],
-    ["the last event cut off", "DELETE FROM ledger_events WHERE seq = 3", "truncated", 3],
-    ["another head", "UPDATE ledger_heads SET hash = repeat('a', 64)", "anchor-mismatch", 3],
+    ["an event cut out", "DELETE FROM ledger_events WHERE user_id = $1 AND seq = 2", "gap", 2],
+    ["the last event cut off", "DELETE FROM ledger_events WHERE user_id = $1 AND seq = 3", "truncated", 3],
+    ["another head", "UPDATE ledger_heads SET hash = repeat('a', 64) WHERE user_id = $1", "anchor-mismatch", 3],
     [
       "the head set back",
-      "UPDATE ledger_heads h SET seq = 2, hash = (SELECT hash FROM ledger_events e WHERE e.user_id = h.user_id AND e.seq = 2)",
+      "UPDATE ledger_heads h SET seq = 2, hash = (SELECT hash FROM ledger_events e WHERE e.user_id = h.user_id AND e.seq = 2) WHERE h.user_id = $1",
       "anchor-mismatch",
       3,
     ],
   ])("finds %s", async (_name, statement, reason, seq) => {
     for (let index = 0; index < 3; index += 1) await log(robin);
-    await tamper(statement);
+    await tamper(statement, [robin.userId]);
     expect((await faultsOf(robin))[0]).toMatchObject({ kind: "event", field: reason, seq });
   });
 
   test.each([
-    ["description", "UPDATE time_entries SET description = 'Board meeting'", "entry_changed"],
-    ["date", "UPDATE time_entries SET entry_date = '2026-03-08'", "entry_changed"],
-    ["clientCapturedAt", "UPDATE time_entries SET client_captured_at = NULL", "entry_changed"],
-    ["latenessClass", "UPDATE time_entries SET lateness_class = 'live'", "entry_changed"],
+    ["description", "UPDATE time_entries SET description = 'Board meeting' WHERE user_id = $1", "entry_changed"],
+    ["date", "UPDATE time_entries SET entry_date = '2026-03-08' WHERE user_id = $1", "entry_changed"],
+    ["clientCapturedAt", "UPDATE time_entries SET client_captured_at = NULL WHERE user_id = $1", "entry_changed"],
+    ["latenessClass", "UPDATE time_entries SET lateness_class = 'live' WHERE user_id = $1", "entry_changed"],
     [
       "firstRecordedAt",
-      "UPDATE time_entries SET first_recorded_at = first_recorded_at - interval '9 days'",
+      "UPDATE time_entries SET first_recorded_at = first_recorded_at - interval '9 days' WHERE user_id = $1",
       "entry_changed",
     ],
-    [null, "DELETE FROM time_entries", "entry_missing"],
-    [null, "UPDATE time_entries SET id = gen_random_uuid()", "entry_unrecorded"],
-    ["2026", "UPDATE time_rollups SET duration_seconds = duration_seconds + 3600", "sum"],
+    [null, "DELETE FROM time_entries WHERE user_id = $1", "entry_missing"],
+    [null, "UPDATE time_entries SET id = gen_random_uuid() WHERE user_id = $1", "entry_unrecorded"],
+    ["2026", "UPDATE time_rollups SET duration_seconds = duration_seconds + 3600 WHERE user_id = $1", "sum"],
   ])("finds %s changed by: %s", async (field, statement, kind) => {
     await log(robin);
-    await tamper(statement);
+    await tamper(statement, [robin.userId]);
     const faults = await faultsOf(robin);
     expect(faults[0]).toMatchObject({ kind, field });
     expect(faults).toHaveLength(kind === "entry_unrecorded" ? 2 : 1);
