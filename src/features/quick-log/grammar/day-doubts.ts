@@ -5,7 +5,7 @@ import { FRACTION, SIZED } from "./protect.ts";
 import { BLANK } from "./sentence.ts";
 
 /** What words in the shape of a day are: one, none, or perhaps one. */
-export type Doubt = "day" | "none" | "unclear_day" | "about_day";
+export type Doubt = "day" | "none" | "unclear_day" | "day_or_length" | "about_day";
 
 type Surroundings = { before: string; after: string };
 
@@ -65,7 +65,7 @@ export const doubtSlash = (match: RegExpExecArray): Doubt => {
 /** `april 2 1/2 hours`: the second of April, or two hours and a half. */
 export const doubtMonthDay = (match: RegExpExecArray): Doubt =>
   /^\s+(?:(?:and|&)\s+)?(?:[13]\/[24]|[½¼¾])\s*(?:an\s+)?h(?:(?:ou)?rs?)?(?!\p{L})/u.test(around(match).after)
-    ? "unclear_day"
+    ? "day_or_length"
     : "day";
 
 /** Days whose short names are words as well. */

@@ -21,7 +21,7 @@ const ON = "(?:on\\s+)?";
 const SEVERAL = [
   new RegExp(`${FREE}${WEEKDAY}\\s*(?:-|to|through|thru|and|&|,)\\s*${WEEKDAY}${END}`, "gu"),
   new RegExp(
-    `${FREE}${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*(?:${MONTH}\\s+)?\\d{1,2}(?:st|nd|rd|th)?${END}`,
+    `${FREE}${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*(?:${MONTH}\\s+)?\\d{1,2}(?:st|nd|rd|th)?${END}(?!/\\d)`,
     "gu",
   ),
   new RegExp(`${FREE}(?:\\d{1,2}/\\d{1,2})\\s*(?:-|to|through|and)\\s*\\d{1,2}/\\d{1,2}${END}`, "gu"),
@@ -41,11 +41,11 @@ const FUZZY = [
   new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
 ];
 
-type Refusal = "no_such_day" | "unclear_day" | "about_day";
+type Refusal = "no_such_day" | "unclear_day" | "day_or_length" | "about_day";
 /** The day, why it is asked about, or null: the words are no day. */
 type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | Refusal | null;
 
-const REFUSALS: readonly string[] = ["no_such_day", "unclear_day", "about_day"] satisfies Refusal[];
+const REFUSALS: readonly string[] = ["no_such_day", "unclear_day", "day_or_length", "about_day"] satisfies Refusal[];
 const isRefusal = (value: CivilDate | Refusal): value is Refusal => REFUSALS.includes(value);
 
 /** Reads what has the shape of a day only where it is one. */

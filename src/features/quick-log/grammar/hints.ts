@@ -16,10 +16,12 @@ export const HINTS = {
   several_days: "One entry is one day. Choose the day, then add another.",
   fuzzy_day: "Which day? Write it, such as Nov 3 or Monday.",
   unclear_day: "Is this the day? Choose it, or write it such as Mar 4 or Saturday.",
+  day_or_length: "The day, or part of the length? Choose the day, and see that the length is right.",
   about_day: "Is this the day of the work, or what it was about? Choose the day.",
   future_day: "This day has not come yet. Choose the day of the work; one to come is kept as a plan.",
   too_far: "Work can be planned up to a year ahead. Choose the day.",
   future_time: "This time has not come yet. Log it once the work is done.",
+  unclear_zone: "Mountain time, or part of a name? Write “mountain time”, or the name first.",
   other_day: "By your own clock this falls on another day.",
   no_such_day: "There is no such day. Write the month first, such as 11/3.",
 } as const;

@@ -147,6 +147,16 @@ const asLength = (candidate: Candidate, seconds: number, otherSeconds: number | 
   isTaken: true,
 });
 
+/** `april 2 1/2 hours`: half an hour on the second, or two hours and a half. Neither is taken for sure. */
+export const eitherLength = (folded: string, length: Found<Length>, before: Span): Found<Length> => {
+  const count = Number(/\d+$/.exec(folded.slice(before.from, before.to))?.[0]);
+  const whole = length.value.seconds + hoursToSeconds(count);
+  if (whole > ENTRY_SECONDS_MAX) return length;
+  const isMany = count <= BARE_HOURS_MAX && /hours|hrs/.test(folded.slice(length.from, length.to));
+  const [seconds, otherSeconds] = isMany ? [whole, length.value.seconds] : [length.value.seconds, whole];
+  return { ...length, value: { seconds, otherSeconds } };
+};
+
 /** How long the work took, by a written length. The chip of a bare number offers the other reading. */
 export const readLength = (folded: string): LengthReading => {
   const hints: Hint[] = [];

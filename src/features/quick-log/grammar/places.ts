@@ -90,12 +90,20 @@ const telling = (folded: string, hits: readonly NameHit[]): readonly NameHit[] =
 const LEADS = /(?:^|[^\p{L}])((?:(?:at|in|on|for|about|re|regarding)\s+)?(?:the\s+)?|@\s*)$/u;
 const MOVES = /(?:^|[^\p{L}])(?:to|from|between|and|or|&)\s+(?:the\s+)?$/u;
 
+/** `mt elm` is what people call it; `3-5pm mt elm` may tell a zone, `main st elm` and `2nd st elm` tell a street. */
+const MOUNT = /(?:^|[^\p{L}\p{N}])(?<!\d(?:\s?[ap]\.?m?\.?)?\s+|noon\s+)(mt\.?\s+)$/u;
+const SAINT =
+  /(?:^|[^\p{L}\p{N}\s]\s*|(?:^|\s)(?:at|in|on|for|about|re|regarding|\d+(?:\.\d+)?(?:h|hrs?|m|mins?)?)\s+)(st\.?\s+)$/u;
+
+const titleLength = (before: string): number => (MOUNT.exec(before)?.[1] ?? SAINT.exec(before)?.[1] ?? "").length;
+
 /** `at elm` and `elm's` go with the name; `to elm` and `from elm` say what was done and stay. */
 const widened = (folded: string, { from, to }: Span): Span & { isMove: boolean } => {
-  const before = folded.slice(0, from);
+  const named = from - titleLength(folded.slice(0, from));
+  const before = folded.slice(0, named);
   const after = /^'s(?![\p{L}])/u.exec(folded.slice(to));
   const lead = LEADS.exec(before)?.[1]?.length ?? 0;
-  return { from: from - lead, to: to + (after?.[0].length ?? 0), isMove: MOVES.test(before) };
+  return { from: named - lead, to: to + (after?.[0].length ?? 0), isMove: MOVES.test(before) };
 };
 
 /** Where the work was. Several names that cannot be one property are all kept in the description, and asked about. */

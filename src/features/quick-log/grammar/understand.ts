@@ -5,13 +5,13 @@ import { readActivity, readTravelKind } from "./activities.ts";
 import { type ClockWords, clockText, readClock } from "./clock.ts";
 import { readDay } from "./days.ts";
 import { type Hint, hintAt } from "./hints.ts";
-import { type Length, readLength } from "./lengths.ts";
+import { eitherLength, type Length, readLength } from "./lengths.ts";
 import type { NameTree } from "./names.ts";
 import { type NamedPerson, personTree, readPerson } from "./persons.ts";
 import { type NamedProperty, type Place, propertyTree, readPlace } from "./places.ts";
 import { protect, protectYears } from "./protect.ts";
 import { type Found, fold, hideAll, restOf, type Span } from "./sentence.ts";
-import { moveTimes } from "./zones.ts";
+import { isZoneOrName, moveTimes } from "./zones.ts";
 
 /** The names of a book, made ready once and used for every key that is typed. */
 export type Names = { properties: NameTree; persons: NameTree };
@@ -90,9 +90,10 @@ const bothEnds = (clock: ClockWords, seconds: number | null): { started: number;
 const timesOn = (
   clock: ClockWords | null,
   length: Found<Length> | null,
-  { date, now, timeZone, chosenDay }: Moment & { date: CivilDate },
+  { date, now, timeZone, chosenDay, isZoneUnclear }: Moment & { date: CivilDate; isZoneUnclear: boolean },
 ): TimesReading => {
   if (!clock) return { times: null, date, hints: [] };
+  if (isZoneUnclear) return { times: null, date, hints: [hintAt("unclear_zone", clock)] };
   const ends = bothEnds(clock, length?.value.seconds ?? null);
   if (!ends) return { times: null, date, hints: [hintAt("needs_end", clock)] };
   const said = { date, started: clockText(ends.started), ended: clockText(ends.ended) };
@@ -121,6 +122,12 @@ const dayOn = (said: Found<CivilDate> | null, told: TimesReading, date: CivilDat
   return { from, to, value: told.date, isTaken: true };
 };
 
+/** Beside a number that may be a day or part of it, a length has two readings. */
+const lengthBeside = (folded: string, length: Found<Length> | null, hints: readonly Hint[]): Found<Length> | null => {
+  const doubt = hints.find(({ code }) => code === "day_or_length");
+  return length && doubt ? eitherLength(folded, length, doubt) : length;
+};
+
 const takenOf = (found: readonly (Found<unknown> | null)[]): readonly Span[] =>
   found.filter((each) => each !== null).filter((each) => each.isTaken);
 
@@ -136,17 +143,19 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const day = readDay(protect(hideAll(folded, where.spans)), today);
   const clock = readClock(protectYears(day.hidden));
   const measured = readLength(clock.hidden);
+  const length = lengthBeside(folded, measured.length, day.hints);
   const date = moment.chosenDay ?? day.day?.value ?? today;
-  const told = timesOn(clock.clock, measured.length, { ...moment, date });
-  const spans: Span[] = [day.day, told.times, measured.length].filter((each) => each !== null);
+  const isZoneUnclear = clock.clock !== null && isZoneOrName(folded, clock.clock, where.spans);
+  const told = timesOn(clock.clock, length, { ...moment, date, isZoneUnclear });
+  const spans: Span[] = [day.day, told.times, length].filter((each) => each !== null);
   const unnamed = hideAll(hideAll(folded, where.spans), spans);
   const who = readPerson(unnamed, names.persons);
   const activity = readActivity(unnamed);
   const placeCount = where.place === null ? where.candidates.length : 1;
-  const taken = [...where.taken, ...takenOf([day.day, told.times, measured.length, who.person])];
+  const taken = [...where.taken, ...takenOf([day.day, told.times, length, who.person])];
   return {
     text,
-    length: measured.length,
+    length,
     times: told.times,
     day: dayOn(day.day, told, date),
     isDayAsked: day.isAsked,

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { instantInZone } from "#shared/zoned-time.ts";
 import { TELLS } from "./done-words.ts";
-import { BLANK } from "./sentence.ts";
+import { BLANK, type Span } from "./sentence.ts";
 
 /** What people write after a clock time. The region is meant, whatever the season: `EST` in July is New York's clock. */
 const ZONES: Readonly<Record<string, string>> = {
@@ -33,6 +33,15 @@ export const zoneNamed = (word: string | undefined): string | null => {
   if (word === undefined) return null;
   return Object.entries(ZONES).find(([names]) => names.split("|").includes(word))?.[1] ?? null;
 };
+
+/** `3-5pm mt vernon`, where a property is called Vernon: mountain time, or its name. */
+export const isZoneOrName = (folded: string, clock: Span, names: readonly Span[]): boolean => {
+  const after = folded.slice(clock.to);
+  if (!/(?<!\p{L})mt$/u.test(folded.slice(clock.from, clock.to)) || LEADS_TO_NAME.test(after)) return false;
+  const next = clock.to + (/^[\s.]*/.exec(after)?.[0].length ?? 0);
+  return names.some(({ from }) => from === next);
+};
+const LEADS_TO_NAME = /^\s*(?:(?:at|in|on|for|about|re|regarding|the)(?!\p{L})|@)/u;
 
 const clockOf = (instant: number, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(instant);
