@@ -11,6 +11,8 @@ type EntryFacts = {
 };
 type LoggedEntry = Row & {
   source: string;
+  date: string;
+  timeZone: string;
   description: string;
   hours: number;
   createdAt: string;

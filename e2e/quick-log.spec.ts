@@ -1,4 +1,5 @@
 import { bookOf, daysFromToday } from "./book.ts";
+import { cell, editor } from "./ledger-sheet.ts";
 import { cutOff, isCreate, openLog, panel, row, sentence } from "./log-panel.ts";
 import { expect, expectAccessible, newPerson, test, watchForPageErrors } from "./support.ts";
 
@@ -28,6 +29,54 @@ test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async 
   await page.goto("/activity-ledger");
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
   noErrors();
+});
+
+test("Mod+Z takes back one act after the other: what was logged, then the older edit of the sheet", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await book.addEntry({ hours: 1, description: "Walked the yard" });
+  await page.goto("/activity-ledger");
+  await cell(page, "Walked the yard", "1h 00m").dblclick();
+  await editor(page, "Time").fill("2h");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
+  for (const text of ["1h showing one", "3h showing two"]) {
+    // In the sheet a letter begins to write.
+    await page.getByRole("heading", { level: 1 }).click();
+    await openLog(page);
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeHidden();
+  }
+  await expect(page.getByText("3 entries · 6.0 h"), person.email).toBeVisible();
+  for (const sum of ["2 entries · 3.0 h", "1 entry · 2.0 h", "1 entry · 1.0 h"]) {
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("Control+z");
+    await expect(page.getByText(sum)).toBeVisible();
+  }
+});
+
+test.describe("on a trip", () => {
+  test.use({ timezoneId: "Pacific/Kiritimati" });
+
+  test("an entry keeps the zone of the device, its day with it, and says so", async ({ page, person }) => {
+    const book = await bookOf(page);
+    await book.addProperty("14 Elm St");
+    await page.goto("/activity-ledger");
+    await openLog(page);
+    await page.keyboard.type("1h showing the attic");
+    await expect(
+      panel(page).getByText("Kept in the time zone of this device: Line Islands Time."),
+      person.email,
+    ).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(panel(page)).toBeHidden();
+    const dayThere = await page.evaluate(() => new Intl.DateTimeFormat("en-CA").format(new Date()));
+    expect(await book.listEntries()).toMatchObject([{ date: dayThere, timeZone: "Pacific/Kiritimati" }]);
+  });
 });
 
 test("what is missing is asked for, chips are corrected, and a refused text stays", async ({ page, person }) => {

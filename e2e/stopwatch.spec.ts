@@ -82,7 +82,8 @@ test("one that was forgotten is set back to the last activity in one tap, and di
   gate.resolve();
   await expect(control(page)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("button", { name: "Open", exact: true }).click();
+  const [entry] = await book.listEntries();
+  await page.goto(`/activity-ledger?entry=${entry?.id ?? ""}`);
   await page.getByRole("dialog", { name: "Edit entry" }).getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog", { name: "History" })).toContainText(/End set back to \d\d:\d\d/);
 });
@@ -134,6 +135,76 @@ test("without a network it starts, pauses, goes on and stops here, and becomes o
   expect(entries[0]).toMatchObject({ source: "stopwatch", description: "Showed unit B without a signal" });
   expect(entries[0]?.hours).toBeCloseTo((Number(minutes) * 60 + Number(seconds)) / 3600, 4);
   expect(Date.parse(entries[0]?.clientCapturedAt ?? "")).toBeLessThan(Date.parse(entries[0]?.createdAt ?? ""));
+});
+
+test("Undo of a discard that is just being sent takes the stopwatch up again", async ({ page, person }) => {
+  const book = await bookOf(page);
+  const work = { activityType: "bookkeeping-recordkeeping", description: "Sorted receipts", timeZone: "UTC" };
+  await book.startStopwatch({ ...work, startedAt: new Date(Date.now() - 600_000).toISOString() });
+  await page.goto("/dashboard");
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/api/stopwatch/*/discard", async (route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
+  await control(page)
+    .getByRole("button", { name: /details$/ })
+    .click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("1 waiting to sync").first(), person.email).toBeAttached({ timeout: 15_000 });
+  await page.getByRole("button", { name: "Undo" }).click();
+  gate.resolve();
+  await expect(page.getByText("The stopwatch goes on")).toBeVisible();
+  await page.reload();
+  await expect(control(page).getByRole("timer")).toHaveText(/^0:1\d:\d\d$/);
+});
+
+test("what the stopwatch logged is taken back with Mod+Z, like anything else that was logged", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  const work = { activityType: "bookkeeping-recordkeeping", description: "Sorted receipts", timeZone: "UTC" };
+  await book.startStopwatch({ ...work, startedAt: new Date(Date.now() - 600_000).toISOString() });
+  await page.goto("/dashboard");
+  await expect(control(page), person.email).toBeVisible();
+  await page.keyboard.press("t");
+  await expect(page.getByText("Time logged", { exact: true })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Time taken back", { exact: true })).toBeVisible();
+  expect(await book.listEntries()).toEqual([]);
+});
+
+test("a run without a network beside one that runs elsewhere is kept, the other goes on, and both are told of", async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto("/dashboard");
+  await expect(page.getByRole("button", { name: "Start stopwatch" }).first(), person.email).toBeVisible();
+  const calls = "**/api/stopwatch**";
+  await context.route(calls, (route) => route.abort());
+  await page.keyboard.press("t");
+  await expect(control(page).getByRole("timer")).toHaveText(/^0:00:(0[5-9]|[1-5]\d)$/);
+  const book = await bookOf(page);
+  const work = { activityType: "bookkeeping-recordkeeping", description: "Elsewhere", timeZone: "UTC" };
+  await book.startStopwatch({ ...work, startedAt: new Date(Date.now() - 600_000).toISOString() });
+  await page.keyboard.press("t");
+  const finish = page.getByRole("dialog", { name: "Log the time" });
+  await choose(page, "Activity", "leas");
+  await finish.getByLabel("What was done").fill("Showed unit B in the basement");
+  await finish.getByRole("button", { name: "Log time" }).click();
+  await expect(finish).toBeHidden();
+  await expect(page.getByRole("button", { name: "3 waiting to sync" }).first()).toBeVisible();
+  await context.unroute(calls);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText("Two stopwatches ran at once", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /not saved|waiting to sync/ })).toBeHidden();
+  await expect(control(page).getByRole("timer")).toHaveText(/^0:1\d:\d\d$/);
+  expect(await book.listEntries()).toMatchObject([
+    { description: "Showed unit B in the basement", source: "stopwatch" },
+  ]);
 });
 
 test("two pages on one row: each sees the other within seconds, and the one written over takes theirs back", async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { cutOff, isCreate, openLog, panel, row, sentence } from "./log-panel.ts";
 import { expect, strike, test } from "./support.ts";
@@ -117,6 +117,37 @@ test("Discard of an entry that is being sent takes it back once it is saved", as
   await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
   await page.goto("/activity-ledger");
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
+});
+
+test("Undo of an entry whose answer was lost asks the server, and takes back what it has", async ({ page, person }) => {
+  await prepare(page);
+  let isAnswered = false;
+  const lose = async (route: Route): Promise<void> => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const response = await route.fetch();
+    return isAnswered ? route.fulfill({ response }) : route.abort();
+  };
+  await page.context().route(isCreate, lose);
+  await logLine(page, "2h showing the loft");
+  await expect(waits(page), person.email).toBeVisible();
+  isAnswered = true;
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+  await page.goto("/activity-ledger");
+  await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
+});
+
+test("Undo of an entry that may have arrived says so where the server cannot be asked", async ({ page, person }) => {
+  await prepare(page);
+  const restore = await cutOff(page);
+  await logLine(page, "2h showing the loft");
+  await expect(waits(page), person.email).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("It may have arrived", { exact: true })).toBeVisible();
+  await expect(waits(page)).toBeHidden();
+  await page.getByRole("button", { name: "Open ledger" }).click();
+  await expect(page).toHaveURL(/\/activity-ledger$/);
+  await restore();
 });
 
 test("a slow save closes its own form alone, and takes nothing that was typed since", async ({ page, person }) => {

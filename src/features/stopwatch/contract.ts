@@ -10,10 +10,24 @@ import {
   travelKindSchema,
 } from "#shared/schema.ts";
 
+/** More pauses than anybody makes in one run. */
+const PAUSES_MAX = 500;
+
 const paramsSchema = z.strictObject({ id: idSchema });
 
 /** When the device captured the act, by our clock as it knows it; without one the act happens as it arrives. */
 const capturedSchema = z.strictObject({ at: z.optional(instantSchema) });
+
+const pausesSchema = z.array(z.strictObject({ from: instantSchema, to: instantSchema }));
+
+/** A run as the device captured it. */
+const capturedRunSchema = z.strictObject({
+  startedAt: instantSchema,
+  timeZone: timeZoneSchema,
+  pauses: pausesSchema.check(z.maxLength(PAUSES_MAX)),
+  pausedAt: z.nullable(instantSchema),
+});
+export type CapturedRun = z.infer<typeof capturedRunSchema>;
 
 /** What the work is, said while it is done or when it ends. */
 const details = {
@@ -122,6 +136,8 @@ export const stopStopwatch = defineEndpoint({
     endedAt: z.optional(instantSchema),
     /** When the device captured the stop. */
     clientCapturedAt: z.optional(instantSchema),
+    /** The run itself, from a device whose start may not be taken: another one may run here. Where it is known, ours holds. */
+    run: z.optional(capturedRunSchema),
   }),
   response: answerSchema,
   errors: ["state_conflict", "foreign_origin"],

@@ -71,6 +71,18 @@ export const decideActAt = (
   return ok(new Date(at));
 };
 
+type CapturedRun = { startedAt: string; pauses: readonly { from: string; to: string }[]; pausedAt: string | null };
+
+/** Each instant of a run that a device captured comes after the one before, and none is still to come. */
+export const isRunInOrder = ({ startedAt, pauses, pausedAt }: CapturedRun, receivedAt: Date): boolean => {
+  const said = [startedAt, ...pauses.flatMap(({ from, to }) => [from, to]), ...(pausedAt === null ? [] : [pausedAt])];
+  const instants = [
+    ...said.map((instant) => Date.parse(instant)),
+    receivedAt.getTime() + CLOCK_TOLERANCE_SECONDS * 1000,
+  ];
+  return instants.every((instant, index) => index === 0 || instant >= (instants[index - 1] ?? instant));
+};
+
 export type StopRefusal = { field: "endedAt"; message: string };
 
 /**

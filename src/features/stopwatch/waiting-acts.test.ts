@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterWaiting, readWaitingAct, type WaitingAct } from "./waiting-acts.ts";
+import { afterWaiting, readWaitingAct, type WaitingAct, wholeRun } from "./waiting-acts.ts";
 
 const id = "01a1f85f-4a18-7de7-bd2f-27e9c383ac94";
 const other = "01a1f85f-4a18-7de7-bd2f-27e9c383ac95";
@@ -29,6 +29,18 @@ describe("what waits on the device", () => {
     const known = afterWaiting(null, all);
     for (const [index] of all.entries()) expect(afterWaiting(known, all.slice(index))).toEqual(known);
     expect(afterWaiting(null, [pause, resume, stop])).toBeNull();
+  });
+
+  it("is sent whole with its stop while its start still waits", () => {
+    const waiting = [start, pause, resume, describeIt];
+    const known = afterWaiting(null, waiting);
+    if (!known) throw new Error("It does not run");
+    expect(wholeRun(known, waiting)).toMatchObject({
+      description: "Unit B",
+      propertyId: other,
+      run: { startedAt: at(0), timeZone: "UTC", pauses: [{ from: at(10), to: at(20) }], pausedAt: null },
+    });
+    expect(wholeRun(known, [pause, resume, describeIt, { ...start, id: other }, null])).toEqual({});
   });
 
   it("leaves another stopwatch alone", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { idSchema } from "#shared/schema.ts";
-import { type Stopwatch, updateStopwatch } from "./contract.ts";
+import { type CapturedRun, type Stopwatch, updateStopwatch } from "./contract.ts";
 
 /** An act as the device keeps it while the server cannot be reached. Instants are by our clock, as the device knew it. */
 const waitingActSchema = z.discriminatedUnion("act", [
@@ -62,6 +62,29 @@ const afterAct = (stopwatch: Stopwatch | null, waiting: WaitingAct): Stopwatch |
     default:
       return null;
   }
+};
+
+/**
+ * A run whose start still waits here is sent whole with its stop: where another one runs by then, the start is refused, and
+ * all that was said of it with it.
+ */
+export const wholeRun = (
+  stopwatch: Stopwatch,
+  kept: readonly unknown[],
+): (Details & { run: CapturedRun }) | Record<string, never> => {
+  const isStartHere = kept.map(readWaitingAct).some((act) => act?.act === "start" && act.id === stopwatch.id);
+  if (!isStartHere) return {};
+  const { startedAt, timeZone, pauses, pausedAt } = stopwatch;
+  const { personId, propertyId, isPortfolioWide, activityType, travelKind, description } = stopwatch;
+  return {
+    personId,
+    propertyId,
+    isPortfolioWide,
+    activityType,
+    travelKind,
+    description,
+    run: { startedAt, timeZone, pauses, pausedAt },
+  };
 };
 
 /** The stopwatch that runs once everything that waits has arrived. An act that has arrived meanwhile changes nothing more. */

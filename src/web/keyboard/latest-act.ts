@@ -1,11 +1,49 @@
-/** Who did the last thing that `Mod+Z` can take back: two may listen, and the later act is meant. */
-export type Undoer = "quick log" | "ledger";
+/** How something that was logged is taken back. */
+type TakeBack = () => Promise<void>;
+type Logged = { takeBack: TakeBack };
 
-let latest: Undoer | null = null;
+const ACTS_KEPT = 200;
 
-export const noteAct = (by: Undoer | null): void => {
-  latest = by;
+/**
+ * What `Mod+Z` can take back in this tab, in the order in which it happened: what was logged, with its way back, and a mark
+ * for each step of the ledger, which keeps its own ways back. What the ledger still knows of before a reload is older.
+ */
+let acts: readonly (Logged | "ledger")[] = [];
+
+/** Returns what takes it back, once: false when it was taken back already. */
+export const noteLogged = (takeBack: TakeBack): (() => boolean) => {
+  const logged = { takeBack };
+  acts = [...acts, logged].slice(-ACTS_KEPT);
+  return () => takeBackOnce(logged);
 };
 
-/** True when nobody else has acted since. */
-export const isLatestAct = (by: Undoer): boolean => latest === null || latest === by;
+const takeBackOnce = (logged: Logged): boolean => {
+  if (!acts.includes(logged)) return false;
+  acts = acts.filter((each) => each !== logged);
+  void logged.takeBack();
+  return true;
+};
+
+/** Takes back what was logged last. False: nothing was, or the ledger has acted since. */
+export const takeBackLogged = (): boolean => {
+  const last = acts.at(-1);
+  return last !== undefined && last !== "ledger" && takeBackOnce(last);
+};
+
+export const noteLedgerStep = (): void => {
+  acts = [...acts, "ledger" as const].slice(-ACTS_KEPT);
+};
+
+/** A step of the ledger is no more: its last one, or the one with so many of its `later` ones behind it. */
+export const forgetLedgerStep = (later = 0): void => {
+  const marks = acts.flatMap((act, index) => (act === "ledger" ? [index] : []));
+  const gone = marks.at(-1 - later);
+  acts = acts.filter((_, index) => index !== gone);
+};
+
+/** The ledger has nothing that could be taken back: no mark of it may stand in the way. */
+export const forgetLedgerSteps = (): void => {
+  acts = acts.filter((act) => act !== "ledger");
+};
+
+export const isLedgerLatest = (): boolean => (acts.at(-1) ?? "ledger") === "ledger";

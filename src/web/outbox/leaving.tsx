@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { LOADING_OVERLAY } from "../client-constants.ts";
 import { signOut } from "../session/sign-out.ts";
 import { outboxSnapshot } from "./outbox.ts";
+import { mayHaveArrived } from "./outbox-item.ts";
 import { throwAllAway } from "./throw-away.ts";
 
 type State = "staying" | "asking" | "leaving";
@@ -41,7 +42,8 @@ export function Leaving() {
     () => state,
     () => state,
   );
-  const count = outboxSnapshot().items.length;
+  const { items } = outboxSnapshot();
+  const count = items.length;
   return (
     <>
       {current === "asking" && (
@@ -65,6 +67,8 @@ export function Leaving() {
           <p className="text-2">
             {count === 1 ? "It waits" : "They wait"} in this browser. What you keep is sent when you next sign in here;
             nobody else who signs in sees it. On a shared computer, others with access to it could still find it.
+            {items.some(mayHaveArrived) &&
+              " What was tried without an answer may be in the ledger already: look there after you discard it."}
           </p>
         </Dialog>
       )}

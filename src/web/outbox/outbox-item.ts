@@ -72,6 +72,10 @@ const mayPass = ({ status, code }: Pick<ApiErrorFacts, "status" | "code">, attem
   return status >= 500 && attempts < SERVER_FAULT_TRIES;
 };
 
+/** A try of it had no answer: the server may have it all the same. */
+export const mayHaveArrived = ({ state, firstTriedAt }: OutboxItem): boolean =>
+  state !== "refused" && firstTriedAt !== null;
+
 /** An item about to be sent; null when its key may have been forgotten since the first try. */
 export const beforeTry = (item: OutboxItem, now: Date): OutboxItem | null => {
   const firstTriedAt = item.firstTriedAt ?? now.toISOString();

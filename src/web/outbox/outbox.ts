@@ -4,10 +4,10 @@ import { ApiError } from "../errors/api-error.ts";
 import { withReason } from "../forms/ask-reason.ts";
 import { isDemo } from "../session/demo/demo-mode.ts";
 import { after, onOutboxMessage, type Outcome, outcomeOf, tellChanged, tellOutcome } from "./outbox-events.ts";
-import { backOffMs, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
+import { backOffMs, mayHaveArrived, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
 import { onceFree } from "./item-locks.ts";
-import { addItem, changeItem, itemsOf, removeItem } from "./outbox-store.ts";
-import { sendOutbox } from "./send-outbox.ts";
+import { addItem, changeItem, itemsOf, readItem, removeItem } from "./outbox-store.ts";
+import { sendOutbox, trySending } from "./send-outbox.ts";
 
 export type OutboxView = {
   items: readonly OutboxItem[];
@@ -168,17 +168,34 @@ const captureOnce = async <E extends EndpointDefinition>({
 export const capture = <E extends EndpointDefinition>(facts: Capture<E>): Promise<CaptureResult<E>> =>
   withReason(facts.request, (request) => captureOnce({ ...facts, request }));
 
-/** `saved`: it was sent before it could be thrown away. `gone`: so it was, or another tab has thrown it away. */
-export type Discarded = { outcome: "removed" | "gone" | "busy" } | { outcome: "saved"; response: unknown };
+/**
+ * `saved`: the server has it. `gone`: so it has, or another tab has thrown it away. `perhaps`: it is thrown away, but a try
+ * had no answer and the server cannot be asked. `before`: the server has it as it was before it was changed; it stays.
+ */
+export type Discarded =
+  | { outcome: "removed" | "perhaps" | "before" | "gone" | "busy" }
+  | { outcome: "saved"; response: unknown };
 
-/** By the person's own choice. What is just being sent is waited for: then it is saved, or can be thrown away. */
-export const discard = async (id: string): Promise<Discarded> => {
+/** What may have arrived is sent once more: its key makes that one act, and the answer tells what there is to take back. */
+const removeOrFindOut = async (id: string, canAsk: boolean): Promise<"removed" | "perhaps" | "before" | "gone"> => {
+  const item = await readItem(id);
+  if (canAsk && item && mayHaveArrived(item) && navigator.onLine) await trySending(id);
+  const left = await readItem(id);
+  if (left?.isSavedBefore && !item?.isSavedBefore) return "before";
+  if (!(await removeItem(id))) return "gone";
+  return left && mayHaveArrived(left) ? "perhaps" : "removed";
+};
+
+/**
+ * By the person's own choice. What is just being sent is waited for, what may have arrived is asked about (unless the server
+ * is known not to answer): then it is saved, or can be thrown away.
+ */
+export const discard = async (id: string, canAsk = true): Promise<Discarded> => {
   const sent = outcomeOf(id);
   try {
-    const isRemoved = await onceFree(id, () => removeItem(id));
+    const found = await onceFree(id, () => removeOrFindOut(id, canAsk));
     tellChanged();
-    if (isRemoved === "busy") return { outcome: "busy" };
-    if (isRemoved) return { outcome: "removed" };
+    if (found !== "gone") return { outcome: found };
     const outcome = await Promise.race([sent.promise, after(TOLD_MS)]);
     return outcome?.kind === "saved" ? { outcome: "saved", response: outcome.response } : { outcome: "gone" };
   } finally {

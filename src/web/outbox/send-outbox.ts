@@ -50,7 +50,7 @@ const failureOf = (item: OutboxItem, error: unknown): ApiErrorFacts => {
 };
 
 /** Sends one item, which this tab alone has now. False: the next ones need not be tried now. */
-const trySending = async (id: string): Promise<boolean> => {
+export const trySending = async (id: string): Promise<boolean> => {
   // Thrown away, or refused to another tab meanwhile.
   if ((await readItem(id))?.state !== "waiting") return true;
   const tried = await changeItem(id, (item) => beforeTry(item, new Date()) ?? asUnsure(item));

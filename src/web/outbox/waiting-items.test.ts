@@ -117,7 +117,8 @@ describe("an item that is being changed", () => {
   it("is not made anew when it is gone", async () => {
     const id = await keptItem();
     const held = await heldItem(id);
-    expect(await discard(id)).toEqual({ outcome: "removed" });
+    await discard(id);
+    callApi.mockClear();
     expect(await held.save(facts(3))).toEqual({ outcome: "gone" });
     held.release();
     expect(await holdItem(id)).toEqual({ outcome: "gone" });
@@ -138,7 +139,7 @@ describe("an item that is being sent", () => {
     await sending;
   });
 
-  it("is thrown away when its try came to nothing", async () => {
+  it("is thrown away when its try came to nothing, and it is said that it may have arrived", async () => {
     const id = await keptItem();
     const answer = Promise.withResolvers<unknown>();
     callApi.mockReturnValue(answer.promise);
@@ -146,7 +147,7 @@ describe("an item that is being sent", () => {
     await vi.waitFor(() => expect(hoursSent()).toEqual([2]));
     const discarding = discard(id);
     answer.reject(new ApiError({ status: 0, code: "network", message: "No answer." }));
-    expect(await discarding).toEqual({ outcome: "removed" });
+    expect(await discarding).toEqual({ outcome: "perhaps" });
     await sending;
     expect(disk.size).toBe(0);
   });
@@ -161,5 +162,54 @@ describe("an item that is being sent", () => {
     answer.resolve({});
     expect(await holding).toEqual({ outcome: "gone" });
     await sending;
+  });
+});
+
+describe("an item that is thrown away after a try without an answer", () => {
+  it("is asked about first, under its key: the server has it", async () => {
+    const id = await keptItem();
+    callApi.mockResolvedValue({ id: "entry" });
+    expect(await discard(id)).toEqual({ outcome: "saved", response: { id: "entry" } });
+    expect(keysSent()).toEqual([id]);
+    expect(disk.size).toBe(0);
+  });
+
+  it("is simply removed when the server refuses it: it has never been saved", async () => {
+    const id = await keptItem();
+    callApi.mockRejectedValue(new ApiError({ status: 409, code: "state_conflict", message: "That week is closed." }));
+    expect(await discard(id)).toEqual({ outcome: "removed" });
+    expect(disk.size).toBe(0);
+  });
+
+  it("stays, refused, when the server has it as it was before it was changed", async () => {
+    const id = await keptItem();
+    const held = await heldItem(id);
+    expect(await held.save(facts(3))).toMatchObject({ outcome: "kept" });
+    held.release();
+    await sendNow();
+    callApi.mockRejectedValue(new ApiError({ status: 422, code: "idempotency_mismatch", message: "Another body." }));
+    expect(await discard(id)).toEqual({ outcome: "before" });
+    expect(disk.get(id)).toMatchObject({ state: "refused", isSavedBefore: true });
+    expect(await discard(id)).toEqual({ outcome: "removed" });
+  });
+
+  it("may have arrived where nobody can be asked: offline, or once the key is old", async () => {
+    const first = await keptItem();
+    Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+    expect(await discard(first)).toEqual({ outcome: "perhaps" });
+    Object.defineProperty(navigator, "onLine", { value: true, configurable: true });
+    const second = await keptItem();
+    const item = disk.get(second);
+    if (item) disk.set(second, { ...item, state: "unsure" });
+    expect(await discard(second)).toEqual({ outcome: "perhaps" });
+    expect(hoursSent()).toEqual([]);
+  });
+
+  it("is simply removed when it was never tried", async () => {
+    Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+    const result = await capture(facts(2));
+    expect(result).toMatchObject({ outcome: "kept" });
+    expect(await discard("id" in result ? result.id : "")).toEqual({ outcome: "removed" });
+    expect(hoursSent()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { loadBook } from "../book/use-book.ts";
 import { loadQuickLog } from "./lazy-features.ts";
 import { registerOutboxEditor } from "../outbox/outbox-editors.ts";
-import { isLatestAct } from "../keyboard/latest-act.ts";
+import { takeBackLogged } from "../keyboard/latest-act.ts";
 import { useShortcut } from "../keyboard/use-shortcut.ts";
 import { closeLog, LOG_KIND, logSnapshot, openLog, subscribeLog } from "./open-log.ts";
 import { useLazyFeature } from "./use-lazy-feature.ts";
@@ -36,7 +36,7 @@ export function LogHost() {
     keys: "mod+z",
     label: "Take back what was just logged",
     group: "Anywhere",
-    run: () => isLatestAct("quick log") && (feature?.undoLogged() ?? false),
+    run: takeBackLogged,
   });
   useEffect(() => feature?.watchLogged(), [feature]);
   useEffect(() => (feature ? whenIdle(feature.warmUp) : undefined), [feature]);

@@ -1,7 +1,8 @@
-import { classNames, Dialog } from "@tenure/ui";
+import { Button, classNames, Dialog } from "@tenure/ui";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { KeyCaps } from "#web/keyboard/key-caps.tsx";
+import { openLog } from "#web/overlays/open-log.ts";
 import { type Result, type ResultGroup, useResults } from "./use-results.ts";
 
 const LIST_ID = "palette-results";
@@ -57,16 +58,59 @@ export function Palette({ onClose }: { onClose: () => void }) {
           className="min-h-control min-w-0 flex-1 rounded-md bg-transparent px-1 text-(length:--control-text) placeholder:text-3"
         />
       </div>
+      <Found
+        groups={groups}
+        isSearching={isSearching}
+        activeId={active?.id}
+        onPoint={setChosenId}
+        onChoose={choose}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type FoundProps = Omit<GroupProps, "group"> & {
+  groups: readonly ResultGroup[];
+  isSearching: boolean;
+  onClose: () => void;
+};
+
+function Found({ groups, isSearching, onClose, ...row }: FoundProps) {
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  return (
+    <>
       <p role="status" className="sr-only">
-        {isSearching ? "" : `${results.length} ${results.length === 1 ? "result" : "results"}`}
+        {isSearching ? "" : `${count} ${count === 1 ? "result" : "results"}`}
       </p>
-      <div id={LIST_ID} role="listbox" aria-label="Results" tabIndex={-1} className="min-h-40 pt-2">
+      <div
+        id={LIST_ID}
+        role="listbox"
+        aria-label="Results"
+        tabIndex={-1}
+        className={count > 0 || isSearching ? "min-h-40 pt-2" : ""}
+      >
         {groups.map((group) => (
-          <Group key={group.name} group={group} activeId={active?.id} onPoint={setChosenId} onChoose={choose} />
+          <Group key={group.name} group={group} {...row} />
         ))}
       </div>
-      {results.length === 0 && !isSearching && <p className="px-2 text-2">Nothing fits. Press L to log time.</p>}
-    </Dialog>
+      {count === 0 && !isSearching && <NothingFits onClose={onClose} />}
+    </>
+  );
+}
+
+function NothingFits({ onClose }: { onClose: () => void }) {
+  const logInstead = (): void => {
+    onClose();
+    openLog();
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-2 pt-3">
+      <p className="text-2">Nothing fits.</p>
+      <Button size="sm" onClick={logInstead}>
+        Log time
+      </Button>
+    </div>
   );
 }
 

@@ -115,7 +115,7 @@ function DayEditor({ state: { settled, log, correct, close }, error }: EditorPro
     close();
   };
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-col gap-2">
       <Field label={PART_NAMES.day} error={error}>
         <DateInput
           defaultValue={error === undefined ? settled.day : ""}
@@ -123,12 +123,14 @@ function DayEditor({ state: { settled, log, correct, close }, error }: EditorPro
           onChange={({ target }) => (isCivilDate(target.value) ? correct({ day: target.value }) : undefined)}
         />
       </Field>
-      <Button size="sm" onClick={() => choose(log.today)}>
-        Today
-      </Button>
-      <Button size="sm" onClick={() => choose(addDays(log.today, -1))}>
-        Yesterday
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => choose(log.today)}>
+          Today
+        </Button>
+        <Button size="sm" onClick={() => choose(addDays(log.today, -1))}>
+          Yesterday
+        </Button>
+      </div>
     </div>
   );
 }

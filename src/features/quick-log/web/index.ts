@@ -1,4 +1,3 @@
-export { undoLogged } from "./last-logged.ts";
 export { QuickLog } from "./quick-log.tsx";
 export { watchLogged } from "./save-log.ts";
 export { useSentenceLog } from "./use-sentence-log.ts";

@@ -31,16 +31,30 @@ export const dayWords = (day: string, today: string): string => {
   return formatCivilDate(day, { taxYear: yearOf(today), weekday: day > today });
 };
 
+/** `Pacific Time`; what has no name of its own by its id: `UTC`. */
+export const zoneWords = (timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" }).formatToParts(new Date());
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+  return name.startsWith("GMT") ? timeZone : name;
+};
+
 export const timesWords = ({ times }: Settled): string | null =>
   times && `${clockWords(times.started)} – ${clockWords(times.ended)}`;
 
-/** `2h 00m · 14 Elm St · Nov 19 · Leasing and tenant relations`, as far as it is known. */
-export const summaryOf = (settled: Settled, log: LogBook): string =>
+const inParts = (settled: Settled, log: LogBook, day: string): string =>
   [
     settled.seconds === null ? null : formatDuration(settled.seconds),
     settled.place === "" ? null : placeName(settled.place, log),
-    dayWords(settled.day, log.today),
+    day,
     settled.activity && ACTIVITY_LABELS[settled.activity],
   ]
     .filter((part) => part !== null)
     .join(" · ");
+
+/** `2h 00m · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known. */
+export const summaryOf = (settled: Settled, log: LogBook): string =>
+  inParts(settled, log, dayWords(settled.day, log.today));
+
+/** The same for what waits: it may be read on another day, and in another year. */
+export const waitingTitleOf = (settled: Settled, log: LogBook): string =>
+  inParts(settled, log, formatCivilDate(settled.day));

@@ -9,6 +9,7 @@ import { ChipEditor } from "./chip-editor.tsx";
 import { Chips } from "./chips.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
 import { useFormFiles } from "./evidence/use-form-files.ts";
+import { zoneWords } from "./log-words.ts";
 import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
 import { VoiceButton } from "./voice-button.tsx";
 
@@ -53,7 +54,13 @@ function LogPanel({ start, onClose }: QuickLogProps) {
         <Button pending={state.isSending} onClick={() => state.save(true)}>
           Save and add another
         </Button>
-        <Button type="submit" form={FORM_ID} variant="primary" hint={SAVE_KEYS} pending={state.isSending}>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          variant="primary"
+          {...(!isPhone && { hint: SAVE_KEYS })}
+          pending={state.isSending}
+        >
           Save
         </Button>
       </>
@@ -75,7 +82,6 @@ export function LogForm({ state }: { state: QuickLogState }) {
     event.preventDefault();
     save(false);
   };
-  const { isStorageRefused } = useOutbox();
   const drop = useFormFiles(state.slot);
   return (
     // Mod+Enter saves from any of the fields.
@@ -117,10 +123,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       </Field>
       <EvidenceSlot slot={state.slot} />
       <MaterialField state={state} />
-      <p className="text-sm text-3">
-        {settled.missing.includes("day") ? DAY_WORDS.past : DAY_WORDS[whenIs(settled.day, state.log.today)]}
-        {isStorageRefused && " This browser keeps nothing offline: save while you are connected."}
-      </p>
+      <DayNote state={state} />
     </form>
   );
 }
@@ -133,6 +136,18 @@ const DAY_WORDS = {
 
 const whenIs = (day: string, today: string): keyof typeof DAY_WORDS =>
   day === today ? "today" : day > today ? "ahead" : "past";
+
+/** What the record says of the day, of the zone on a trip, and of a browser that keeps nothing. */
+function DayNote({ state: { settled, log } }: { state: QuickLogState }) {
+  const { isStorageRefused } = useOutbox();
+  return (
+    <p className="text-sm text-3">
+      {settled.missing.includes("day") ? DAY_WORDS.past : DAY_WORDS[whenIs(settled.day, log.today)]}
+      {log.isAway && ` Kept in the time zone of this device: ${zoneWords(log.timeZone)}.`}
+      {isStorageRefused && " This browser keeps nothing offline: save while you are connected."}
+    </p>
+  );
+}
 
 function SentenceField({ state }: { state: QuickLogState }) {
   const { draft, field, setSentence, setFaults } = state;

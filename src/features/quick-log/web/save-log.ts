@@ -1,26 +1,32 @@
 import { toast } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { noteLogged } from "#web/keyboard/latest-act.ts";
 import { LOG_KIND } from "#web/overlays/open-log.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { HeldItem, NotHeld } from "#web/outbox/hold-item.ts";
 import { type Capture, capture, type CaptureResult, discard } from "#web/outbox/outbox.ts";
 import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
 import { onOutcome } from "#web/outbox/outbox-events.ts";
+import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
+import { sayNotSure } from "#web/outbox/throw-away.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
 import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { toEntry } from "../draft.ts";
 import { attachLogged } from "./evidence/attach-logged.ts";
 import { keepFilesOf, takeFilesOf } from "./evidence/log-files.ts";
-import { rememberLogged, undoLogged } from "./last-logged.ts";
+import { summaryOf, waitingTitleOf } from "./log-words.ts";
+import type { LogBook } from "./use-log-book.ts";
+
+const VOIDED = "It stays in the ledger's history as voided.";
 
 /** An undo is a new event by its own right: a signed week asks for no other reason. */
-const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">): Promise<void> => {
+const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">, summary?: string): Promise<void> => {
   try {
     await callApi(takeBackChanges, { body: { acts: [{ at: createdAt, ids: [id] }] } });
     refreshAfterEntryAct();
-    toast({ title: "Entry taken back", description: "It stays in the ledger's history as voided." });
+    toast({ title: "Entry taken back", description: summary === undefined ? VOIDED : `${summary}. ${VOIDED}` });
   } catch (error) {
     showErrorToast("save", error);
   }
@@ -28,23 +34,29 @@ const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">):
 
 const SLOW_MS = 400;
 
-/** What waits is thrown away; when it has been sent meanwhile, or is just being sent, the entry is voided. */
-const takeBackKept = async (id: string, sent: () => TimeEntry | null): Promise<void> => {
-  const say = (): unknown => toast({ title: "Taking it back", description: "It is just being sent." });
+const NOT_TAKEN_BACK = {
+  before: SAVED_BEFORE,
+  busy: "It is being changed in another tab.",
+  gone: "It no longer waits here. Look for it in the ledger.",
+} as const;
+
+type Kept = { id: string; title: string; sent: () => TimeEntry | null };
+
+/** What waits is thrown away; when it has been sent meanwhile, or may have been, the server is asked and the entry voided. */
+const takeBackKept = async ({ id, title, sent }: Kept): Promise<void> => {
+  const say = (): unknown => toast({ title: "Taking it back", description: "Asking the server whether it has it." });
   const slow = setTimeout(say, SLOW_MS);
   const result = await discard(id).finally(() => clearTimeout(slow));
-  if (result.outcome === "removed") {
+  const { outcome } = result;
+  if (outcome === "removed" || outcome === "perhaps") {
     takeFilesOf(id);
-    toast({ title: "Entry taken back" });
+    if (outcome === "perhaps") sayNotSure(title);
+    else toast({ title: "Entry taken back", description: title });
     return;
   }
-  const entry = result.outcome === "saved" ? (result.response as TimeEntry) : sent();
-  if (entry) return takeBack(entry);
-  const isOpen = result.outcome === "busy";
-  toast({
-    title: "Not taken back",
-    description: isOpen ? "It is being changed in another tab." : "It no longer waits here. Look for it in the ledger.",
-  });
+  const entry = outcome === "saved" ? (result.response as TimeEntry) : sent();
+  if (entry) return takeBack(entry, title);
+  toast({ title: "Not taken back", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
 };
 
 const watchKept = (id: string): (() => TimeEntry | null) => {
@@ -57,20 +69,16 @@ const watchKept = (id: string): (() => TimeEntry | null) => {
   return () => entry;
 };
 
-const sayDone = (title: string, description?: string): void => {
-  toast({
-    title,
-    description,
-    tone: "success",
-    action: { label: "Undo", onAction: () => void undoLogged() },
-  });
+/** Says what was done. The button takes back that very entry; `Mod+Z` whatever was done last. */
+const sayDone = (title: string, description: string, takeBackIt: () => Promise<void>): void => {
+  const undo = noteLogged(takeBackIt);
+  toast({ title, description, tone: "success", action: { label: "Undo", onAction: () => void undo() } });
 };
 
 export type LogFacts = {
   settled: Settled;
   draft: Draft;
-  summary: string;
-  timeZone: string;
+  log: LogBook;
   /** What is to back up the entry. */
   files?: readonly File[];
   /** The device has it: nothing else need keep the draft. */
@@ -126,24 +134,28 @@ const saveInPlace = async <E extends EndpointDefinition>(
 
 /** Saves one entry, now or from this device later. A refusal is thrown: the form still holds everything. */
 export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcome"]> => {
-  const { settled, draft, summary, timeZone, files = [], onStored, waiting } = facts;
+  const { settled, draft, log, files = [], onStored, waiting } = facts;
   const capturedAt = waiting?.capturedAt ?? new Date().toISOString();
-  const body = toEntry(settled, { timeZone, capturedAt });
+  const body = toEntry(settled, { timeZone: log.timeZone, capturedAt });
   if (body === null) return "done";
   const request = { body };
-  const write = { kind: LOG_KIND, endpoint: createTimeEntry, request, title: summary, draft, capturedAt, onStored };
+  const title = waitingTitleOf(settled, log);
+  const summary = summaryOf(settled, log);
+  const write = { kind: LOG_KIND, endpoint: createTimeEntry, request, title, draft, capturedAt, onStored };
   const result = waiting ? await saveInPlace(waiting, write) : await capture(write);
   if (result.outcome === "gone" || result.outcome === "busy") return result.outcome;
   if (result.outcome === "kept") {
     const sent = watchKept(result.id);
     if (files.length > 0) attachOnceSent(result.id, files);
-    rememberLogged(() => takeBackKept(result.id, sent));
-    sayDone("Kept on this device", keptWords(summary, files.length));
+    sayDone("Kept on this device", keptWords(summary, files.length), () =>
+      takeBackKept({ id: result.id, title: summary, sent }),
+    );
     return "done";
   }
   if (files.length > 0) void attachLogged(result.response.id, files);
-  rememberLogged(() => takeBack(result.response));
   // A day that has not come yet is a plan: it counts once it is confirmed.
-  sayDone(result.response.standing === "pending" ? "Planned" : "Logged", summary);
+  sayDone(result.response.standing === "pending" ? "Planned" : "Logged", summary, () =>
+    takeBack(result.response, summary),
+  );
   return "done";
 };

@@ -1,16 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { civilDateInZone } from "#shared/civil-date.ts";
+import { timeOfDayInZone } from "#shared/zoned-time.ts";
 import { bookPersonsQuery, bookPropertiesQuery } from "#web/book/book-queries.ts";
 import type { BookNames } from "#web/book/use-book.ts";
+import { deviceTimeZone } from "#web/session/device-zone.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { latestEntriesQuery } from "#features/time-entries/web/index.ts";
 import { type Usual, usualActivity } from "../draft.ts";
 import { namesOf } from "../grammar/understand.ts";
 
-/** What a sentence is read with. Nothing here waits: offline, or before the names are there, one can type all the same. */
-export const useLogBook = (now: Date) => {
-  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+const clockIn = (now: Date, timeZone: string): string =>
+  `${civilDateInZone(now, timeZone)} ${timeOfDayInZone(now.getTime(), timeZone)}`;
+
+/**
+ * What a sentence is read with. Nothing here waits: offline, or before the names are there, one can type all the same. An
+ * entry keeps the zone in which it is logged, that of the device; `loggedIn` is that of one which waits.
+ */
+export const useLogBook = (now: Date, loggedIn?: string) => {
+  const here = deviceTimeZone();
+  const timeZone = loggedIn ?? here;
+  const ownZone = useSignedInUser()?.timeZone ?? timeZone;
+  /** The clocks here show another time than those at home. */
+  const isAway = clockIn(now, timeZone) !== clockIn(now, ownZone);
   const allProperties = useQuery(bookPropertiesQuery).data?.properties;
   const allPersons = useQuery(bookPersonsQuery).data?.persons;
   const latest = useQuery(latestEntriesQuery).data?.entries;
@@ -43,6 +55,6 @@ export const useLogBook = (now: Date) => {
       activityAt: (place) => usualActivity(latest ?? [], place),
     };
   }, [book, latest, today, timeZone]);
-  return { book, names, usual, timeZone, today };
+  return { book, names, usual, timeZone, today, isAway };
 };
 export type LogBook = ReturnType<typeof useLogBook>;

@@ -7,7 +7,6 @@ import type { OutboxItem } from "#web/outbox/outbox-item.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { addFiles, filesOf, removeFiles, showFilesOf } from "./evidence/log-files.ts";
 import { forgetDraft, readDraft, type Slot, writeDraft } from "./log-drafts.ts";
-import { summaryOf } from "./log-words.ts";
 import { saveLog } from "./save-log.ts";
 import type { LogBook } from "./use-log-book.ts";
 import type { LogDraft } from "./use-log-draft.ts";
@@ -91,8 +90,7 @@ export const useLogSave = ({ slot, draft, latest, waiting }: LogDraft) => {
     const outcome = await saveLog({
       settled,
       draft,
-      summary: summaryOf(settled, log),
-      timeZone: log.timeZone,
+      log,
       files: sent.files,
       onStored: () => forgetDraft(slot, draft),
       waiting: waiting && held && { id: waiting.id, capturedAt: waiting.capturedAt, held },

@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { civilDateInZone } from "#shared/civil-date.ts";
+import type { OutboxItem } from "#web/outbox/outbox-item.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type Corrections, type Draft, type Part, settle } from "../draft.ts";
 import { understand } from "../grammar/understand.ts";
 import { filesOf, moveFiles, removeFiles, showFilesOf } from "./evidence/log-files.ts";
@@ -8,10 +10,16 @@ import { useLogBook } from "./use-log-book.ts";
 import { type LogDraft, useLogDraft } from "./use-log-draft.ts";
 import { useLogSave } from "./use-log-save.ts";
 
+/** The zone in which it was captured. */
+const zoneOf = (waiting: OutboxItem | undefined): string | undefined => {
+  const body = createTimeEntry.body.safeParse(waiting?.request.body);
+  return body.success ? body.data.timeZone : undefined;
+};
+
 /** What a draft amounts to. One that waits is read as of when it was captured: its "yesterday" stays the same day. */
 const useReading = ({ draft, waiting }: LogDraft) => {
   const [present, setPresent] = useState(() => new Date());
-  const log = useLogBook(present);
+  const log = useLogBook(present, zoneOf(waiting));
   const { names, usual, timeZone } = log;
   const capturedAt = waiting?.capturedAt;
   const now = useMemo(() => (capturedAt === undefined ? present : new Date(capturedAt)), [capturedAt, present]);

@@ -16,7 +16,7 @@ const askWords = ({ ask }: Line): string | null => {
 const saveLine = async ({ sentence, settled }: Line, log: LogBook): Promise<void> => {
   const draft = { sentence, corrections: {} };
   try {
-    await saveLog({ settled, draft, summary: summaryOf(settled, log), timeZone: log.timeZone });
+    await saveLog({ settled, draft, log });
   } catch (error) {
     if (readDraft("line") === null) writeDraft("line", draft);
     openLog({ sentence });

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import { decideActAt, isNear } from "../rules.ts";
+import { CAPTURED_DAYS_MAX, CLOCK_TOLERANCE_SECONDS, decideActAt, isNear } from "../rules.ts";
 import type { StopwatchRow } from "./table.ts";
 
 /** When a pause began or ended, and whether any of them so far reached us late. */
@@ -17,3 +17,17 @@ export const actAt = (
 /** The same act, sent again. */
 export const isSame = (recorded: string, captured: string | undefined): boolean =>
   captured !== undefined && Date.parse(recorded) === Date.parse(captured);
+
+/** When a device says that a run began. A clock of it that runs ahead is not believed. */
+export const checkedStart = (captured: string, receivedAt: Date): Date => {
+  const aheadSeconds = (Date.parse(captured) - receivedAt.getTime()) / 1000;
+  if (aheadSeconds > CLOCK_TOLERANCE_SECONDS) {
+    throw new AppError("validation_failed", { fields: { startedAt: "This start has not come yet." } });
+  }
+  if (-aheadSeconds > CAPTURED_DAYS_MAX * 86_400) {
+    throw new AppError("validation_failed", {
+      fields: { startedAt: "This start is too long ago. Log the entry instead." },
+    });
+  }
+  return aheadSeconds > 0 ? receivedAt : new Date(captured);
+};

@@ -1,7 +1,7 @@
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { startStopwatch as contract } from "../contract.ts";
-import { CAPTURED_DAYS_MAX, CLOCK_TOLERANCE_SECONDS } from "../rules.ts";
+import { checkedStart } from "./captured-act.ts";
 import { checkedDetails } from "./checked-details.ts";
 import { answerWith } from "./present-stopwatch.ts";
 import { findStopwatch, insertStopwatch, readOpenStopwatch } from "./store.ts";
@@ -16,7 +16,7 @@ export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scop
     ...(await checkedDetails(scope, db, said)),
     id,
     timeZone,
-    startedAt: startOf(startedAt, receivedAt),
+    startedAt: startedAt === undefined ? receivedAt : checkedStart(startedAt, receivedAt),
     startReceivedAt: receivedAt,
   });
   const same = inserted ?? (await findStopwatch(scope, db, id));
@@ -26,19 +26,5 @@ export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scop
   return answerWith(row, receivedAt);
 };
 
-const RUNS_ALREADY = "Another stopwatch runs already. Stop that one first.";
-
-/** Ours, unless a device says that it captured an earlier one. A device's clock that runs ahead is not believed. */
-const startOf = (captured: string | undefined, receivedAt: Date): Date => {
-  if (captured === undefined) return receivedAt;
-  const aheadSeconds = (Date.parse(captured) - receivedAt.getTime()) / 1000;
-  if (aheadSeconds > CLOCK_TOLERANCE_SECONDS) {
-    throw new AppError("validation_failed", { fields: { startedAt: "This start has not come yet." } });
-  }
-  if (-aheadSeconds > CAPTURED_DAYS_MAX * 86_400) {
-    throw new AppError("validation_failed", {
-      fields: { startedAt: "This start is too long ago. Log the entry instead." },
-    });
-  }
-  return aheadSeconds > 0 ? receivedAt : new Date(captured);
-};
+const RUNS_ALREADY =
+  "Another stopwatch runs already. Stop that one, then send this again: it counts from when it was started.";

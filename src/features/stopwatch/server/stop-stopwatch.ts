@@ -7,12 +7,14 @@ import { checkedDetails, refuseClosed } from "./checked-details.ts";
 import { answerWith, runOf } from "./present-stopwatch.ts";
 import { lockStopwatch, updateStopwatchRow } from "./store.ts";
 import type { StopwatchRow } from "./table.ts";
+import { takeRun } from "./take-run.ts";
 
 export const stopStopwatch: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
-  const stored = await lockStopwatch(scope, db, params.id);
-  if (stored.stoppedAt) return answerWith(stored, receivedAt);
-  refuseClosed(stored);
-  const { endedAt, clientCapturedAt, ...said } = body;
+  const { endedAt, clientCapturedAt, run, ...said } = body;
+  const taken = run ? await takeRun(scope, db, { id: params.id, run, receivedAt }) : null;
+  const stored = taken ?? (await lockStopwatch(scope, db, params.id));
+  if (!taken && stored.stoppedAt) return answerWith(stored, receivedAt);
+  if (!taken) refuseClosed(stored);
   const details = await checkedDetails(scope, db, said, stored);
   const row = { ...stored, ...details };
   if (!row.activityType) throw refuse("activityType", "Choose an activity");

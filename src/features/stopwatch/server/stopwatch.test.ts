@@ -179,6 +179,51 @@ describe.each([
     expect((await start({ id })).id).toBe(id);
   });
 
+  describe("a run that a device measured while another one ran here", () => {
+    const id = "01a1f85f-4a18-7de7-bd2f-27e9c383ac97";
+    const run = {
+      startedAt: "2026-03-10T13:10:00.000Z",
+      timeZone: "America/Denver",
+      pauses: [{ from: "2026-03-10T14:00:00.000Z", to: "2026-03-10T14:30:00.000Z" }],
+      pausedAt: null,
+    };
+    const captured = "2026-03-10T15:10:00.000Z";
+    const whole = { ...WORK, endedAt: captured, clientCapturedAt: captured, run };
+
+    test("comes whole with its stop, beside the other, which runs on; it may come twice", async () => {
+      const running = await start();
+      app.clock.advance(5 * 3600);
+      expect((await robin.refused(stopStopwatch, { params: { id }, body: WORK })).status).toBe(404);
+      const { stopwatch } = await robin.call(stopStopwatch, { params: { id }, body: whole });
+      expect(await robin.call(stopStopwatch, { params: { id }, body: whole })).toMatchObject({ stopwatch });
+      expect(stopwatch).toMatchObject({ id, stoppedAt: captured, pauses: run.pauses });
+      expect(await entriesOf(stopwatch)).toMatchObject([
+        { ...WORK, hours: 1.5, timeZone: "America/Denver", source: "stopwatch", latenessClass: "same_day" },
+      ]);
+      expect((await robin.call(getStopwatch, {})).stopwatch).toEqual(running);
+      expect((await robin.call(listTimeEntries, { query: {} })).entries).toHaveLength(1);
+    });
+
+    test("is ours where its start was taken", async () => {
+      app.clock.advance(6 * 3600);
+      const running = await start({ id, startedAt: "2026-03-10T14:10:00Z" });
+      const { stopwatch } = await robin.call(stopStopwatch, { params: { id: running.id }, body: whole });
+      expect(await entriesOf(stopwatch)).toMatchObject([{ hours: 1 }]);
+    });
+
+    test.each([
+      [{ ...run, startedAt: "2026-03-10T14:10:00Z" }, "run"],
+      [{ ...run, pauses: run.pauses.map(({ from, to }) => ({ from: to, to: from })) }, "run"],
+      [{ ...run, pausedAt: "2026-03-11T10:00:00Z" }, "run"],
+      [{ ...run, startedAt: "2026-01-10T13:00:00Z" }, "startedAt"],
+    ])("is refused with %j", async (faulty, field) => {
+      app.clock.advance(6 * 3600);
+      const refusal = await robin.refused(stopStopwatch, { params: { id }, body: { ...whole, run: faulty } });
+      expect(refusal).toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
+      expect((await robin.call(listTimeEntries, { query: {} })).entries).toEqual([]);
+    });
+  });
+
   test.each([{ at: "2026-03-10T12:00:00Z" }, { at: "2026-03-10T16:00:00Z" }, { at: "noon" }])(
     "refuses a pause with %j",
     async (body) => {

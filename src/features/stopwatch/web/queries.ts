@@ -64,6 +64,12 @@ export const showStopwatch = (answer: { now: string; stopwatch: Stopwatch }): vo
   queryClient.setQueryData(stopwatchQuery.queryKey, known({ ...answer, stopwatch: isOpen ? stopwatch : null }));
 };
 
+/** One has stopped: another that runs elsewhere is not the one that this answer is about. */
+export const showStopped = (answer: { now: string; stopwatch: Stopwatch }): void => {
+  const shown = queryClient.getQueryData(stopwatchQuery.queryKey)?.stopwatch;
+  if (!shown || shown.id === answer.stopwatch.id) showStopwatch(answer);
+};
+
 export const runOf = ({ startedAt, pauses, pausedAt }: Stopwatch) => ({
   startedAt: Date.parse(startedAt),
   pauses: pauses.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })),

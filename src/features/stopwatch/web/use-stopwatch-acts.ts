@@ -1,15 +1,12 @@
 import { formatDuration, toast } from "@tenure/ui";
-import { useNavigate } from "react-router";
 import type { BodyOf } from "#shared/endpoint.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { ApiError } from "#web/errors/api-error.ts";
-import { discard as discardWaiting } from "#web/outbox/outbox.ts";
-import { paths } from "#web/paths.ts";
-import { useSignedInUser } from "#web/session/use-user.ts";
+import { noteLogged } from "#web/keyboard/latest-act.ts";
+import { outboxSnapshot } from "#web/outbox/outbox.ts";
+import { deviceTimeZone } from "#web/session/device-zone.ts";
 import {
   discardStopwatch,
   pauseStopwatch,
-  restoreStopwatch,
   resumeStopwatch,
   startStopwatch,
   type Stopwatch,
@@ -17,8 +14,10 @@ import {
   updateStopwatch,
 } from "../contract.ts";
 import { decidePieces, workedSeconds } from "../rules.ts";
+import { wholeRun } from "../waiting-acts.ts";
 import { settleAbsence } from "./last-activity.ts";
-import { type KnownStopwatch, presentInstant, runOf, showStopwatch } from "./queries.ts";
+import { type KnownStopwatch, presentInstant, runOf } from "./queries.ts";
+import { wayBackFrom } from "./take-back.ts";
 import { useCaptured } from "./use-captured.ts";
 
 const KEPT = "Kept on this device. It is sent when the server can be reached.";
@@ -35,7 +34,6 @@ export const useStopwatchActs = ({ known, onStopped, onStopRefused }: Acts) => (
 export type StopwatchActs = ReturnType<typeof useStopwatchActs>;
 
 const useStarting = (known: KnownStopwatch) => {
-  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const { send, isSending } = useCaptured(startStopwatch, {
     onDone: ({ outcome }) => {
       settleAbsence(Date.now());
@@ -44,8 +42,9 @@ const useStarting = (known: KnownStopwatch) => {
   });
   const start = async () => {
     const [id, at] = [crypto.randomUUID(), await presentInstant(known)];
+    const timeZone = deviceTimeZone();
     const act = { act: "start" as const, id, at, timeZone };
-    return { request: { body: { id, startedAt: at } }, title: "Stopwatch started", act, capturedAt: at };
+    return { request: { body: { id, startedAt: at, timeZone } }, title: "Stopwatch started", act, capturedAt: at };
   };
   return { send: (): void => send(start), isSending };
 };
@@ -78,14 +77,11 @@ const useGoing = (known: KnownStopwatch) => {
 };
 
 const useDiscarding = (known: KnownStopwatch, onStopped: () => void) => {
-  const restoring = useApiMutation(restoreStopwatch, { toast: "save", onSuccess: showStopwatch });
   const { send, isSending } = useCaptured(discardStopwatch, {
     onDone: (result) => {
       onStopped();
-      const onAction = (): void => {
-        if (result.outcome === "kept") void discardWaiting(result.id);
-        else restoring.send({ params: { id: result.response.stopwatch.id }, body: {} });
-      };
+      const takeBack = wayBackFrom(result, "Stopwatch discarded");
+      const onAction = (): void => void takeBack();
       toast({ title: "Stopwatch discarded", tone: "success", action: { label: "Undo", onAction } });
     },
   });
@@ -112,17 +108,17 @@ const checkStop = (stopwatch: Stopwatch, said: Stop, end: number): void => {
 };
 
 const useStopping = (known: KnownStopwatch, onStopped: () => void, onStopRefused: () => void) => {
-  const navigate = useNavigate();
   const stopping = useCaptured(stopStopwatch, {
     onRefused: onStopRefused,
     onDone: (result) => {
       settleAbsence(Date.now());
       onStopped();
-      if (result.outcome === "kept") return void toast({ title: "Time kept", description: KEPT, tone: "success" });
-      const { entryIds } = result.response.stopwatch;
-      const onAction = (): void => void navigate(`${paths.ledger}?entry=${entryIds[0] ?? ""}`);
-      const title = entryIds.length > 1 ? `${entryIds.length} entries logged` : "Time logged";
-      toast({ title, tone: "success", action: { label: "Open", onAction } });
+      const undo = noteLogged(wayBackFrom(result, "Stopwatch"));
+      const action = { label: "Undo", onAction: () => void undo() };
+      if (result.outcome === "kept")
+        return void toast({ title: "Time kept", description: KEPT, tone: "success", action });
+      const count = result.response.stopwatch.entryIds.length;
+      toast({ title: count > 1 ? `${count} entries logged` : "Time logged", tone: "success", action });
     },
   });
   const stop = async (stopwatch: Stopwatch, said: Stop) => {
@@ -130,7 +126,8 @@ const useStopping = (known: KnownStopwatch, onStopped: () => void, onStopRefused
     const at = await presentInstant(known);
     const endedAt = said.endedAt ?? pausedAt ?? at;
     checkStop(stopwatch, said, Date.parse(endedAt));
-    const body = { ...said, endedAt, clientCapturedAt: at };
+    const drafts = outboxSnapshot().items.map(({ draft }) => draft);
+    const body = { ...wholeRun(stopwatch, drafts), ...said, endedAt, clientCapturedAt: at };
     const title = `Stopwatch, ${formatDuration(workedSeconds(runOf(stopwatch), Date.parse(endedAt)))}`;
     return { request: { params: { id }, body }, title, act: { act: "stop" as const, id, at }, capturedAt: at };
   };

@@ -1,11 +1,30 @@
 import { useEffect, useMemo } from "react";
+import { ownItems } from "#web/outbox/outbox.ts";
+import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
 import { onOutcome } from "#web/outbox/outbox-events.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { refreshAfterEntryAct } from "#features/time-entries/web/index.ts";
-import type { Stopwatch } from "../contract.ts";
 import { afterWaiting, readWaitingAct } from "../waiting-acts.ts";
-import { type KnownStopwatch, showStopwatch } from "./queries.ts";
+import { type KnownStopwatch, showStopped, showStopwatch } from "./queries.ts";
+import { settleRun } from "./settle-run.ts";
+import { type Answer, takeBackSaved } from "./take-back.ts";
 import { STOPWATCH_KIND } from "./use-captured.ts";
+
+/** The answer to an act: what it says of the running stopwatch, and of one that ran beside it. */
+const showSaved = (answer: Answer): void => {
+  const { id, stoppedAt } = answer.stopwatch;
+  if (stoppedAt === null) return showStopwatch(answer);
+  showStopped(answer);
+  refreshAfterEntryAct();
+  void settleRun(id, "stopped");
+};
+
+/** One that the server never had was discarded. */
+const settleDiscarded = async (itemId: string): Promise<void> => {
+  const item = (await ownItems()).find(({ id }) => id === itemId);
+  const act = readWaitingAct(item?.draft);
+  if (act?.act === "discard") await settleRun(act.id, "discarded");
+};
 
 /** The stopwatch as the server knows it, with what waits on this device done to it. */
 export const useWaiting = (known: KnownStopwatch): KnownStopwatch => {
@@ -13,13 +32,12 @@ export const useWaiting = (known: KnownStopwatch): KnownStopwatch => {
   useEffect(
     () =>
       onOutcome(STOPWATCH_KIND, (outcome) => {
-        if (outcome.kind !== "saved") return;
-        const answer = outcome.response as { now: string; stopwatch: Stopwatch };
-        showStopwatch(answer);
-        if (answer.stopwatch.stoppedAt !== null) refreshAfterEntryAct();
+        if (outcome.kind === "saved") showSaved(outcome.response as Answer);
+        else void settleDiscarded(outcome.id);
       }),
     [],
   );
+  useEffect(() => registerTakeBack(STOPWATCH_KIND, (response) => takeBackSaved(response as Answer)), []);
   return useMemo(() => {
     const waiting = items
       .filter(({ kind, state }) => kind === STOPWATCH_KIND && state === "waiting")

@@ -30,10 +30,12 @@ export const createActsHere = () => {
     stepGone: (step: Step, before: Step | undefined): void => {
       for (const act of acts) if (act.after === step) act.after = before;
     },
-    /** What they were about is gone. */
-    forget: (): void => {
+    /** What they were about is gone. Answers how many there were. */
+    forget: (): number => {
+      const { length } = acts;
       for (const { hideOffer } of acts) hideOffer();
       acts = [];
+      return length;
     },
   };
 };

@@ -3,7 +3,13 @@ import { useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { isLatestAct, noteAct } from "#web/keyboard/latest-act.ts";
+import {
+  forgetLedgerStep,
+  forgetLedgerSteps,
+  isLedgerLatest,
+  noteLedgerStep,
+  takeBackLogged,
+} from "#web/keyboard/latest-act.ts";
 import { type Act, actSchema } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import {
@@ -36,8 +42,15 @@ const PAGE: UndoDoor = {
 type DoneHere = Pick<ActHere, "words" | "takeBack">;
 type Noting = { here: ActsHere; door: UndoDoor; read: () => UndoStack; saving: Iterable<Promise<unknown>> };
 
-const noteHere = (what: DoneHere, { here, door, read, saving }: Noting): void => {
-  noteAct("ledger");
+const noteHere = ({ words, takeBack }: DoneHere, { here, door, read, saving }: Noting): void => {
+  noteLedgerStep();
+  const what = {
+    words,
+    takeBack: () => {
+      forgetLedgerStep();
+      takeBack();
+    },
+  };
   const offer = door.toast({ title: what.words, action: { label: "Undo", onAction: () => here.takeBack(act) } });
   const act: ActHere = { ...what, after: read().done.at(-1), hideOffer: offer.dismiss };
   here.add(act);
@@ -71,16 +84,22 @@ type Undoing = Memory & Noting;
 const createStepper = ({ read, write, here, door, saving }: Undoing) => {
   let isBusy = false;
   const takeBack = async (from: keyof UndoStack, step: Step): Promise<void> => {
-    const before = read()[from][read()[from].indexOf(step) - 1];
+    const place = read()[from].indexOf(step);
+    const before = read()[from][place - 1];
+    const laterSteps = read()[from].length - 1 - place;
     try {
       const act = await door.takeBack(step);
       write(from === "done" ? stepUndone(read(), act, step) : stepRedone(read(), act));
+      if (from === "undone") noteLedgerStep();
       door.toast({ title: `${WORDS[from].after}: ${step.words}`, tone: "success" });
     } catch (error) {
       write(dropStep(read(), from, step));
       door.toast({ title: "Could not undo", description: errorMessage(error, "Nothing was changed."), tone: "danger" });
     } finally {
-      if (from === "done") here.stepGone(step, before);
+      if (from === "done") {
+        here.stepGone(step, before);
+        forgetLedgerStep(laterSteps);
+      }
       refreshAfterEntryAct();
     }
   };
@@ -91,7 +110,9 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
       here.takeBack(actHere);
       return void door.toast({ title: `Undone: ${actHere.words}`, tone: "success" });
     }
-    return last ? takeBack(from, last) : void door.toast({ title: WORDS[from].none });
+    if (last) return takeBack(from, last);
+    if (from === "done") forgetLedgerSteps();
+    if (from === "undone" || !takeBackLogged()) door.toast({ title: WORDS[from].none });
   };
   return async (from: keyof UndoStack, own?: Step): Promise<void> => {
     if (isBusy) return;
@@ -135,7 +156,7 @@ export const createUndo = (door: UndoDoor) => {
     /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
     did: (words: string, acts: readonly Act[], how?: "quietly"): void => {
       if (acts.every(({ ids }) => ids.length === 0)) return void door.toast({ title: "Nothing was changed" });
-      noteAct("ledger");
+      noteLedgerStep();
       const done = { words, acts };
       memory.write(pushStep(memory.read(), done));
       if (how === "quietly") return;
@@ -144,7 +165,9 @@ export const createUndo = (door: UndoDoor) => {
     },
     /** What was done to something that is not saved yet, while it is on the page. */
     didHere: (what: DoneHere): void => noteHere(what, { here, door, read: memory.read, saving }),
-    forgetHere: here.forget,
+    forgetHere: (): void => {
+      for (let left = here.forget(); left > 0; left -= 1) forgetLedgerStep();
+    },
   };
 };
 export type Undo = ReturnType<typeof createUndo>;
@@ -163,7 +186,7 @@ const useUndoKeys = (undo: () => void, redo: () => void): void => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
     if (!isChord || event.defaultPrevented) return;
     if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
-    if (!isLatestAct("ledger")) return;
+    if (!event.shiftKey && !isLedgerLatest()) return;
     event.preventDefault();
     if (event.shiftKey) redo();
     else undo();

@@ -1,0 +1,77 @@
+import { toast } from "@tenure/ui";
+import { callApi } from "#web/api/call-api.ts";
+import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { discard } from "#web/outbox/outbox.ts";
+import { onOutcome } from "#web/outbox/outbox-events.ts";
+import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
+import { sayNotSure } from "#web/outbox/throw-away.ts";
+import { getTimeEntry } from "#features/time-entries/contract.ts";
+import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
+import { restoreStopwatch, type Stopwatch } from "../contract.ts";
+import { showStopwatch } from "./queries.ts";
+import { STOPWATCH_KIND } from "./use-captured.ts";
+
+/** What an act on the stopwatch is answered with. */
+export type Answer = { now: string; stopwatch: Stopwatch };
+
+/** Entries are voided by the act that made them, all of a run at once. */
+const voidEntries = async (ids: readonly string[]): Promise<void> => {
+  const entries = await Promise.all(ids.map((id) => callApi(getTimeEntry, { params: { id } })));
+  await callApi(takeBackChanges, {
+    body: { acts: entries.map(({ id, createdAt }) => ({ at: createdAt, ids: [id] })) },
+  });
+  refreshAfterEntryAct();
+  toast({ title: "Time taken back", description: "It stays in the ledger's history as voided." });
+};
+
+/** Undoes what the server has: a stop by voiding its entries, a discard by taking the stopwatch up again. */
+export const takeBackSaved = async ({ stopwatch: { id, stoppedAt, discardedAt, entryIds } }: Answer): Promise<void> => {
+  try {
+    if (stoppedAt !== null) return await voidEntries(entryIds);
+    if (discardedAt === null) {
+      return void toast({ title: "Not discarded", description: "It had arrived already. The stopwatch shows it." });
+    }
+    showStopwatch(await callApi(restoreStopwatch, { params: { id }, body: {} }));
+    toast({ title: "The stopwatch goes on", tone: "success" });
+  } catch (error) {
+    showErrorToast("save", error);
+  }
+};
+
+/** What came of an act that waits, whichever tab sends it. */
+const watchKept = (id: string): (() => Answer | null) => {
+  let answer: Answer | null = null;
+  const stop = onOutcome(STOPWATCH_KIND, (outcome) => {
+    if (outcome.id !== id) return;
+    if (outcome.kind === "saved") answer = outcome.response as Answer;
+    stop();
+  });
+  return () => answer;
+};
+
+const NOT_TAKEN_BACK = {
+  before: SAVED_BEFORE,
+  busy: "It is just being sent. Try again in a moment.",
+  gone: "It no longer waits here. Look at the stopwatch and in the ledger.",
+} as const;
+
+/** What waits is thrown away, and the stopwatch goes on; what the server turns out to have is undone there. */
+const takeBackKept = async (id: string, title: string, sent: () => Answer | null): Promise<void> => {
+  const result = await discard(id);
+  const { outcome } = result;
+  if (outcome === "removed") return void toast({ title: "The stopwatch goes on", tone: "success" });
+  if (outcome === "perhaps") return sayNotSure(title);
+  const answer = outcome === "saved" ? (result.response as Answer) : sent();
+  if (answer) return takeBackSaved(answer);
+  toast({ title: "Not taken back", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
+};
+
+/** The way back from a stop or a discard that was just captured. */
+export const wayBackFrom = (
+  result: { outcome: "saved"; response: Answer } | { outcome: "kept"; id: string },
+  title: string,
+): (() => Promise<void>) => {
+  if (result.outcome === "saved") return () => takeBackSaved(result.response);
+  const sent = watchKept(result.id);
+  return () => takeBackKept(result.id, title, sent);
+};
