@@ -3,7 +3,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { LedgerGroup, LedgerOrder, LedgerSort } from "#features/time-entries/ledger-order.ts";
-import { type EntryView, readViewsOfKeys, whereOf } from "./read-model.ts";
+import { type EntryView, LOGGED_SECONDS, readViewsOfKeys, WAITING_COUNT, whereOf } from "./read-model.ts";
 
 /** SQL of the parts of an order. Properties are sorted by name; the id keeps namesakes apart. */
 const PLACE = `lower(pr.nickname) COLLATE "C" DIRECTION NULLS LAST, time_entries.property_id DIRECTION NULLS LAST`;
@@ -70,12 +70,6 @@ export const readWindow = async (
   );
 };
 
-/** Plans and proposals are in no sum until a person confirms them; what is voided is in none and waits for nobody. */
-const CONFIRMED_SECONDS = sql.raw(
-  "coalesce(sum(duration_seconds) FILTER (WHERE approval_status = 'approved' AND voided_at IS NULL), 0)::text",
-);
-const WAITING_ENTRIES = sql.raw("count(*) FILTER (WHERE approval_status <> 'approved' AND voided_at IS NULL)::int");
-
 export type Sums = { entryCount: number; loggedSeconds: number };
 
 /** Count, sum and stamp of what a filter matches. */
@@ -91,7 +85,7 @@ export const readSums = async (
     versions: string;
     changed: string | null;
   }>(sql`
-    SELECT count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds, ${WAITING_ENTRIES} AS waiting,
+    SELECT count(*)::int AS entries, ${LOGGED_SECONDS} AS seconds, ${WAITING_COUNT} AS waiting,
       coalesce(sum(version), 0)::text AS versions, (extract(epoch FROM max(updated_at)) * 1000)::bigint::text AS changed
     FROM time_entries WHERE ${whereOf(scope, filters)}`);
   const row = result.rows[0];
@@ -107,10 +101,10 @@ export const readRangeSum = async (
   { filters, order, offset, count }: Ledger & { offset: number; count: number },
 ): Promise<Sums> => {
   const result = await db.execute<{ entries: number; seconds: string }>(sql`
-    SELECT count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds
+    SELECT count(*)::int AS entries, ${LOGGED_SECONDS} AS seconds
     FROM (SELECT time_entries.duration_seconds, time_entries.approval_status, time_entries.voided_at
       FROM time_entries ${needsNames(order) ? NAMES : sql``}
-      WHERE ${whereOf(scope, filters)} ${orderOf(order)} OFFSET ${offset} LIMIT ${count}) AS rows_between`);
+      WHERE ${whereOf(scope, filters)} ${orderOf(order)} OFFSET ${offset} LIMIT ${count}) AS time_entries`);
   const row = result.rows[0];
   return { entryCount: Number(row?.entries ?? 0), loggedSeconds: Number(row?.seconds ?? 0) };
 };
@@ -136,7 +130,7 @@ export const readGroups = async (
   const { group } = order;
   if (group === "none") return [];
   const result = await db.execute<{ key: string; entries: number; seconds: string }>(sql`
-    SELECT ${sql.raw(KEY_TEXT[group])} AS key, count(*)::int AS entries, ${CONFIRMED_SECONDS} AS seconds
+    SELECT ${sql.raw(KEY_TEXT[group])} AS key, count(*)::int AS entries, ${LOGGED_SECONDS} AS seconds
     FROM time_entries ${group === "property" ? NAMES : sql``}
     WHERE ${whereOf(scope, filters)} GROUP BY ${sql.raw(KEYS[group])} ORDER BY ${sql.raw(groupPart(order).join())}`);
   return result.rows.map(({ key, entries, seconds }) => ({

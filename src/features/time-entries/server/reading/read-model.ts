@@ -120,6 +120,12 @@ const orderOf = (page: PageRequest): SQL => {
   return sql`ORDER BY ${timeEntries.date} ${direction}, ${timeEntries.id} ${direction} LIMIT ${page.limit}`;
 };
 
+/** Plans and proposals are in no sum until a person confirms them; what is voided is in none and waits for nobody. */
+export const LOGGED_SECONDS = sql<string>`coalesce(sum(${timeEntries.durationSeconds})
+  FILTER (WHERE ${timeEntries.approvalStatus} = 'approved' AND ${timeEntries.voidedAt} IS NULL), 0)::text`;
+export const WAITING_COUNT = sql<number>`count(*)
+  FILTER (WHERE ${timeEntries.approvalStatus} <> 'approved' AND ${timeEntries.voidedAt} IS NULL)::int`;
+
 export const sumEntries = async (
   scope: Scope,
   db: Db,
@@ -128,8 +134,8 @@ export const sumEntries = async (
   const [row] = await db
     .select({
       entryCount: sql<number>`count(*)::int`,
-      loggedSeconds: sql<number>`coalesce(sum(${timeEntries.durationSeconds}) FILTER (WHERE ${isInSums}), 0)::bigint`,
-      waitingCount: sql<number>`count(*) FILTER (WHERE ${isWaiting})::int`,
+      loggedSeconds: LOGGED_SECONDS,
+      waitingCount: WAITING_COUNT,
     })
     .from(timeEntries)
     .where(whereOf(scope, filters));
@@ -139,10 +145,6 @@ export const sumEntries = async (
     waitingCount: Number(row?.waitingCount ?? 0),
   };
 };
-
-/** What is voided is in no sum, also where it is shown, and waits for nobody. */
-const isInSums = sql`${timeEntries.approvalStatus} = 'approved' AND ${timeEntries.voidedAt} IS NULL`;
-const isWaiting = sql`${timeEntries.approvalStatus} <> 'approved' AND ${timeEntries.voidedAt} IS NULL`;
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
