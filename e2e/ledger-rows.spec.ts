@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { daysAgo, grid, pasteText, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
@@ -84,6 +85,58 @@ test("a row whose answer was lost is one entry, as it was typed last", async ({ 
   await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
   await expect(row(page, "Mended the gate")).toContainText("2h 00m");
   expect(await book.listEntries()).toHaveLength(2);
+});
+
+test("rows that are being sent while the sheet is sorted anew become one entry each", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  const held: Route[] = [];
+  let isHolding = true;
+  await page.route("**/api/time-entries", (route) =>
+    isHolding && route.request().method() === "POST" ? void held.push(route) : route.continue(),
+  );
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  // One more than are sent at a time.
+  const pasted = [1, 2, 3, 4, 5].map((days) => `${daysAgo(days)}\t1\t\tProperty management\tPasted ${days}`);
+  await pasteText(page, pasted.join("\r\n"));
+  await expect.poll(() => held.length).toBe(4);
+  await grid(page).getByRole("columnheader", { name: "Date" }).click();
+  await expect(page).toHaveURL(/sort=date/);
+  // The focus comes and goes: what was left would be sent.
+  const last = grid(page).getByRole("row").filter({ hasText: "Pasted 5" });
+  await last.getByRole("gridcell", { name: "Pasted 5" }).click();
+  await page.keyboard.press("ArrowDown");
+  const unsaved = grid(page).getByRole("gridcell", { name: "Row that is not saved yet" });
+  isHolding = false;
+  for (const route of held) await route.continue();
+  await expect(page.getByText("6 entries · 6.0 h")).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
+  expect(await book.listEntries()).toHaveLength(6);
+});
+
+test("many rows that are none yet scroll by themselves below the entries, and keys reach each", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(page, Array.from({ length: 20 }, (_, index) => `no day ${index}\tsoon`).join("\r\n"));
+  const cellOf = (index: number) => grid(page).getByRole("gridcell", { name: `no day ${index}`, exact: true });
+  await expect(cellOf(0)).toBeVisible();
+  await expect(grid(page).getByRole("gridcell", { name: "soon" }).first()).toHaveCSS("text-align", "right");
+  // Neither the heads nor the entries are covered.
+  for (const part of [grid(page).getByRole("columnheader", { name: "Date" }), row(page, "Already here")]) {
+    await part.click({ trial: true, timeout: 2_000 });
+  }
+  await cellOf(1).click();
+  for (let index = 1; index < 19; index += 1) await page.keyboard.press("ArrowDown");
+  await expect(cellOf(19)).toBeFocused();
+  await expect(cellOf(19)).toBeInViewport();
 });
 
 test("rows that were begun stay in sight where a filter leaves no entry", async ({ page, person }) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isApiError } from "#web/errors/api-error.ts";
 
 export type ReasonQuestion = { answer: (reason: string | null) => void };
@@ -10,14 +10,25 @@ const wantsReason = (error: unknown): boolean =>
 /** Sends a change, and when it needs a reason, asks for one and sends it again. Who gives none gets the refusal. */
 export const useReason = () => {
   const [question, setQuestion] = useState<ReasonQuestion | null>(null);
+  const asked = useRef<ReasonQuestion["answer"]>(null);
+  const isHere = useRef(true);
+  // Who leaves the page answers nothing: what waits for it is refused, not left waiting.
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      asked.current?.(null);
+    };
+  }, []);
   const ask = (): Promise<string | null> =>
     new Promise((resolve) => {
-      setQuestion({
-        answer: (reason) => {
-          setQuestion(null);
-          resolve(reason);
-        },
-      });
+      if (!isHere.current) return resolve(null);
+      const answer = (reason: string | null): void => {
+        setQuestion(null);
+        resolve(reason);
+      };
+      asked.current = answer;
+      setQuestion({ answer });
     });
   const withReason = async <Answer>(send: (said: { reason?: string }) => Promise<Answer>): Promise<Answer> => {
     try {

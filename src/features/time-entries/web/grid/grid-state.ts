@@ -30,8 +30,14 @@ export type DraftRow = {
   unanswered: Attempt | null;
 };
 
-/** What was sent of a row, and the key that makes it one entry however often it is sent. */
-export type Attempt = { body: NewEntry; key: string };
+/** What was sent of a row and when, and the key that makes it one entry however often it is sent. */
+export type Attempt = {
+  body: NewEntry;
+  key: string;
+  at: string;
+  /** What arrived may have been amended since: it may say something else than was sent. */
+  isAmended: boolean;
+};
 
 type Corner = "active" | "anchor";
 

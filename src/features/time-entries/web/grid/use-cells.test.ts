@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { ApiError } from "#web/errors/api-error.ts";
 import type { EditableColumn } from "./columns.ts";
@@ -8,6 +8,8 @@ import { actsOfLogged, type CellsEnv, sendDraft, type TypedCell, writeCells } fr
 
 const callApi = vi.hoisted(() => vi.fn<typeof import("#web/api/call-api.ts").callApi>());
 vi.mock("#web/api/call-api.ts", () => ({ callApi }));
+const noteSavedEdit = vi.hoisted(() => vi.fn<typeof import("../together/lost-edits.ts").noteSavedEdit>());
+vi.mock("../together/lost-edits.ts", () => ({ noteSavedEdit }));
 vi.mock("../queries.ts", () => ({ refreshAfterEntryAct: () => undefined }));
 
 const entry = {
@@ -120,6 +122,101 @@ describe("a row whose try had no answer", () => {
     const [first, , third] = callsOf();
     expect(third).toMatchObject({ method: "POST", body: { hours: 2 } });
     expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+
+  test.each([
+    [409, "idempotency_in_progress"],
+    [429, "rate_limited"],
+    [401, "not_signed_in"],
+    [403, "foreign_origin"],
+  ])("is not logged anew after a %i (%s), which says nothing of the earlier try", async (status, code) => {
+    const { log, type, drafts } = withDraft(typed);
+    callApi.mockRejectedValueOnce(noAnswer);
+    await log();
+    type("time", "2");
+    callApi.mockRejectedValueOnce(new ApiError({ status, code, message: "Not now" }));
+    expect(await log()).toBeNull();
+    const [first, again, ...more] = callsOf();
+    expect(again).toEqual(first);
+    expect(more).toEqual([]);
+    expect(drafts()[0]?.unanswered?.key).toBe(first?.idempotencyKey);
+  });
+
+  test("is not logged anew on its own once the server has forgotten the key", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { log, drafts } = withDraft(typed);
+    callApi.mockRejectedValueOnce(noAnswer);
+    await log();
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    expect(await log()).toBeNull();
+    expect(callsOf()).toHaveLength(1);
+    expect(drafts()[0]?.faults.date).toMatch(/may be in the ledger already/);
+    // Who has looked says so by sending it once more.
+    callApi.mockResolvedValueOnce(entry);
+    expect(await log()).toBe(entry);
+    expect(callsOf()[1]?.idempotencyKey).not.toBe(callsOf()[0]?.idempotencyKey);
+  });
+
+  test("ends as it was typed last, also where the answer to an amendment was lost and it was typed back", async () => {
+    const { log, type } = withDraft(typed);
+    callApi.mockRejectedValueOnce(noAnswer);
+    await log();
+    type("time", "2");
+    callApi.mockResolvedValueOnce(entry).mockRejectedValueOnce(noAnswer);
+    expect(await log()).toBeNull();
+    type("time", "1");
+    callApi.mockResolvedValueOnce(entry).mockResolvedValueOnce({ ...entry, replaced: [] });
+    expect(await log()).toMatchObject({ id: "e" });
+    expect(callsOf().at(-1)).toMatchObject({ method: "PATCH", body: { hours: 1 } });
+  });
+
+  test("tells who is overwritten by its amendment", async () => {
+    const { log, type } = withDraft(typed);
+    callApi.mockRejectedValueOnce(noAnswer);
+    await log();
+    type("time", "2");
+    const amended = { ...entry, replaced: [{ field: "hours" }] };
+    callApi.mockResolvedValueOnce(entry).mockResolvedValueOnce(amended);
+    await log();
+    expect(noteSavedEdit).toHaveBeenCalledWith(amended);
+  });
+});
+
+describe("a row that is changed while it is sent", () => {
+  const typed = { activity: "Property management", time: "1", description: "Fixed the lock" };
+  const start = () => {
+    callApi.mockReset();
+    const begun = begin([{ ...emptyDraft("row"), cells: typed }]);
+    const env = { ...begun.env, reason: { withReason: (send: (said: object) => unknown) => send({}) } } as CellsEnv;
+    const answer = Promise.withResolvers<TimeEntry>();
+    callApi.mockReturnValueOnce(answer.promise);
+    return { ...begun, logging: sendDraft(env, "row"), answer, log: () => sendDraft(env, "row") };
+  };
+
+  test("is one entry that says what was typed last", async () => {
+    const { logging, answer, type, drafts } = start();
+    type("time", "2");
+    callApi.mockResolvedValueOnce(entry).mockResolvedValueOnce({ ...entry, replaced: [], updatedAt: "later" });
+    answer.resolve(entry);
+    expect(await logging).toMatchObject({ id: "e", updatedAt: "later" });
+    const calls = callApi.mock.calls.map(([{ method }, { body }, options]) => ({ method, body, ...options }));
+    expect(calls[1]).toEqual(calls[0]);
+    expect(calls[2]).toMatchObject({ method: "PATCH", body: { hours: 2 } });
+    expect(drafts().some(({ id }) => id === "row")).toBe(false);
+  });
+
+  test("stays while a cell of it is open, and amends its entry then", async () => {
+    const { env, logging, answer, log, drafts } = start();
+    env.store.dispatch({ type: "open", rowId: "row", column: "description", text: "F", was: "", isTyped: true });
+    answer.resolve(entry);
+    expect(await logging).toBeNull();
+    expect(env.store.read().open["row"]?.description?.text).toBe("F");
+    expect(drafts()[0]).toMatchObject({ id: "row", isSending: false });
+    env.store.dispatch({ type: "draftCell", rowId: "row", column: "description", text: "F", nextId: "next" });
+    callApi.mockResolvedValueOnce(entry).mockResolvedValueOnce({ ...entry, replaced: [] });
+    expect(await log()).toMatchObject({ id: "e" });
+    expect(callApi.mock.calls.at(-1)?.[1]).toMatchObject({ body: { description: "F" } });
   });
 });
 

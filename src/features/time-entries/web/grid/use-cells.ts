@@ -4,12 +4,14 @@ import { callApi } from "#web/api/call-api.ts";
 import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type Act, createTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import { KEY_SAFE_MS } from "#web/outbox/outbox-item.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
+import { noteSavedEdit } from "../together/lost-edits.ts";
 import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
 import { COLUMNS, type EditableColumn } from "./columns.ts";
-import { type Attempt, type DraftRow, isBlank, type NewEntry, type OpenCell } from "./grid-state.ts";
+import { type Attempt, type DraftRow, isBlank, type NewEntry, type OpenCell, type RowCells } from "./grid-state.ts";
 import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
 import { faultsOfFields, readDraft } from "./read-draft.ts";
 import type { GridStore } from "./use-grid-state.ts";
@@ -66,7 +68,7 @@ export const useCells = (env: CellsEnv) => {
       return true;
     },
     cancel: (rowId: string, column: EditableColumn): void => dispatch({ type: "close", rowId, column }),
-    /** Makes a row an entry when it can be one; else its cells say what keeps it. */
+    /** Makes a row an entry when it can be one; else its cells say what keeps it. The caller reads the ledger anew. */
     sendDraft: (id: string): Promise<TimeEntry | null> => sendDraft(env, id),
     writeCells: (entry: TimeEntry, cells: readonly TypedCell[]): Promise<string | null> =>
       writeCells(env, entry, cells),
@@ -165,26 +167,52 @@ export const writeCells = async (
   }
 };
 
+const send = ({ body, key }: Attempt): Promise<TimeEntry> =>
+  callApi(createTimeEntry, { body }, { idempotencyKey: key });
+
 /** Sends what a row says. Until there is an answer, it is known as what may have arrived. */
-const tryLogging = async ({ store: { dispatch } }: CellsEnv, rowId: string, attempt: Attempt): Promise<TimeEntry> => {
+const tryLogging = async ({ store: { dispatch } }: CellsEnv, rowId: string, body: NewEntry): Promise<TimeEntry> => {
+  const attempt = { body, key: crypto.randomUUID(), at: new Date().toISOString(), isAmended: false };
   dispatch({ type: "draftUnanswered", rowId, attempt });
   try {
-    return await callApi(createTimeEntry, { body: attempt.body }, { idempotencyKey: attempt.key });
+    return await send(attempt);
   } catch (error) {
     if (!mayPassLater(error)) dispatch({ type: "draftUnanswered", rowId, attempt: null });
     throw error;
   }
 };
 
+/** Refusals of whoever asks: they say nothing of what was sent before. */
+const OF_THE_CALLER: readonly number[] = [401, 403, 429];
+
+const leavesOpen = (error: unknown): boolean =>
+  mayPassLater(error) ||
+  (isApiError(error) && (OF_THE_CALLER.includes(error.status) || error.code === "idempotency_in_progress"));
+
 /** The entry of a try that had no answer: its key gives the one that arrived. Null: it was refused, and is none. */
-const settle = async (env: CellsEnv, rowId: string, attempt: Attempt): Promise<TimeEntry | null> => {
+const settle = async (
+  { store: { dispatch } }: CellsEnv,
+  rowId: string,
+  attempt: Attempt,
+): Promise<TimeEntry | null> => {
+  const forget = (): void => dispatch({ type: "draftUnanswered", rowId, attempt: null });
+  if (Date.now() - Date.parse(attempt.at) > KEY_SAFE_MS) {
+    forget();
+    throw new ForgottenKey();
+  }
   try {
-    return await tryLogging(env, rowId, attempt);
+    return await send(attempt);
   } catch (error) {
-    if (mayPassLater(error)) throw error;
+    if (leavesOpen(error)) throw error;
+    forget();
     return null;
   }
 };
+
+/** The server keeps its answers for a day; a person looks before the row is sent once more. */
+class ForgottenKey extends Error {}
+const LOOK_FIRST =
+  "This was sent more than a day ago without an answer. It may be in the ledger already: look, then press Enter to log it.";
 
 /** What a row says now of an entry that it said otherwise. A new entry leaves out what an amended one must clear. */
 const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({
@@ -198,24 +226,26 @@ const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) =
 /** The entry that a row becomes: one, also where an earlier try of it had no answer and the row was changed since. */
 const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEntry): Promise<TimeEntry> => {
   const before = unanswered && (await settle(env, id, unanswered));
-  if (!before || !unanswered) {
-    return env.reason.withReason((said) =>
-      tryLogging(env, id, { body: { ...body, ...said }, key: crypto.randomUUID() }),
-    );
-  }
+  if (!before || !unanswered) return env.reason.withReason((said) => tryLogging(env, id, { ...body, ...said }));
   const { reason: _, ...sent } = unanswered.body;
-  if (JSON.stringify(sent) === JSON.stringify(body)) return before;
+  if (!unanswered.isAmended && JSON.stringify(sent) === JSON.stringify(body)) return before;
+  // Should this answer be lost too, what was sent first no longer tells what the entry says.
+  env.store.dispatch({ type: "draftUnanswered", rowId: id, attempt: { ...unanswered, isAmended: true } });
   const patch = amendment(body, sent, env.context);
   const { version } = before;
-  const { replaced: __, ...entry } = await env.reason.withReason((said) =>
+  const { replaced, ...entry } = await env.reason.withReason((said) =>
     callApi(updateTimeEntry, { params: { id: before.id }, body: { ...patch, ...said, version } }),
   );
+  noteSavedEdit({ ...entry, replaced });
   return entry;
 };
 
 /** What logging a row did: it, and its amendment where it had arrived as something else. */
 export const actsOfLogged = ({ id, createdAt, updatedAt }: TimeEntry): Act[] =>
   [...new Set([createdAt, updatedAt])].map((at) => ({ at, ids: [id] }));
+
+const isChangedSince = (sent: DraftRow, now: DraftRow, open: RowCells | undefined): boolean =>
+  open !== undefined || now.cells !== sent.cells;
 
 export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | null> => {
   const { dispatch, read } = env.store;
@@ -226,21 +256,27 @@ export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | 
   if (!result.ok) return null;
   try {
     const entry = await logOnce(env, draft, result.value);
-    dispatch({ type: "dropDraft", rowId: id });
-    return entry;
+    const now = read().drafts.find((each) => each.id === id);
+    if (!now || !isChangedSince(draft, now, read().open[id])) {
+      dispatch({ type: "dropDraft", rowId: id });
+      return entry;
+    }
+    // It may be changed while it is sent: its entry is amended, at once or when the row is left.
+    dispatch({ type: "draftState", rowId: id, faults: now.faults, isSending: false });
+    return read().open[id] ? null : await sendDraft(env, id);
   } catch (error) {
     const fields = isApiError(error) ? error.fields : undefined;
-    const faults = fields ? faultsOfFields(fields) : { date: errorMessage(error, NOT_SAVED) };
+    const words = error instanceof ForgottenKey ? LOOK_FIRST : errorMessage(error, NOT_SAVED);
+    const faults = fields ? faultsOfFields(fields) : { date: words };
     dispatch({ type: "draftState", rowId: id, faults, isSending: false });
     env.say(Object.values(faults)[0] ?? NOT_SAVED);
     return null;
-  } finally {
-    refreshAfterEntryAct();
   }
 };
 
 /** A finished row, with a way back. */
 export const logDraft = async ({ cells, undo }: { cells: Cells; undo: Undo }, id: string): Promise<void> => {
   const entry = await cells.sendDraft(id);
+  refreshAfterEntryAct();
   if (entry) undo.did(`Logged ${formatDuration(hoursToSeconds(entry.hours))}`, actsOfLogged(entry));
 };

@@ -1,6 +1,10 @@
 import type { ClipboardEvent } from "react";
 import { expect, test, vi } from "vitest";
+import { firstState, type GridAction, reduceGrid } from "./grid-state.ts";
 import { type ClipboardEnv, useClipboard } from "./use-clipboard.ts";
+
+const refreshAfterEntryAct = vi.hoisted(() => vi.fn<() => void>());
+vi.mock("../queries.ts", () => ({ refreshAfterEntryAct }));
 
 /** What the clipboard holds when it holds a picture: no text. */
 const pasteOf = (text: string): ClipboardEvent =>
@@ -23,5 +27,27 @@ test("a paste without text changes nothing and says so", () => {
   onPaste(pasteOf(""));
   expect(read).not.toHaveBeenCalled();
   expect(said).toEqual(["Nothing was pasted: the clipboard holds no text."]);
+  vi.unstubAllGlobals();
+});
+
+test("a long paste reads the ledger anew now and then, not for each row: the limit of requests is for its rows", async () => {
+  vi.stubGlobal("HTMLInputElement", Map);
+  vi.stubGlobal("HTMLTextAreaElement", Map);
+  let state = firstState("blank");
+  const sent: string[] = [];
+  const done = Promise.withResolvers<string>();
+  const env = {
+    store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
+    columns: ["date", "time"],
+    rows: { entryCount: 0 },
+    undo: { did: () => undefined },
+    cells: { sendDraft: (id: string) => Promise.resolve(void sent.push(id)) },
+    say: done.resolve,
+  } as unknown as ClipboardEnv;
+  useClipboard(env).onPaste(pasteOf(Array.from({ length: 500 }, () => "t\t1").join("\n")));
+  expect(await done.promise).toBe("Pasted.");
+  expect(new Set(sent).size).toBe(500);
+  expect(refreshAfterEntryAct.mock.calls.length).toBeGreaterThan(0);
+  expect(refreshAfterEntryAct.mock.calls.length).toBeLessThan(10);
   vi.unstubAllGlobals();
 });

@@ -3,6 +3,7 @@ import type { ClipboardEvent } from "react";
 import type { Act, TimeEntry } from "#features/time-entries/contract.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import { entriesWord } from "../entry-words.ts";
+import { refreshAfterEntryAct } from "../queries.ts";
 import { copyText } from "./cell-text.ts";
 import { type ColumnName, type EditableColumn, isEditable } from "./columns.ts";
 import { type DraftRow, emptyDraft } from "./grid-state.ts";
@@ -13,6 +14,8 @@ import { type LedgerRows, RANGE_MAX_ROWS, readMeant } from "./use-ledger-rows.ts
 
 const PASTE_MAX_ROWS = 500;
 const WRITTEN_AT_ONCE = 4;
+/** Pasted rows. Were the ledger read anew for each, its reads alone would meet the limit of requests. */
+const READ_ANEW_EVERY = 100;
 
 export type ClipboardEnv = CellsEnv & {
   cells: Cells;
@@ -190,7 +193,9 @@ const pasteDrafts = async (
   for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
     const entries = await Promise.all(ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id)));
     acts.push(...entries.flatMap((entry) => (entry ? actsOfLogged(entry) : [])));
+    if ((from + WRITTEN_AT_ONCE) % READ_ANEW_EVERY === 0) refreshAfterEntryAct();
   }
+  refreshAfterEntryAct();
   return acts;
 };
 

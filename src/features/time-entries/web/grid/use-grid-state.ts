@@ -20,12 +20,19 @@ const openSchema = z.record(
     }),
   ),
 );
+/** `at` and `isAmended` are absent in what an earlier version kept. */
+const attemptSchema = z.strictObject({
+  body: createTimeEntry.body,
+  key: z.string(),
+  at: z._default(z.string(), () => new Date().toISOString()),
+  isAmended: z._default(z.boolean(), false),
+});
 const draftSchema = z.strictObject({
   id: z.string(),
   cells: textsSchema,
   faults: textsSchema,
   isSending: z.boolean(),
-  unanswered: z._default(z.nullable(z.strictObject({ body: createTimeEntry.body, key: z.string() })), null),
+  unanswered: z._default(z.nullable(attemptSchema), null),
 });
 const draftsSchema = z.strictObject({ open: openSchema, drafts: z.array(draftSchema).check(z.minLength(1)) });
 const placeSchema = z.strictObject({
@@ -48,51 +55,95 @@ const recallTyped = () =>
     return parsed.success ? parsed.data : null;
   });
 
-/** Whether rows were begun that are no entries yet: they are shown also where no entry is. */
-export const hasTypedRows = (): boolean => {
-  const typed = recallTyped();
-  return typed !== null && typed.drafts.some((draft) => !isBlank(draft) || typed.open[draft.id] !== undefined);
-};
+type Typed = Pick<GridState, "open" | "drafts" | "pending">;
 
-/** What was typed and not saved is there again, however the person comes back. */
-const start = ({ view, isBack }: { view: string; isBack: boolean }): GridState => {
-  const state = firstState(crypto.randomUUID());
-  const typed = recallTyped();
-  const place = isBack ? recallPlace(view) : null;
-  const drafts = typed?.drafts.map((draft) => ({ ...draft, isSending: false }));
-  return {
-    ...state,
-    ...(typed ? { open: typed.open, drafts: drafts ?? state.drafts } : {}),
-    ...(place
-      ? { active: place.active, anchor: place.active, held: { active: place.rowId, anchor: place.rowId } }
-      : {}),
+const isSame = (before: Typed, after: Typed): boolean =>
+  before.open === after.open && before.drafts === after.drafts && before.pending === after.pending;
+
+/** What was typed and not saved is there again, however the person comes back. Nothing of it is sent after a reload. */
+const createTyped = () => {
+  const kept = recallTyped();
+  const { open, drafts, pending } = firstState(crypto.randomUUID());
+  let typed: Typed = {
+    open: kept?.open ?? open,
+    drafts: kept?.drafts.map((draft) => ({ ...draft, isSending: false })) ?? drafts,
+    pending,
   };
-};
-
-/** The state outside of React, so that two acts of one event see each other's work. */
-const createGridStore = (view: string, isBack: boolean) => {
-  let state = start({ view, isBack });
   const listeners = new Set<() => void>();
-  const startScroll = isBack ? (recallPlace(view)?.scrollTop ?? 0) : 0;
-  let scrollTop = startScroll;
+  let isKeeping = false;
+  const keep = (): void => {
+    isKeeping = false;
+    // Who signed out has left nothing here, also where an answer comes later.
+    if (isKept()) remember(TAB_KEYS.drafts, { open: typed.open, drafts: typed.drafts });
+  };
+  remember(TAB_KEYS.drafts, { open: typed.open, drafts: typed.drafts });
   return {
-    read: (): GridState => state,
-    dispatch: (action: GridAction): void => {
-      const next = reduceGrid(state, action);
-      if (next === state) return;
-      state = next;
+    read: (): Typed => typed,
+    write: (next: Typed): void => {
+      if (!isSame(typed, next)) {
+        typed = { open: next.open, drafts: next.drafts, pending: next.pending };
+        // Before anything is sent: the key of a try is kept with its row.
+        if (!isKeeping) queueMicrotask(keep);
+        isKeeping = true;
+      }
       for (const listener of listeners) listener();
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+};
+
+const isKept = (): boolean => recall(TAB_KEYS.drafts, (stored) => stored) !== null;
+
+let typedHere: ReturnType<typeof createTyped> | null = null;
+
+/** Of the tab, not of one sheet: another filter makes the sheet anew, and rows that are being sent go on being sent. */
+const typedOfTab = (): ReturnType<typeof createTyped> => {
+  if (!typedHere || !isKept()) typedHere = createTyped();
+  return typedHere;
+};
+
+/** Whether rows were begun that are no entries yet: they are shown also where no entry is. */
+export const hasTypedRows = (): boolean => {
+  const { drafts, open } = typedOfTab().read();
+  return drafts.some((draft) => !isBlank(draft) || open[draft.id] !== undefined);
+};
+
+/** The state outside of React, so that two acts of one event see each other's work. */
+export const createGridStore = (view: string, isBack: boolean) => {
+  const typed = typedOfTab();
+  const place = isBack ? recallPlace(view) : null;
+  let state: GridState = { ...firstState(""), ...typed.read() };
+  if (place) {
+    state = {
+      ...state,
+      active: place.active,
+      anchor: place.active,
+      held: { active: place.rowId, anchor: place.rowId },
+    };
+  }
+  const startScroll = place?.scrollTop ?? 0;
+  let scrollTop = startScroll;
+  const read = (): GridState => {
+    if (!isSame(state, typed.read())) state = { ...state, ...typed.read() };
+    return state;
+  };
+  return {
+    read,
+    dispatch: (action: GridAction): void => {
+      const next = reduceGrid(read(), action);
+      if (next === state) return;
+      state = next;
+      typed.write(next);
+    },
+    subscribe: typed.subscribe,
     startScroll,
     scrolled: (top: number): void => {
       scrollTop = top;
     },
     keepPlace: (): void => remember(TAB_KEYS.grid, { view, active: state.active, rowId: state.held.active, scrollTop }),
-    keepTyped: (): void => remember(TAB_KEYS.drafts, { open: state.open, drafts: state.drafts }),
   };
 };
 export type GridStore = ReturnType<typeof createGridStore>;
@@ -102,8 +153,7 @@ export const useGridState = (view: string): [GridState, GridStore] => {
   const isBack = useNavigationType() === "POP";
   const [store] = useState(() => createGridStore(view, isBack));
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
-  const { active, open, drafts } = state;
-  useEffect(() => store.keepTyped(), [store, open, drafts]);
+  const { active } = state;
   useEffect(() => {
     window.addEventListener("pagehide", store.keepPlace);
     return () => {
