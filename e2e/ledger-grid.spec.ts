@@ -101,6 +101,7 @@ test("while rows move, a press means what is under the pointer", async ({ page, 
   }
   await page.goto("/activity-ledger");
   await expect(page.getByText("25 entries · 25.0 h"), person.email).toBeVisible();
+  await expect(grid(page).locator("[data-moving]")).toHaveCount(0);
   // A press in one row and a release in another mean neither, also while nothing moves.
   await cell(page, "Visit 2.", "1h 00m").hover();
   await page.mouse.down();
