@@ -155,7 +155,7 @@ test("Undo of a discard that is just being sent takes the stopwatch up again", a
   await expect(page.getByText("1 waiting to sync").first(), person.email).toBeAttached({ timeout: 15_000 });
   await page.getByRole("button", { name: "Undo" }).click();
   gate.resolve();
-  await expect(page.getByText("The stopwatch goes on")).toBeVisible();
+  await expect(page.getByText("The stopwatch goes on", { exact: true })).toBeVisible();
   await page.reload();
   await expect(control(page).getByRole("timer")).toHaveText(/^0:1\d:\d\d$/);
 });
