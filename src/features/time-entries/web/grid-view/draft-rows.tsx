@@ -1,8 +1,8 @@
 import { classNames } from "@tenure/ui";
 import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { type ColumnName, COLUMNS, isEditable } from "../grid/columns.ts";
-import type { DraftRow, GridState, OpenCell } from "../grid/grid-state.ts";
+import { type ColumnName, COLUMNS, factsOf, isEditable } from "../grid/columns.ts";
+import type { DraftRow, GridState, OpenCell, RowCells } from "../grid/grid-state.ts";
 import { CELL_CLASS, MENU_BUTTON, ROW_CLASS } from "./entry-row.ts";
 
 export type DraftRowsProps = {
@@ -25,8 +25,9 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
       role="rowgroup"
       className={classNames(
         "sticky bottom-0 z-20 border-t border-line-strong bg-surface",
-        state.drafts.length > DRAFTS_SHOWN && "max-h-[50%] overflow-y-auto",
+        state.drafts.length > DRAFTS_SHOWN && "overflow-y-auto",
       )}
+      style={{ maxHeight: `calc(${DRAFTS_SHOWN} * var(--grid-row) + 1px)` }}
     >
       {state.drafts.map((draft, index) => (
         <DraftRowView
@@ -35,7 +36,8 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
           row={firstRow + index}
           ariaRow={firstAriaRow + index}
           isLast={index === state.drafts.length - 1}
-          state={state}
+          activeColumn={state.active.row === firstRow + index ? state.active.column : -1}
+          open={state.open[draft.id]}
           columns={columns}
           editor={editor}
         />
@@ -44,15 +46,19 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
   );
 });
 
-type DraftRowViewProps = Pick<DraftRowsProps, "state" | "columns" | "editor"> & {
+type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "editor"> & {
   draft: DraftRow;
   row: number;
   ariaRow: number;
   isLast: boolean;
+  /** -1 while the focus is in another row. */
+  activeColumn: number;
+  open: RowCells | undefined;
 };
 
-function DraftRowView({ draft, row, ariaRow, isLast, state, columns, editor }: DraftRowViewProps) {
-  const activeColumn = state.active.row === row ? state.active.column : -1;
+/** Only rows that changed are drawn anew: of five hundred pasted ones, each changes several times. */
+const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
+  const { draft, row, ariaRow, isLast, activeColumn, open, columns, editor } = props;
   const place = (column: number, isOpen = false) => ({
     role: "gridcell",
     "aria-colindex": column + 1,
@@ -77,7 +83,7 @@ function DraftRowView({ draft, row, ariaRow, isLast, state, columns, editor }: D
         +
       </div>
       {columns.map((name, index) => {
-        const cell = isEditable(name) ? state.open[draft.id]?.[name] : undefined;
+        const cell = isEditable(name) ? open?.[name] : undefined;
         const fault = isEditable(name) ? draft.faults[name] : undefined;
         const hint = isLast && index === 0 ? "Add a row" : "";
         const shown = (isEditable(name) && draft.cells[name]) || fault || hint;
@@ -89,6 +95,7 @@ function DraftRowView({ draft, row, ariaRow, isLast, state, columns, editor }: D
             {...(fault === undefined ? {} : { title: fault, "aria-description": fault, "data-fault": "" })}
             className={classNames(
               CELL_CLASS,
+              factsOf(name).isNumeric && "text-right",
               index === 0 && "sticky left-[2.5rem] z-2 bg-inherit",
               fault !== undefined && "bg-warn-soft! text-warn-text",
               cell && "overflow-visible!",
@@ -107,4 +114,4 @@ function DraftRowView({ draft, row, ariaRow, isLast, state, columns, editor }: D
       </div>
     </div>
   );
-}
+});

@@ -47,5 +47,7 @@ export const useFollowFocus = ({ sheet, isInside, state, activeLine, rowAt, hole
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body && !sheet.current?.contains(activeElement)) return;
     if (!cell.querySelector("input, textarea")) cell.focus({ preventScroll: true });
+    // Entries are brought under the eye by the sheet; rows that are none yet scroll by themselves.
+    if (activeLine === null && active.row >= 0) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [sheet, isInside, active, open, activeLine, rowAt, holes]);
 };
