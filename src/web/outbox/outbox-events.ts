@@ -48,3 +48,14 @@ export const outcomeOf = (id: string): { promise: Promise<Outcome>; stop: () => 
 
 export const after = (milliseconds: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
+
+/** The answer to an item that waits, once any tab has sent it; null until then, or where it was refused. */
+export const watchAnswer = <Answer>(kind: string, id: string): (() => Answer | null) => {
+  let answer: Answer | null = null;
+  const stop = onOutcome(kind, (outcome) => {
+    if (outcome.id !== id) return;
+    if (outcome.kind === "saved") answer = outcome.response as Answer;
+    stop();
+  });
+  return () => answer;
+};

@@ -7,7 +7,7 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
 import type { HeldItem, NotHeld } from "#web/outbox/hold-item.ts";
 import { type Capture, capture, type CaptureResult, discard } from "#web/outbox/outbox.ts";
 import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
-import { onOutcome } from "#web/outbox/outbox-events.ts";
+import { onOutcome, watchAnswer } from "#web/outbox/outbox-events.ts";
 import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
@@ -57,16 +57,6 @@ const takeBackKept = async ({ id, title, sent }: Kept): Promise<void> => {
   const entry = outcome === "saved" ? (result.response as TimeEntry) : sent();
   if (entry) return takeBack(entry, title);
   toast({ title: "Not taken back", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
-};
-
-const watchKept = (id: string): (() => TimeEntry | null) => {
-  let entry: TimeEntry | null = null;
-  const stop = onOutcome(LOG_KIND, (outcome) => {
-    if (outcome.id !== id) return;
-    if (outcome.kind === "saved") entry = outcome.response as TimeEntry;
-    stop();
-  });
-  return () => entry;
 };
 
 /** Says what was done. The button takes back that very entry; `Mod+Z` whatever was done last. */
@@ -145,7 +135,7 @@ export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcom
   const result = waiting ? await saveInPlace(waiting, write) : await capture(write);
   if (result.outcome === "gone" || result.outcome === "busy") return result.outcome;
   if (result.outcome === "kept") {
-    const sent = watchKept(result.id);
+    const sent = watchAnswer<TimeEntry>(LOG_KIND, result.id);
     if (files.length > 0) attachOnceSent(result.id, files);
     sayDone("Kept on this device", keptWords(summary, files.length), () =>
       takeBackKept({ id: result.id, title: summary, sent }),

@@ -2,7 +2,7 @@ import { toast } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { discard } from "#web/outbox/outbox.ts";
-import { onOutcome } from "#web/outbox/outbox-events.ts";
+import { watchAnswer } from "#web/outbox/outbox-events.ts";
 import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
 import { getTimeEntry } from "#features/time-entries/contract.ts";
@@ -38,17 +38,6 @@ export const takeBackSaved = async ({ stopwatch: { id, stoppedAt, discardedAt, e
   }
 };
 
-/** What came of an act that waits, whichever tab sends it. */
-const watchKept = (id: string): (() => Answer | null) => {
-  let answer: Answer | null = null;
-  const stop = onOutcome(STOPWATCH_KIND, (outcome) => {
-    if (outcome.id !== id) return;
-    if (outcome.kind === "saved") answer = outcome.response as Answer;
-    stop();
-  });
-  return () => answer;
-};
-
 const NOT_TAKEN_BACK = {
   before: SAVED_BEFORE,
   busy: "It is just being sent. Try again in a moment.",
@@ -72,6 +61,6 @@ export const wayBackFrom = (
   title: string,
 ): (() => Promise<void>) => {
   if (result.outcome === "saved") return () => takeBackSaved(result.response);
-  const sent = watchKept(result.id);
+  const sent = watchAnswer<Answer>(STOPWATCH_KIND, result.id);
   return () => takeBackKept(result.id, title, sent);
 };
