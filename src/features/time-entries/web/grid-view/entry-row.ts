@@ -1,8 +1,7 @@
 import { classNames } from "@tenure/ui";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { LatenessClass } from "#shared/domain.ts";
-import { activityColor, latenessColor, STANDING_WORDS } from "../entry-words.ts";
-import { cellHint, type CellNames, shownText } from "../grid/cell-text.ts";
+import { STANDING_WORDS } from "../entry-words.ts";
+import { cellHint, type CellNames, DOTS, shownText } from "../grid/cell-text.ts";
 import { type ColumnName, factsOf, isEditable } from "../grid/columns.ts";
 import type { RowCells } from "../grid/grid-state.ts";
 import { entryName } from "../list/ledger-table.tsx";
@@ -40,10 +39,11 @@ export type EntryRowFacts = {
 
 export const ROW_CLASS =
   "grid w-full [grid-template-columns:var(--tracks)] h-(--grid-row) border-b border-line bg-surface text-base";
+/** As high as its row without the line below it, which what stands behind a cell must not cover. */
 const CELL =
-  "ring-inset min-w-0 px-2 leading-(--grid-row) data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus data-ranged:bg-selected";
+  "ring-inset min-w-0 px-2 leading-[calc(var(--grid-row)-1px)] data-active:outline-2 data-active:-outline-offset-2 data-active:outline-focus data-ranged:bg-selected";
 export const CELL_CLASS = `${CELL} relative truncate`;
-const CENTRED = "relative grid place-items-center";
+const CENTRED = "grid place-items-center";
 export const MENU_BUTTON = "grid size-7 place-items-center rounded-md text-2 hover:bg-hover";
 
 const TONES = {
@@ -64,11 +64,10 @@ const fixedClass = (column: number): string | undefined => ["grid-fixed left-0",
 /** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
 const FITS: readonly ColumnName[] = ["date", "time", "evidence", "recorded"];
 
-const DOTTED: readonly ColumnName[] = ["activity", "recorded"];
-
-/** Where hours were raised later the words tell of both records; the dot is the later one's. */
-const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
-  raises.at(-1)?.latenessClass ?? latenessClass;
+const DOT_CLASSES: Partial<Record<ColumnName, string>> = {
+  activity: "grid-dot grid-dot-activity",
+  recorded: "grid-dot grid-dot-recorded",
+};
 
 const fieldClass = (name: ColumnName, column: number): string =>
   classNames(
@@ -77,8 +76,7 @@ const fieldClass = (name: ColumnName, column: number): string =>
     fixedClass(column),
     factsOf(name).isNumeric && "text-right tabular-nums",
     (name === "recorded" || name === "source" || name === "person") && "text-2",
-    DOTTED.includes(name) && "grid-dot",
-    name === "recorded" && "grid-dot-round",
+    DOT_CLASSES[name],
   );
 
 /**
@@ -87,7 +85,7 @@ const fieldClass = (name: ColumnName, column: number): string =>
  */
 const lookOf = (name: ColumnName, column: number, entry: TimeEntry | undefined, isOpen: boolean): string | null => {
   if (isOpen) return "relative overflow-visible!";
-  if (!entry && (column === 1 || DOTTED.includes(name))) return "grid-unread text-3";
+  if (!entry && column === 1) return "text-3";
   if (!entry) return name === "date" ? "" : null;
   if (name === "standing") return toneOf(entry);
   if (name === "date") return entry.closedPeriod === null ? "" : "grid-closed";
@@ -134,7 +132,7 @@ const makeRow = (columns: readonly ColumnName[]) => {
     if (!isEditable(name)) cell.setAttribute("aria-readonly", "true");
     const text = document.createTextNode("");
     cell.append(text);
-    return { name, column: index + 1, cell, text, base, look: "" };
+    return { name, column: index + 1, cell, text, base, look: "", dot: "" };
   });
   const cells = [select, ...fields.map(({ cell }) => cell), acts];
   element.append(...cells);
@@ -220,8 +218,11 @@ const drawField = (field: Row["fields"][number], facts: EntryRowFacts): void => 
   }
   const words = wordsOf(name, column, facts);
   if (text.data !== words) text.data = words;
-  if (name === "activity" && entry) cell.style.setProperty("--dot", activityColor(entry.activityType));
-  if (name === "recorded" && entry) cell.style.setProperty("--dot", latenessColor(latestClassOf(entry)));
+  if (name !== "activity" && name !== "recorded") return;
+  const dot = entry ? DOTS[name].placeOf(entry) : "";
+  if (field.dot === dot) return;
+  field.dot = dot;
+  cell.style.backgroundPositionX = dot;
 };
 
 const drawEnds = ({ check, menu }: Row, { entry, isChosen, isSaving, hasMenu }: EntryRowFacts): void => {

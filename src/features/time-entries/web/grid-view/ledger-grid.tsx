@@ -1,6 +1,7 @@
 import { classNames } from "@tenure/ui";
 import { type CSSProperties, type ReactNode, useCallback, useRef } from "react";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
+import { DOTS } from "../grid/cell-text.ts";
 import { type ColumnName, isEditable, trackWidths } from "../grid/columns.ts";
 import type { DraftRow, OpenCell } from "../grid/grid-state.ts";
 import { HEAD_ROW, moveCell, rangeOf, rangeRows } from "../grid/range.ts";
@@ -55,7 +56,7 @@ function Sheet(props: SheetProps) {
       {...gridPointer(env)}
       {...grid.clipboard}
       {...focus.handlers}
-      style={{ "--tracks": template, "--grid-row": `${rowHeightPx}px` } as CSSProperties}
+      style={{ "--tracks": template, "--grid-row": `${rowHeightPx}px`, ...DOT_PICTURES } as CSSProperties}
     >
       <div style={{ minWidth }}>
         <GridHead
@@ -90,6 +91,8 @@ function Sheet(props: SheetProps) {
     </div>
   );
 }
+
+const DOT_PICTURES = { "--activity-dots": DOTS.activity.pictures, "--recorded-dots": DOTS.recorded.pictures };
 
 /** What the sheet is, and how large all of it would be. */
 const sheetFacts = ({ grid, selection }: SheetProps) => ({

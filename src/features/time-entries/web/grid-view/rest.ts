@@ -29,8 +29,9 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
     delay: (byScroll = false): void => {
       isScrolling ||= byScroll;
       restsAt = performance.now() + REST_MS;
-      timer ??= setTimeout(look, REST_MS);
-      body.toggleAttribute("data-moving", true);
+      if (timer !== undefined) return;
+      timer = setTimeout(look, REST_MS);
+      body.setAttribute("data-moving", "");
     },
     isScrolling: (): boolean => isScrolling,
     stop,

@@ -112,7 +112,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
     const { rows, activeLine } = facts;
     lines = linesInView(viewOf(facts, eye), lineCount(rows.layout), activeLine).map((line) => lineOf(facts, line));
     if (pool.draw(lines, facts)) rest.delay();
-    const next = lines.flatMap((line) => holesOf(facts, line, pool.cellAt));
+    const next = hasHoles(facts) ? lines.flatMap((line) => holesOf(facts, line, pool.cellAt)) : [];
     if (!isSame(holes, next)) holes = next;
     tellShown(facts, lines);
     return holes;
@@ -171,6 +171,8 @@ const groupFacts = (facts: SheetFacts, line: number) => {
   return { ...place(facts, line), group, by: facts.group, names: facts.names };
 };
 
+const hasHoles = ({ state, menuRow }: SheetFacts): boolean => menuRow !== null || Object.keys(state.open).length > 0;
+
 type CellAt = (key: string, column: number) => HTMLElement | undefined;
 
 const holesOf = (facts: SheetFacts, { key, row }: Line, cellAt: CellAt): Hole[] => {
@@ -192,9 +194,9 @@ const holesOf = (facts: SheetFacts, { key, row }: Line, cellAt: CellAt): Hole[] 
 const createShownTeller = () => {
   let told: { first: number; last: number; show: LedgerRows["show"] } | null = null;
   return ({ rows: { show }, state: { active } }: SheetFacts, lines: readonly Line[]): void => {
-    const shown = lines.flatMap(({ row }) => (row === null || row === active.row ? [] : [row]));
-    const first = shown[0] ?? Math.max(0, active.row);
-    const last = shown.at(-1) ?? first;
+    const isShown = ({ row }: Line): boolean => row !== null && row !== active.row;
+    const first = lines.find(isShown)?.row ?? Math.max(0, active.row);
+    const last = lines.findLast(isShown)?.row ?? first;
     if (told?.first === first && told.last === last && told.show === show) return;
     told = { first, last, show };
     show(first, last);

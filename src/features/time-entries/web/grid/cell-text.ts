@@ -1,11 +1,13 @@
 import { formatCivilDate, formatDuration } from "@tenure/ui";
-import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
 import {
+  activityColor,
   clockWords,
   CLOSED_WORDS,
+  latenessColor,
   LATENESS_WORDS,
   placeWords,
   SOURCE_WORDS,
@@ -66,4 +68,27 @@ export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
   if (name === "recorded") return `This entry was ${LATENESS_WORDS[entry.latenessClass].meaning}.`;
   if (name !== "time" || entry.timeStarted === null || entry.timeEnded === null) return "";
   return `${clockWords(entry.timeStarted)} to ${clockWords(entry.timeEnded)}`;
+};
+
+/** Where hours were raised later the words tell of both records; the dot is the later one's. */
+const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
+  raises.at(-1)?.latenessClass ?? latenessClass;
+
+const dots = (colors: readonly string[], radiusPx: number, colorOf: (entry: TimeEntry) => string) => {
+  const each = [...new Set(colors)];
+  const picture = (color: string): string =>
+    `radial-gradient(circle, ${color} ${radiusPx}px, #0000 ${radiusPx + 0.5}px)`;
+  const shown = (one: string): string => each.map((color) => (color === one ? "0.5rem" : "-1rem")).join();
+  const places = new Map(each.map((color) => [color, shown(color)]));
+  return { pictures: each.map(picture).join(), placeOf: (entry: TimeEntry) => places.get(colorOf(entry)) ?? "" };
+};
+
+/**
+ * The dots of a column: all of them as pictures behind a cell, of which one is moved into sight (`background-position-x`).
+ * Where a dot's colour is changed instead, the browser works out the whole style of its cell in each frame of a scroll.
+ * In a box of eight pixels the larger radius draws a square whose corners are round.
+ */
+export const DOTS = {
+  activity: dots(ACTIVITY_TYPES.map(activityColor), 4.5, ({ activityType }) => activityColor(activityType)),
+  recorded: dots(LATENESS_CLASSES.map(latenessColor), 3.5, (entry) => latenessColor(latestClassOf(entry))),
 };
