@@ -28,6 +28,12 @@ test("cells are edited by keyboard alone; what is no value stays open with its r
   await expect(page.getByText("2 entries · 3.0 h"), person.email).toBeVisible();
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
   await expectAccessible(page, "sheet");
+  // No cell reaches over the line below its row.
+  const { inside, highest } = await row(page, "Plumber call").evaluate((each) => ({
+    inside: each.clientHeight,
+    highest: Math.max(...[...each.children].map(({ clientHeight }) => clientHeight)),
+  }));
+  expect(highest).toBeLessThanOrEqual(inside);
 
   await goToCell(page, "Plumber call", "1h 00m");
   await page.keyboard.type("1,5");

@@ -74,10 +74,11 @@ export const cellHint = (name: ColumnName, entry: TimeEntry): string => {
 const latestClassOf = ({ raises, latenessClass }: TimeEntry): LatenessClass =>
   raises.at(-1)?.latenessClass ?? latenessClass;
 
-const dots = (colors: readonly string[], radiusPx: number, colorOf: (entry: TimeEntry) => string) => {
+/** `reach` is the radius in percent of half the box. */
+const dots = (colors: readonly string[], reach: number, colorOf: (entry: TimeEntry) => string) => {
   const each = [...new Set(colors)];
   const picture = (color: string): string =>
-    `radial-gradient(circle, ${color} ${radiusPx}px, #0000 ${radiusPx + 0.5}px)`;
+    `radial-gradient(closest-side, ${color} ${reach}%, #0000 ${reach + 12.5}%)`;
   const shown = (one: string): string => each.map((color) => (color === one ? "0.5rem" : "-1rem")).join();
   const places = new Map(each.map((color) => [color, shown(color)]));
   return { pictures: each.map(picture).join(), placeOf: (entry: TimeEntry) => places.get(colorOf(entry)) ?? "" };
@@ -86,9 +87,9 @@ const dots = (colors: readonly string[], radiusPx: number, colorOf: (entry: Time
 /**
  * The dots of a column: all of them as pictures behind a cell, of which one is moved into sight (`background-position-x`).
  * Where a dot's colour is changed instead, the browser works out the whole style of its cell in each frame of a scroll.
- * In a box of eight pixels the larger radius draws a square whose corners are round.
+ * A circle that reaches out of its box is a square whose corners are round.
  */
 export const DOTS = {
-  activity: dots(ACTIVITY_TYPES.map(activityColor), 4.5, ({ activityType }) => activityColor(activityType)),
-  recorded: dots(LATENESS_CLASSES.map(latenessColor), 3.5, (entry) => latenessColor(latestClassOf(entry))),
+  activity: dots(ACTIVITY_TYPES.map(activityColor), 112.5, ({ activityType }) => activityColor(activityType)),
+  recorded: dots(LATENESS_CLASSES.map(latenessColor), 87.5, (entry) => latenessColor(latestClassOf(entry))),
 };
