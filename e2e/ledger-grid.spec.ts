@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { cell, daysAgo, editor, grid, row } from "./ledger-sheet.ts";
+import { cell, daysAgo, editor, expectLinesAndDots, grid, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 /** Puts the focus on a cell by pressing it. */
@@ -28,12 +28,7 @@ test("cells are edited by keyboard alone; what is no value stays open with its r
   await expect(page.getByText("2 entries · 3.0 h"), person.email).toBeVisible();
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
   await expectAccessible(page, "sheet");
-  // No cell reaches over the line below its row.
-  const { inside, highest } = await row(page, "Plumber call").evaluate((each) => ({
-    inside: each.clientHeight,
-    highest: Math.max(...[...each.children].map(({ clientHeight }) => clientHeight)),
-  }));
-  expect(highest).toBeLessThanOrEqual(inside);
+  await expectLinesAndDots(page, "Plumber call");
 
   await goToCell(page, "Plumber call", "1h 00m");
   await page.keyboard.type("1,5");

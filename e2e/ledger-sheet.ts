@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { today } from "./book.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,4 +19,16 @@ export const pasteText = async (page: Page, text: string): Promise<void> => {
     const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, text);
+};
+
+/** No cell reaches over the line below its row; dots stay in forced colours. */
+export const expectLinesAndDots = async (page: Page, words: string): Promise<void> => {
+  const { inside, highest } = await row(page, words).evaluate((each) => ({
+    inside: each.clientHeight,
+    highest: Math.max(...[...each.children].map(({ clientHeight }) => clientHeight)),
+  }));
+  expect(highest).toBeLessThanOrEqual(inside);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(grid(page).locator(".grid-dot").first()).toHaveCSS("background-image", /gradient/);
+  await page.emulateMedia({ forcedColors: "none" });
 };
