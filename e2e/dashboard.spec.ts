@@ -30,6 +30,7 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
   );
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
     await expectAccessible(page, `dashboard, ${colorScheme}`);
   }
 
