@@ -1,4 +1,5 @@
-import { queryClient } from "#web/api/query-client.ts";
+import type { QueryKey } from "@tanstack/react-query";
+import { markOld, readOld, reread } from "#web/api/rereads.ts";
 import { type BookChange, isTouched } from "./touched-reads.ts";
 import { openTurns } from "./wait-in-turn.ts";
 
@@ -15,10 +16,9 @@ export const onBookChange = (listener: (change: BookChange) => void): (() => voi
 
 /** What is on the page is read again at once; in a hidden tab when it is shown. */
 const hear = (change: BookChange): void => {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => isTouched(change, queryKey),
-    refetchType: document.hidden ? "none" : "active",
-  });
+  const isOld = (key: QueryKey): boolean => isTouched(change, key);
+  if (document.hidden) markOld(isOld);
+  else reread(isOld);
   for (const listener of listeners) listener(change);
 };
 
@@ -42,7 +42,7 @@ export const followChanges = (userId: string): (() => void) => {
       grace = setTimeout(rest, HIDDEN_GRACE_MS);
       return;
     }
-    void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.isInvalidated });
+    readOld();
     begin();
   };
   document.addEventListener("visibilitychange", look);

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
+import { reread } from "#web/api/rereads.ts";
 import { getEntryHistory, getTimeEntry, listTimeEntries, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
 import type { LedgerView } from "./list/ledger-view.ts";
@@ -56,7 +57,7 @@ const isAged = (key: QueryKey): boolean => {
 };
 
 export const refreshAfterEntryAct = (): void => {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAged(queryKey) });
+  reread(isAged);
 };
 
 type Window = { offset: number; entries: TimeEntry[] };

@@ -1,3 +1,5 @@
+import { holdRereads, releaseRereads } from "#web/api/rereads.ts";
+
 /** While rows move, nobody reads them one after another or points at one. */
 const REST_MS = 150;
 
@@ -10,6 +12,7 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
   let restsAt = 0;
   let isScrolling = false;
   const stop = (): void => {
+    releaseRereads(body);
     clearTimeout(timer);
     timer = undefined;
     isScrolling = false;
@@ -32,6 +35,7 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
       if (timer !== undefined) return;
       timer = setTimeout(look, REST_MS);
       body.setAttribute("data-moving", "");
+      holdRereads(body);
     },
     isScrolling: (): boolean => isScrolling,
     stop,
