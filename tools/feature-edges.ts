@@ -44,7 +44,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   palette: ["quick-log", "time-entries"],
   properties: ["participants", "time-entries"],
-  "quick-log": ["evidence", "time-entries"],
+  "quick-log": ["changes", "evidence", "time-entries"],
   reports: [
     "closed-periods",
     "compliance",

@@ -14,8 +14,8 @@ export const waitForChanges = defineEndpoint({
   response: z.strictObject({
     /** Where the book stands; the next wait starts there. */
     cursor: z.string(),
-    /** Entries that changed, in no order; null: more than can be named. */
-    entryIds: z.nullable(z.array(idSchema)),
+    /** Entries that changed, in no order, with the version that each has by now; null: more than can be named. */
+    entries: z.nullable(z.array(z.strictObject({ id: idSchema, version: z.int() }))),
     /** Something other than entries changed: properties, people, facts of a year, a stopwatch. */
     hasOtherChanges: z.boolean(),
   }),

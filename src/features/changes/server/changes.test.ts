@@ -38,10 +38,11 @@ describe.each([
     const waiting = waitFrom(robin, since);
     const entry = await log(robin);
     const first = await waiting;
-    expect(first).toMatchObject({ entryIds: [entry.id], hasOtherChanges: false });
+    expect(first).toMatchObject({ entries: [{ id: entry.id, version: 1 }], hasOtherChanges: false });
     await robin.call(updateTimeEntry, { params: { id: entry.id }, body: { version: 1, description: "Showed unit C" } });
-    expect(await waitFrom(robin, first.cursor)).toMatchObject({ entryIds: [entry.id], hasOtherChanges: false });
-    expect((await waitFrom(robin, since)).entryIds).toEqual([entry.id]);
+    const second = await waitFrom(robin, first.cursor);
+    expect(second).toMatchObject({ entries: [{ id: entry.id, version: 2 }], hasOtherChanges: false });
+    expect((await waitFrom(robin, since)).entries).toEqual([{ id: entry.id, version: 2 }]);
   });
 
   test("a property is another change, and names no entry", async () => {
@@ -49,14 +50,14 @@ describe.each([
     const waiting = waitFrom(robin, since);
     const property = { nickname: "14 Elm", address: "14 Elm St", city: "Troy", state: "NY" as const, zipCode: "12180" };
     await robin.call(createProperty, { body: { ...property, propertyType: "Long-term Rental" } });
-    expect(await waiting).toMatchObject({ entryIds: [], hasOtherChanges: true });
+    expect(await waiting).toMatchObject({ entries: [], hasOtherChanges: true });
   });
 
   test("nobody hears of somebody else's book", async () => {
     const since = await standing(wren);
     await log(robin);
     expect(await standing(wren)).toBe(since);
-    expect((await waitFrom(wren, "0-0")).entryIds).toEqual([]);
+    expect((await waitFrom(wren, "0-0")).entries).toEqual([]);
   });
 
   test("a wait ends at once when its session does", async () => {
@@ -76,6 +77,6 @@ describe.each([
   test("a server that stops keeps nobody waiting", async () => {
     const waiting = waitFrom(robin, await standing(robin));
     app.platform.stopping.abort();
-    expect(await waiting).toMatchObject({ entryIds: [], hasOtherChanges: false });
+    expect(await waiting).toMatchObject({ entries: [], hasOtherChanges: false });
   });
 });

@@ -33,23 +33,28 @@ export const readStanding = async (scope: Book, db: Db): Promise<Standing> => {
 
 const ENTRY_KINDS = ["create", "amend", "void", "restore"];
 
-export type ChangedSubjects = { entryIds: Id[]; hasOtherKinds: boolean };
+/** A subject that is no entry has version 0. */
+export type ChangedSubjects = { entries: { id: Id; version: number }[]; hasOtherKinds: boolean };
 
-/** What the events after one number are about; entries by name, at most `limit` of them. */
+/** What the events after one number are about; entries by name and version, at most `limit` of them. */
 export const readChangedSubjects = async (
   scope: Book,
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChangedSubjects> => {
-  const result = await db.execute<{ subject_id: Id; is_entry: boolean }>(sql`
-    SELECT subject_id, bool_and(kind IN (${sql.join(
-      ENTRY_KINDS.map((kind) => sql`${kind}`),
-      sql`, `,
-    )})) AS is_entry
-    FROM ledger_events WHERE user_id = ${scope.userId} AND seq > ${after}
-    GROUP BY subject_id LIMIT ${limit}`);
+  const result = await db.execute<{ id: Id; version: number; is_entry: boolean }>(sql`
+    SELECT changed.id, coalesce(t.version, 0) AS version, changed.is_entry
+    FROM (
+      SELECT subject_id AS id, bool_and(kind IN (${sql.join(
+        ENTRY_KINDS.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})) AS is_entry
+      FROM ledger_events WHERE user_id = ${scope.userId} AND seq > ${after}
+      GROUP BY subject_id LIMIT ${limit}
+    ) AS changed
+    LEFT JOIN time_entries t ON t.user_id = ${scope.userId} AND t.id = changed.id`);
   return {
-    entryIds: result.rows.map(({ subject_id: id }) => id),
+    entries: result.rows.map(({ id, version }) => ({ id, version: Number(version) })),
     hasOtherKinds: result.rows.some(({ is_entry: isEntry }) => !isEntry),
   };
 };

@@ -32,17 +32,17 @@ const standingOf = (cursor: string): Standing => {
 
 export const waitForChanges: Verb<typeof contract> = async ({ platform, db, scope, query, http }) => {
   if (query.since === undefined) {
-    return { cursor: cursorOf(await readStanding(scope, db)), entryIds: [], hasOtherChanges: false };
+    return { cursor: cursorOf(await readStanding(scope, db)), entries: [], hasOtherChanges: false };
   }
   const since = standingOf(query.since);
   const outcome = await hubOf(platform).wait(scope, since, goneSignal(http));
-  if (outcome.kind === "released") return { cursor: query.since, entryIds: [], hasOtherChanges: false };
+  if (outcome.kind === "released") return { cursor: query.since, entries: [], hasOtherChanges: false };
   const { standing } = outcome;
   const after = Math.min(since.seq, standing.seq);
-  const { entryIds, hasOtherKinds } = await readChangedSubjects(scope, db, { after, limit: NAMED_ENTRIES_MAX + 1 });
+  const { entries, hasOtherKinds } = await readChangedSubjects(scope, db, { after, limit: NAMED_ENTRIES_MAX + 1 });
   return {
     cursor: cursorOf(standing),
-    entryIds: entryIds.length > NAMED_ENTRIES_MAX ? null : entryIds,
+    entries: entries.length > NAMED_ENTRIES_MAX ? null : entries,
     hasOtherChanges: hasOtherKinds || since.facts !== standing.facts,
   };
 };

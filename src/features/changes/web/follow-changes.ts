@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { markOld, readOld, reread } from "#web/api/rereads.ts";
+import { withoutOwn } from "./own-acts.ts";
 import { type BookChange, isTouched } from "./touched-reads.ts";
 import { openTurns } from "./wait-in-turn.ts";
 
@@ -15,7 +16,8 @@ export const onBookChange = (listener: (change: BookChange) => void): (() => voi
 };
 
 /** What is on the page is read again at once; in a hidden tab when it is shown. */
-const hear = (change: BookChange): void => {
+const hear = (told: BookChange): void => {
+  const change = withoutOwn(told);
   const isOld = (key: QueryKey): boolean => isTouched(change, key);
   if (document.hidden) markOld(isOld);
   else reread(isOld);

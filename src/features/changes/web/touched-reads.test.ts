@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isTouched, UNKNOWN_CHANGE } from "./touched-reads.ts";
+import { isTouched, isTouchedByEntries, UNKNOWN_CHANGE } from "./touched-reads.ts";
 
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
 const OTHER = "01a1f879-c6fd-7561-b149-9d82ea617a2d";
-const oneEntry = { entryIds: [ID], hasOtherChanges: false };
+const oneEntry = { entries: [{ id: ID, version: 2 }], hasOtherChanges: false };
 
 describe("a changed entry", () => {
   it.each([
@@ -15,6 +15,9 @@ describe("a changed entry", () => {
     ["/api/compliance/status", true],
     ["/api/auth/user", false],
     ["/api/config", false],
+    ["/api/saved-views", false],
+    ["/api/persons", false],
+    ["/api/stopwatch", false],
   ])("makes %s old: %s", (path, isOld) => {
     expect(isTouched(oneEntry, [path, { year: 2026 }])).toBe(isOld);
   });
@@ -25,6 +28,19 @@ it("what was missed makes every read of the book old", () => {
   expect(isTouched(UNKNOWN_CHANGE, ["/api/auth/user"])).toBe(false);
 });
 
+it.each([
+  ["/api/time-entries/window", true],
+  [`/api/time-entries/${OTHER}`, true],
+  ["/api/properties", true],
+  ["/api/persons", false],
+])("an act on entries makes %s old: %s", (path, isOld) => {
+  expect(isTouchedByEntries([path])).toBe(isOld);
+});
+
+it("a change of something else makes people and saved views old too", () => {
+  expect(isTouched({ entries: [], hasOtherChanges: true }, ["/api/persons"])).toBe(true);
+});
+
 it("a change of nothing makes nothing old", () => {
-  expect(isTouched({ entryIds: [], hasOtherChanges: false }, ["/api/time-entries"])).toBe(false);
+  expect(isTouched({ entries: [], hasOtherChanges: false }, ["/api/time-entries"])).toBe(false);
 });

@@ -9,7 +9,10 @@ const LONGEST_PAUSE_MS = 30_000;
 const messageSchema = z.object({
   from: z.string(),
   to: z.string(),
-  change: z.object({ entryIds: z.nullable(z.array(z.string())), hasOtherChanges: z.boolean() }),
+  change: z.object({
+    entries: z.nullable(z.array(z.object({ id: z.string(), version: z.number() }))),
+    hasOtherChanges: z.boolean(),
+  }),
 });
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

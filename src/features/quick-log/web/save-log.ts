@@ -10,6 +10,7 @@ import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
 import { onOutcome, watchAnswer } from "#web/outbox/outbox-events.ts";
 import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
+import { noteOwnAct } from "#features/changes/web/index.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
 import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
@@ -96,8 +97,10 @@ const keptWords = (summary: string, fileCount: number): string => {
 
 /** What was saved, by whichever tab, makes the ledger on screen old. Returns the way to stop. */
 export const watchLogged = (): (() => void) => {
-  const stopListening = onOutcome(LOG_KIND, ({ kind }) => {
-    if (kind === "saved") refreshAfterEntryAct();
+  const stopListening = onOutcome(LOG_KIND, (outcome) => {
+    if (outcome.kind !== "saved") return;
+    noteOwnAct(outcome.response as TimeEntry);
+    refreshAfterEntryAct();
   });
   const stopTakingBack = registerTakeBack(LOG_KIND, (response) => takeBack(response as TimeEntry));
   return () => {

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, type QueryKey } from "@tanstack/react-query";
+import { infiniteQueryOptions } from "@tanstack/react-query";
 import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { reread } from "#web/api/rereads.ts";
-import { getEntryHistory, getTimeEntry, listTimeEntries, type TimeEntry } from "../contract.ts";
+import { isTouchedByEntries } from "#features/changes/web/index.ts";
+import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
 import type { LedgerView } from "./list/ledger-view.ts";
 
@@ -48,17 +49,8 @@ export const entryQuery = (id: string) => apiQuery(getTimeEntry, { params: { id 
 
 export const entryHistoryQuery = (id: string) => apiQuery(getEntryHistory, { params: { id } });
 
-/** What an act on an entry makes old: entries and sums, the verdict, the hours of properties. */
-const AGED_BY_ENTRIES = [listTimeEntries.path, "/api/compliance", "/api/properties"];
-
-const isAged = (key: QueryKey): boolean => {
-  const [path] = key;
-  return typeof path === "string" && AGED_BY_ENTRIES.some((aged) => path === aged || path.startsWith(`${aged}/`));
-};
-
-export const refreshAfterEntryAct = (): void => {
-  reread(isAged);
-};
+/** What an act on an entry makes old: entries and sums, the verdict, the hours of properties, and all that reads them. */
+export const refreshAfterEntryAct = (): void => reread(isTouchedByEntries);
 
 type Window = { offset: number; entries: TimeEntry[] };
 

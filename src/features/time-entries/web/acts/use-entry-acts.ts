@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
+import { noteOwnAct } from "#features/changes/web/index.ts";
 import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { Bulk } from "../bulk/use-bulk.ts";
 import type { Selection } from "../bulk/use-selection.ts";
@@ -19,7 +20,9 @@ const changer =
   (undo: Undo, { withReason }: Reason) =>
   async (words: string, send: (said: { reason?: string }) => Promise<TimeEntry>): Promise<void> => {
     try {
-      const { id, updatedAt } = await withReason(send);
+      const entry = await withReason(send);
+      noteOwnAct(entry);
+      const { id, updatedAt } = entry;
       undo.did(words, [{ at: updatedAt, ids: [id] }]);
     } catch (error) {
       showErrorToast("save", error);

@@ -3,8 +3,8 @@ import { entryHistoryQuery, entryQuery } from "../queries.ts";
 import { isSavedHere, noteHistory } from "./lost-edits.ts";
 
 /** Whether what changed elsewhere wrote over an edit of this tab. Only entries that were edited here are asked for. */
-export const findLostEdits = async ({ entryIds }: { entryIds: readonly string[] | null }): Promise<void> => {
-  for (const id of entryIds?.filter(isSavedHere) ?? []) {
+export const findLostEdits = async ({ entries }: { entries: readonly { id: string }[] | null }): Promise<void> => {
+  for (const { id } of entries?.filter((entry) => isSavedHere(entry.id)) ?? []) {
     const [entry, history] = await Promise.all([
       queryClient.fetchQuery(entryQuery(id)),
       queryClient.fetchQuery(entryHistoryQuery(id)),

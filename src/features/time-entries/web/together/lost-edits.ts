@@ -1,4 +1,5 @@
 import type { ResponseOf } from "#shared/endpoint.ts";
+import { noteOwnAct } from "#features/changes/web/index.ts";
 import type { EditedEntry, getEntryHistory, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { HistoryField } from "#features/time-entries/snapshot.ts";
@@ -84,6 +85,7 @@ export const isSavedHere = (entryId: string): boolean => saved.has(entryId);
 
 /** Call it with every answer to an edit: keeps what was saved and says what it took the place of. */
 export const noteSavedEdit = (entry: EditedEntry): void => {
+  noteOwnAct(entry);
   const versions = saved.get(entry.id) ?? new Map<number, TimeEntry>();
   saved.delete(entry.id);
   saved.set(entry.id, versions.set(entry.version, entry));

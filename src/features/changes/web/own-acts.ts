@@ -1,0 +1,21 @@
+import type { BookChange } from "./touched-reads.ts";
+
+type Versioned = { id: string; version: number };
+
+const REMEMBERED = 200;
+
+/** Entry -> the version that this tab's last act on it made. */
+const own = new Map<string, number>();
+
+/** Call it with every answer to an act on an entry, before the reads that it touches are made again. */
+export const noteOwnAct = ({ id, version }: Versioned): void => {
+  own.delete(id);
+  own.set(id, version);
+  for (const oldest of own.keys()) if (own.size > REMEMBERED) own.delete(oldest);
+};
+
+/** A change without the entries whose last act was this tab's own: what they touch was read again after that act. */
+export const withoutOwn = (change: BookChange): BookChange => ({
+  ...change,
+  entries: change.entries?.filter(({ id, version }) => own.get(id) !== version) ?? null,
+});
