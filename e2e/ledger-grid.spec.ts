@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { cell, daysAgo, editor, expectLinesAndDots, grid, row } from "./ledger-sheet.ts";
+import { cell, daysAgo, editor, expectLinesAndDots, expectWholeInWindow, grid, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
 
 /** Puts the focus on a cell by pressing it. */
@@ -29,6 +29,7 @@ test("cells are edited by keyboard alone; what is no value stays open with its r
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "4");
   await expectAccessible(page, "sheet");
   await expectLinesAndDots(page, "Plumber call");
+  await expectWholeInWindow(page);
 
   await goToCell(page, "Plumber call", "1h 00m");
   await page.keyboard.type("1,5");

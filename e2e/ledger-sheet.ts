@@ -32,3 +32,15 @@ export const expectLinesAndDots = async (page: Page, words: string): Promise<voi
   await expect(grid(page).locator(".grid-dot").first()).toHaveCSS("background-image", /gradient/);
   await page.emulateMedia({ forcedColors: "none" });
 };
+
+/** The sheet takes what is left of the window below filters and banners: its foot stands in it, and the page does not scroll. */
+export const expectWholeInWindow = async (page: Page): Promise<void> => {
+  for (const [width, height] of [
+    [1024, 768],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await expect(page.getByText("2 entries · 3.0 h")).toBeInViewport({ ratio: 1 });
+  }
+};

@@ -1,5 +1,13 @@
 import { classNames } from "@tenure/ui";
-import { type CSSProperties, type ReactNode, useCallback, useRef } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { DOTS } from "../grid/cell-text.ts";
 import { type ColumnName, isEditable, trackWidths } from "../grid/columns.ts";
@@ -41,6 +49,7 @@ function Sheet(props: SheetProps) {
   const { grid, address, rowHeightPx, selection } = props;
   const { state, store, rows, columns, env } = grid;
   const sheet = useRef<HTMLDivElement>(null);
+  const top = useTopOf(sheet);
   const { active } = state;
   const focus = useFocusInside(sheet, (event) => focusCell(env, event));
   const editor = useEditor(grid);
@@ -56,7 +65,9 @@ function Sheet(props: SheetProps) {
       {...gridPointer(env)}
       {...grid.clipboard}
       {...focus.handlers}
-      style={{ "--tracks": template, "--grid-row": `${rowHeightPx}px`, ...DOT_PICTURES } as CSSProperties}
+      style={
+        { "--tracks": template, "--grid-row": `${rowHeightPx}px`, "--sheet-top": top, ...DOT_PICTURES } as CSSProperties
+      }
     >
       <div style={{ minWidth }}>
         <GridHead
@@ -92,6 +103,24 @@ function Sheet(props: SheetProps) {
   );
 }
 
+/** Where on the page the sheet begins, below banners, heading and filters: it takes what is left of the window. */
+const useTopOf = (sheet: RefObject<HTMLElement | null>): string | undefined => {
+  const [top, setTop] = useState<string>();
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    const main = element?.closest("main");
+    if (!element || !main) return undefined;
+    const measure = (): void => setTop(`${Math.round(element.getBoundingClientRect().top + scrollY)}px`);
+    measure();
+    // What comes or goes above makes the one or the other higher or lower.
+    const resize = new ResizeObserver(measure);
+    resize.observe(main);
+    resize.observe(document.body);
+    return () => resize.disconnect();
+  }, [sheet]);
+  return top;
+};
+
 const DOT_PICTURES = { "--activity-dots": DOTS.activity.pictures, "--recorded-dots": DOTS.recorded.pictures };
 
 /** What the sheet is, and how large all of it would be. */
@@ -105,7 +134,9 @@ const sheetFacts = ({ grid, selection }: SheetProps) => ({
     // Behind an opaque ground the browser moves all rows as one picture; otherwise it paints each anew in every frame.
     "relative min-h-96 overflow-auto bg-surface [overflow-anchor:none] outline-none",
     // The bar of what is chosen stands below, never over a row.
-    selection.count > 0 ? "h-[calc(100dvh-22rem)]" : "h-[calc(100dvh-18rem)]",
+    selection.count > 0
+      ? "h-[calc(100dvh-var(--sheet-top,13rem)-9rem)]"
+      : "h-[calc(100dvh-var(--sheet-top,13rem)-5rem)]",
   ),
 });
 
