@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BodyOf, RequestOf } from "#shared/endpoint.ts";
 import { callApi } from "#web/api/call-api.ts";
+import { showAnswer } from "#web/api/show-answer.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { type Import, updateImport } from "../contract.ts";
@@ -29,7 +30,7 @@ export const useImport = (id: string): { data: Import; change: ChangeImport; isR
     try {
       await client.cancelQueries({ queryKey: query.queryKey });
       const next = await callApi(updateImport, { params: { id }, body: { ...body, version } });
-      client.setQueryData(query.queryKey, next);
+      showAnswer(client, query.queryKey, next);
     } catch (error) {
       showErrorToast("save", error);
       if (isApiError(error)) await client.invalidateQueries({ queryKey: query.queryKey });

@@ -2,6 +2,7 @@ import { toast } from "@tenure/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { invalidateReads } from "#web/api/invalidate-reads.ts";
+import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
@@ -32,7 +33,7 @@ export const useYearFactsWrite = (taxYear: number) => {
     const body = { ...statedIn(shown), version: shown.version };
     const saved = await sendAsync({ params: { year: taxYear }, body });
     // What was answered since is still on its way.
-    client.setQueryData(queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved));
+    showAnswer(client, queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved));
     if (queue.current.length > 1) return;
     toast({ title: "Saved", tone: "success" });
     await invalidateReads(client, VERDICTS);

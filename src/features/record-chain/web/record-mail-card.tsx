@@ -1,6 +1,7 @@
 import { Banner, Button, Card, Field, formatInstant, formatNumber, Switch, TextInput } from "@tenure/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import * as z from "zod/mini";
+import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
@@ -51,7 +52,7 @@ export function RecordMailCard() {
 
 const useKeepMail = (): ((mail: RecordMail) => void) => {
   const client = useQueryClient();
-  return (mail) => void client.setQueryData(recordMailQuery.queryKey, mail);
+  return (mail) => showAnswer(client, recordMailQuery.queryKey, mail);
 };
 
 function LastMail({ mail }: { mail: RecordMail["lastToOwner"] }) {

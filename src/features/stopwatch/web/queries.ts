@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { apiQueryKey } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
+import { showAnswer } from "#web/api/show-answer.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { getStopwatch, type Stopwatch } from "../contract.ts";
 
@@ -61,7 +62,7 @@ export const stopwatchQuery = queryOptions({
 export const showStopwatch = (answer: { now: string; stopwatch: Stopwatch }): void => {
   const { stopwatch } = answer;
   const isOpen = stopwatch.stoppedAt === null && stopwatch.discardedAt === null;
-  queryClient.setQueryData(stopwatchQuery.queryKey, known({ ...answer, stopwatch: isOpen ? stopwatch : null }));
+  showAnswer(queryClient, stopwatchQuery.queryKey, known({ ...answer, stopwatch: isOpen ? stopwatch : null }));
 };
 
 /** One has stopped: another that runs elsewhere is not the one that this answer is about. */

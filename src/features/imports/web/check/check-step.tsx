@@ -1,5 +1,6 @@
 import { Banner, Button, Card, Checkbox, formatHours, formatNumber, Stat, StatRow } from "@tenure/ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { commitImport } from "#features/imports/contract.ts";
@@ -17,7 +18,7 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
   const commit = useApiMutation(commitImport, {
     toast: null,
     invalidates: BOOK_KEYS,
-    onSuccess: (done) => void client.setQueryData(key, done),
+    onSuccess: (done) => showAnswer(client, key, done),
     onError: () => void client.invalidateQueries({ queryKey: key }),
   });
   const { counts } = preview;

@@ -2,6 +2,7 @@ import { Banner, Button, Card, ConfirmDialog, formatHours, toast } from "@tenure
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { paths } from "#web/paths.ts";
 import { RefusedRows } from "../check/refused-rows.tsx";
@@ -38,7 +39,7 @@ function Added({ done }: { done: Import }) {
     toast: "save",
     invalidates: BOOK_KEYS,
     onSuccess: (answer) => {
-      client.setQueryData(importQuery(done.id).queryKey, answer.import);
+      showAnswer(client, importQuery(done.id).queryKey, answer.import);
       setAsking(null);
       toast({ title: `${counted(answer.voidedEntryCount, "entry", "entries")} voided`, tone: "success" });
     },

@@ -1,6 +1,7 @@
 import { Banner, Button, Dialog, DialogClose, Field, formatHours, Select, TextInput, toast } from "@tenure/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type Import, reassignImport } from "#features/imports/contract.ts";
@@ -21,7 +22,7 @@ export function ReassignDialog({ done, onClose }: { done: Import; onClose: () =>
     toast: null,
     invalidates: BOOK_KEYS,
     onSuccess: (answer) => {
-      client.setQueryData(importQuery(done.id).queryKey, answer.import);
+      showAnswer(client, importQuery(done.id).queryKey, answer.import);
       toast({ title: `${counted(answer.changedEntryCount, "entry", "entries")} corrected`, tone: "success" });
       onClose();
     },
