@@ -47,3 +47,55 @@ test("what was not made old is not read again when all rests", async () => {
   releaseRereads(page);
   expect(queryClient.isFetching()).toBe(0);
 });
+
+/** A read on the page whose answers come when the test says so. */
+const showSlow = (path: string) => {
+  const answers: ((version: number) => void)[] = [];
+  const observer = new QueryObserver(queryClient, {
+    queryKey: [path],
+    retry: false,
+    queryFn: () => new Promise<number>((resolve) => void answers.push(resolve)),
+  });
+  stops.push(observer.subscribe(() => undefined));
+  return { answers, shown: () => observer.getCurrentResult().data };
+};
+const idle = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+test("a read that was on its way when it became old is made again when all rests", async () => {
+  const { answers, shown } = showSlow("/api/time-entries");
+  answers[0]?.(1);
+  await idle();
+  reread(() => true);
+  holdRereads(page);
+  reread(() => true);
+  answers[1]?.(1);
+  await idle();
+  expect(answers).toHaveLength(2);
+  releaseRereads(page);
+  expect(answers).toHaveLength(3);
+  answers[2]?.(2);
+  await idle();
+  expect(shown()).toBe(2);
+});
+
+test("a first read that became old on its way is made again once it is answered", async () => {
+  const { answers, shown } = showSlow("/api/time-entries");
+  reread(() => true);
+  expect(answers).toHaveLength(1);
+  answers[0]?.(1);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(2);
+  await idle();
+  expect(shown()).toBe(2);
+});
+
+test("what failed is not read again because something else rests", async () => {
+  const failed = vi.fn<() => Promise<string>>(() => Promise.reject(new Error("refused")));
+  const observer = new QueryObserver(queryClient, { queryKey: ["/api/gone"], queryFn: failed, retry: false });
+  stops.push(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
+  holdRereads(page);
+  reread(([path]) => path === "/api/time-entries");
+  releaseRereads(page);
+  expect(failed).toHaveBeenCalledTimes(1);
+});

@@ -1,30 +1,46 @@
-import type { QueryKey } from "@tanstack/react-query";
+import type { Query, QueryKey } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
-type IsOld = (key: QueryKey) => boolean;
+/** Why nothing is read again now: something moves under somebody's eye and has no frame to spare, or nobody looks. */
+const holders = new Set<object>();
 
-/** What moves under somebody's eye: while it does, no frame has room for answers that nobody waits for. */
-const moving = new Set<object>();
+/** Reads that are old and wait until nothing holds them. */
+const waiting = new Set<string>();
 
-/** Marks reads as old; whoever opens them reads them again. */
-export const markOld = (isOld: IsOld): void => {
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey), refetchType: "none" });
-};
+/**
+ * A read that is on its way and cannot be begun anew may have been answered before it became old: it is old again with its
+ * answer.
+ */
+const rereadOnceAnswered = (query: Query): void =>
+  void query.fetch().then(
+    () => reread((key) => key === query.queryKey),
+    () => undefined,
+  );
 
-/** Reads again what is old and on the page: at once, or as soon as nothing moves. */
-export const readOld = (): void => {
-  if (moving.size > 0) return;
-  void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.isInvalidated });
-};
-
-export const reread = (isOld: IsOld): void => {
-  markOld(isOld);
-  readOld();
+/** Marks reads as old. Those on the page are read again: at once, or as soon as nothing holds them. */
+export const reread = (isOld: (key: QueryKey) => boolean): void => {
+  const old = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isOld(queryKey) });
+  const isHeld = holders.size > 0;
+  for (const query of old) {
+    if (isHeld) waiting.add(query.queryHash);
+    const isBegunAnew = !isHeld && query.isActive() && query.state.data !== undefined;
+    if (query.state.fetchStatus === "fetching" && !isBegunAnew) rereadOnceAnswered(query);
+  }
+  const hashes = new Set(old.map(({ queryHash }) => queryHash));
+  void queryClient.invalidateQueries({
+    predicate: ({ queryHash }) => hashes.has(queryHash),
+    refetchType: isHeld ? "none" : "active",
+  });
 };
 
 /** From now until it is released by the same, nothing is read again. */
-export const holdRereads = (by: object): void => void moving.add(by);
+export const holdRereads = (by: object): void => void holders.add(by);
 
+/** What was read since by itself is not read once more. */
 export const releaseRereads = (by: object): void => {
-  if (moving.delete(by)) readOld();
+  if (!holders.delete(by) || holders.size > 0) return;
+  const due = new Set(waiting);
+  waiting.clear();
+  const isDue = ({ queryHash, state }: Query): boolean => due.has(queryHash) && state.isInvalidated;
+  void queryClient.refetchQueries({ type: "active", predicate: isDue }, { cancelRefetch: false });
 };

@@ -1,5 +1,4 @@
-import type { QueryKey } from "@tanstack/react-query";
-import { markOld, readOld, reread } from "#web/api/rereads.ts";
+import { holdRereads, releaseRereads, reread } from "#web/api/rereads.ts";
 import { withoutOwn } from "./own-acts.ts";
 import { type BookChange, isTouched } from "./touched-reads.ts";
 import { openTurns } from "./wait-in-turn.ts";
@@ -18,9 +17,7 @@ export const onBookChange = (listener: (change: BookChange) => void): (() => voi
 /** What is on the page is read again at once; in a hidden tab when it is shown. */
 const hear = (told: BookChange): void => {
   const change = withoutOwn(told);
-  const isOld = (key: QueryKey): boolean => isTouched(change, key);
-  if (document.hidden) markOld(isOld);
-  else reread(isOld);
+  reread((key) => isTouched(change, key));
   for (const listener of listeners) listener(change);
 };
 
@@ -41,10 +38,11 @@ export const followChanges = (userId: string): (() => void) => {
   const look = (): void => {
     clearTimeout(grace);
     if (document.hidden) {
+      holdRereads(turns);
       grace = setTimeout(rest, HIDDEN_GRACE_MS);
       return;
     }
-    readOld();
+    releaseRereads(turns);
     begin();
   };
   document.addEventListener("visibilitychange", look);
@@ -53,6 +51,7 @@ export const followChanges = (userId: string): (() => void) => {
     document.removeEventListener("visibilitychange", look);
     clearTimeout(grace);
     rest();
+    releaseRereads(turns);
     turns.close();
   };
 };

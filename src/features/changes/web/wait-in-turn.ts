@@ -39,7 +39,8 @@ export type Turns = {
  * Locks (plain HTTP on a network address) each visible tab waits for itself; the server bounds how many.
  */
 export const openTurns = (userId: string, hear: (change: BookChange) => void): Turns => {
-  const name = `tenure-changes ${userId}`;
+  // Tabs of older versions name changes otherwise: neither side would understand the other.
+  const name = `tenure-changes-2 ${userId}`;
   const channel = new BroadcastChannel(name);
   let cursor: string | null = null;
 
