@@ -43,4 +43,13 @@ export const expectWholeInWindow = async (page: Page): Promise<void> => {
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await expect(page.getByText("2 entries · 3.0 h")).toBeInViewport({ ratio: 1 });
   }
+  const heightOf = (): Promise<number> => grid(page).evaluate(({ clientHeight }) => clientHeight);
+  const before = await heightOf();
+  await page.getByText("Confirm your email.").evaluate((notice) => {
+    const part = [...document.querySelectorAll<HTMLElement>("main > *, main > * > *")].findLast((each) =>
+      each.contains(notice),
+    );
+    if (part) part.hidden = true;
+  });
+  await expect.poll(heightOf).toBeGreaterThan(before);
 };

@@ -27,10 +27,11 @@ export const useYearFactsWrite = (taxYear: number) => {
   const { sendAsync } = useApiMutation(updateTaxYear, { toast: null });
   const queue = useRef({ tail: Promise.resolve(), length: 0 });
 
-  const save = async (): Promise<void> => {
+  const save = async (said: Partial<Stated>): Promise<void> => {
     const shown = client.getQueryData(queryKey);
     if (!shown) return;
-    const body = { ...statedIn(shown), version: shown.version };
+    // A read since may have put back what stood before it was said.
+    const body = { ...statedIn(shown), ...said, version: shown.version };
     const saved = await sendAsync({ params: { year: taxYear }, body });
     // What was answered since is still on its way.
     showAnswer(client, queryKey, (now) => (queue.current.length > 1 && now ? { ...saved, ...statedIn(now) } : saved));
@@ -47,9 +48,9 @@ export const useYearFactsWrite = (taxYear: number) => {
     } else showErrorToast("save", error);
   };
 
-  const saveAfter = async (earlier: Promise<void>): Promise<void> => {
+  const saveAfter = async (earlier: Promise<void>, said: Partial<Stated>): Promise<void> => {
     await earlier;
-    await save().catch(refuse);
+    await save(said).catch(refuse);
     queue.current.length -= 1;
   };
 
@@ -58,6 +59,6 @@ export const useYearFactsWrite = (taxYear: number) => {
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (now) => now && { ...now, ...said });
     queue.current.length += 1;
-    queue.current.tail = saveAfter(queue.current.tail);
+    queue.current.tail = saveAfter(queue.current.tail, said);
   };
 };

@@ -103,20 +103,29 @@ function Sheet(props: SheetProps) {
   );
 }
 
+const ancestorsOf = ({ parentElement }: Element): Element[] =>
+  parentElement === null ? [] : [parentElement, ...ancestorsOf(parentElement)];
+
 /** Where on the page the sheet begins, below banners, heading and filters: it takes what is left of the window. */
 const useTopOf = (sheet: RefObject<HTMLElement | null>): string | undefined => {
   const [top, setTop] = useState<string>();
   useLayoutEffect(() => {
     const element = sheet.current;
-    const main = element?.closest("main");
-    if (!element || !main) return undefined;
+    if (!element) return undefined;
     const measure = (): void => setTop(`${Math.round(element.getBoundingClientRect().top + scrollY)}px`);
-    measure();
-    // What comes or goes above makes the one or the other higher or lower.
     const resize = new ResizeObserver(measure);
-    resize.observe(main);
-    resize.observe(document.body);
-    return () => resize.disconnect();
+    const watch = (): void => {
+      measure();
+      resize.disconnect();
+      for (const around of ancestorsOf(element)) for (const part of around.children) resize.observe(part);
+    };
+    const change = new MutationObserver(watch);
+    for (const around of ancestorsOf(element)) change.observe(around, { childList: true });
+    watch();
+    return () => {
+      change.disconnect();
+      resize.disconnect();
+    };
   }, [sheet]);
   return top;
 };
