@@ -61,8 +61,11 @@ const toneOf = (entry: TimeEntry): string => {
 /** Stays where it is while the sheet is scrolled sideways, if it can be. */
 const fixedClass = (column: number): string | undefined => ["grid-fixed left-0", "grid-fixed left-[2.5rem]"][column];
 
+/** Cut words; of a box that only hides them the browser keeps how far it could be scrolled, which costs a frame more. */
+const CUT = "overflow-clip text-ellipsis whitespace-nowrap";
+
 /** Words that always fit are not cut: each box that cuts costs a scrolling sheet more than its words. */
-const FITS: readonly ColumnName[] = ["date", "time", "evidence", "recorded"];
+const FITS: readonly ColumnName[] = ["date", "time", "standing", "evidence", "recorded"];
 
 const DOT_CLASSES: Partial<Record<ColumnName, string>> = {
   activity: "grid-dot grid-dot-activity",
@@ -72,7 +75,7 @@ const DOT_CLASSES: Partial<Record<ColumnName, string>> = {
 const fieldClass = (name: ColumnName, column: number): string =>
   classNames(
     CELL,
-    FITS.includes(name) ? "whitespace-nowrap" : "truncate",
+    FITS.includes(name) ? "whitespace-nowrap" : CUT,
     fixedClass(column),
     factsOf(name).isNumeric && "text-right tabular-nums",
     (name === "recorded" || name === "source" || name === "person") && "text-2",
@@ -150,12 +153,12 @@ export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRo
     draw: (facts) => {
       // When other rows arrive, all are drawn: those that stand there already have nothing to write.
       if (drawn && isSame(drawn, facts)) return;
-      const isPlaced = drawn !== null && isSame(drawn, facts, PLACE);
+      const before = drawn;
       drawn = facts;
-      drawRow(row, facts);
+      drawRow(row, facts, before);
       for (const field of row.fields) drawField(field, facts);
-      drawEnds(row, facts);
-      if (!isPlaced) drawPlaces(row, facts);
+      if (!before || !isSame(before, facts, ENDS) || !before.entry !== !facts.entry) drawEnds(row, facts);
+      if (!before || !isSame(before, facts, PLACE)) drawPlaces(row, facts);
     },
     tell: () => {
       if (drawn === null || drawn === told) return;
@@ -166,6 +169,7 @@ export const createEntryRow = (columns: readonly ColumnName[]): DrawnRow<EntryRo
 };
 
 const PLACE = ["activeColumn", "rangeLeft", "rangeRight", "open"] as const;
+const ENDS = ["isChosen", "isSaving", "hasMenu"] as const;
 
 const isSame = (
   a: EntryRowFacts,
@@ -175,14 +179,17 @@ const isSame = (
 
 const isOpenAt = ({ open }: EntryRowFacts, name: ColumnName): boolean => isEditable(name) && open?.[name] !== undefined;
 
-const drawRow = ({ element }: Row, facts: EntryRowFacts): void => {
-  const { ariaRow, row, startPx, entry, isUnread, isChosen, open } = facts;
-  element.style.transform = `translateY(${startPx}px)`;
-  write(element, "aria-rowindex", String(ariaRow));
-  write(element, "data-row", String(row));
-  write(element, "aria-selected", String(isChosen));
-  write(element, "aria-busy", entry || isUnread ? null : "true");
-  element.classList.toggle("z-10", open !== undefined);
+const isBusy = ({ entry, isUnread }: EntryRowFacts): boolean => !entry && !isUnread;
+
+/** Writes what is another than before: in a scroll that is the place, and seldom more. */
+const drawRow = ({ element }: Row, facts: EntryRowFacts, before: EntryRowFacts | null): void => {
+  const { ariaRow, row, startPx, isChosen, open } = facts;
+  if (before?.startPx !== startPx) element.style.transform = `translateY(${startPx}px)`;
+  if (before?.ariaRow !== ariaRow) element.setAttribute("aria-rowindex", String(ariaRow));
+  if (before?.row !== row) element.setAttribute("data-row", String(row));
+  if (before?.isChosen !== isChosen) element.setAttribute("aria-selected", String(isChosen));
+  if (!before || isBusy(before) !== isBusy(facts)) write(element, "aria-busy", isBusy(facts) ? "true" : null);
+  if (before?.open !== open) element.classList.toggle("z-10", open !== undefined);
 };
 
 /** Which of the cells are active or in the range. */

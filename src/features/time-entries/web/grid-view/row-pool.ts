@@ -53,17 +53,17 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
   return {
     /** Draws lines that are new, or all of them for another epoch. True where elements stand in another order than lines. */
     draw: (lines: readonly PooledLine<Kind>[], epoch: object): boolean => {
-      const leaving = new Set(slots.keys());
-      for (const { key } of lines) leaving.delete(key);
-      let isMoved = false;
-      for (const { key, kind, line } of lines) {
-        let slot = slots.get(key);
-        if (!slot) {
-          slot = takeSlot(slots, leaving, kind) ?? makeSlot(kind);
-          slots.set(key, slot);
-          isMoved = true;
-        }
-        if (slot.drawnFor === epoch) continue;
+      // Of a scroll most lines stay, and each that is looked at is time that a frame has not.
+      const coming = lines.filter(({ key }) => !slots.has(key));
+      const leaving = new Set<string>();
+      if (coming.length > 0 || lines.length < slots.size) {
+        const staying = new Set(lines.map(({ key }) => key));
+        for (const key of slots.keys()) if (!staying.has(key)) leaving.add(key);
+      }
+      for (const { key, kind } of coming) slots.set(key, takeSlot(slots, leaving, kind) ?? makeSlot(kind));
+      for (const { key, line } of lines) {
+        const slot = slots.get(key);
+        if (!slot || slot.drawnFor === epoch) continue;
         slot.drawnFor = epoch;
         slot.row.draw(line);
       }
@@ -71,7 +71,7 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
         slots.get(key)?.row.element.remove();
         slots.delete(key);
       }
-      return isMoved;
+      return coming.length > 0;
     },
     /** Lines that stand elsewhere by now keep their elements under their new keys. True where there are any. */
     rename: (keys: ReadonlyMap<string, string>): boolean => renameSlots(slots, keys),

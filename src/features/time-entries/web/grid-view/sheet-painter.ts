@@ -44,7 +44,7 @@ const lineOf = ({ rows }: SheetFacts, line: number): Line => {
 
 const place = ({ rowHeightPx }: SheetFacts, line: number) => ({ ariaRow: line + 2, startPx: line * rowHeightPx });
 
-const viewOf = ({ rowHeightPx, coveredPx }: SheetFacts, eye: Pick<SheetView, "scrollTop" | "heightPx">): SheetView => ({
+const viewOf = ({ rowHeightPx, coveredPx }: SheetFacts, eye: Eye): SheetView => ({
   ...eye,
   rowHeightPx,
   coveredPx,
@@ -83,6 +83,30 @@ const pooled = <Facts>(row: DrawnRow<Facts>, factsOf: (line: number) => Facts): 
 const isSame = (a: readonly Hole[], b: readonly Hole[]): boolean =>
   a.length === b.length && a.every(({ key, element }, index) => key === b[index]?.key && element === b[index].element);
 
+const createPool = (body: HTMLElement, facts: () => SheetFacts) =>
+  createRowPool(body, {
+    entry: () => pooled(createEntryRow(facts().columns), (line) => entryFacts(facts(), line)),
+    group: () => pooled(createGroupRow(facts().columns.length), (line) => groupFacts(facts(), line)),
+  });
+
+type Eye = Pick<SheetView, "scrollTop" | "heightPx">;
+
+/** The lines under the eye. Of a scroll most stay, and those that stay are the same. */
+const createLines = () => {
+  let lines: readonly Line[] = [];
+  let drawnFrom: LedgerRows["layout"] | null = null;
+  return (facts: SheetFacts, eye: Eye): readonly Line[] => {
+    const { layout } = facts.rows;
+    const known = drawnFrom === layout ? lines : [];
+    const numbers = linesInView(viewOf(facts, eye), lineCount(layout), facts.activeLine);
+    if (known.length === numbers.length && known.every(({ line }, index) => line === numbers[index])) return known;
+    const byNumber = new Map(known.map((each) => [each.line, each]));
+    lines = numbers.map((line) => byNumber.get(line) ?? lineOf(facts, line));
+    drawnFrom = layout;
+    return lines;
+  };
+};
+
 /**
  * Draws the rows under the eye into elements that are made once. React owns the sheet around them and what is in open
  * cells; of a scroll it hears only when other rows are to be read. At sixty frames a second it has no time for more.
@@ -90,6 +114,7 @@ const isSame = (a: readonly Hole[], b: readonly Hole[]): boolean =>
 export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first: SheetFacts) => {
   let facts = first;
   let eye = { scrollTop: sheet.scrollTop, heightPx: sheet.clientHeight };
+  const linesUnder = createLines();
   let lines: readonly Line[] = [];
   let holes: readonly Hole[] = [];
   const tellShown = createShownTeller();
@@ -97,20 +122,15 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
     pool.tellAll();
     pool.order(lines);
   });
-  const pool = createRowPool(body, {
-    entry: () => pooled(createEntryRow(facts.columns), (line) => entryFacts(facts, line)),
-    group: () => pooled(createGroupRow(facts.columns.length), (line) => groupFacts(facts, line)),
-  });
+  const pool = createPool(body, () => facts);
   const follow = (line: number): void => {
     const scrollTop = scrollToSee(viewOf(facts, eye), line);
-    if (scrollTop === eye.scrollTop) return;
-    sheet.scrollTop = scrollTop;
+    if (scrollTop !== eye.scrollTop) sheet.scrollTop = scrollTop;
     eye = { ...eye, scrollTop };
   };
   /** Gives the cells that are React's; the same list while they stay the same. */
   const draw = (): readonly Hole[] => {
-    const { rows, activeLine } = facts;
-    lines = linesInView(viewOf(facts, eye), lineCount(rows.layout), activeLine).map((line) => lineOf(facts, line));
+    lines = linesUnder(facts, eye);
     if (pool.draw(lines, facts)) rest.delay();
     const next = hasHoles(facts) ? lines.flatMap((line) => holesOf(facts, line, pool.cellAt)) : [];
     if (!isSame(holes, next)) holes = next;
@@ -119,8 +139,8 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   };
   return {
     /** After the eye has moved, or sees more or less. */
-    look: (): readonly Hole[] => {
-      eye = { scrollTop: sheet.scrollTop, heightPx: sheet.clientHeight };
+    look: (scrollTop: number, heightPx: number): readonly Hole[] => {
+      eye = { scrollTop, heightPx };
       rest.delay(true);
       return draw();
     },
@@ -158,7 +178,7 @@ const movesOf = (before: SheetFacts, next: SheetFacts, lines: readonly Line[]): 
 };
 
 /** The eye goes with the focus, but not after a row that was moved by others while the eye was elsewhere. */
-const isToFollow = (before: SheetFacts, next: SheetFacts, eye: Pick<SheetView, "scrollTop" | "heightPx">): boolean => {
+const isToFollow = (before: SheetFacts, next: SheetFacts, eye: Eye): boolean => {
   if (next.activeLine === before.activeLine) return false;
   const rowId = next.state.held.active;
   if (rowId === null || rowId !== before.state.held.active || before.activeLine === null) return true;

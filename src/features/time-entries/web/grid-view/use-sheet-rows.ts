@@ -21,8 +21,12 @@ export const useSheetRows = ({ body, facts, startScroll, onScrolled, isInside }:
     if (!sheet || !body.current) return undefined;
     if (startScroll > 0) sheet.scrollTop = startScroll;
     let drawn: readonly Hole[] | undefined;
+    let heightPx = sheet.clientHeight;
     const look = (): void => {
-      const next = painter.current?.look();
+      // Asked for once a frame: the browser makes sure of its layout each time.
+      const { scrollTop } = sheet;
+      onScrolled(scrollTop);
+      const next = painter.current?.look(scrollTop, heightPx);
       if (!next || next === drawn) return;
       drawn = next;
       // An element that shows another line by now must lose the editor that it held, in the same frame.
@@ -30,17 +34,14 @@ export const useSheetRows = ({ body, facts, startScroll, onScrolled, isInside }:
     };
     const resize = new ResizeObserver(() => {
       sheet.toggleAttribute("data-narrow", sheet.scrollWidth > sheet.clientWidth);
+      heightPx = sheet.clientHeight;
       look();
     });
-    const scroll = (): void => {
-      onScrolled(sheet.scrollTop);
-      look();
-    };
-    sheet.addEventListener("scroll", scroll, { passive: true });
+    sheet.addEventListener("scroll", look, { passive: true });
     resize.observe(sheet);
     resize.observe(body.current);
     return () => {
-      sheet.removeEventListener("scroll", scroll);
+      sheet.removeEventListener("scroll", look);
       resize.disconnect();
       painter.current?.stop();
       painter.current = null;
