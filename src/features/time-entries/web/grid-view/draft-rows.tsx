@@ -1,13 +1,16 @@
 import { classNames } from "@tenure/ui";
 import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { type ColumnName, COLUMNS, factsOf, isEditable } from "../grid/columns.ts";
-import type { DraftRow, GridState, OpenCell, RowCells } from "../grid/grid-state.ts";
+import type { CivilDate } from "#shared/civil-date.ts";
+import { type ColumnName, COLUMNS, type EditableColumn, factsOf, isEditable } from "../grid/columns.ts";
+import { type DraftRow, type GridState, isBlank, type OpenCell, type RowCells } from "../grid/grid-state.ts";
+import { readDay } from "../grid/read-day.ts";
 import { CELL_CLASS, MENU_BUTTON, ROW_CLASS } from "./entry-row.ts";
 
 export type DraftRowsProps = {
   state: GridState;
   columns: readonly ColumnName[];
+  today: CivilDate;
   /** Rows before the first draft. */
   firstRow: number;
   firstAriaRow: number;
@@ -19,7 +22,7 @@ export const DRAFTS_SHOWN = 6;
 
 /** Rows that are no entries yet. They stay below the others, whatever is scrolled, the last one always blank. */
 export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
-  const { state, columns, firstRow, firstAriaRow, editor } = props;
+  const { state, columns, today, firstRow, firstAriaRow, editor } = props;
   return (
     <div
       role="rowgroup"
@@ -39,6 +42,7 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
           activeColumn={state.active.row === firstRow + index ? state.active.column : -1}
           open={state.open[draft.id]}
           columns={columns}
+          today={today}
           editor={editor}
         />
       ))}
@@ -46,7 +50,14 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
   );
 });
 
-type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "editor"> & {
+/** A row that was begun on another day names the one that it means. */
+const wordsOf = (draft: DraftRow, name: EditableColumn, today: CivilDate): string | undefined => {
+  const words = draft.cells[name];
+  if (name !== "date" || draft.saidOn === null || draft.saidOn === today || isBlank(draft)) return words;
+  return readDay(words?.trim() || "today", draft.saidOn) ?? words;
+};
+
+type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "today" | "editor"> & {
   draft: DraftRow;
   row: number;
   ariaRow: number;
@@ -58,7 +69,7 @@ type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "editor"> & {
 
 /** Only rows that changed are drawn anew: of five hundred pasted ones, each changes several times. */
 const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
-  const { draft, row, ariaRow, isLast, activeColumn, open, columns, editor } = props;
+  const { draft, row, ariaRow, isLast, activeColumn, open, columns, today, editor } = props;
   const place = (column: number, isOpen = false) => ({
     role: "gridcell",
     "aria-colindex": column + 1,
@@ -86,7 +97,7 @@ const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
         const cell = isEditable(name) ? open?.[name] : undefined;
         const fault = isEditable(name) ? draft.faults[name] : undefined;
         const hint = isLast && index === 0 ? "Add a row" : "";
-        const shown = (isEditable(name) && draft.cells[name]) || fault || hint;
+        const shown = (isEditable(name) && wordsOf(draft, name, today)) || fault || hint;
         return (
           <div
             key={name}

@@ -93,6 +93,7 @@ function Sheet(props: SheetProps) {
         />
         <DraftRows
           state={state}
+          today={props.today}
           columns={columns}
           firstRow={rows.entryCount}
           firstAriaRow={lineCount(rows.layout) + 2}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { CivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -45,9 +46,10 @@ const useCellContext = ({ book, today, timeZone }: LedgerGridProps): CellContext
 };
 
 /** Work that is done again today. Its length is asked for: the same length every time reads as made up. */
-const draftsOf = (entries: readonly TimeEntry[], names: BookNames): DraftRow[] =>
+const draftsOf = (entries: readonly TimeEntry[], names: BookNames, today: CivilDate): DraftRow[] =>
   entries.map((entry) => ({
     ...emptyDraft(crypto.randomUUID()),
+    saidOn: today,
     cells: {
       date: "today",
       property: copyText("property", entry, names),
@@ -98,7 +100,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const duplicate = (entries: readonly TimeEntry[]): void => {
     const first = entries[0];
     if (!first) return;
-    store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, book) });
+    store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, book, props.today) });
     const row = rows.entryCount + store.read().drafts.length - 1 - entries.length;
     const draft = store.read().drafts[row - rows.entryCount];
     const column = columns.indexOf("time") + 1;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { EditableColumn } from "./columns.ts";
 import {
   emptyDraft,
   firstState,
@@ -77,9 +78,23 @@ describe("the grid", () => {
     const pasted = { ...emptyDraft("d"), cells: { time: "x" }, faults: { time: "No", date: "Say when" } };
     const state = after({ type: "addDrafts", drafts: [pasted] });
     expect(state.drafts.map(({ id }) => id)).toEqual(["d", "blank"]);
-    const mended = reduceGrid(state, { type: "draftCell", rowId: "d", column: "time", text: "1", nextId: "n" });
+    const mended = reduceGrid(state, {
+      type: "draftCell",
+      rowId: "d",
+      column: "time",
+      text: "1",
+      today: "2026-11-22",
+      nextId: "n",
+    });
     expect(mended.drafts[0]).toMatchObject({ cells: { time: "1" }, faults: { date: "Say when" } });
-    const used = reduceGrid(mended, { type: "draftCell", rowId: "blank", column: "date", text: "y", nextId: "n" });
+    const used = reduceGrid(mended, {
+      type: "draftCell",
+      rowId: "blank",
+      column: "date",
+      text: "y",
+      today: "2026-11-22",
+      nextId: "n",
+    });
     expect(used.drafts.map(({ id }) => id)).toEqual(["d", "blank", "n"]);
     expect(reduceGrid(mended, { type: "dropDraft", rowId: "d" }).drafts).toHaveLength(1);
   });
@@ -142,4 +157,16 @@ describe("when rows are read again", () => {
     expect(known.held).toEqual({ active: "b", anchor: "b" });
     expect(followRows(known, rowsOf("nab"), NOBODY).active.row).toBe(2);
   });
+});
+
+test("a row keeps the day on which it was begun, until its day is typed anew", () => {
+  const type = (state: GridState, column: EditableColumn, text: string, today: string): GridState =>
+    reduceGrid(state, { type: "draftCell", rowId: "blank", column, text, today, nextId: "next" });
+  const begun = type(firstState("blank"), "time", "1:30", "2026-11-22");
+  const goneOn = type(begun, "description", "Called the plumber", "2026-11-23");
+  expect(goneOn.drafts.map(({ saidOn }) => saidOn)).toEqual(["2026-11-22", null]);
+  const typedAnew = type(goneOn, "date", "t", "2026-11-23");
+  expect(typedAnew.drafts[0]?.saidOn).toBe("2026-11-23");
+  const emptied = type(begun, "time", "", "2026-11-22");
+  expect(type(emptied, "time", "2", "2026-11-24").drafts[0]?.saidOn).toBe("2026-11-24");
 });

@@ -1,3 +1,4 @@
+import type { CivilDate } from "#shared/civil-date.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { createTimeEntry, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EditableColumn } from "./columns.ts";
@@ -24,6 +25,8 @@ export type NewEntry = RequestOf<typeof createTimeEntry>["body"];
 export type DraftRow = {
   id: string;
   cells: Partial<Record<EditableColumn, string>>;
+  /** The day on which its day was said: "y" and no day at all go on meaning what they meant. Null while it is blank. */
+  saidOn: CivilDate | null;
   faults: Partial<Record<EditableColumn, string>>;
   isSending: boolean;
   /** What was sent of it and had no answer: it may be an entry already. */
@@ -74,13 +77,20 @@ export type GridAction =
   | { type: "write"; rowId: string; shown: Partial<TimeEntry> }
   | { type: "answered"; rowId: string }
   /** `nextId` names the blank row that follows once the last one is used. */
-  | { type: "draftCell"; rowId: string; column: EditableColumn; text: string; nextId: string }
+  | { type: "draftCell"; rowId: string; column: EditableColumn; text: string; today: CivilDate; nextId: string }
   | { type: "draftState"; rowId: string; faults: DraftRow["faults"]; isSending: boolean }
   | { type: "draftUnanswered"; rowId: string; attempt: Attempt | null }
   | { type: "addDrafts"; drafts: readonly DraftRow[] }
   | { type: "dropDraft"; rowId: string };
 
-export const emptyDraft = (id: string): DraftRow => ({ id, cells: {}, faults: {}, isSending: false, unanswered: null });
+export const emptyDraft = (id: string): DraftRow => ({
+  id,
+  cells: {},
+  saidOn: null,
+  faults: {},
+  isSending: false,
+  unanswered: null,
+});
 
 export const isBlank = ({ cells }: DraftRow): boolean => Object.values(cells).every((text) => text.trim() === "");
 
@@ -171,12 +181,13 @@ const withDraft = (state: GridState, rowId: string, change: (draft: DraftRow) =>
 
 const setDraftCell = (
   state: GridState,
-  { rowId, column, text, nextId }: Extract<GridAction, { type: "draftCell" }>,
+  { rowId, column, text, today, nextId }: Extract<GridAction, { type: "draftCell" }>,
 ): GridState => {
   const next = withDraft(withCell(state, rowId, column, null), rowId, (draft) => {
     const faults = { ...draft.faults };
     delete faults[column];
-    return { ...draft, cells: { ...draft.cells, [column]: text }, faults };
+    const saidOn = column === "date" || isBlank(draft) ? today : draft.saidOn;
+    return { ...draft, cells: { ...draft.cells, [column]: text }, saidOn, faults };
   });
   const last = next.drafts.at(-1);
   return last && isBlank(last) ? next : { ...next, drafts: [...next.drafts, emptyDraft(nextId)] };

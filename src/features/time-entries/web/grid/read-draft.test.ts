@@ -26,6 +26,21 @@ test("a row with all it needs is an entry, of today when no day is said", () => 
   });
 });
 
+test("a row that was begun on another day goes on meaning that day, and the one before it by 'y'", () => {
+  const begun = { ...emptyDraft("d"), saidOn: "2026-11-18" };
+  const dayOf = (date?: string) => {
+    const cells = { time: "1", activity: "property man", ...(date === undefined ? {} : { date }) };
+    const result = readDraft({ ...begun, cells }, context);
+    return result.ok ? result.value.date : result.reason;
+  };
+  expect([dayOf(), dayOf("y"), dayOf("11/3"), dayOf("2026-11-20")]).toEqual([
+    "2026-11-18",
+    "2026-11-17",
+    "2026-11-03",
+    "2026-11-20",
+  ]);
+});
+
 test("each wrong and each missing cell has its own reason", () => {
   expect(read({ date: "soon", property: "Oak" })).toEqual({
     ok: false,

@@ -10,8 +10,9 @@ const EDITABLE: readonly EditableColumn[] = COLUMN_NAMES.filter((name) => isEdit
 /** The activity goes first: what a kind of trip means depends on it. */
 const READING_ORDER = EDITABLE.toSorted((a, b) => Number(b === "activity") - Number(a === "activity"));
 
-/** The new entry that a row amounts to, or what is missing and wrong by cell. A row without a day means today. */
-export const readDraft = ({ cells }: DraftRow, context: CellContext): Result<NewEntry, Faults> => {
+/** The new entry that a row amounts to, or what is missing and wrong by cell. A row without a day means the one on which it was begun. */
+export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result<NewEntry, Faults> => {
+  const context = { ...now, today: saidOn ?? now.today };
   const faults: Faults = {};
   const said: CellPatch = {};
   for (const column of READING_ORDER) {

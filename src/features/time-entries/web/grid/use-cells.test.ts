@@ -46,7 +46,7 @@ const begin = (drafts: readonly DraftRow[] = []) => {
   } as unknown as CellsEnv;
   const paste = (...cells: TypedCell[]): Promise<string | null> => writeCells(env, entry, cells);
   const type = (column: EditableColumn, text: string): void =>
-    env.store.dispatch({ type: "draftCell", rowId: "row", column, text, nextId: "next" });
+    env.store.dispatch({ type: "draftCell", rowId: "row", column, text, today: "2026-11-22", nextId: "next" });
   return { env, paste, sent, type, drafts: () => state.drafts };
 };
 
@@ -213,7 +213,14 @@ describe("a row that is changed while it is sent", () => {
     expect(await logging).toBeNull();
     expect(env.store.read().open["row"]?.description?.text).toBe("F");
     expect(drafts()[0]).toMatchObject({ id: "row", isSending: false });
-    env.store.dispatch({ type: "draftCell", rowId: "row", column: "description", text: "F", nextId: "next" });
+    env.store.dispatch({
+      type: "draftCell",
+      rowId: "row",
+      column: "description",
+      text: "F",
+      today: "2026-11-22",
+      nextId: "next",
+    });
     callApi.mockResolvedValueOnce(entry).mockResolvedValueOnce({ ...entry, replaced: [] });
     expect(await log()).toMatchObject({ id: "e" });
     expect(callApi.mock.calls.at(-1)?.[1]).toMatchObject({ body: { description: "F" } });

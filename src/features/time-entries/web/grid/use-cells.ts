@@ -40,7 +40,8 @@ export const useCells = (env: CellsEnv) => {
   const { store, say } = env;
   const { dispatch, read } = store;
   const commitDraftCell = (draft: DraftRow, column: EditableColumn, cell: OpenCell): void => {
-    dispatch({ type: "draftCell", rowId: draft.id, column, text: cell.text, nextId: crypto.randomUUID() });
+    const { today } = env.context;
+    dispatch({ type: "draftCell", rowId: draft.id, column, text: cell.text, today, nextId: crypto.randomUUID() });
     const after = read().drafts.find(({ id }) => id === draft.id);
     const result = after && readDraft(after, env.context);
     const fault = result?.ok === false && cell.text.trim() !== "" ? result.reason[column] : undefined;

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 import { expect, test, vi } from "vitest";
-import { firstState, type GridAction, reduceGrid } from "./grid-state.ts";
+import { firstState, type GridAction, isBlank, reduceGrid } from "./grid-state.ts";
 import { type ClipboardEnv, useClipboard } from "./use-clipboard.ts";
 
 const refreshAfterEntryAct = vi.hoisted(() => vi.fn<() => void>());
@@ -41,12 +41,15 @@ test("a long paste reads the ledger anew now and then, not for each row: the lim
     columns: ["date", "time"],
     rows: { entryCount: 0 },
     undo: { did: () => undefined },
+    context: { today: "2026-11-22" },
     cells: { sendDraft: (id: string) => Promise.resolve(void sent.push(id)) },
     say: done.resolve,
   } as unknown as ClipboardEnv;
   useClipboard(env).onPaste(pasteOf(Array.from({ length: 500 }, () => "t\t1").join("\n")));
   expect(await done.promise).toBe("Pasted.");
   expect(new Set(sent).size).toBe(500);
+  const days = state.drafts.flatMap((draft) => (isBlank(draft) ? [] : [draft.saidOn]));
+  expect(days).toEqual(Array.from({ length: 500 }, () => "2026-11-22"));
   expect(refreshAfterEntryAct.mock.calls.length).toBeGreaterThan(0);
   expect(refreshAfterEntryAct.mock.calls.length).toBeLessThan(10);
   vi.unstubAllGlobals();

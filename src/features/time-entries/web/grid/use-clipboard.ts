@@ -171,7 +171,7 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
 
 /** Rows that are none yet: the one that the paste began in, if it is such a row, then new ones. */
 const pasteDrafts = async (
-  { store, cells }: ClipboardEnv,
+  { store, cells, context: { today } }: ClipboardEnv,
   table: readonly (readonly string[])[],
   { target, first }: { target: readonly ColumnName[]; first: DraftRow | undefined },
 ): Promise<Act[]> => {
@@ -181,10 +181,11 @@ const pasteDrafts = async (
   const fresh = (first ? others : table).map((texts) => ({
     ...emptyDraft(crypto.randomUUID()),
     cells: textsOf(texts),
+    saidOn: today,
   }));
   if (first) {
     for (const { column, text } of cellsOf(head ?? [], target)) {
-      store.dispatch({ type: "draftCell", rowId: first.id, column, text, nextId: crypto.randomUUID() });
+      store.dispatch({ type: "draftCell", rowId: first.id, column, text, today, nextId: crypto.randomUUID() });
     }
   }
   store.dispatch({ type: "addDrafts", drafts: fresh });

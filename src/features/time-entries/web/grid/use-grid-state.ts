@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigationType } from "react-router";
 import * as z from "zod/mini";
+import { civilDateSchema } from "#shared/schema.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
 import { firstState, type GridAction, type GridState, isBlank, reduceGrid } from "./grid-state.ts";
@@ -30,6 +31,7 @@ const attemptSchema = z.strictObject({
 const draftSchema = z.strictObject({
   id: z.string(),
   cells: textsSchema,
+  saidOn: z._default(z.nullable(civilDateSchema), null),
   faults: textsSchema,
   isSending: z.boolean(),
   unanswered: z._default(z.nullable(attemptSchema), null),
