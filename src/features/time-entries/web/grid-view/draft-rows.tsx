@@ -2,9 +2,9 @@ import { classNames } from "@tenure/ui";
 import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { CivilDate } from "#shared/civil-date.ts";
-import { type ColumnName, COLUMNS, type EditableColumn, factsOf, isEditable } from "../grid/columns.ts";
-import { type DraftRow, type GridState, isBlank, type OpenCell, type RowCells } from "../grid/grid-state.ts";
-import { readDay } from "../grid/read-day.ts";
+import { type ColumnName, COLUMNS, factsOf, isEditable } from "../grid/columns.ts";
+import type { DraftRow, GridState, OpenCell, RowCells } from "../grid/grid-state.ts";
+import { draftText } from "../grid/read-draft.ts";
 import { CELL_CLASS, MENU_BUTTON, ROW_CLASS } from "./entry-row.ts";
 
 export type DraftRowsProps = {
@@ -50,13 +50,6 @@ export const DraftRows = memo(function DraftRows(props: DraftRowsProps) {
   );
 });
 
-/** A row that was begun on another day names the one that it means. */
-const wordsOf = (draft: DraftRow, name: EditableColumn, today: CivilDate): string | undefined => {
-  const words = draft.cells[name];
-  if (name !== "date" || draft.saidOn === null || draft.saidOn === today || isBlank(draft)) return words;
-  return readDay(words?.trim() || "today", draft.saidOn) ?? words;
-};
-
 type DraftRowViewProps = Pick<DraftRowsProps, "columns" | "today" | "editor"> & {
   draft: DraftRow;
   row: number;
@@ -97,7 +90,7 @@ const DraftRowView = memo(function DraftRowView(props: DraftRowViewProps) {
         const cell = isEditable(name) ? open?.[name] : undefined;
         const fault = isEditable(name) ? draft.faults[name] : undefined;
         const hint = isLast && index === 0 ? "Add a row" : "";
-        const shown = (isEditable(name) && wordsOf(draft, name, today)) || fault || hint;
+        const shown = (isEditable(name) && draftText(draft, name, today)) || fault || hint;
         return (
           <div
             key={name}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyDraft } from "./grid-state.ts";
 import type { CellContext } from "./read-cell.ts";
-import { faultsOfFields, readDraft } from "./read-draft.ts";
+import { draftText, faultsOfFields, readDraft } from "./read-draft.ts";
 
 const context: CellContext = {
   today: "2026-11-20",
@@ -38,6 +38,21 @@ test("a row that was begun on another day goes on meaning that day, and the one 
     "2026-11-17",
     "2026-11-03",
     "2026-11-20",
+  ]);
+});
+
+test("a row that was begun on another day names its day, and so does the editor of it; nothing else is said otherwise", () => {
+  const textOf = (cells: ReturnType<typeof emptyDraft>["cells"], saidOn = "2026-11-18") =>
+    draftText({ ...emptyDraft("d"), cells, saidOn }, "date", context.today);
+  expect([textOf({ time: "1" }), textOf({ date: "y" }), textOf({ date: "soon" })]).toEqual([
+    "2026-11-18",
+    "2026-11-17",
+    "soon",
+  ]);
+  expect([textOf({}), textOf({ time: "1" }, context.today), textOf({ date: "y" }, context.today)]).toEqual([
+    "",
+    "",
+    "y",
   ]);
 });
 

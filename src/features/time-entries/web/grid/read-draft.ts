@@ -1,8 +1,10 @@
+import type { CivilDate } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { COLUMN_NAMES, type EditableColumn, isEditable } from "./columns.ts";
-import type { DraftRow, NewEntry } from "./grid-state.ts";
+import { type DraftRow, isBlank, type NewEntry } from "./grid-state.ts";
 import { type CellContext, type CellPatch, readCell } from "./read-cell.ts";
+import { readDay } from "./read-day.ts";
 
 type Faults = DraftRow["faults"];
 
@@ -10,7 +12,15 @@ const EDITABLE: readonly EditableColumn[] = COLUMN_NAMES.filter((name) => isEdit
 /** The activity goes first: what a kind of trip means depends on it. */
 const READING_ORDER = EDITABLE.toSorted((a, b) => Number(b === "activity") - Number(a === "activity"));
 
-/** The new entry that a row amounts to, or what is missing and wrong by cell. A row without a day means the one on which it was begun. */
+/** What a cell of a row says. A row that was begun on another day names the day that it means. */
+export const draftText = (draft: DraftRow, column: EditableColumn, today: CivilDate): string => {
+  const { cells, saidOn } = draft;
+  const text = cells[column] ?? "";
+  if (column !== "date" || saidOn === null || saidOn === today || isBlank(draft)) return text;
+  return readDay(text.trim() || "today", saidOn) ?? text;
+};
+
+/** The new entry that a row amounts to, or what is missing and wrong by cell. No day is the one on which it was begun. */
 export const readDraft = ({ cells, saidOn }: DraftRow, now: CellContext): Result<NewEntry, Faults> => {
   const context = { ...now, today: saidOn ?? now.today };
   const faults: Faults = {};

@@ -4,7 +4,7 @@ import { ApiError } from "#web/errors/api-error.ts";
 import type { EditableColumn } from "./columns.ts";
 import { type DraftRow, emptyDraft, firstState, type GridAction, reduceGrid } from "./grid-state.ts";
 import type { ReadCell } from "./read-cell.ts";
-import { actsOfLogged, type CellsEnv, sendDraft, type TypedCell, writeCells } from "./use-cells.ts";
+import { actsOfLogged, type CellsEnv, sendDraft, type TypedCell, useCells, writeCells } from "./use-cells.ts";
 
 const callApi = vi.hoisted(() => vi.fn<typeof import("#web/api/call-api.ts").callApi>());
 vi.mock("#web/api/call-api.ts", () => ({ callApi }));
@@ -231,4 +231,13 @@ test("both acts of a row that arrived as something else can be taken back", () =
   const logged = { ...entry, createdAt: "first", updatedAt: "first" };
   expect(actsOfLogged(logged)).toEqual([{ at: "first", ids: ["e"] }]);
   expect(actsOfLogged({ ...logged, updatedAt: "later" }).map(({ at }) => at)).toEqual(["first", "later"]);
+});
+
+test("a day that is opened and left as it is goes on meaning the day on which its row was begun", () => {
+  const row = { ...emptyDraft("row"), cells: { time: "1", date: "y" }, saidOn: "2026-11-20" };
+  const { env, drafts } = begin([row]);
+  const { open, commit } = useCells(env);
+  open(row, "date", null);
+  expect(commit(row, "date")).toBe(true);
+  expect(drafts()[0]?.cells.date).toBe("2026-11-19");
 });

@@ -13,7 +13,7 @@ import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
 import { COLUMNS, type EditableColumn } from "./columns.ts";
 import { type Attempt, type DraftRow, isBlank, type NewEntry, type OpenCell, type RowCells } from "./grid-state.ts";
 import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
-import { faultsOfFields, readDraft } from "./read-draft.ts";
+import { draftText, faultsOfFields, readDraft } from "./read-draft.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import type { RowWrites } from "./use-row-writes.ts";
 
@@ -53,7 +53,7 @@ export const useCells = (env: CellsEnv) => {
   return {
     open: (row: TimeEntry | DraftRow, column: EditableColumn, typed: string | null): void => {
       if ("cells" in row) {
-        const was = row.cells[column] ?? "";
+        const was = draftText(row, column, env.context.today);
         return dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was, isTyped: typed !== null });
       }
       if (row.voidedAt !== null) return say("This entry is voided. Restore it first.");
