@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import { callApi } from "./call-api.ts";
+import { untilStill } from "./stillness.ts";
 
 /** `[path]` or `[path, query]`: the path first, the optional object second (specification section 7). */
 export type ApiQueryKey = readonly [path: string] | readonly [path: string, query: Record<string, unknown>];
@@ -23,9 +24,16 @@ export const apiQueryKey = <E extends EndpointDefinition>(endpoint: E, request: 
   return Object.keys(kept).length > 0 ? [path, kept] : [path];
 };
 
-/** Options of a read for `useQuery`, `useSuspenseQuery` and `queryClient.ensureQueryData`. */
+/**
+ * Options of a read for `useQuery`, `useSuspenseQuery` and `queryClient.ensureQueryData`. While something moves, an answer
+ * waits that only brings up to date what is shown already.
+ */
 export const apiQuery = <E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>) =>
   queryOptions({
     queryKey: apiQueryKey(endpoint, request),
-    queryFn: ({ signal }): Promise<ResponseOf<E>> => callApi(endpoint, request, { signal }),
+    queryFn: async ({ signal, client, queryKey }): Promise<ResponseOf<E>> => {
+      const answer = await callApi(endpoint, request, { signal });
+      if (client.getQueryData(queryKey) !== undefined) await untilStill();
+      return answer;
+    },
   });

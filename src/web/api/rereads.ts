@@ -1,7 +1,7 @@
 import type { Query, QueryKey } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
-/** Why nothing is read again now: something moves under somebody's eye and has no frame to spare, or nobody looks. */
+/** Why nothing is read again now: something moves under somebody's eye (`stillness.ts`), or nobody looks. */
 const holders = new Set<object>();
 
 /** Reads that are old and wait until nothing holds them. */

@@ -14,7 +14,7 @@ const ENTRY_ACT: BookChange = { entries: null, hasOtherChanges: false };
 const OF_NO_BOOK = ["/api/auth", "/api/config", "/api/health", "/api/tax-knowledge", "/api/transparency"];
 
 /** Reads of a book into which no entry enters. */
-const OF_NO_ENTRY = ["/api/persons", "/api/stopwatch"];
+const OF_NO_ENTRY = ["/api/persons", "/api/saved-views", "/api/stopwatch"];
 
 const ONE_ENTRY = /^\/api\/time-entries\/([0-9a-f-]{36})(\/|$)/;
 

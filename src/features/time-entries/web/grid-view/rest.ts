@@ -1,4 +1,4 @@
-import { holdRereads, releaseRereads } from "#web/api/rereads.ts";
+import { beginMoving, endMoving } from "#web/api/stillness.ts";
 
 /** While rows move, nobody reads them one after another or points at one. */
 const REST_MS = 150;
@@ -12,7 +12,7 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
   let restsAt = 0;
   let isScrolling = false;
   const stop = (): void => {
-    releaseRereads(body);
+    endMoving(body);
     clearTimeout(timer);
     timer = undefined;
     isScrolling = false;
@@ -30,12 +30,12 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
   return {
     /** Rows move, because the sheet is scrolled or because others came between them. */
     delay: (byScroll = false): void => {
+      if (byScroll && !isScrolling) beginMoving(body);
       isScrolling ||= byScroll;
       restsAt = performance.now() + REST_MS;
       if (timer !== undefined) return;
       timer = setTimeout(look, REST_MS);
       body.setAttribute("data-moving", "");
-      holdRereads(body);
     },
     isScrolling: (): boolean => isScrolling,
     stop,

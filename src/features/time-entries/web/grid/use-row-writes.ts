@@ -1,5 +1,6 @@
 import { type Dispatch, useRef, useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
+import { untilStill } from "#web/api/stillness.ts";
 import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import { refreshAfterEntryAct, showAnswered } from "../queries.ts";
@@ -21,8 +22,10 @@ export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Rea
       callApi(updateTimeEntry, { params: { id }, body: { ...patch, ...said, version } }),
     );
     versions.current.set(id, entry.version);
-    showAnswered(entry);
     noteSavedEdit({ ...entry, replaced });
+    // The row shows what was typed already.
+    await untilStill();
+    showAnswered(entry);
     return { entry, isChanged: entry.version !== version };
   };
   const write = (entry: TimeEntry, value: ReadCell): Promise<Written> => {
