@@ -47,6 +47,22 @@ test("the sidebar is 288 px or 64 px wide and remembers which", async ({ page, p
   expectNoErrors();
 });
 
+test("what comes with the shell stands there before a page does: nothing pushes it away", async ({ page, person }) => {
+  await page.goto("/weekly-close");
+  await expect(page.getByText(`We sent a link to ${person.email}.`)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Start stopwatch" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the outbox" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Email Support" })).toBeVisible();
+  const moved = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: "layout-shift", buffered: true });
+    return new Promise<number>((resolve) => {
+      requestAnimationFrame(() => resolve(observer.takeRecords().length));
+    });
+  });
+  expect(moved).toBe(0);
+});
+
 test("the sidebar's foot leads to feedback, mail and the community", async ({ page, person }) => {
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();

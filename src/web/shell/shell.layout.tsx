@@ -1,6 +1,8 @@
 import { SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
+import { publicConfigQuery } from "../api/public-config.ts";
+import { queryClient } from "../api/query-client.ts";
 import { isDemo } from "../session/demo/demo-mode.ts";
 import { InsideShell } from "../fallbacks/full-page.tsx";
 import { Initializing } from "../fallbacks/initializing.tsx";
@@ -10,6 +12,9 @@ import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { PaletteHost } from "../overlays/palette-host.tsx";
 import { leave, Leaving } from "../outbox/leaving.tsx";
 import { useOutboxOf } from "../outbox/use-outbox.ts";
+import { todayOf } from "../session/use-today.ts";
+import type { User } from "../features.ts";
+import { yearOf } from "#shared/civil-date.ts";
 import { requireUser } from "../session/require-user.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { BottomBar, TopBar } from "./mobile-bars.tsx";
@@ -17,11 +22,25 @@ import { ShellOverlays } from "./shell-overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
-const DemoBar = lazy(async () => ({ default: (await import("../session/demo/demo-bar.tsx")).DemoBar }));
+/** Says that this is the demo. Nobody else loads it. */
+let ShownBar: ComponentType | null = null;
 
-/** Stands before every read of the pages inside: nobody signed in, nothing asked. */
+const loadDemoBar = async ({ timeZone }: User): Promise<void> => {
+  const { DemoBar, readSums } = await import("../session/demo/demo-bar.tsx");
+  await readSums(yearOf(todayOf(timeZone)));
+  ShownBar = DemoBar;
+};
+
+/**
+ * Stands before every read of the pages inside: nobody signed in, nothing asked. What the shell says of the installation
+ * comes with it; later it would push what is there already.
+ */
 const guard: MiddlewareFunction = async ({ request }, next) => {
-  await requireUser(request);
+  const [user] = await Promise.all([
+    requireUser(request),
+    queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
+  ]);
+  if (isDemo() && !ShownBar) await loadDemoBar(user);
   return next();
 };
 export const clientMiddleware = [guard];
@@ -45,11 +64,7 @@ export default function Shell() {
         <Sidebar user={user} onSignOut={leave} />
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar user={user} onMenu={openMenu} onSignOut={leave} />
-          {isDemo() && (
-            <Suspense>
-              <DemoBar />
-            </Suspense>
-          )}
+          {isDemo() && ShownBar && <ShownBar />}
           <main
             id={MAIN_ID}
             tabIndex={-1}

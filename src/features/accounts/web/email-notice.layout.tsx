@@ -1,19 +1,13 @@
-import { lazy, Suspense } from "react";
 import { Outlet } from "react-router";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { EmailNotice } from "./email-notice.tsx";
 
-const EmailNotice = lazy(async () => ({ default: (await import("./email-notice.tsx")).EmailNotice }));
-
-/** Above every signed-in page while the address is unconfirmed; most people never load the notice. */
+/** Above every signed-in page while the address is unconfirmed. It comes with the page: what came after it would push it down. */
 export default function EmailNoticeLayout() {
   const user = useSignedInUser();
   return (
     <>
-      {user && !user.emailVerified && (
-        <Suspense>
-          <EmailNotice email={user.email} />
-        </Suspense>
-      )}
+      {user && !user.emailVerified && <EmailNotice email={user.email} />}
       <Outlet />
     </>
   );

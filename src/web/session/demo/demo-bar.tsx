@@ -1,5 +1,5 @@
 import { Banner, Button, formatHours, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
@@ -50,10 +50,18 @@ export function DemoBar() {
   );
 }
 
+const summaryQuery = (year: number) =>
+  queryOptions<{ loggedSeconds: number }>({ queryKey: ["/api/time-entries/summary", { year }] });
+
+/** Reads what the bar says. It stands above every page, and whatever it says later pushes them down. */
+export const readSums = async (year: number): Promise<void> => {
+  await Promise.all([queryClient.prefetchQuery(bookPropertiesQuery), queryClient.prefetchQuery(summaryQuery(year))]);
+};
+
 function Sums() {
   const year = yearOf(useToday());
   const { data: book } = useQuery(bookPropertiesQuery);
-  const { data: sums } = useQuery<{ loggedSeconds: number }>({ queryKey: ["/api/time-entries/summary", { year }] });
+  const { data: sums } = useQuery(summaryQuery(year));
   if (!book || !sums) return null;
   const count = formatNumber(book.properties.length);
   return (
