@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, builds what changed, and runs every suite with one closing line for all.
 // `npm test -- unit server` runs these suites; other arguments go to the runners (`npm test -- unit -t "750"`).
 import { buildWeb } from "./bootstrap/build-web.mjs";
-import { ensureChromium } from "./bootstrap/find-chromium.mjs";
+import { ensureJourneyBrowser } from "./bootstrap/find-chromium.mjs";
 import { installDependencies } from "./bootstrap/install-dependencies.mjs";
 import { projectRoot } from "./bootstrap/project-root.mjs";
 import { exitOnSetupError, formatSeconds } from "./bootstrap/run-command.mjs";
@@ -17,7 +17,7 @@ const runSuites = async () => {
   const runnerArgs = args.filter((arg) => !SUITES.includes(arg));
 
   installDependencies(projectRoot);
-  const chromium = suites.includes("e2e") ? ensureChromium() : undefined;
+  const chromium = suites.includes("e2e") ? ensureJourneyBrowser() : undefined;
   if (suites.some((suite) => NEEDS_BUILD.includes(suite))) await buildWeb(projectRoot);
 
   const results = suites.map((suite) => {
