@@ -3,11 +3,15 @@ import { beginMoving, endMoving } from "#web/api/stillness.ts";
 /** While rows move, nobody reads them one after another or points at one. */
 const REST_MS = 150;
 
+/** Rows that are still read are waited for so long: what waits for the rest would come between them and the eye. */
+const READ_MS = 1000;
+const LOOK_AGAIN_MS = 30;
+
 /**
  * Says of the rows that they move, until they have rested for a while. One timer serves a whole movement: to start one
  * each frame is work too.
  */
-export const createRest = (body: HTMLElement, onRest: () => void) => {
+export const createRest = (body: HTMLElement, { isRead, onRest }: { isRead: () => boolean; onRest: () => void }) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let restsAt = 0;
   let isScrolling = false;
@@ -20,8 +24,8 @@ export const createRest = (body: HTMLElement, onRest: () => void) => {
   };
   const look = (): void => {
     const leftMs = restsAt - performance.now();
-    if (leftMs > 0) {
-      timer = setTimeout(look, leftMs);
+    if (leftMs > 0 || (leftMs > -READ_MS && !isRead())) {
+      timer = setTimeout(look, Math.max(leftMs, LOOK_AGAIN_MS));
       return;
     }
     stop();

@@ -118,9 +118,12 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
   let lines: readonly Line[] = [];
   let holes: readonly Hole[] = [];
   const tellShown = createShownTeller();
-  const rest = createRest(body, () => {
-    pool.tellAll();
-    pool.order(lines);
+  const rest = createRest(body, {
+    isRead: () => isRead(facts, lines),
+    onRest: () => {
+      pool.tellAll();
+      pool.order(lines);
+    },
   });
   const pool = createPool(body, () => facts);
   const follow = (line: number): void => {
@@ -190,6 +193,10 @@ const groupFacts = (facts: SheetFacts, line: number) => {
   const group = at.kind === "group" ? at.group : { key: "", entryCount: 0, loggedSeconds: 0 };
   return { ...place(facts, line), group, by: facts.group, names: facts.names };
 };
+
+/** Nothing under the eye is still to come. The line with the focus may be far away, and nobody reads it there. */
+const isRead = ({ rows, state: { active } }: SheetFacts, lines: readonly Line[]): boolean =>
+  rows.error !== null || lines.every(({ row }) => row === null || row === active.row || rows.rowAt(row) !== undefined);
 
 const hasHoles = ({ state, menuRow }: SheetFacts): boolean => menuRow !== null || Object.keys(state.open).length > 0;
 
