@@ -2,7 +2,8 @@ import type { RequestOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
-import { changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
+import { noteOwnAct } from "#features/changes/web/index.ts";
+import { type Act, changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
@@ -19,6 +20,15 @@ const seen = (entries: readonly TimeEntry[]) => ({
   versions: Object.fromEntries(entries.map(({ id, version }) => [id, version])),
 });
 
+type Versions = Readonly<Record<string, number>> | undefined;
+
+/** The versions that an act made: the next ones after those that were seen, or it would have been refused. */
+export const versionsMade = ({ ids }: Pick<Act, "ids">, versions: Versions): { id: string; version: number }[] =>
+  ids.flatMap((id) => {
+    const before = versions?.[id];
+    return before === undefined ? [] : [{ id, version: before + 1 }];
+  });
+
 const PAST = { set: "changed", void: "voided", restore: "restored", approve: "confirmed" } as const;
 
 type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo; reason: Reason };
@@ -28,6 +38,7 @@ export const useBulk = ({ selection, filters, undo, reason: { withReason } }: Bu
   const { sendAsync, isSending } = useApiMutation(changeTimeEntries, {
     toast: null,
     onSuccess: (act, { body }) => {
+      for (const made of versionsMade(act, body.versions)) noteOwnAct(made);
       refreshAfterEntryAct();
       selection.clear();
       undo.did(`${entriesWord(act.ids.length)} ${PAST[body.action]}`, [act]);
