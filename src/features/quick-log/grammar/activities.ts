@@ -8,7 +8,7 @@ const STEMS: Record<ActivityType, string> = {
   "property-management":
     "manag inspect walkthrough walked$ walking$ rounds$ utilit meter$ keys$ rekey collect rents$ rent$ coordinat supervis",
   "leasing-tenant-relations":
-    "leas show tenant applic screen advertis listing$ renew movein moveout guest renter resident prospect",
+    "lease leasing show$ shows$ showed$ showing$ showings$ tenant applic screened$ screening$ screenings$ advertis listing$ renew movein moveout guest renter resident prospect",
   "bookkeeping-recordkeeping":
     "bookkeep books$ bills$ bill$ invoic ledger receipts$ reconcil deposit quickbooks account expens paid$ paying$ payroll",
   "vendor-contractor-management":
@@ -16,12 +16,12 @@ const STEMS: Record<ActivityType, string> = {
   "property-acquisition-activities": "acqui underwr offer$ offers$ closing$ diligence househunt dealhunt purchas",
   "compliance-legal-administration":
     "legal attorney lawyer court$ evict permit licens licenc insur zoning complian appeal hoa$ adjuster",
-  "travel-property-related-tasks": "drove drive driving travel commut mileage trip$ trips$",
+  "travel-property-related-tasks": "drove drive$ drives$ driving travel commut mileage trip$ trips$",
   "strategic-planning-portfolio-management": "strateg planning$ planned$ forecast budget goals$ refinanc",
   "education-training-property-specific":
     "webinar course$ courses$ seminar class$ training$ podcast conference workshop meetup coaching learn studied$ studying$",
   "maintenance-repairs-oversight":
-    "repair fix mainten paint mow snow$ clean$ cleaned$ cleaning$ drywall plumbing$ install replac lawn gutter leak yard$ yardwork landscaping$ unclog caulk patch oversaw overs turnover hvac furnace roof$ flooring tiling tiled haul demo$ rehab renovat remodel",
+    "shower$ showerhead$ driveway repair fix mainten paint mow snow$ clean$ cleaned$ cleaning$ drywall plumbing$ install replac lawn gutter leak yard$ yardwork landscaping$ unclog caulk patch oversaw overs turnover hvac furnace roof$ flooring tiling tiled haul demo$ rehab renovat remodel",
 };
 
 const patternOf = (stems: string): string =>

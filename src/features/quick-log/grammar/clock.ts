@@ -128,8 +128,8 @@ export const readClock = (folded: string): ClockReading => {
   const found = matchesOf(folded, RANGE)
     .map((match) => readRange(folded, match))
     .filter((each) => each !== null);
-  const hints = found.filter(isHint);
-  const first = found.find((each): each is ClockWords => !isHint(each));
+  const [first, second] = found.filter((each): each is ClockWords => !isHint(each));
+  const hints = [...found.filter(isHint), ...(second ? [hintAt("two_stretches", second)] : [])];
   const hidden = found.reduce(hide, folded);
   if (first) return { clock: first, hints, hidden };
   const alone = readAlone(hidden);

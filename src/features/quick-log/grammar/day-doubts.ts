@@ -85,7 +85,7 @@ const doubtShort = (word: string, { before, after }: Surroundings): Doubt => {
   if (SITTERS.test(before)) return "unclear_day";
   if (CLOSES.test(after)) return "day";
   if (word === "sat" && VERB_AFTER.test(after)) return "none";
-  if (word === "sat" && SITTINGS.test(after)) return "unclear_day";
+  if (word === "sat" && (SITTINGS.test(after) || /^\s+at(?!\p{L})/u.test(after))) return "unclear_day";
   return OPENS.test(before) && TELLS_NEXT.test(after) ? "day" : "unclear_day";
 };
 

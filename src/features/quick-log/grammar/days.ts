@@ -4,7 +4,7 @@ import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { type Doubt, doubtMonthDay, doubtSlash, doubtWeekday, isAbout, isFor } from "./day-doubts.ts";
 import { END, FREE, MONTH, MONTH_ONLY, WEEKDAY } from "./day-words.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
-import { UNIT_AHEAD } from "./length-words.ts";
+import { countOf, SPELLED, UNIT_AHEAD } from "./length-words.ts";
 import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 
 export type DayReading = {
@@ -35,6 +35,16 @@ const FUZZY = [
   ),
   new RegExp(
     `${FREE}(?:the other day|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|over the weekend|on the weekend|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
+    "gu",
+  ),
+  new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+before\\s+last${END}`, "gu"),
+  new RegExp(`${FREE}(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|${WEEKDAY}s)\\s+ago${END}`, "gu"),
+  new RegExp(
+    `${FREE}(?:\\d+|${SPELLED})\\s+(?:(?:nights?|weekends?|${WEEKDAY}s?)\\s+ago|(?:days?|weeks?)\\s+back)${END}`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:yest|yesturday|yesteday|yesterdy|yesterda|wensday|wendsday|wednsday|tuesdy|tusday|thrusday|thurday|saterday)${END}`,
     "gu",
   ),
   new RegExp(`${FREE}${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD})`, "gu"),
@@ -112,7 +122,23 @@ const slash: Reader = (match, today) => {
   return isDay && !(year !== undefined && match[3]?.length === 3) ? byChrono(match, today) : "no_such_day";
 };
 
+/** `fri nov 13`, `monday 11/9`, `tuesday the 10th`: one day, where both agree. */
+const withWeekday: Reader = ({ groups }, today) => {
+  const { weekday = "", date, ordinal } = groups ?? {};
+  const written = date === undefined ? null : /^.*$/u.exec(date);
+  const said = written ? byChrono(written, today) : dayOfMonth(today, Number(ordinal));
+  if (said === null || isRefusal(said)) return "no_such_day";
+  return (dayNumber(said) + 3) % 7 === WEEKDAYS.indexOf(weekday.slice(0, 3)) ? said : "unclear_day";
+};
+
 const WAYS: readonly [RegExp, Reader][] = [
+  [
+    new RegExp(
+      `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})|(?<ordinal>\\d{1,2})(?:st|nd|rd|th))${END}(?!${UNIT_AHEAD}|[.:/]\\d|\\s+(?:st\\b|street|ave|floor|time|unit|tenant|call|visit))`,
+      "gu",
+    ),
+    withWeekday,
+  ],
   [new RegExp(`${FREE}(?:the\\s+)?day\\s+after\\s+tomorrow${END}`, "gu"), (_, today) => addDays(today, 2)],
   [
     new RegExp(`${FREE}tomorrow(?:\\s+(?:morning|afternoon|evening|night))?${END}`, "gu"),
@@ -158,8 +184,9 @@ const WAYS: readonly [RegExp, Reader][] = [
     unless(doubtSlash, slash),
   ],
   [
-    new RegExp(`${FREE}(?:\\d+|an?|one|two|three|four|five|six|seven|ten)\\s+(?:days?|weeks?)\\s+ago${END}`, "gu"),
-    byChrono,
+    new RegExp(`${FREE}(\\d+|${SPELLED})\\s+(days?|weeks?)\\s+ago${END}`, "gu"),
+    ([, count, unit = ""], today) =>
+      addDays(today, -Math.min(countOf(count), 1000) * (unit.startsWith("week") ? 7 : 1)),
   ],
   [
     new RegExp(

@@ -9,6 +9,8 @@ export const HINTS = {
   fuzzy_length: "Write one length, such as 1.5 h. A guess like this does not hold up.",
   estimate: "Reads as an estimate. Write the length itself if you know it.",
   two_lengths: "More than one length. Log each piece of work by itself; the first is taken.",
+  two_stretches: "More than one stretch of time. Log each by itself; the first is taken.",
+  long_night: "This ends the next day. If it does not, write am or pm.",
   lengths_differ: "The times and the length differ. The times are taken.",
   needs_end: "Say when it ended or how long it took.",
   maybe_clock: "Taken as a length. If it is a time, write am or pm.",

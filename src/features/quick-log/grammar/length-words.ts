@@ -1,39 +1,27 @@
-const WORDS: Readonly<Record<string, number>> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  "twenty-five": 25,
-  thirty: 30,
-  "thirty-five": 35,
-  forty: 40,
-  "forty-five": 45,
-  fifty: 50,
-  "fifty-five": 55,
-  sixty: 60,
-  ninety: 90,
-};
+const ONES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const TEENS = ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+const TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
 
-export const SPELLED = Object.keys(WORDS)
-  .toSorted((one, other) => other.length - one.length)
-  .join("|");
+const WORDS: ReadonlyMap<string, number> = new Map([
+  ["a", 1],
+  ["an", 1],
+  ...[...ONES, ...TEENS].map((word, index): [string, number] => [word, index + 1]),
+  ...TENS.map((word, index): [string, number] => [word, 20 + index * 10]),
+]);
+
+const byLength = (words: Iterable<string>): string =>
+  [...words].toSorted((one, other) => other.length - one.length).join("|");
+
+/** `forty five`, `forty-five`, `five`. */
+export const SPELLED = `(?:${TENS.join("|")})[\\s-](?:${ONES.slice(0, 9).join("|")})|${byLength(WORDS.keys())}`;
 
 /** The number words that count whole hours: not `a`, which stands before a fraction too. */
-export const NUMBER_WORDS = Object.keys(WORDS).slice(2, 14).join("|");
+export const NUMBER_WORDS = ONES.join("|");
 
-export const countOf = (word: string | undefined): number => WORDS[word ?? ""] ?? Number(word);
+export const countOf = (word: string | undefined): number => {
+  const parts = (word ?? "").split(/[\s-]/).map((part) => WORDS.get(part));
+  return parts.every((part) => part !== undefined) ? parts.reduce((sum, part) => sum + part, 0) : Number(word);
+};
 
 export const H = "(?:hours?|hrs?|h)";
 export const M = "(?:minutes?|mins?|m)";

@@ -21,8 +21,15 @@ const END = "(?![\\p{L}\\p{N}])";
 const AND = "(?:and|&)";
 const DIGITS = "(?:\\d+(?:\\.\\d+)?|\\.\\d+)";
 
+/** What closes a length whose minutes are told without their unit: `1 hour 45`. */
+const CLOSED = "(?=\\s*(?:$|[\u25a1,;.]))";
+
 /** Each way to write a length: pattern and hours. The longer ones stand first. */
 const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
+  [
+    new RegExp(`${SOLID}(${NUMBER_WORDS}|\\d+)\\s+point\\s+(${NUMBER_WORDS}|\\d+)\\s*${H}${END}`, "gu"),
+    ([, whole, part]) => Number(`${countOf(whole)}.${countOf(part)}`),
+  ],
   [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s+${AND}\\s+a\\s+half\\s+hours?${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
   [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+${AND}\\s+a\\s+half${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
   [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+${AND}\\s+a\\s+quarter${END}`, "gu"), ([, n]) => countOf(n) + 0.25],
@@ -48,12 +55,16 @@ const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
     ([, h, m]) => Number(h) + Number(m) / 60,
   ],
   [
-    new RegExp(`${SOLID}(\\d+)\\s*h\\s+([0-5]\\d)(?=\\s*(?:$|[\u25a1,;]))`, "gu"),
+    new RegExp(`${SOLID}(\\d+)\\s*${H}\\s+(?:and\\s+)?([0-5]\\d)${CLOSED}`, "gu"),
     ([, h, m]) => Number(h) + Number(m) / 60,
   ],
   [new RegExp(`${SOLID}(\\d+)h([0-5]\\d)${END}`, "gu"), ([, h, m]) => Number(h) + Number(m) / 60],
   [
     new RegExp(`${SOLID}(${SPELLED})\\s+hours?\\s+(?:and\\s+)?(${SPELLED}|\\d+)\\s+${M}${END}`, "gu"),
+    ([, h, m]) => countOf(h) + countOf(m) / 60,
+  ],
+  [
+    new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*hours?\\s+(?:and\\s+)?(${SPELLED}|[0-5]\\d)${CLOSED}`, "gu"),
     ([, h, m]) => countOf(h) + countOf(m) / 60,
   ],
   [new RegExp(`${SOLID}(${DIGITS})\\s*-?\\s*${H}${END}`, "gu"), ([, n]) => Number(n)],
@@ -69,6 +80,21 @@ const fractionOf = ([, whole, top, bottom, sign]: RegExpExecArray): number =>
 
 /** What is not taken as it stands; it is hidden from everything that reads numbers. */
 const REFUSED: readonly [RegExp, HintCode][] = [
+  [
+    new RegExp(
+      `${SOLID}(?:less than|under|more than|over|at least|at most|up to|between)\\s+(?:${SPELLED}|${DIGITS})(?:\\s+(?:and|to|or)\\s+(?:${SPELLED}|${DIGITS}))?\\s*(?:${H}|${M})${END}`,
+      "gu",
+    ),
+    "fuzzy_length",
+  ],
+  [new RegExp(`${SOLID}(?:an?|one)\\s+(?:hour|minute)\\s+or\\s+(?:two|three|so)${END}`, "gu"), "fuzzy_length"],
+  [
+    new RegExp(
+      `${SOLID}(?:(?:${SPELLED}|\\d+)\\s+)?hundred(?:\\s+(?:and\\s+)?(?:${SPELLED}|\\d+))?\\s+(?:${H}|${M})${END}`,
+      "gu",
+    ),
+    "fuzzy_length",
+  ],
   [new RegExp(`(?<![\\p{L}\\p{N}$])\\d+,\\d{1,2}\\s*(?:${H}|${M})?(?![\\p{L}\\p{N},])`, "gu"), "comma"],
   [
     new RegExp(`(?<![^\\s\u25a1])(?:-|minus\\s+)(?:${DIGITS}|\\d{1,2}:\\d\\d)\\s*(?:${H}|${M})?${END}`, "gu"),
@@ -88,7 +114,10 @@ const REFUSED: readonly [RegExp, HintCode][] = [
 ];
 
 const FOR = /(?:^|[^\p{L}])((?:for|took)\s+)$/u;
-const ABOUT = /(?:^|[^\p{L}])((?:about|around|approx(?:imately)?\.?|roughly|maybe|~)\s*)$/u;
+const ABOUT =
+  /(?:^|[^\p{L}])((?:about|around|approx(?:imately)?\.?|roughly|maybe|almost|nearly|just (?:over|under)|close to|some|~)\s*)$/u;
+
+const OR_SO = /^\s*(?:\+|-?ish(?!\p{L})|or\s+so(?!\p{L}))/u;
 
 /** `10:30` alone may have meant half past ten. */
 const CLOCK_LIKE = /^(?:[7-9]|1\d|2[0-4]):\d\d$/;
@@ -103,8 +132,9 @@ const explicitLengths = (folded: string): { found: Candidate[]; hidden: string }
       const span = spanOf(match);
       const about = ABOUT.exec(hidden.slice(0, span.from))?.[1]?.length ?? 0;
       const lead = FOR.exec(hidden.slice(0, span.from - about))?.[1]?.length ?? 0;
-      const whole = { from: span.from - about - lead, to: span.to };
-      found.push({ ...whole, hours: hoursOf(match), isEstimate: about > 0 });
+      const orSo = OR_SO.exec(hidden.slice(span.to))?.[0].length ?? 0;
+      const whole = { from: span.from - about - lead, to: span.to + orSo };
+      found.push({ ...whole, hours: hoursOf(match), isEstimate: about > 0 || orSo > 0 });
       hidden = hide(hidden, whole);
     }
   }
@@ -168,7 +198,9 @@ export const readLength = (folded: string): LengthReading => {
     }
   }
   const explicit = explicitLengths(hidden);
-  const [first, second] = explicit.found;
+  // `24 hour notice` and the like are no reason to leave a length that can be.
+  const possible = explicit.found.filter(({ hours }) => faultOf(hoursToSeconds(hours)) === null);
+  const [first, second] = possible.length > 0 ? possible : explicit.found;
   if (first) {
     const seconds = hoursToSeconds(first.hours);
     const fault = faultOf(seconds);

@@ -31,6 +31,12 @@ const BY = /(?:^|[^\p{L}])(by\s+)$/u;
 /** Nothing but what is understood already and signs: the name opens the sentence. */
 const OPENS = new RegExp(`^[\\s${BLANK},;:.\\-]*$`);
 
+/** `Sam and I painted`: whose hours these are is asked. */
+const WITH_OTHERS = /^\s*(?:,|&|\+|and\b|or\b)\s*\p{L}/u;
+/** `Maria called about the leak`, `wife of the tenant`: somebody who was met, and the hours are those of who writes. */
+const MET =
+  /^\s+(?:of|called|calls|texted|texts|emailed|emails|phoned|asked|asks|said|says|told|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\p{L})/u;
+
 /**
  * Who did the work: a name that opens the sentence (`Maria painted`) or follows `by`. Any other name is somebody who was
  * met or called, and belongs to the description.
@@ -41,6 +47,9 @@ export const readPerson = (folded: string, tree: NameTree): PersonReading => {
     const by = BY.exec(before);
     const isDoer = by !== null || OPENS.test(before);
     if (!isDoer || /^'s\b/.test(folded.slice(hit.to))) continue;
+    const after = folded.slice(hit.to);
+    if (by === null && MET.test(after)) continue;
+    if (by === null && WITH_OTHERS.test(after)) return { person: null, candidates: hit.ids };
     const [id] = hit.ids;
     if (hit.ids.length !== 1 || id === undefined) return { person: null, candidates: hit.ids };
     const colon = /^\s*:/.exec(folded.slice(hit.to))?.[0].length ?? 0;

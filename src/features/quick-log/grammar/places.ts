@@ -27,8 +27,15 @@ const COMMON = new Set(
   ),
 );
 
+/** `5th` alone is a day as often as a street. */
+const ORDINAL = /^\d+(?:st|nd|rd|th)$/;
+
 const isDistinctive = (word: string): boolean =>
-  word.length >= WORD_MIN && /\p{L}/u.test(word) && !COMMON.has(word) && !ACTIVITY_STEMS.test(word);
+  word.length >= WORD_MIN &&
+  /\p{L}/u.test(word) &&
+  !ORDINAL.test(word) &&
+  !COMMON.has(word) &&
+  !ACTIVITY_STEMS.test(word);
 
 const keyWords = (text: string): string[] => wordsOf(fold(text)).map(({ word }) => canonical(word));
 

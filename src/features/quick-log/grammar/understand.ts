@@ -10,7 +10,7 @@ import type { NameTree } from "./names.ts";
 import { type NamedPerson, personTree, readPerson } from "./persons.ts";
 import { type NamedProperty, type Place, propertyTree, readPlace } from "./places.ts";
 import { protect, protectYears } from "./protect.ts";
-import { type Found, fold, hideAll, restOf, type Span } from "./sentence.ts";
+import { type Found, fold, hideAll, matchesOf, restOf, type Span } from "./sentence.ts";
 import { isZoneOrName, moveTimes } from "./zones.ts";
 
 /** The names of a book, made ready once and used for every key that is typed. */
@@ -75,6 +75,9 @@ const READ_CHARACTERS_MAX = 500;
 /** How far ahead of ours a device's clock may run (as in the ledger's own rule). */
 const CLOCK_TOLERANCE_MS = 300_000;
 
+/** Work that goes on into the next day for longer is more likely a slip of am and pm. */
+const LONG_NIGHT_SECONDS = 12 * 3600;
+
 type TimesReading = { times: Found<Times> | null; date: CivilDate; hints: readonly Hint[] };
 
 /** One end and a length give the other end. */
@@ -108,7 +111,9 @@ const timesOn = (
   const isRange = clock.started !== null && clock.ended !== null;
   const differs = isRange && length !== null && length.value.otherSeconds === null && length.value.seconds !== seconds;
   const value = { started: own.started, ended: own.ended };
+  const isLongNight = isRange && own.ended < own.started && seconds > LONG_NIGHT_SECONDS;
   const hints = [
+    ...(isLongNight ? [hintAt("long_night", clock)] : []),
     ...(differs ? [hintAt("lengths_differ", clock)] : []),
     ...(own.date === date ? [] : [hintAt("other_day", clock)]),
   ];
@@ -131,6 +136,13 @@ const lengthBeside = (folded: string, length: Found<Length> | null, hints: reado
 const takenOf = (found: readonly (Found<unknown> | null)[]): readonly Span[] =>
   found.filter((each) => each !== null).filter((each) => each.isTaken);
 
+/** `sat at elm`: the name takes its `at` along, which says that the word before it may be no Saturday. */
+const keepSitting = (folded: string, hidden: string): string =>
+  matchesOf(folded, /(?<![\p{L}])sat\s+(?:at|in)(?!\p{L})/gu).reduce(
+    (text, match) => text.slice(0, match.index) + match[0] + text.slice(match.index + match[0].length),
+    hidden,
+  );
+
 /**
  * Reads a sentence about work. Names first, then days, times and lengths, each on what the ones before it have left; so
  * `at 14 Elm` is a place and never two in the afternoon. Whatever is not understood is the description.
@@ -140,7 +152,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const folded = fold(text.slice(0, READ_CHARACTERS_MAX));
   const today = civilDateInZone(moment.now, moment.timeZone);
   const where = readPlace(folded, names.properties);
-  const day = readDay(protect(hideAll(folded, where.spans)), today);
+  const day = readDay(protect(keepSitting(folded, hideAll(folded, where.spans))), today);
   const clock = readClock(protectYears(day.hidden));
   const measured = readLength(clock.hidden);
   const length = lengthBeside(folded, measured.length, day.hints);

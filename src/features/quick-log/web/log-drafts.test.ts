@@ -39,6 +39,14 @@ it("gives an unsaved line back when nothing else was typed", () => {
   expect(openingOf({})).toMatchObject({ slot: "new" });
 });
 
+it("keeps a line from the moment it opens a form, and one that waits there beside it", () => {
+  openingOf({ sentence: "45m maple" });
+  expect(openingOf({})).toEqual({ slot: "line", draft: draft("45m maple"), wasFound: true });
+  openingOf({ sentence: "2h elm" });
+  expect(readDraft("new")).toEqual(draft("45m maple"));
+  expect(readDraft("line")).toEqual(draft("2h elm"));
+});
+
 it("forgets what was sent, and nothing that was typed since", () => {
   writeDraft("new", draft("1h one"));
   forgetDraft("new", draft("1h one"));

@@ -46,9 +46,20 @@ export const forgetDraft = (slot: Slot, sent: Draft): void => {
 
 export type Opening = { slot: Slot; draft: Draft; wasFound: boolean };
 
+/** A line is kept from the moment it opens a form; one that waits there makes room where it can. */
+const keepLine = (draft: Draft): void => {
+  const before = readDraft("line");
+  if (before && before.sentence !== draft.sentence && !readDraft("new")) writeDraft("new", before);
+  writeDraft("line", draft);
+};
+
 /** What a form opens with. */
 export const openingOf = ({ waiting, sentence }: LogStart): Opening => {
-  if (sentence !== undefined) return { slot: "line", draft: { sentence, corrections: {} }, wasFound: false };
+  if (sentence !== undefined) {
+    const draft = { sentence, corrections: {} };
+    keepLine(draft);
+    return { slot: "line", draft, wasFound: false };
+  }
   const slots = waiting ? [waiting.id] : ["new", "line"];
   for (const slot of slots) {
     const draft = readDraft(slot);

@@ -17,6 +17,7 @@ it.each([
   ["9-11:30am", "09:00", "11:30"],
   ["9am to 11", null, null],
   ["10pm-2am", "22:00", "02:00"],
+  ["20:00-4:30", "20:00", "04:30"],
   ["12-1pm", "12:00", "13:00"],
   ["13:00-15:30", "13:00", "15:30"],
   ["9:00 \u2013 10:15", "09:00", "10:15"],
@@ -26,7 +27,17 @@ it.each([
   expect(readTime(typed)).toEqual(timeStarted === null ? null : { timeStarted, timeEnded }),
 );
 
-it.each(["", "3-5", "1,5", "-2", "25:00-26:00", "13pm", "1-2-3pm", "9:00:61-10:00:00", "soon"])(
-  "does not guess at %j",
-  (typed) => expect(readTime(typed)).toBeNull(),
-);
+it.each([
+  "",
+  "3-5",
+  "8:30-4:30",
+  "9:00-5:00",
+  "5pm-3pm",
+  "1,5",
+  "-2",
+  "25:00-26:00",
+  "13pm",
+  "1-2-3pm",
+  "9:00:61-10:00:00",
+  "soon",
+])("does not guess at %j", (typed) => expect(readTime(typed)).toBeNull());

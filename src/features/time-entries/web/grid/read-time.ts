@@ -40,11 +40,22 @@ const readClocks = (text: string): ReadTime | null => {
   return { timeStarted: isForward ? sameHalf : timeOf(start, end.half === "p" ? "a" : "p"), timeEnded };
 };
 
+const HALF_DAY_MINUTES = 12 * 60;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** `8:30-4:30` was hardly meant as twenty hours into the next day: without am or pm, or with the wrong one, it is not guessed. */
+const isSlip = (read: ReadTime): boolean => {
+  if ("seconds" in read) return false;
+  const ahead = minutesOf(read.timeEnded) - minutesOf(read.timeStarted);
+  return ahead < 0 && ahead + 2 * HALF_DAY_MINUTES > HALF_DAY_MINUTES;
+};
+
 /** What a person typed into the cell of a time: `1.5`, `1h30`, `1:30`, `1:30:00` of Excel, `90m`, `3-5pm`. */
 export const readTime = (typed: string): ReadTime | null => {
   const text = typed.trim().toLowerCase();
   const exact = WITH_SECONDS.exec(text);
   const length = readLength(exact?.[1] ?? text);
   if (length !== null) return { seconds: length + Number(exact?.[2] ?? 0) };
-  return readClocks(text);
+  const clocks = readClocks(text);
+  return clocks === null || isSlip(clocks) ? null : clocks;
 };
