@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { daysAgo, grid, pasteText, row } from "./ledger-sheet.ts";
+import { daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
 import { expect, expectAccessible, test } from "./support.ts";
 
 test("rows from Excel land; a bad cell turns amber, stays editable and becomes an entry once mended", async ({
@@ -32,7 +32,12 @@ test("rows from Excel land; a bad cell turns amber, stays editable and becomes a
   await expect(faulty).toHaveAttribute("aria-description", /Enter a length/);
   await expectAccessible(page, "row with a bad cell");
   await faulty.click();
-  await page.keyboard.type("45m");
+  await page.keyboard.type("1,5");
+  await page.keyboard.press("Enter");
+  // What is no length keeps its cell open, with the reason below it.
+  await expect(editor(page, "Time")).toHaveValue("1,5");
+  await expect(editor(page, "Time")).toHaveAttribute("aria-invalid", "true");
+  await editor(page, "Time").fill("45m");
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 entries · 3.3 h")).toBeVisible();
   await expect(row(page, "Walked the roof")).toContainText("0h 45m");

@@ -1,3 +1,4 @@
+import { toast } from "@tenure/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import { whenIdle } from "./when-idle.ts";
 
@@ -7,17 +8,24 @@ type Wish = { isWanted: boolean; onCancel: () => void };
 export const useLazyFeature = <Feature>(load: () => Promise<Feature>, { isWanted, onCancel }: Wish): Feature | null => {
   const [feature, setFeature] = useState<Feature | null>(null);
   const isThere = feature !== null;
-  const fetchIt = useEffectEvent(async (): Promise<void> => {
-    const loaded = await load();
-    setFeature(() => loaded);
+  const fetchIt = useEffectEvent(async (isPressed: boolean): Promise<void> => {
+    try {
+      const loaded = await load();
+      setFeature(() => loaded);
+    } catch {
+      if (!isPressed) return;
+      // Offline, or a new build is out. The wish ends, so that the next press tries again.
+      onCancel();
+      const description = "Try again. If it stays so, reload the page.";
+      toast({ title: "This could not be loaded", description, tone: "danger" });
+    }
   });
   useEffect(() => {
     if (isThere) return;
-    // Offline, or a new build is out: the next press tries again.
-    const quietly = (): void => void fetchIt().catch(() => {});
-    if (isWanted) return quietly();
+    const begin = (): void => void fetchIt(isWanted);
+    if (isWanted) return begin();
     // So that the first press of its key waits for nothing.
-    return whenIdle(quietly);
+    return whenIdle(begin);
   }, [isThere, isWanted]);
   const isWaiting = isWanted && !isThere;
   const cancel = useEffectEvent((event: KeyboardEvent): void => {

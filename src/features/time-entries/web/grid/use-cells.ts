@@ -39,22 +39,29 @@ const refusalOf = (error: unknown): string => {
 export const useCells = (env: CellsEnv) => {
   const { store, say } = env;
   const { dispatch, read } = store;
-  const commitDraftCell = (draft: DraftRow, column: EditableColumn, cell: OpenCell): void => {
+  const commitDraftCell = (draft: DraftRow, { column, cell }: Editing): boolean => {
     const { today } = env.context;
-    dispatch({ type: "draftCell", rowId: draft.id, column, text: cell.text, today, nextId: crypto.randomUUID() });
-    const after = read().drafts.find(({ id }) => id === draft.id);
-    const result = after && readDraft(after, env.context);
-    const fault = result?.ok === false && cell.text.trim() !== "" ? result.reason[column] : undefined;
-    if (after && fault !== undefined) {
-      dispatch({ type: "draftState", rowId: draft.id, faults: { ...after.faults, [column]: fault }, isSending: false });
+    const typed = readDraft({ ...draft, cells: { ...draft.cells, [column]: cell.text } }, env.context);
+    const fault = typed?.ok === false && cell.text.trim() !== "" ? typed.reason[column] : undefined;
+    if (fault !== undefined) {
+      dispatch({ type: "fault", rowId: draft.id, column, cell: { ...cell, fault } });
       say(fault);
+      return false;
     }
+    dispatch({ type: "draftCell", rowId: draft.id, column, text: cell.text, today, nextId: crypto.randomUUID() });
+    return true;
   };
   return {
     open: (row: TimeEntry | DraftRow, column: EditableColumn, typed: string | null): void => {
       if ("cells" in row) {
         const was = draftText(row, column, env.context.today);
-        return dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was, isTyped: typed !== null });
+        dispatch({ type: "open", rowId: row.id, column, text: typed ?? was, was, isTyped: typed !== null });
+        const cell = read().open[row.id]?.[column];
+        const fault = row.faults[column] ?? null;
+        if (cell && fault !== null && typed === null) {
+          dispatch({ type: "fault", rowId: row.id, column, cell: { ...cell, fault } });
+        }
+        return;
       }
       if (row.voidedAt !== null) return say("This entry is voided. Restore it first.");
       const was = editText(column, row, env.names);
@@ -64,9 +71,7 @@ export const useCells = (env: CellsEnv) => {
     commit: (row: TimeEntry | DraftRow, column: EditableColumn): boolean => {
       const cell = read().open[row.id]?.[column];
       if (!cell) return true;
-      if (!("cells" in row)) return commitEntryCell(env, row, { column, cell });
-      commitDraftCell(row, column, cell);
-      return true;
+      return "cells" in row ? commitDraftCell(row, { column, cell }) : commitEntryCell(env, row, { column, cell });
     },
     cancel: (rowId: string, column: EditableColumn): void => dispatch({ type: "close", rowId, column }),
     /** Makes a row an entry when it can be one; else its cells say what keeps it. The caller reads the ledger anew. */
