@@ -50,6 +50,12 @@ describe("settle", () => {
     expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).toBeNull();
   });
 
+  it("is not saved under another day while its field holds none", () => {
+    const settled = settle(read("1h showing elm"), { day: "2026-11-03", isDayUnread: true }, usual);
+    expect(settled.missing).toEqual(["day"]);
+    expect(settle(read("1h showing elm"), { day: "2026-11-03", isDayUnread: undefined }, usual).missing).toEqual([]);
+  });
+
   it("says which parts came from habit", () => {
     const habits: Usual = { ...usual, place: "elm", activityAt: () => "property-management" };
     expect(settle(read("2h"), {}, habits)).toMatchObject({ place: "elm", usual: ["place", "activity"], missing: [] });

@@ -18,6 +18,8 @@ export type Corrections = {
   /** Null: the times that were understood are not wanted. */
   times?: Times | null;
   day?: CivilDate;
+  /** What stands in the field of the day is none. */
+  isDayUnread?: boolean | undefined;
   place?: PlaceValue;
   activity?: ActivityType;
   travelKind?: TravelKind;
@@ -95,7 +97,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],
-    ["day", read.isDayAsked && corrections.day === undefined],
+    ["day", corrections.isDayUnread === true || (read.isDayAsked && corrections.day === undefined)],
     ["place", place === ""],
     ["activity", activity === null],
     ["travelKind", activity === TRAVEL && travelKind === null],

@@ -111,7 +111,7 @@ type EditorProps = { state: QuickLogState; error: string | undefined };
 
 function DayEditor({ state: { settled, log, correct, close }, error }: EditorProps) {
   const choose = (day: string): void => {
-    correct({ day });
+    correct({ day, isDayUnread: undefined });
     close();
   };
   return (
@@ -120,7 +120,9 @@ function DayEditor({ state: { settled, log, correct, close }, error }: EditorPro
         <DateInput
           defaultValue={error === undefined ? settled.day : ""}
           max={addDays(log.today, PLANNED_DAYS_MAX)}
-          onChange={({ target }) => (isCivilDate(target.value) ? correct({ day: target.value }) : undefined)}
+          onChange={({ target: { value } }) =>
+            correct(isCivilDate(value) ? { day: value, isDayUnread: undefined } : { isDayUnread: true })
+          }
         />
       </Field>
       <div className="flex flex-wrap gap-2">
