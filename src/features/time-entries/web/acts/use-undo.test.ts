@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ApiError } from "#web/errors/api-error.ts";
 import type { Step } from "../grid/undo-stack.ts";
 import { createUndo, type UndoDoor } from "./use-undo.ts";
 
@@ -11,8 +12,11 @@ const begin = () => {
     if (action) buttons.set(title, action.onAction);
     return { id: title, dismiss: () => undefined } as unknown as ReturnType<UndoDoor["toast"]>;
   };
+  const failures: Error[] = [];
   const undo = createUndo({
     takeBack: ({ words }: Step) => {
+      const failure = failures.shift();
+      if (failure) return Promise.reject(failure);
       takenBack.push(words);
       return Promise.resolve({ at: `back ${words}`, ids: ["x"] });
     },
@@ -27,7 +31,7 @@ const begin = () => {
     undo.undo();
     await settled();
   };
-  return { undo, press, keys, takenBack, told };
+  return { undo, press, keys, takenBack, told, failures };
 };
 const act = (id: string) => [{ at: id, ids: [id] }];
 
@@ -55,6 +59,25 @@ test("what the keys took back is not taken back again by its button", async () =
   await press("1 entry voided");
   expect(takenBack).toEqual(["2 entries changed", "1 entry voided"]);
 });
+
+test.each([
+  [0, "network", ["2 entries voided", "Time changed"]],
+  [429, "rate_limited", ["2 entries voided", "Time changed"]],
+  [409, "version_conflict", ["Time changed"]],
+])(
+  "after an undo that failed with %i (%s) the keys mean what is still to be undone",
+  async (status, code, expected) => {
+    const { undo, keys, takenBack, told, failures } = begin();
+    undo.did("Time changed", act("a"), "quietly");
+    undo.did("2 entries voided", act("b"));
+    failures.push(new ApiError({ status, code, message: "No" }));
+    await keys();
+    expect(told.at(-1)).toBe("Could not undo");
+    await keys();
+    await keys();
+    expect(takenBack).toEqual(expected);
+  },
+);
 
 test("a row that was removed after a step is still brought back by the keys once the step is gone", async () => {
   const { undo, press, keys, takenBack } = begin();

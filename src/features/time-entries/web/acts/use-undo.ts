@@ -2,6 +2,7 @@ import { toast } from "@tenure/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
 import { callApi } from "#web/api/call-api.ts";
+import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import {
   forgetLedgerStep,
@@ -80,6 +81,10 @@ const WORDS = {
 
 type Undoing = Memory & Noting;
 
+/** Nobody answered, or not now: signed out, too many requests. */
+const isOnlyLate = (error: unknown): boolean =>
+  isApiError(error) && (mayPassLater(error) || error.status === 401 || error.status === 429);
+
 /** Takes back steps, one at a time: the last one with the keys, its own one with the button of a message. */
 const createStepper = ({ read, write, here, door, saving }: Undoing) => {
   let isBusy = false;
@@ -87,16 +92,19 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
     const place = read()[from].indexOf(step);
     const before = read()[from][place - 1];
     const laterSteps = read()[from].length - 1 - place;
+    let isKept = false;
     try {
       const act = await door.takeBack(step);
       write(from === "done" ? stepUndone(read(), act, step) : stepRedone(read(), act));
       if (from === "undone") noteLedgerStep();
       door.toast({ title: `${WORDS[from].after}: ${step.words}`, tone: "success" });
     } catch (error) {
-      write(dropStep(read(), from, step));
+      // What was not refused can be taken back later: the next press means this act, not the one before it.
+      isKept = isOnlyLate(error);
+      if (!isKept) write(dropStep(read(), from, step));
       door.toast({ title: "Could not undo", description: errorMessage(error, "Nothing was changed."), tone: "danger" });
     } finally {
-      if (from === "done") {
+      if (from === "done" && !isKept) {
         here.stepGone(step, before);
         forgetLedgerStep(laterSteps);
       }

@@ -83,6 +83,15 @@ describe("a row whose try had no answer", () => {
 
   beforeEach(() => callApi.mockReset());
 
+  test("is not sent while a cell of it is bad: without it, it would be logged as something else", async () => {
+    const { env, log, drafts } = withDraft(typed);
+    const cell = { text: "13/32/2026", was: "", isTyped: true, fault: "There is no such day.", theirs: null };
+    env.store.dispatch({ type: "fault", rowId: "row", column: "date", cell });
+    expect(await log()).toBeNull();
+    expect(callsOf()).toEqual([]);
+    expect(drafts()[0]?.isSending).toBe(false);
+  });
+
   test("is sent once more under the same key", async () => {
     const { log, drafts } = withDraft(typed);
     callApi.mockRejectedValueOnce(noAnswer).mockResolvedValueOnce(entry);

@@ -257,6 +257,12 @@ export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | 
   const { dispatch, read } = env.store;
   const draft = read().drafts.find((each) => each.id === id);
   if (!draft || draft.isSending || isBlank(draft)) return null;
+  // What stands in a bad cell is none of the row's values yet: without it the row would be logged as something else.
+  const bad = Object.values(read().open[id] ?? {}).find(({ fault }) => fault !== null);
+  if (bad) {
+    env.say(bad.fault ?? "");
+    return null;
+  }
   const result = readDraft(draft, env.context);
   dispatch({ type: "draftState", rowId: id, faults: result.ok ? {} : result.reason, isSending: result.ok });
   if (!result.ok) return null;

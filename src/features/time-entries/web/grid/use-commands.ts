@@ -5,7 +5,7 @@ import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import type { Attach } from "../acts/use-attach.ts";
 import type { Undo } from "../acts/use-undo.ts";
-import type { ColumnName } from "./columns.ts";
+import type { ColumnName, EditableColumn } from "./columns.ts";
 import { factsOf, isEditable } from "./columns.ts";
 import { type DraftRow, isBlank, withPending } from "./grid-state.ts";
 import { type Command, commandOf } from "./grid-keys.ts";
@@ -71,7 +71,11 @@ export const isLost = (env: CommandsEnv): boolean => {
 const leaveDraft = (env: CommandsEnv, to: number | null): void => {
   const { row } = env.store.read().active;
   const left = row === to ? undefined : rowOf(env, row);
-  if (left && "cells" in left && !isBlank(left)) void logDraft(env, left.id);
+  if (!left || !("cells" in left)) return;
+  // A press leaves the row before its open cell hears of it.
+  for (const name of Object.keys(env.store.read().open[left.id] ?? {})) env.cells.commit(left, name as EditableColumn);
+  const now = env.store.read().drafts.find(({ id }) => id === left.id);
+  if (now && !isBlank(now)) void logDraft(env, left.id);
 };
 
 export const goTo = (env: CommandsEnv, to: CellPosition, extend = false): void => {
