@@ -15,6 +15,7 @@ type LoggedEntry = Row & {
   timeZone: string;
   description: string;
   hours: number;
+  version: number;
   createdAt: string;
   clientCapturedAt: string | null;
 };

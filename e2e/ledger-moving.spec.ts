@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { cell, daysAgo, editor, grid, row } from "./ledger-sheet.ts";
+import { cell, daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
 import { panel, sentence } from "./log-panel.ts";
 import { expect, test, watchForPageErrors } from "./support.ts";
 
@@ -155,4 +155,27 @@ test("all that match are voided together by key; sparing one says which rows sta
   await expect(page.getByText("3 entries · 8.0 h")).toBeVisible();
   await expect(row(page, "Work 2")).toContainText("4h 00m");
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "5");
+});
+
+test("a press elsewhere ends a row with what its open cell holds, and not while that cell is bad", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(page, `soon\t45m\t\tProperty management\tWalked the roof`);
+  const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
+  await draft.getByRole("gridcell", { name: "soon" }).click();
+  await page.keyboard.type("13/32/2026");
+  await row(page, "Already here").getByRole("gridcell", { name: "1h 00m", exact: true }).click();
+  await expect(editor(page, "Date")).toHaveValue("13/32/2026");
+  await expect(editor(page, "Date")).toHaveAttribute("aria-invalid", "true");
+  await editor(page, "Date").fill(daysAgo(2));
+  await row(page, "Already here").getByRole("gridcell", { name: "1h 00m", exact: true }).click();
+  await expect(page.getByText("2 entries · 1.8 h")).toBeVisible();
+  const logged = (await book.listEntries()).find(({ description }) => description === "Walked the roof");
+  expect(logged).toMatchObject({ date: daysAgo(2), version: 1 });
 });
