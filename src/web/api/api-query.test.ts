@@ -54,4 +54,18 @@ describe("an answer while something moves", () => {
     await again;
     expect(shown()).toEqual({ count: 2 });
   });
+
+  it("does not write over what was written there while it waited", async () => {
+    replaceTransport(async () => Response.json({ count: 1 }));
+    const client = new QueryClient();
+    const query = apiQuery(readThings, { params: { id: "1" }, query: {} });
+    await client.fetchQuery(query);
+    beginMoving(sheet);
+    const again = client.fetchQuery(query);
+    await new Promise((resolve) => setTimeout(resolve));
+    client.setQueryData(query.queryKey, { count: 7 });
+    endMoving(sheet);
+    await again;
+    expect(client.getQueryData(query.queryKey)).toEqual({ count: 7 });
+  });
 });

@@ -33,7 +33,11 @@ export const apiQuery = <E extends EndpointDefinition>(endpoint: E, request: Req
     queryKey: apiQueryKey(endpoint, request),
     queryFn: async ({ signal, client, queryKey }): Promise<ResponseOf<E>> => {
       const answer = await callApi(endpoint, request, { signal });
-      if (client.getQueryData(queryKey) !== undefined) await untilStill();
-      return answer;
+      const shown = client.getQueryData<ResponseOf<E>>(queryKey);
+      if (shown === undefined) return answer;
+      await untilStill();
+      // What was written there meanwhile, the answer to an edit, is newer.
+      const present = client.getQueryData<ResponseOf<E>>(queryKey);
+      return present === undefined || present === shown ? answer : present;
     },
   });

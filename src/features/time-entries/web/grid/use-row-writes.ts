@@ -1,6 +1,5 @@
 import { type Dispatch, useRef, useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
-import { untilStill } from "#web/api/stillness.ts";
 import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import { refreshAfterEntryAct, showAnswered } from "../queries.ts";
@@ -23,8 +22,6 @@ export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Rea
     );
     versions.current.set(id, entry.version);
     noteSavedEdit({ ...entry, replaced });
-    // The row shows what was typed already.
-    await untilStill();
     showAnswered(entry);
     return { entry, isChanged: entry.version !== version };
   };
