@@ -254,3 +254,36 @@ test("what was typed of the running work is kept however its dialog is left", as
     .click();
   await expect(details.getByLabel("What was done")).toHaveValue("Painted the hall");
 });
+
+test("details closed without a change undo nothing that another tab has said", async ({ page, context, person }) => {
+  const book = await bookOf(page);
+  await book.startStopwatch({
+    startedAt: new Date().toISOString(),
+    timeZone: "UTC",
+    activityType: "bookkeeping-recordkeeping",
+    description: "",
+  });
+  await page.goto("/dashboard");
+  const other = await context.newPage();
+  await other.goto("/dashboard");
+  const detailsIn = async (tab: Page) => {
+    await tab.bringToFront();
+    await control(tab)
+      .getByRole("button", { name: /details$/ })
+      .click();
+    const details = tab.getByRole("dialog", { name: "Stopwatch" });
+    await expect(details, person.email).toBeVisible();
+    return details;
+  };
+  const saved = (tab: Page) => tab.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
+
+  const [here, there] = [await detailsIn(page), await detailsIn(other)];
+  await there.getByLabel("What was done").fill("Painted the hall");
+  await Promise.all([saved(other), other.keyboard.press("Escape")]);
+  await expect(page.getByText("Painted the hall").first()).toBeAttached();
+  await page.bringToFront();
+  await choose(page, "Activity", "leas");
+  await Promise.all([saved(page), here.getByRole("button", { name: "Save" }).click()]);
+  await expect(here).toBeHidden();
+  await expect((await detailsIn(page)).getByLabel("What was done")).toHaveValue("Painted the hall");
+});

@@ -180,10 +180,12 @@ describe("a failed request", () => {
     expect(error.message).toBe("HTTP error! status: 502");
   });
 
-  it("no answer at all has status 0", async () => {
-    serve({});
+  it("no answer at all has status 0; so has one that breaks off, for the act may have happened", async () => {
+    serve({ "POST /api/things": [() => new Response('{"ok":tr', { status: 201 })] });
     const error = await failureOf(callApi(readThings, { params: { id: "1" } }));
     expect([error.status, error.code]).toEqual([0, "network"]);
+    const broken = await failureOf(callApi(writeThing, { body: { name: "x" } }));
+    expect([broken.status, broken.code]).toEqual([0, "unreadable"]);
   });
 });
 

@@ -133,8 +133,8 @@ const readJson = async (response: Response): Promise<unknown> => {
   try {
     return await response.json();
   } catch (cause) {
-    const message = `${response.status}: the answer could not be read`;
-    throw new ApiError({ status: response.status, code: "unreadable", message }, cause);
+    // Broken off on its way, or of somebody between us and the server: what came of the act is not known.
+    throw new ApiError({ status: 0, code: "unreadable", message: NO_ANSWER }, cause);
   }
 };
 

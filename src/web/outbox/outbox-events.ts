@@ -1,8 +1,8 @@
 import type { ApiErrorFacts } from "../errors/api-error.ts";
 
-/** What became of an item, told to every tab. */
+/** What became of an item, told to every tab. `isAnswerOld`: it may be the answer to an earlier try, as things stood then. */
 export type Outcome =
-  | { id: string; kind: "saved"; of: string; response: unknown }
+  | { id: string; kind: "saved"; of: string; response: unknown; isAnswerOld?: boolean }
   | { id: string; kind: "refused"; of: string; failure: ApiErrorFacts };
 
 type Message = { type: "changed" } | { type: "outcome"; outcome: Outcome };

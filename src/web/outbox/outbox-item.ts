@@ -67,7 +67,8 @@ export const backOffMs = (attempts: number): number =>
 
 const PASSING_STATUS: readonly number[] = [0, 401, 408, 425, 429, 502, 503, 504, 507];
 
-const mayPass = ({ status, code }: Pick<ApiErrorFacts, "status" | "code">, attempts: number): boolean => {
+/** The same try may come to something later; an earlier one may even have been taken. */
+export const mayPass = ({ status, code }: Pick<ApiErrorFacts, "status" | "code">, attempts: number): boolean => {
   if (PASSING_STATUS.includes(status) || code === "idempotency_in_progress") return true;
   return status >= 500 && attempts < SERVER_FAULT_TRIES;
 };

@@ -4,10 +4,10 @@ import { ApiError } from "../errors/api-error.ts";
 import { withReason } from "../forms/ask-reason.ts";
 import { isDemo } from "../session/demo/demo-mode.ts";
 import { after, onOutboxMessage, type Outcome, outcomeOf, tellChanged, tellOutcome } from "./outbox-events.ts";
-import { backOffMs, mayHaveArrived, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
+import { backOffMs, mayHaveArrived, mayPass, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
 import { onceFree } from "./item-locks.ts";
 import { addItem, changeItem, itemsOf, readItem, removeItem } from "./outbox-store.ts";
-import { sendOutbox, trySending } from "./send-outbox.ts";
+import { factsOf, sendOutbox, trySending } from "./send-outbox.ts";
 
 export type OutboxView = {
   items: readonly OutboxItem[];
@@ -129,36 +129,60 @@ export const sendAndFollow = async (id: string): Promise<Outcome | null> => {
   return outcome;
 };
 
-const captureOnce = async <E extends EndpointDefinition>({
-  endpoint,
-  onStored,
-  ...facts
-}: Capture<E>): Promise<CaptureResult<E>> => {
-  const id = crypto.randomUUID();
-  const direct = async (): Promise<CaptureResult<E>> => {
-    const response = await callApi(endpoint, facts.request, { idempotencyKey: id });
-    tellOutcome({ id, kind: "saved", of: facts.kind, response });
+type Unanswered = { what: string; id: string; request: unknown };
+let unanswered: Unanswered | null = null;
+
+/** Nothing is kept: the same again after a try without an answer is that act, as it was captured then. */
+const sendDirectly = async <E extends EndpointDefinition>(
+  newId: string,
+  { kind, endpoint, request, title, draft }: Capture<E>,
+): Promise<CaptureResult<E>> => {
+  const what = JSON.stringify([owner, kind, endpoint.method, endpoint.path, title, draft]);
+  const { id, request: captured } = unanswered?.what === what ? unanswered : { id: newId, request };
+  unanswered = { what, id, request: captured };
+  try {
+    const response = await callApi(endpoint, captured as RequestOf<E>, { idempotencyKey: id });
+    unanswered = null;
+    tellOutcome({ id, kind: "saved", of: kind, response });
     return { outcome: "saved", response };
-  };
-  if (owner === null || isDemo()) return direct();
+  } catch (error) {
+    if (!mayPass(factsOf(error), 0)) unanswered = null;
+    throw error;
+  }
+};
+
+/** What comes of a new item; null: it is kept, and shown as such. */
+const outcomeOrKept = async (id: string): Promise<Outcome | null> => {
+  const told = outcomeOf(id);
+  try {
+    const outcome = await sendAndFollow(id);
+    if (outcome !== null) return outcome;
+    const kept = await changeItem(id, (item) => ({ ...item, isKept: true })).catch(() => undefined);
+    tellChanged();
+    // It was answered just when patience ended.
+    return kept === null ? await Promise.race([told.promise, after(TOLD_MS)]) : null;
+  } finally {
+    told.stop();
+  }
+};
+
+const captureOnce = async <E extends EndpointDefinition>(capture: Capture<E>): Promise<CaptureResult<E>> => {
+  const { endpoint, onStored, ...facts } = capture;
+  const id = crypto.randomUUID();
+  if (owner === null || isDemo()) return sendDirectly(id, capture);
   const { method, path } = endpoint;
   try {
     await addItem(newItem(id, { ...facts, request: { ...facts.request }, userId: owner, endpoint: { method, path } }));
   } catch {
     show({ isStorageRefused: true });
-    return direct();
+    return sendDirectly(id, capture);
   }
   onStored?.();
-  const outcome = await sendAndFollow(id);
-  if (outcome?.kind === "saved") return { outcome: "saved", response: outcome.response as ResponseOf<E> };
-  if (outcome?.kind === "refused") {
-    await discard(id);
-    throw new ApiError(outcome.failure);
-  }
-  // A slow answer: what the person was told is kept is shown as such.
-  await changeItem(id, (item) => ({ ...item, isKept: true })).catch(() => null);
-  tellChanged();
-  return { outcome: "kept", id };
+  const outcome = await outcomeOrKept(id);
+  if (outcome === null) return { outcome: "kept", id };
+  if (outcome.kind === "saved") return { outcome: "saved", response: outcome.response as ResponseOf<E> };
+  await discard(id);
+  throw new ApiError(outcome.failure);
 };
 
 /**

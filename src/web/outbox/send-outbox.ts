@@ -10,6 +10,7 @@ import {
   beforeTry,
   isOfSavedBefore,
   keyOf,
+  mayHaveArrived,
   type OutboxItem,
   SAVED_BEFORE,
 } from "./outbox-item.ts";
@@ -52,13 +53,14 @@ const failureOf = (item: OutboxItem, error: unknown): ApiErrorFacts => {
 /** Sends one item, which this tab alone has now. False: the next ones need not be tried now. */
 export const trySending = async (id: string): Promise<boolean> => {
   // Thrown away, or refused to another tab meanwhile.
-  if ((await readItem(id))?.state !== "waiting") return true;
+  const found = await readItem(id);
+  if (found?.state !== "waiting") return true;
   const tried = await changeItem(id, (item) => beforeTry(item, new Date()) ?? asUnsure(item));
   if (tried?.state !== "waiting") return true;
   try {
     const response = await send(tried);
     await removeItem(id);
-    tellOutcome({ id, kind: "saved", of: tried.kind, response });
+    tellOutcome({ id, kind: "saved", of: tried.kind, response, isAnswerOld: mayHaveArrived(found) });
     return true;
   } catch (error) {
     const failure = failureOf(tried, error);

@@ -4,15 +4,21 @@ import { ApiError } from "../errors/api-error.ts";
 import type { OutboxItem } from "./outbox-item.ts";
 
 const disk = vi.hoisted(() => new Map<string, OutboxItem>());
+const canStore = vi.hoisted(() => vi.fn<() => boolean>());
+const beforeChange = vi.hoisted(() => vi.fn<() => Promise<void>>());
 const callApi = vi.hoisted(() => vi.fn<(endpoint: unknown, request: unknown, options: unknown) => Promise<unknown>>());
 
 vi.mock("../api/call-api.ts", () => ({ callApi }));
 vi.mock("./outbox-store.ts", () => ({
-  addItem: async (item: OutboxItem) => void disk.set(item.id, item),
+  addItem: async (item: OutboxItem) => {
+    if (!canStore()) throw new Error("This browser keeps nothing.");
+    disk.set(item.id, item);
+  },
   itemsOf: async () => [...disk.values()],
   readItem: async (id: string) => disk.get(id),
   removeItem: async (id: string) => disk.delete(id),
   changeItem: async (id: string, change: (item: OutboxItem) => OutboxItem) => {
+    await beforeChange();
     const item = disk.get(id);
     if (item) disk.set(id, change(item));
     return disk.get(id) ?? null;
@@ -20,6 +26,7 @@ vi.mock("./outbox-store.ts", () => ({
 }));
 
 const { capture, discard, outboxSnapshot, sendNow, startOutbox } = await import("./outbox.ts");
+const { onOutcome } = await import("./outbox-events.ts");
 const { holdItem } = await import("./hold-item.ts");
 
 const endpoint: EndpointDefinition = { method: "POST", path: "/api/things", summary: "A thing", audience: "user" };
@@ -57,6 +64,7 @@ const heldItem = async (id: string) => {
 let stop = (): void => {};
 
 beforeEach(() => {
+  canStore.mockReturnValue(true);
   vi.stubGlobal("addEventListener", () => {});
   vi.stubGlobal("removeEventListener", () => {});
   vi.stubGlobal("document", { addEventListener: () => {}, removeEventListener: () => {}, hidden: false });
@@ -212,4 +220,63 @@ describe("an item that is thrown away after a try without an answer", () => {
     expect(await discard("id" in result ? result.id : "")).toEqual({ outcome: "removed" });
     expect(hoursSent()).toEqual([]);
   });
+});
+
+describe("where the browser keeps nothing", () => {
+  const captureNow = (hours: number, draft: string, capturedAt: string) => {
+    const { request, ...rest } = facts(hours);
+    return capture({ ...rest, request: { ...request, body: { hours, capturedAt } }, draft, capturedAt } as never);
+  };
+  const bodies = (): unknown[] => callApi.mock.calls.map(([, request]) => (request as { body: unknown }).body);
+
+  beforeEach(() => {
+    canStore.mockReturnValue(false);
+  });
+
+  it("the same again after a try without an answer is that act, captured when it was", async () => {
+    callApi.mockImplementation(noAnswer);
+    await expect(captureNow(2, "2h elm", "12:00")).rejects.toThrow("No answer.");
+    callApi.mockResolvedValue({ id: "entry" });
+    expect(await captureNow(2, "2h elm", "12:05")).toMatchObject({ outcome: "saved" });
+    await captureNow(2, "2h elm", "12:10");
+    const [first, again, another] = keysSent();
+    expect(again).toBe(first);
+    expect(another).not.toBe(first);
+    expect(bodies()).toEqual(["12:00", "12:00", "12:10"].map((capturedAt) => ({ hours: 2, capturedAt })));
+  });
+
+  it("what was changed meanwhile, or refused, is another act", async () => {
+    callApi.mockImplementation(noAnswer);
+    await expect(captureNow(2, "2h elm", "12:00")).rejects.toThrow("No answer.");
+    callApi.mockRejectedValue(new ApiError({ status: 409, code: "state_conflict", message: "That week is closed." }));
+    await expect(captureNow(3, "3h elm", "12:05")).rejects.toThrow("That week is closed.");
+    await expect(captureNow(3, "3h elm", "12:06")).rejects.toThrow("That week is closed.");
+    expect(new Set(keysSent()).size).toBe(3);
+  });
+});
+
+it("the answer to an item that was tried before may be old, and is told as such", async () => {
+  const told: unknown[] = [];
+  const stopListening = onOutcome("log", (outcome) => told.push("isAnswerOld" in outcome && outcome.isAnswerOld));
+  await keptItem();
+  callApi.mockResolvedValue({});
+  await sendNow();
+  await capture(facts(1));
+  stopListening();
+  expect(told).toEqual([true, false]);
+});
+
+it("an answer that arrives just when patience ends is the answer: nothing is said to wait", async () => {
+  const answer = Promise.withResolvers<unknown>();
+  callApi.mockReturnValue(answer.promise);
+  vi.useFakeTimers();
+  const capturing = capture(facts(2));
+  await vi.waitFor(() => expect(hoursSent()).toEqual([2]));
+  beforeChange.mockImplementationOnce(async () => {
+    answer.resolve({ id: "entry" });
+    await vi.waitFor(() => expect(disk.size).toBe(0));
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await capturing).toEqual({ outcome: "saved", response: { id: "entry" } });
 });

@@ -1,6 +1,6 @@
 import { holdRereads, releaseRereads, reread } from "#web/api/rereads.ts";
 import { withoutOwn } from "./own-acts.ts";
-import { type BookChange, isTouched } from "./touched-reads.ts";
+import { type BookChange, isTouched, UNKNOWN_CHANGE } from "./touched-reads.ts";
 import { openTurns } from "./wait-in-turn.ts";
 
 /** A tab that is shown again soon keeps its place. */
@@ -26,9 +26,12 @@ export const followChanges = (userId: string): (() => void) => {
   const turns = openTurns(userId, hear);
   let turn: AbortController | null = null;
   let grace: ReturnType<typeof setTimeout> | undefined;
+  let hasMissed = false;
   const rest = (): void => {
     turn?.abort();
     turn = null;
+    // Loaded in the background while no tab followed: nobody knows what changed since it was read.
+    hasMissed ||= !turns.hasPlace();
   };
   const begin = (): void => {
     if (turn) return;
@@ -37,13 +40,15 @@ export const followChanges = (userId: string): (() => void) => {
   };
   const look = (): void => {
     clearTimeout(grace);
+    begin();
     if (document.hidden) {
       holdRereads(turns);
       grace = setTimeout(rest, HIDDEN_GRACE_MS);
       return;
     }
     releaseRereads(turns);
-    begin();
+    if (hasMissed) hear(UNKNOWN_CHANGE);
+    hasMissed = false;
   };
   document.addEventListener("visibilitychange", look);
   look();

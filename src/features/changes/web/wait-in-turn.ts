@@ -31,6 +31,8 @@ const pauseAfter = (failures: number): number =>
 export type Turns = {
   /** Waits for this tab's turn, then for changes, until the signal aborts. */
   take: (signal: AbortSignal) => Promise<void>;
+  /** Whether it is known up to where this tab was told of changes. */
+  hasPlace: () => boolean;
   close: () => void;
 };
 
@@ -87,6 +89,7 @@ export const openTurns = (userId: string, hear: (change: BookChange) => void): T
       if (!locks) return lead(signal);
       await locks.request(name, { signal }, () => lead(signal)).catch(() => {});
     },
+    hasPlace: () => cursor !== null,
     close: () => channel.close(),
   };
 };

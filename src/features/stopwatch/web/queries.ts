@@ -15,44 +15,61 @@ export type KnownStopwatch = {
 
 const clocksApart = (): number => Date.now() - performance.now();
 
-const known = ({ now, stopwatch }: { now: string; stopwatch: Stopwatch | null }): KnownStopwatch => ({
+type Answered = { now: string; stopwatch: Stopwatch | null };
+
+const known = ({ now, stopwatch }: Answered): KnownStopwatch => ({
   stopwatch,
   serverClock: Date.parse(now) - performance.now(),
   clocksApart: clocksApart(),
 });
 
+/** A read that comes late says an earlier time than it is, never a later one: of two measures the greater is nearer. */
+export const knownByRead = (answer: Answered, before: KnownStopwatch | undefined): KnownStopwatch => {
+  const measured = known(answer);
+  return { ...measured, serverClock: Math.max(measured.serverClock, before?.serverClock ?? measured.serverClock) };
+};
+
+/** The answer to an act may be that to an earlier try of it, with the time of then: it sets no clock that is known. */
+export const knownByAct = (answer: Answered, before: KnownStopwatch | undefined): KnownStopwatch =>
+  before ? { ...before, stopwatch: answer.stopwatch } : known(answer);
+
 /** While the server has not answered yet and cannot be reached: the device's clock has to do. */
 export const unknownStopwatch = (): KnownStopwatch => known({ now: new Date().toISOString(), stopwatch: null });
-
-/** The server's time by the browser's steady clock: a changed clock of the device moves nothing. */
-export const serverNow = ({ serverClock }: Pick<KnownStopwatch, "serverClock">): number =>
-  serverClock + performance.now();
 
 /** The two clocks of the browser part when the machine slept or somebody set the time. */
 const PARTED_MS = 2_000;
 const ASKED_AGAIN_MS = 3_000;
 
+type Clocks = Pick<KnownStopwatch, "serverClock" | "clocksApart">;
+
 export const haveClocksParted = ({ clocksApart: before }: Pick<KnownStopwatch, "clocksApart">): boolean =>
   Math.abs(clocksApart() - before) > PARTED_MS;
 
 /**
- * The instant of an act, by our clock. After a sleep the steady clock has lost time: we are asked again, and where that
- * cannot be, the device's own clock is taken with the difference that it had.
+ * The server's time by the browser's steady clock: a changed clock of the device moves nothing. After a sleep the steady
+ * clock has lost time: until the server is asked again, the device's own clock is taken with the difference that it had.
  */
+export const serverNow = (last: Clocks): number =>
+  haveClocksParted(last) ? last.serverClock - last.clocksApart + Date.now() : last.serverClock + performance.now();
+
+/** The instant of an act, by our clock: where the clocks have parted, we are asked again. */
 export const presentInstant = async (last: KnownStopwatch): Promise<string> => {
-  if (!haveClocksParted(last)) return new Date(serverNow(last)).toISOString();
-  try {
-    return (await callApi(getStopwatch, {}, { signal: AbortSignal.timeout(ASKED_AGAIN_MS) })).now;
-  } catch {
-    return new Date(last.serverClock - last.clocksApart + Date.now()).toISOString();
-  }
+  const ownMeasure = (): string => new Date(serverNow(last)).toISOString();
+  if (!haveClocksParted(last)) return ownMeasure();
+  const signal = AbortSignal.timeout(ASKED_AGAIN_MS);
+  return callApi(getStopwatch, {}, { signal }).then(({ now }) => now, ownMeasure);
 };
 
 const CALIBRATED_MS = 30_000;
 
+const queryKey = apiQueryKey(getStopwatch, {});
+
 export const stopwatchQuery = queryOptions({
-  queryKey: apiQueryKey(getStopwatch, {}),
-  queryFn: async ({ signal }): Promise<KnownStopwatch> => known(await callApi(getStopwatch, {}, { signal })),
+  queryKey,
+  queryFn: async ({ signal }): Promise<KnownStopwatch> => {
+    const answer = await callApi(getStopwatch, {}, { signal });
+    return knownByRead(answer, queryClient.getQueryData<KnownStopwatch>(queryKey));
+  },
   staleTime: CALIBRATED_MS,
   // A steady clock may stand still while the machine sleeps.
   refetchOnWindowFocus: true,
@@ -60,9 +77,10 @@ export const stopwatchQuery = queryOptions({
 
 /** Shows the answer to an act at once; what is stopped or discarded is no longer the running one. */
 export const showStopwatch = (answer: { now: string; stopwatch: Stopwatch }): void => {
-  const { stopwatch } = answer;
+  const { stopwatch, now } = answer;
   const isOpen = stopwatch.stoppedAt === null && stopwatch.discardedAt === null;
-  showAnswer(queryClient, stopwatchQuery.queryKey, known({ ...answer, stopwatch: isOpen ? stopwatch : null }));
+  const running = { now, stopwatch: isOpen ? stopwatch : null };
+  showAnswer(queryClient, stopwatchQuery.queryKey, (before) => knownByAct(running, before));
 };
 
 /** One has stopped: another that runs elsewhere is not the one that this answer is about. */

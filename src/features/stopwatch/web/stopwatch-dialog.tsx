@@ -6,7 +6,8 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
-import type { Stopwatch } from "../contract.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
+import type { Stopwatch, updateStopwatch } from "../contract.ts";
 import { workedSeconds } from "../rules.ts";
 import { instantOfField, fieldOfInstant } from "./ended-at-field.ts";
 import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
@@ -37,6 +38,17 @@ const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
   description,
 });
 
+/** What was changed here: the rest may have been changed in another tab meanwhile. */
+const changesOf = (opened: Details, details: Details): BodyOf<typeof updateStopwatch> => {
+  const { propertyId, isPortfolioWide, activityType, travelKind, description } = bodyOf(details);
+  const isOther = (...fields: (keyof Details)[]): boolean => fields.some((field) => opened[field] !== details[field]);
+  return {
+    ...(isOther("place") && { propertyId, isPortfolioWide }),
+    ...(isOther("activityType", "travelKind") && { activityType, travelKind }),
+    ...(isOther("description") && { description }),
+  };
+};
+
 export type StopwatchDialogProps = {
   stopwatch: Stopwatch;
   known: KnownStopwatch;
@@ -49,7 +61,8 @@ export type StopwatchDialogProps = {
 /** What the work is, while it goes on; and when it ends, what is still missing. */
 export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: StopwatchDialogProps) {
   const formId = useId();
-  const [details, setDetails] = useState(() => detailsOf(stopwatch));
+  const [opened] = useState(() => detailsOf(stopwatch));
+  const [details, setDetails] = useState(opened);
   const [ended, setEnded] = useState(() => (endedAt === null ? "" : fieldOfInstant(endedAt, stopwatch.timeZone)));
   const [proposed] = useState(ended);
   const isFinish = endedAt !== null;
@@ -57,14 +70,15 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
   const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
   /** What was typed is kept however the dialog is left. */
   const leave = (): void => {
-    if (JSON.stringify(details) !== JSON.stringify(detailsOf(stopwatch))) acts.saving.send(stopwatch, bodyOf(details));
+    const changes = changesOf(opened, details);
+    if (Object.keys(changes).length > 0) acts.saving.send(stopwatch, changes);
     onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isFinish) return leave();
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
-    acts.stopping.send(stopwatch, { ...bodyOf(details), ...said });
+    acts.stopping.send(stopwatch, { ...changesOf(opened, details), ...said });
   };
   const seconds = end === null ? 0 : workedSeconds(runOf(stopwatch), end);
   return (

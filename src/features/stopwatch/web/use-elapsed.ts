@@ -4,6 +4,8 @@ import { workedSeconds } from "../rules.ts";
 import { haveClocksParted, type KnownStopwatch, runOf, serverNow, stopwatchQuery } from "./queries.ts";
 
 const TICK_MS = 1_000;
+/** While the server cannot be reached. */
+const ASKED_AGAIN_TICKS = 15;
 
 /** Seconds worked until now, counted from the server's instants; it ticks while the tab is shown. */
 export const useElapsed = ({ stopwatch, serverClock, clocksApart }: KnownStopwatch): number => {
@@ -12,14 +14,17 @@ export const useElapsed = ({ stopwatch, serverClock, clocksApart }: KnownStopwat
   const runs = stopwatch !== null && stopwatch.pausedAt === null;
   useEffect(() => {
     if (!runs) return;
+    const { queryKey } = stopwatchQuery;
+    let partedTicks = 0;
     const timer = setInterval(() => {
       if (document.hidden) return;
-      if (haveClocksParted({ clocksApart })) void client.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
+      const asks = haveClocksParted({ clocksApart }) && partedTicks++ % ASKED_AGAIN_TICKS === 0;
+      if (asks) void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
       tick((count) => count + 1);
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [runs, client, clocksApart]);
-  return stopwatch === null ? 0 : workedSeconds(runOf(stopwatch), serverNow({ serverClock }));
+  return stopwatch === null ? 0 : workedSeconds(runOf(stopwatch), serverNow({ serverClock, clocksApart }));
 };
 
 /** `0:42:10`. */

@@ -1,11 +1,12 @@
 import { useEffect, useMemo } from "react";
+import { queryClient } from "#web/api/query-client.ts";
 import { ownItems } from "#web/outbox/outbox.ts";
 import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
 import { onOutcome } from "#web/outbox/outbox-events.ts";
 import { useOutbox } from "#web/outbox/use-outbox.ts";
 import { refreshAfterEntryAct } from "#features/time-entries/web/index.ts";
 import { afterWaiting, readWaitingAct } from "../waiting-acts.ts";
-import { type KnownStopwatch, showStopped, showStopwatch } from "./queries.ts";
+import { type KnownStopwatch, showStopped, showStopwatch, stopwatchQuery } from "./queries.ts";
 import { settleRun } from "./settle-run.ts";
 import { type Answer, takeBackSaved } from "./take-back.ts";
 import { STOPWATCH_KIND } from "./use-captured.ts";
@@ -26,21 +27,23 @@ const settleDiscarded = async (itemId: string): Promise<void> => {
   if (act?.act === "discard") await settleRun(act.id, "discarded");
 };
 
-/** The stopwatch as the server knows it, with what waits on this device done to it. */
+/** The stopwatch as the server knows it, with what waits on this device done to it, or may wait in vain there. */
 export const useWaiting = (known: KnownStopwatch): KnownStopwatch => {
   const { items } = useOutbox();
   useEffect(
     () =>
       onOutcome(STOPWATCH_KIND, (outcome) => {
-        if (outcome.kind === "saved") showSaved(outcome.response as Answer);
-        else void settleDiscarded(outcome.id);
+        if (outcome.kind === "refused") return void settleDiscarded(outcome.id);
+        showSaved(outcome.response as Answer);
+        // What came of it since, in another tab or on another device, is not in it.
+        if (outcome.isAnswerOld) void queryClient.invalidateQueries({ queryKey: stopwatchQuery.queryKey });
       }),
     [],
   );
   useEffect(() => registerTakeBack(STOPWATCH_KIND, (response) => takeBackSaved(response as Answer)), []);
   return useMemo(() => {
     const waiting = items
-      .filter(({ kind, state }) => kind === STOPWATCH_KIND && state === "waiting")
+      .filter(({ kind, state }) => kind === STOPWATCH_KIND && state !== "refused")
       .map(({ draft }) => readWaitingAct(draft))
       .filter((act) => act !== null);
     return { ...known, stopwatch: afterWaiting(known.stopwatch, waiting) };

@@ -1,10 +1,21 @@
 import { queryClient } from "#web/api/query-client.ts";
 import { entryHistoryQuery, entryQuery } from "../queries.ts";
-import { isSavedHere, noteHistory } from "./lost-edits.ts";
+import { noteHistory, savedHere } from "./lost-edits.ts";
+
+/** Of those edited here, when it is not said which have changed. */
+const LOOKED_AT = 20;
+
+type Change = { entries: readonly { id: string }[] | null };
+
+const idsToLookAt = ({ entries }: Change): string[] => {
+  if (entries === null) return savedHere().slice(-LOOKED_AT);
+  const changed = new Set(entries.map(({ id }) => id));
+  return savedHere().filter((id) => changed.has(id));
+};
 
 /** Whether what changed elsewhere wrote over an edit of this tab. Only entries that were edited here are asked for. */
-export const findLostEdits = async ({ entries }: { entries: readonly { id: string }[] | null }): Promise<void> => {
-  for (const { id } of entries?.filter((entry) => isSavedHere(entry.id)) ?? []) {
+export const findLostEdits = async (change: Change): Promise<void> => {
+  for (const id of idsToLookAt(change)) {
     const [entry, history] = await Promise.all([
       queryClient.fetchQuery(entryQuery(id)),
       queryClient.fetchQuery(entryHistoryQuery(id)),

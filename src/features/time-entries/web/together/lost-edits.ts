@@ -80,13 +80,15 @@ export const subscribeLostEdits = (listener: () => void): (() => void) => {
 
 export const settleLostEdit = (id: string): void => publish(lostEdits.filter((each) => each.id !== id));
 
-/** The entries that this tab changed; only their later changes can concern it. */
-export const isSavedHere = (entryId: string): boolean => saved.has(entryId);
+/** The entries that this tab changed, the latest last; only their later changes can concern it. */
+export const savedHere = (): string[] => [...saved.keys()];
 
 /** Call it with every answer to an edit: keeps what was saved and says what it took the place of. */
 export const noteSavedEdit = (entry: EditedEntry): void => {
-  noteOwnAct(entry);
   const versions = saved.get(entry.id) ?? new Map<number, TimeEntry>();
+  const seen = Math.max(...versions.keys());
+  // Where somebody came between, what this edit changed is news for this tab too.
+  if (versions.size === 0 || entry.version <= seen + 1) noteOwnAct(entry);
   saved.delete(entry.id);
   saved.set(entry.id, versions.set(entry.version, entry));
   for (const oldest of saved.keys()) if (saved.size > REMEMBERED) saved.delete(oldest);
@@ -106,27 +108,30 @@ export const noteSavedEdit = (entry: EditedEntry): void => {
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
+/** What was said already, as ids of lost edits. */
+const told = new Set<string>();
+
 /** Looks in the history of a changed entry for edits that wrote over one of this tab without having seen it. */
 export const noteHistory = (entry: TimeEntry, history: readonly HistoryEvent[]): void => {
   const mine = saved.get(entry.id);
   if (!mine) return;
   // An event without a file is a version: they are counted from 1.
   const events = history.filter(({ file }) => file === null);
-  const known = new Set(lostEdits.map(({ id }) => id));
   const found = events.flatMap((event, index) =>
     event.replaced.flatMap((facet): LostEdit[] => {
-      const own = mine.get(versionThatSet(events, facet, index));
       const id = `${entry.id} ${index + 1} ${facet}`;
-      if (!own || mine.has(index + 1) || known.has(id) || index + 1 !== entry.version) return [];
+      const own = mine.get(versionThatSet(events.slice(0, index), facet));
+      const lastSet = Math.max(versionThatSet(events, facet), index + 1);
+      if (!own || mine.has(index + 1) || mine.has(lastSet) || told.has(id)) return [];
+      told.add(id);
       const [lost, kept] = [facetOf(own, facet), facetOf(entry, facet)];
-      const { actorId: otherId, actorName: otherName } = event;
+      const { actorId: otherId, actorName: otherName } = events[lastSet - 1] ?? event;
       return [{ id, entryId: entry.id, version: entry.version, facet, loser: "mine", lost, kept, otherId, otherName }];
     }),
   );
   if (found.length > 0) publish([...lostEdits, ...found]);
 };
 
-/** The version in which a facet got the value that the event at `index` replaced; 0 when none is known. */
-const versionThatSet = (events: readonly HistoryEvent[], facet: EntryFacet, index: number): number =>
-  events.slice(0, index).findLastIndex(({ changes }) => changes.some(({ field }) => FACET_OF_FIELD[field] === facet)) +
-  1;
+/** The version in which a facet got its last value; 0 when none is known. */
+const versionThatSet = (events: readonly HistoryEvent[], facet: EntryFacet): number =>
+  events.findLastIndex(({ changes }) => changes.some(({ field }) => FACET_OF_FIELD[field] === facet)) + 1;
