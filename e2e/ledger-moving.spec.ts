@@ -179,3 +179,32 @@ test("a press elsewhere ends a row with what its open cell holds, and not while 
   const logged = (await book.listEntries()).find(({ description }) => description === "Walked the roof");
   expect(logged).toMatchObject({ date: daysAgo(2), version: 1 });
 });
+
+test("the choices of the last row stand before the rows below it; G then F leads to the files from any cell", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  for (let day = 1; day <= 12; day += 1) {
+    await book.addEntry({ hours: 1, description: `Work ${day}`, date: daysAgo(day) });
+  }
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("12 entries · 12.0 h"), person.email).toBeVisible();
+  await cell(page, "Work 12", "Property management").click();
+  await page.keyboard.press("Enter");
+  const choices = page.getByRole("listbox", { name: "Choices" }).getByRole("option");
+  await expect(choices.first()).toBeVisible();
+  for (const at of [choices.first(), choices.nth(3)]) {
+    await expect(at).toBeInViewport({ ratio: 1 });
+    // What is under the pointer there is the choice itself.
+    await at.hover();
+  }
+  await choices.nth(3).click();
+  await expect(choices).toHaveCount(0);
+  await grid(page).locator("[data-active]").focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("g");
+  await page.keyboard.press("f");
+  await expect(page).toHaveURL(/file-vault|files/);
+});

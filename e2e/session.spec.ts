@@ -1,3 +1,5 @@
+import { bookOf } from "./book.ts";
+import { grid, pasteText } from "./ledger-sheet.ts";
 import { expect, test } from "./support.ts";
 
 const SPENT = "spent.access.token";
@@ -74,6 +76,31 @@ test("signing out in one tab signs out in the other", async ({ page, context, pe
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/logout-success$/);
   await expect(other).toHaveURL(/\/logout-success$/);
+});
+
+test("a row begun in the ledger is asked about before signing out, and stays where one stays", async ({
+  page,
+  person,
+}) => {
+  await (await bookOf(page)).addEntry({ hours: 1, description: "Already here" });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await pasteText(page, "today\tsoon");
+  const begun = grid(page).getByRole("gridcell", { name: "soon" });
+  await expect(begun).toBeVisible();
+  const logOut = async (): Promise<void> => {
+    await page.getByRole("button", { name: /Account menu/ }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+  };
+  await logOut();
+  const question = page.getByRole("dialog", { name: "1 change is not saved yet" });
+  await expect(question).toContainText("A row that you began in the ledger is no entry yet.");
+  await question.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(begun).toBeVisible();
+  await logOut();
+  await question.getByRole("button", { name: "Discard and sign out" }).click();
+  await expect(page).toHaveURL(/logout-success/);
 });
 
 test("signing out ends at /logout-success even when the server fails", async ({ page, person }) => {

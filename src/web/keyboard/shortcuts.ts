@@ -1,5 +1,5 @@
 import { readStored, removeStored, STORED, writeStored } from "../session/browser-storage.ts";
-import { matchStroke, type Pending } from "./shortcut-match.ts";
+import { CHORD_WINDOW_MS, matchStroke, type Pending } from "./shortcut-match.ts";
 
 export type Shortcut = {
   /** `l`, `g d`, `shift+f` or `mod+k`. */
@@ -53,9 +53,16 @@ export const IS_APPLE = /Mac|iPhone|iPad/.test(globalThis.navigator?.userAgent ?
 const isModOnly = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   !altKey && !shiftKey && (IS_APPLE ? metaKey && !ctrlKey : ctrlKey && !metaKey);
 
+/** Letters are written there: keys belong to them. */
+export const isInField = (target: EventTarget | null): boolean => isWithin(target, FIELDS);
+
+let pending: Pending | null = null;
+
+/** The first key of a chord was struck just before: the next one is its second. */
+export const isInChord = (atMs: number): boolean => pending !== null && atMs - pending.atMs <= CHORD_WINDOW_MS;
+
 /** Listens on the window until the returned function is called. */
 export const listenForShortcuts = (): (() => void) => {
-  let pending: Pending | null = null;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     const isMod = isModOnly(event);
@@ -67,7 +74,7 @@ export const listenForShortcuts = (): (() => void) => {
       isShifted: event.shiftKey,
       isModified: event.ctrlKey || event.metaKey || event.altKey,
       isMod,
-      isInField: isWithin(event.target, FIELDS),
+      isInField: isInField(event.target),
       isInOverlay: isWithin(event.target, OVERLAYS),
     };
     const result = matchStroke(
@@ -80,5 +87,8 @@ export const listenForShortcuts = (): (() => void) => {
     if (shortcut && shortcut.run() !== false) event.preventDefault();
   };
   window.addEventListener("keydown", onKeyDown);
-  return () => window.removeEventListener("keydown", onKeyDown);
+  return () => {
+    pending = null;
+    window.removeEventListener("keydown", onKeyDown);
+  };
 };

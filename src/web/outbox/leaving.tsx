@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 import { LOADING_OVERLAY } from "../client-constants.ts";
 import { signOut } from "../session/sign-out.ts";
 import { outboxSnapshot } from "./outbox.ts";
-import { mayHaveArrived } from "./outbox-item.ts";
+import { typedRowCount } from "../session/typed-rows.ts";
+import { mayHaveArrived, type OutboxItem } from "./outbox-item.ts";
 import { throwAllAway } from "./throw-away.ts";
 
 type State = "staying" | "asking" | "leaving";
@@ -26,8 +27,8 @@ const depart = (): void => {
   void signOut();
 };
 
-/** The way to sign out by one's own choice: asks first when something still waits on this device. */
-export const leave = (): void => (outboxSnapshot().items.length === 0 ? depart() : become("asking"));
+/** The way to sign out by one's own choice: asks first when something is not saved yet. */
+export const leave = (): void => (outboxSnapshot().items.length + typedRowCount() === 0 ? depart() : become("asking"));
 
 const discardAndLeave = async (): Promise<void> => {
   become("leaving");
@@ -42,37 +43,57 @@ export function Leaving() {
     () => state,
     () => state,
   );
-  const { items } = outboxSnapshot();
-  const count = items.length;
   return (
     <>
-      {current === "asking" && (
-        <Dialog
-          open
-          size="sm"
-          onOpenChange={(open) => (open ? undefined : become("staying"))}
-          title={count === 1 ? "1 change is not saved yet" : `${count} changes are not saved yet`}
-          footer={
-            <>
-              <Button onClick={() => become("staying")}>Stay signed in</Button>
-              <Button variant="danger-outline" onClick={() => void discardAndLeave()}>
-                Discard and sign out
-              </Button>
-              <Button variant="primary" onClick={depart}>
-                Keep and sign out
-              </Button>
-            </>
-          }
-        >
-          <p className="text-2">
-            {count === 1 ? "It waits" : "They wait"} in this browser. What you keep is sent when you next sign in here;
-            nobody else who signs in sees it. On a shared computer, others with access to it could still find it.
-            {items.some(mayHaveArrived) &&
-              " What was tried without an answer may be in the ledger already: look there after you discard it."}
-          </p>
-        </Dialog>
-      )}
+      {current === "asking" && <AskBeforeLeaving />}
       <LoadingOverlay active={current === "leaving"} message={LOADING_OVERLAY.signOut} />
     </>
   );
 }
+
+function AskBeforeLeaving() {
+  const { items } = outboxSnapshot();
+  const rowCount = typedRowCount();
+  const count = items.length + rowCount;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => (open ? undefined : become("staying"))}
+      title={count === 1 ? "1 change is not saved yet" : `${count} changes are not saved yet`}
+      footer={
+        <>
+          <Button onClick={() => become("staying")}>Stay signed in</Button>
+          <Button variant="danger-outline" onClick={() => void discardAndLeave()}>
+            Discard and sign out
+          </Button>
+          {items.length > 0 && (
+            <Button variant="primary" onClick={depart}>
+              Keep and sign out
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-2 text-2">
+        {rowCount > 0 && <p>{rowWords(rowCount)}</p>}
+        {items.length > 0 && <p>{waitingWords(items)}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+const rowWords = (count: number): string =>
+  count === 1
+    ? "A row that you began in the ledger is no entry yet. It is lost when you sign out."
+    : `${count} rows that you began in the ledger are no entries yet. They are lost when you sign out.`;
+
+const waitingWords = (items: readonly OutboxItem[]): string =>
+  [
+    items.length === 1 ? "What you saved offline waits" : `${items.length} changes that you saved offline wait`,
+    "in this browser. What you keep is sent when you next sign in here; nobody else who signs in sees it.",
+    "On a shared computer, others with access to it could still find it.",
+    ...(items.some(mayHaveArrived)
+      ? ["What was tried without an answer may be in the ledger already: look there after you discard it."]
+      : []),
+  ].join(" ");

@@ -13,7 +13,15 @@ export const goTo: Navigate = (to) => {
   else globalThis.location.assign(to);
 };
 
+let hasLeft = false;
+
+/** The product itself loads another address in this tab: nobody is asked whether to leave. */
+export const isLeaving = (): boolean => hasLeft;
+
 /** Loads the address anew, so that nothing of the page before stays in memory. */
-export const leaveTo: Navigate = (to) => globalThis.location.assign(to);
+export const leaveTo: Navigate = (to) => {
+  hasLeft = true;
+  globalThis.location.assign(to);
+};
 
 export const currentAddress = (): string => `${location.pathname}${location.search}${location.hash}`;

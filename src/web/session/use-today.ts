@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { useSignedInUser } from "./use-user.ts";
 
@@ -10,4 +10,22 @@ export const useToday = (): CivilDate => {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   const [now] = useState(() => new Date());
   return civilDateInZone(now, timeZone);
+};
+
+const LOOKED_AT_MS = 30_000;
+
+const onClock = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, LOOKED_AT_MS);
+  document.addEventListener("visibilitychange", tick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", tick);
+  };
+};
+
+/** Where work is logged on a page that stays open: its day is the present one, also after midnight. */
+export const usePresentDay = (): CivilDate => {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  const read = (): CivilDate => todayOf(timeZone);
+  return useSyncExternalStore(onClock, read, read);
 };

@@ -6,6 +6,7 @@ import { SingleKeysSwitch } from "../keyboard/single-keys-switch.tsx";
 import { useShortcutList } from "../keyboard/use-shortcut.ts";
 import { WHEREABOUTS } from "../overlays/whereabouts.ts";
 
+const MOD = IS_APPLE ? "⌘" : "Ctrl";
 const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -15,6 +16,7 @@ export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenC
       <Whereabouts onLeave={() => onOpenChange(false)} />
       <Grammar />
       <SingleKeysSwitch />
+      <SheetKeys />
       {GROUPS.map((group) => (
         <ShortcutGroup key={group} name={group} shortcuts={shortcuts.filter((each) => each.group === group)} />
       ))}
@@ -58,13 +60,39 @@ function Grammar() {
       <h3 className="mb-1 text-sm font-semibold text-2">Logging by a sentence</h3>
       <p className="text-2">Press L and write, for example: 2h showing unit b at elm yesterday 3-5pm</p>
       <p className="mt-1 text-2">
-        In a cell of the ledger that can be edited, a letter begins to type there. Press {IS_APPLE ? "⌘" : "Ctrl"} and K
-        to log from it.
+        In a cell of the ledger that can be edited, a letter begins to type there. Press {MOD} and K to log from it.
       </p>
       <dl className="mt-1 divide-y divide-line">
         {SENTENCES.map(([examples, meaning]) => (
           <div key={examples} className="py-1.5">
             <dt className="font-medium">{examples}</dt>
+            <dd className="text-sm text-2">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What keys do while the focus is in the sheet of the ledger. */
+const SHEET_KEYS = [
+  ["Arrows, Home, End, Page Up, Page Down", `move from cell to cell; with ${MOD} to the end, with Shift over a range`],
+  ["Enter or F2, Esc", "edit a cell, leave it as it was"],
+  ["Tab, Shift+Tab", "while editing: save the cell and go on to the next or the previous one"],
+  ["Space, X", "choose the row or the range"],
+  [`${MOD}+C, ${MOD}+V`, "copy and paste cells, also to and from Excel"],
+  ["E, Y, Delete", "attach evidence, duplicate to today, void with a way back"],
+  [`${MOD}+Z, ${MOD}+Shift+Z`, "undo, redo"],
+] as const;
+
+function SheetKeys() {
+  return (
+    <section className="mt-5">
+      <h3 className="mb-1 text-sm font-semibold text-2">In the sheet of the ledger</h3>
+      <dl className="divide-y divide-line">
+        {SHEET_KEYS.map(([keys, meaning]) => (
+          <div key={keys} className="py-1.5">
+            <dt className="font-medium">{keys}</dt>
             <dd className="text-sm text-2">{meaning}</dd>
           </div>
         ))}

@@ -9,7 +9,7 @@ import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
-import { useToday } from "#web/session/use-today.ts";
+import { usePresentDay } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { useAttach } from "./acts/use-attach.ts";
 import { useEntryActs } from "./acts/use-entry-acts.ts";
@@ -58,7 +58,7 @@ const useLedgerPage = () => {
   const bulk = useBulk({ selection, filters: address.filters, undo, reason });
   const attach = useAttach(selection, address.view);
   const acts = useEntryActs({ bulk, undo, reason, selection, attach });
-  const today = useToday();
+  const today = usePresentDay();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   return { address, book, selection, undo, reason, bulk, attach, acts, today, timeZone };
 };

@@ -11,6 +11,7 @@ import {
   noteLedgerStep,
   takeBackLogged,
 } from "#web/keyboard/latest-act.ts";
+import { isInField } from "#web/keyboard/shortcuts.ts";
 import { type Act, actSchema } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import {
@@ -186,14 +187,12 @@ export const useUndo = (): Undo => {
   return undo;
 };
 
-const TYPED_IN = "input, textarea, select, [contenteditable=true], [role=dialog]";
-
 /** Mod+Z and Shift+Mod+Z, but not where text is typed: there they belong to the text. */
 const useUndoKeys = (undo: () => void, redo: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "z";
     if (!isChord || event.defaultPrevented) return;
-    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+    if (isInField(event.target) || (event.target instanceof Element && event.target.closest("[role=dialog]"))) return;
     if (!event.shiftKey && !isLedgerLatest()) return;
     event.preventDefault();
     if (event.shiftKey) redo();

@@ -96,6 +96,7 @@ function ChoiceEditor(props: ChoiceEditorProps) {
   // What was typed points at the best fit by itself; a cell that was only opened points at nothing.
   const active = pointed ?? (isTyped && cell.text.trim() !== "" ? 0 : -1);
   const option = matches[Math.min(active, matches.length - 1)];
+  const isListed = isActive && cell.fault === null && matches.length > 0;
   const take = (): void => {
     if (option && cell.fault === null) onType(option.label);
   };
@@ -116,9 +117,9 @@ function ChoiceEditor(props: ChoiceEditorProps) {
         role="combobox"
         spellCheck={false}
         aria-autocomplete="list"
-        aria-expanded={isActive && matches.length > 0}
-        aria-controls={isActive ? listId : undefined}
-        aria-activedescendant={isActive && option && active >= 0 ? `${listId}-${matches.indexOf(option)}` : undefined}
+        aria-expanded={isListed}
+        aria-controls={isListed ? listId : undefined}
+        aria-activedescendant={isListed && option && active >= 0 ? `${listId}-${matches.indexOf(option)}` : undefined}
         onKeyDown={onKeyDown}
         onBlur={() => {
           take();
@@ -126,7 +127,7 @@ function ChoiceEditor(props: ChoiceEditorProps) {
         }}
         className={EDITOR}
       />
-      {isActive && cell.fault === null && matches.length > 0 && (
+      {isListed && (
         <CellPopup className="border-line">
           <ChoiceList
             listId={listId}

@@ -1,25 +1,48 @@
 import { classNames } from "@tenure/ui";
-import { type ComponentProps, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 
-/** What hangs under a cell, or stands above it where the sheet ends below. */
+/** What hangs under a cell, or stands above it where the window ends below. It is over the sheet: no row stands before it. */
 export function CellPopup({ className, ...rest }: ComponentProps<"div">) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isAbove, setAbove] = useState(false);
   useLayoutEffect(() => {
-    const sheet = ref.current?.closest("[data-sheet]")?.getBoundingClientRect();
-    const cell = ref.current?.parentElement?.getBoundingClientRect();
-    const height = ref.current?.getBoundingClientRect().height ?? 0;
-    if (sheet && cell) setAbove(cell.bottom + height > sheet.bottom && cell.top - height > sheet.top);
+    const popup = ref.current;
+    const cell = popup?.parentElement;
+    if (!popup || !cell) return undefined;
+    const place = (): void => placeBeside(popup, cell);
+    popup.showPopover();
+    place();
+    const resize = new ResizeObserver(place);
+    resize.observe(popup);
+    addEventListener("scroll", place, { capture: true, passive: true });
+    addEventListener("resize", place);
+    return () => {
+      resize.disconnect();
+      removeEventListener("scroll", place, { capture: true });
+      removeEventListener("resize", place);
+    };
   }, []);
   return (
     <div
       ref={ref}
+      popover="manual"
       {...rest}
       className={classNames(
-        "absolute left-0 z-30 w-max min-w-full max-w-80 rounded-md text-left leading-5 border bg-surface shadow-md",
-        isAbove ? "bottom-full" : "top-full",
+        "fixed inset-auto m-0 w-max max-w-80 rounded-md text-left leading-5 border bg-surface text-1 shadow-md",
         className,
       )}
     />
   );
 }
+
+/** Beside what is typed: an editor may be taller than its cell. Where that was scrolled away, it is not seen either. */
+const placeBeside = (popup: HTMLElement, cell: HTMLElement): void => {
+  const at = (cell.querySelector("input, textarea") ?? cell).getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height, style } = popup;
+  const sheet = cell.closest("[data-sheet]")?.getBoundingClientRect();
+  const isAway = sheet !== undefined && (at.bottom <= sheet.top || at.top >= sheet.bottom);
+  const isAbove = at.bottom + height > innerHeight && at.top >= height;
+  style.visibility = isAway ? "hidden" : "visible";
+  style.minWidth = `${at.width}px`;
+  style.left = `${Math.max(0, Math.min(at.left, innerWidth - width))}px`;
+  style.top = `${isAbove ? at.top - height : at.bottom}px`;
+};

@@ -49,7 +49,7 @@ export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, 
 }
 
 function RangeSum({ view, offset, count }: { view: LedgerView; offset: number; count: number }) {
-  const { data } = useQuery({ ...rangeSumQuery(view, { offset, count }), placeholderData: (before) => before });
+  const { data } = useQuery(rangeSumQuery(view, { offset, count }));
   return (
     <p>
       {count.toLocaleString("en-US")} rows in the range

@@ -16,6 +16,7 @@ describe("tab-separated text", () => {
     ["a line in a quoted cell", 'a\t"two\nlines"\tc', [["a", "two\nlines", "c"]]],
     ["doubled quotes", '"say ""hi"""\tb', [['say "hi"', "b"]]],
     ["a stray quote inside", 'the 5" pipe\tb', [['the 5" pipe', "b"]]],
+    ["a quote that closes before the cell ends", '"Elm" painted\t"b"', [['"Elm" painted', "b"]]],
     ["a quote that never closes", '"open\tb', [['"open', "b"]]],
     [
       "empty cells",

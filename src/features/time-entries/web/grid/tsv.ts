@@ -7,7 +7,9 @@ const formatCell = (text: string): string => (MUST_QUOTE.test(text) ? `"${text.r
 export const formatTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(formatCell).join("\t")).join("\r\n");
 
-/** Reads a quoted cell from its opening quote; null where it never closes. */
+const CELL_END = /[\t\r\n]/g;
+
+/** Reads a quoted cell from its opening quote; null where it never closes, or more text follows: then it is text. */
 const readQuoted = (text: string, from: number): { cell: string; end: number } | null => {
   let cell = "";
   for (let at = from + 1; at < text.length; at += 1) {
@@ -15,12 +17,10 @@ const readQuoted = (text: string, from: number): { cell: string; end: number } |
     else if (text[at + 1] === '"') {
       cell += '"';
       at += 1;
-    } else return { cell, end: at + 1 };
+    } else return "\t\r\n".includes(text[at + 1] ?? "\n") ? { cell, end: at + 1 } : null;
   }
   return null;
 };
-
-const CELL_END = /[\t\r\n]/g;
 
 /** Reads what Excel, Numbers, Sheets or we put on the clipboard. A stray quote is text. */
 export const parseTsv = (text: string): string[][] => {
@@ -31,7 +31,7 @@ export const parseTsv = (text: string): string[][] => {
     const quoted = text[at] === '"' ? readQuoted(text, at) : null;
     CELL_END.lastIndex = quoted?.end ?? at;
     const end = CELL_END.exec(text)?.index ?? text.length;
-    row.push(quoted ? quoted.cell + text.slice(quoted.end, end) : text.slice(at, end));
+    row.push(quoted?.cell ?? text.slice(at, end));
     if (text[end] === "\t") {
       at = end + 1;
       continue;

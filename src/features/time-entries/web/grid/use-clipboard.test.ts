@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 import { expect, test, vi } from "vitest";
-import { firstState, type GridAction, isBlank, reduceGrid } from "./grid-state.ts";
+import { emptyDraft, firstState, type GridAction, isBlank, reduceGrid } from "./grid-state.ts";
 import { type ClipboardEnv, useClipboard } from "./use-clipboard.ts";
 
 const refreshAfterEntryAct = vi.hoisted(() => vi.fn<() => void>());
@@ -27,6 +27,35 @@ test("a paste without text changes nothing and says so", () => {
   onPaste(pasteOf(""));
   expect(read).not.toHaveBeenCalled();
   expect(said).toEqual(["Nothing was pasted: the clipboard holds no text."]);
+  vi.unstubAllGlobals();
+});
+
+test("a paste over rows that are not saved yet mends each of them, and goes on in new ones", async () => {
+  vi.stubGlobal("HTMLInputElement", Map);
+  vi.stubGlobal("HTMLTextAreaElement", Map);
+  const begin = (id: string, activity: string) => ({ ...emptyDraft(id), cells: { activity }, saidOn: "2026-11-22" });
+  const begun = [begin("a", "Leasing"), begin("b", "Repairs")];
+  let state = reduceGrid(firstState("blank"), { type: "addDrafts", drafts: begun });
+  const done = Promise.withResolvers<string>();
+  const env = {
+    store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
+    columns: ["time"],
+    rows: { entryCount: 0 },
+    undo: { did: () => undefined },
+    context: { today: "2026-11-22" },
+    cells: { sendDraft: () => Promise.resolve(null) },
+    say: done.resolve,
+  } as unknown as ClipboardEnv;
+  state = reduceGrid(state, { type: "focus", to: { row: 0, column: 1 }, id: "a" });
+  useClipboard(env).onPaste(pasteOf("1\n2\n3\n4"));
+  await done.promise;
+  expect(state.drafts.map(({ cells }) => cells)).toEqual([
+    { activity: "Leasing", time: "1" },
+    { activity: "Repairs", time: "2" },
+    { time: "3" },
+    { time: "4" },
+    {},
+  ]);
   vi.unstubAllGlobals();
 });
 

@@ -146,7 +146,7 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const target = columns.slice(Math.max(0, range.left - 1));
   const table = isSingleCell(range) ? pasted : filled(pasted, rangeRows(range), range.right - range.left + 1);
   const oldCount = Math.max(0, Math.min(table.length, rows.entryCount - range.top));
-  const first = active.row < rows.entryCount ? undefined : drafts[Math.max(0, range.top - rows.entryCount)];
+  const begun = active.row < rows.entryCount ? [] : drafts.slice(Math.max(0, range.top - rows.entryCount));
   const entries = oldCount === 0 ? [] : await readMeant(env, range.top, range.top + oldCount - 1);
   if (!entries) return;
   const acts: Act[] = [];
@@ -160,7 +160,7 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
     acts.push(...instants.flatMap((at, index) => (at === null ? [] : [{ at, ids: [part[index]?.id ?? ""] }])));
   }
   const intoDrafts = table.slice(oldCount);
-  const logged = intoDrafts.length === 0 ? [] : await pasteDrafts(env, intoDrafts, { target, first });
+  const logged = intoDrafts.length === 0 ? [] : await pasteDrafts(env, intoDrafts, { target, begun });
   const words = [
     ...(acts.length > 0 ? [`${entriesWord(acts.length)} changed`] : []),
     ...(logged.length > 0 ? [`${entriesWord(logged.length)} logged`] : []),
@@ -169,28 +169,29 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   tellFaults(env);
 };
 
-/** Rows that are none yet: the one that the paste began in, if it is such a row, then new ones. */
+/** Rows that are none yet: those from where the paste began, if it is such a row, then new ones. */
 const pasteDrafts = async (
   { store, cells, context: { today } }: ClipboardEnv,
   table: readonly (readonly string[])[],
-  { target, first }: { target: readonly ColumnName[]; first: DraftRow | undefined },
+  { target, begun }: { target: readonly ColumnName[]; begun: readonly DraftRow[] },
 ): Promise<Act[]> => {
   const textsOf = (texts: readonly string[]): DraftRow["cells"] =>
     Object.fromEntries(cellsOf(texts, target).map(({ column, text }): [EditableColumn, string] => [column, text]));
-  const [head, ...others] = table;
-  const fresh = (first ? others : table).map((texts) => ({
+  const isBegun = ({ id }: DraftRow): boolean => begun.some((each) => each.id === id);
+  const mended = store.read().drafts.filter(isBegun).slice(0, table.length);
+  const fresh = table.slice(mended.length).map((texts) => ({
     ...emptyDraft(crypto.randomUUID()),
     cells: textsOf(texts),
     saidOn: today,
   }));
-  if (first) {
-    for (const { column, text } of cellsOf(head ?? [], target)) {
-      store.dispatch({ type: "draftCell", rowId: first.id, column, text, today, nextId: crypto.randomUUID() });
+  for (const [index, { id: rowId }] of mended.entries()) {
+    for (const { column, text } of cellsOf(table[index] ?? [], target)) {
+      store.dispatch({ type: "draftCell", rowId, column, text, today, nextId: crypto.randomUUID() });
     }
   }
   store.dispatch({ type: "addDrafts", drafts: fresh });
   const acts: Act[] = [];
-  const ids = [...(first ? [first.id] : []), ...fresh.map(({ id }) => id)];
+  const ids = [...mended, ...fresh].map(({ id }) => id);
   for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
     const entries = await Promise.all(ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id)));
     acts.push(...entries.flatMap((entry) => (entry ? actsOfLogged(entry) : [])));

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { areSingleKeysOn } from "#web/keyboard/shortcuts.ts";
+import { areSingleKeysOn, isInChord } from "#web/keyboard/shortcuts.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 import type { Selection } from "../bulk/use-selection.ts";
@@ -269,6 +269,7 @@ export const onGridKeyDown = (env: CommandsEnv, event: KeyboardEvent): void => {
   const { target } = event;
   const isEditing = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (isEditing && target.type === "checkbox") return;
+  if (!isEditing && isInChord(event.timeStamp)) return;
   const { active } = env.store.read();
   const column = activeColumn(env);
   const command = commandOf(

@@ -16,8 +16,14 @@ const load = async () => {
   return import("./use-grid-state.ts");
 };
 
+let page = new EventTarget();
+const asksBeforeClosing = (): boolean => !page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
 beforeEach(() => {
+  page = new EventTarget();
   vi.stubGlobal("sessionStorage", tabStorage());
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
@@ -66,4 +72,18 @@ test("nothing typed is left for who signs in next, also when an answer comes lat
   await Promise.resolve();
   expect(sessionStorage.getItem("tenureLedgerDrafts")).toBeNull();
   expect(idsOf(createGridStore("all", false))).not.toContain("row");
+});
+
+test("a tab with a begun row is not closed, and nobody signs out, without a question", async () => {
+  const { createGridStore } = await load();
+  const { typedRowCount } = await import("#web/session/typed-rows.ts");
+  const store = createGridStore("all", false);
+  expect([typedRowCount(), asksBeforeClosing()]).toEqual([0, false]);
+  store.dispatch({ type: "addDrafts", drafts: [{ ...typed, isSending: false }] });
+  expect([typedRowCount(), asksBeforeClosing()]).toEqual([1, true]);
+  store.dispatch({ type: "dropDraft", rowId: "row" });
+  expect([typedRowCount(), asksBeforeClosing()]).toEqual([0, false]);
+  store.dispatch({ type: "addDrafts", drafts: [{ ...typed, isSending: false }] });
+  sessionStorage.clear();
+  expect([typedRowCount(), asksBeforeClosing()]).toEqual([0, false]);
 });
