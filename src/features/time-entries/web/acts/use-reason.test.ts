@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { createAsking, type ReasonQuestion } from "./use-reason.ts";
+import { ApiError } from "#web/errors/api-error.ts";
+import { asOne, createAsking, type ReasonQuestion, type WithReason } from "./use-reason.ts";
 
 const begin = () => {
   const shown: (ReasonQuestion | null)[] = [];
@@ -31,6 +32,24 @@ test("a change that comes later asks anew", async () => {
 test("whoever leaves the page answers nothing, and nothing goes on waiting", async () => {
   const { asking } = begin();
   const all = Promise.all([asking.ask(), asking.ask()]);
-  asking.giveUp();
+  asking.setHere(false);
   expect(await all).toEqual([null, null]);
+  expect(await asking.ask()).toBeNull();
+});
+
+test.each([["Found the receipt"], [null]])("changes that are made as one ask once: %s", async (said) => {
+  let asked = 0;
+  const withReason: WithReason = asOne(() => {
+    asked += 1;
+    return Promise.resolve(said);
+  });
+  const sent: (string | undefined)[] = [];
+  const send = ({ reason }: { reason?: string }): Promise<void> => {
+    sent.push(reason);
+    if (reason !== undefined) return Promise.resolve();
+    return Promise.reject(new ApiError({ status: 400, code: "reason_required", message: "Why?" }));
+  };
+  for (let row = 0; row < 3; row += 1) await withReason(send).catch(() => undefined);
+  expect(asked).toBe(1);
+  expect(sent.filter((reason) => reason !== undefined)).toEqual(said === null ? [] : [said, said, said]);
 });

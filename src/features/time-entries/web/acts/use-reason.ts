@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { isApiError } from "#web/errors/api-error.ts";
 
 export type ReasonQuestion = { answer: (reason: string | null) => void };
@@ -10,6 +10,7 @@ const wantsReason = (error: unknown): boolean =>
 /** Those who wait at the same time share one question and its answer: rows that are pasted together, quick edits. */
 export const createAsking = (show: (question: ReasonQuestion | null) => void) => {
   let waiting: ReasonQuestion["answer"][] = [];
+  let isHere = true;
   const answer = (reason: string | null): void => {
     const answered = waiting;
     waiting = [];
@@ -19,36 +20,48 @@ export const createAsking = (show: (question: ReasonQuestion | null) => void) =>
   return {
     ask: (): Promise<string | null> =>
       new Promise((resolve) => {
+        if (!isHere) return resolve(null);
         waiting.push(resolve);
         if (waiting.length === 1) show({ answer });
       }),
-    /** Nobody is there to answer: what waits is refused, not left waiting. */
-    giveUp: (): void => answer(null),
+    /** Whether somebody is there to answer: without them what waits is refused, not left waiting. */
+    setHere: (here: boolean): void => {
+      isHere = here;
+      if (!here) answer(null);
+    },
   };
 };
 
+export type WithReason = <Answer>(send: (said: { reason?: string }) => Promise<Answer>) => Promise<Answer>;
+
 /** Sends a change, and when it needs a reason, asks for one and sends it again. Who gives none gets the refusal. */
-export const useReason = () => {
-  const [question, setQuestion] = useState<ReasonQuestion | null>(null);
-  const [asking] = useState(() => createAsking(setQuestion));
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      asking.giveUp();
-    };
-  }, [asking]);
-  const withReason = async <Answer>(send: (said: { reason?: string }) => Promise<Answer>): Promise<Answer> => {
+const sendWith =
+  (ask: () => Promise<string | null>): WithReason =>
+  async (send) => {
     try {
       return await send({});
     } catch (error) {
       if (!wantsReason(error)) throw error;
-      const reason = isHere.current ? await asking.ask() : null;
+      const reason = await ask();
       if (reason === null) throw error;
       return send({ reason });
     }
   };
-  return { question, withReason };
+
+/** For changes that are made as one, however long they take: the first answer is that of all of them. */
+export const asOne = (ask: () => Promise<string | null>): WithReason => {
+  let answer: Promise<string | null> | null = null;
+  return sendWith(() => (answer ??= ask()));
+};
+
+export const useReason = () => {
+  const [question, setQuestion] = useState<ReasonQuestion | null>(null);
+  const [asking] = useState(() => createAsking(setQuestion));
+  useEffect(() => {
+    asking.setHere(true);
+    return () => asking.setHere(false);
+  }, [asking]);
+  const { ask } = asking;
+  return { question, withReason: sendWith(ask), asOne: () => asOne(ask) };
 };
 export type Reason = ReturnType<typeof useReason>;

@@ -94,9 +94,9 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   );
   const rows = useLedgerRows(address.view);
   const [state, store] = useFollowedState(address.rowsText, rows, undo.isMine);
-  const writes = useRowWrites(store.dispatch, props.reason);
+  const writes = useRowWrites(store.dispatch);
   const context = useCellContext(props);
-  const cells = useCells({ store, writes, undo, reason: props.reason, names: book, context, say });
+  const cells = useCells({ store, writes, undo, withReason: props.reason.withReason, names: book, context, say });
   const duplicate = (entries: readonly TimeEntry[]): void => {
     const first = entries[0];
     if (!first) return;

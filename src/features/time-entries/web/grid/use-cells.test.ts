@@ -76,7 +76,7 @@ describe("a row whose try had no answer", () => {
 
   const withDraft = (cells: DraftRow["cells"]) => {
     const begun = begin([{ ...emptyDraft("row"), cells }]);
-    const env = { ...begun.env, reason: { withReason: (send: (said: object) => unknown) => send({}) } } as CellsEnv;
+    const env = { ...begun.env, withReason: (send: (said: object) => unknown) => send({}) } as CellsEnv;
     return { ...begun, log: () => sendDraft(env, "row") };
   };
   const callsOf = () => callApi.mock.calls.map(([{ method }, { body }, options]) => ({ method, body, ...options }));
@@ -197,7 +197,7 @@ describe("a row that is changed while it is sent", () => {
   const start = () => {
     callApi.mockReset();
     const begun = begin([{ ...emptyDraft("row"), cells: typed }]);
-    const env = { ...begun.env, reason: { withReason: (send: (said: object) => unknown) => send({}) } } as CellsEnv;
+    const env = { ...begun.env, withReason: (send: (said: object) => unknown) => send({}) } as CellsEnv;
     const answer = Promise.withResolvers<TimeEntry>();
     callApi.mockReturnValueOnce(answer.promise);
     return { ...begun, logging: sendDraft(env, "row"), answer, log: () => sendDraft(env, "row") };

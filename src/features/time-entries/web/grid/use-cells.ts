@@ -5,7 +5,7 @@ import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { type Act, createTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { KEY_SAFE_MS } from "#web/outbox/outbox-item.ts";
-import type { Reason } from "../acts/use-reason.ts";
+import type { WithReason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
@@ -21,7 +21,7 @@ export type CellsEnv = {
   store: GridStore;
   writes: RowWrites;
   undo: Undo;
-  reason: Reason;
+  withReason: WithReason;
   names: CellNames;
   context: CellContext;
   /** To the status line. */
@@ -75,9 +75,10 @@ export const useCells = (env: CellsEnv) => {
     },
     cancel: (rowId: string, column: EditableColumn): void => dispatch({ type: "close", rowId, column }),
     /** Makes a row an entry when it can be one; else its cells say what keeps it. The caller reads the ledger anew. */
-    sendDraft: (id: string): Promise<TimeEntry | null> => sendDraft(env, id),
-    writeCells: (entry: TimeEntry, cells: readonly TypedCell[]): Promise<string | null> =>
-      writeCells(env, entry, cells),
+    sendDraft: (id: string, withReason = env.withReason): Promise<TimeEntry | null> =>
+      sendDraft({ ...env, withReason }, id),
+    writeCells: (entry: TimeEntry, cells: readonly TypedCell[], withReason: WithReason): Promise<string | null> =>
+      writeCells({ ...env, withReason }, entry, cells),
   };
 };
 export type Cells = ReturnType<typeof useCells>;
@@ -118,7 +119,7 @@ const sendCell = async (env: CellsEnv, entry: TimeEntry, editing: Editing, value
   const { column, cell } = editing;
   const change = env.writes.beginCell(`${entry.id} ${column}`, cell.was);
   try {
-    const written = await env.writes.write(entry, value);
+    const written = await env.writes.write(entry, value, env.withReason);
     change.saved();
     const act = { at: written.entry.updatedAt, ids: [entry.id] };
     if (written.isChanged) env.undo.did(`${COLUMNS[column].title} changed`, [act], "quietly");
@@ -165,7 +166,7 @@ export const writeCells = async (
   }
   if (Object.keys(value.patch).length === 0) return null;
   try {
-    const written = await env.writes.write(entry, value);
+    const written = await env.writes.write(entry, value, env.withReason);
     return written.isChanged ? written.entry.updatedAt : null;
   } catch (error) {
     for (const cell of good) fail(cell, refusalOf(error));
@@ -232,14 +233,14 @@ const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) =
 /** The entry that a row becomes: one, also where an earlier try of it had no answer and the row was changed since. */
 const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEntry): Promise<TimeEntry> => {
   const before = unanswered && (await settle(env, id, unanswered));
-  if (!before || !unanswered) return env.reason.withReason((said) => tryLogging(env, id, { ...body, ...said }));
+  if (!before || !unanswered) return env.withReason((said) => tryLogging(env, id, { ...body, ...said }));
   const { reason: _, ...sent } = unanswered.body;
   if (!unanswered.isAmended && JSON.stringify(sent) === JSON.stringify(body)) return before;
   // Should this answer be lost too, what was sent first no longer tells what the entry says.
   env.store.dispatch({ type: "draftUnanswered", rowId: id, attempt: { ...unanswered, isAmended: true } });
   const patch = amendment(body, sent, env.context);
   const { version } = before;
-  const { replaced, ...entry } = await env.reason.withReason((said) =>
+  const { replaced, ...entry } = await env.withReason((said) =>
     callApi(updateTimeEntry, { params: { id: before.id }, body: { ...patch, ...said, version } }),
   );
   noteSavedEdit({ ...entry, replaced });

@@ -64,6 +64,8 @@ test("a long paste reads the ledger anew now and then, not for each row: the lim
   vi.stubGlobal("HTMLTextAreaElement", Map);
   let state = firstState("blank");
   const sent: string[] = [];
+  const reason = (): void => undefined;
+  const reasons = new Set<unknown>();
   const done = Promise.withResolvers<string>();
   const env = {
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
@@ -71,12 +73,20 @@ test("a long paste reads the ledger anew now and then, not for each row: the lim
     rows: { entryCount: 0 },
     undo: { did: () => undefined },
     context: { today: "2026-11-22" },
-    cells: { sendDraft: (id: string) => Promise.resolve(void sent.push(id)) },
+    reason: { asOne: () => reason },
+    cells: {
+      sendDraft: (id: string, said: unknown) => {
+        reasons.add(said);
+        return Promise.resolve(void sent.push(id));
+      },
+    },
     say: done.resolve,
   } as unknown as ClipboardEnv;
   useClipboard(env).onPaste(pasteOf(Array.from({ length: 500 }, () => "t\t1").join("\n")));
   expect(await done.promise).toBe("Pasted.");
   expect(new Set(sent).size).toBe(500);
+  // One question for all of them.
+  expect([...reasons]).toEqual([reason]);
   const days = state.drafts.flatMap((draft) => (isBlank(draft) ? [] : [draft.saidOn]));
   expect(days).toEqual(Array.from({ length: 500 }, () => "2026-11-22"));
   expect(refreshAfterEntryAct.mock.calls.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { toast } from "@tenure/ui";
 import type { ClipboardEvent } from "react";
 import type { Act, TimeEntry } from "#features/time-entries/contract.ts";
+import type { Reason, WithReason } from "../acts/use-reason.ts";
 import type { Selection } from "../bulk/use-selection.ts";
 import { entriesWord } from "../entry-words.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
@@ -17,7 +18,8 @@ const WRITTEN_AT_ONCE = 4;
 /** Pasted rows. Were the ledger read anew for each, its reads alone would meet the limit of requests. */
 const READ_ANEW_EVERY = 100;
 
-export type ClipboardEnv = CellsEnv & {
+export type ClipboardEnv = Omit<CellsEnv, "withReason"> & {
+  reason: Reason;
   cells: Cells;
   rows: LedgerRows;
   columns: readonly ColumnName[];
@@ -149,18 +151,21 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const begun = active.row < rows.entryCount ? [] : drafts.slice(Math.max(0, range.top - rows.entryCount));
   const entries = oldCount === 0 ? [] : await readMeant(env, range.top, range.top + oldCount - 1);
   if (!entries) return;
+  const withReason = env.reason.asOne();
   const acts: Act[] = [];
   for (let from = 0; from < entries.length; from += WRITTEN_AT_ONCE) {
     const part = entries.slice(from, from + WRITTEN_AT_ONCE);
     const instants = await Promise.all(
       part.map((entry, index) =>
-        entry.voidedAt === null ? cells.writeCells(entry, cellsOf(table[from + index] ?? [], target)) : null,
+        entry.voidedAt === null
+          ? cells.writeCells(entry, cellsOf(table[from + index] ?? [], target), withReason)
+          : null,
       ),
     );
     acts.push(...instants.flatMap((at, index) => (at === null ? [] : [{ at, ids: [part[index]?.id ?? ""] }])));
   }
   const intoDrafts = table.slice(oldCount);
-  const logged = intoDrafts.length === 0 ? [] : await pasteDrafts(env, intoDrafts, { target, begun });
+  const logged = intoDrafts.length === 0 ? [] : await pasteDrafts(env, intoDrafts, { target, begun, withReason });
   const words = [
     ...(acts.length > 0 ? [`${entriesWord(acts.length)} changed`] : []),
     ...(logged.length > 0 ? [`${entriesWord(logged.length)} logged`] : []),
@@ -169,11 +174,13 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   tellFaults(env);
 };
 
+type PasteInto = { target: readonly ColumnName[]; begun: readonly DraftRow[]; withReason: WithReason };
+
 /** Rows that are none yet: those from where the paste began, if it is such a row, then new ones. */
 const pasteDrafts = async (
   { store, cells, context: { today } }: ClipboardEnv,
   table: readonly (readonly string[])[],
-  { target, begun }: { target: readonly ColumnName[]; begun: readonly DraftRow[] },
+  { target, begun, withReason }: PasteInto,
 ): Promise<Act[]> => {
   const textsOf = (texts: readonly string[]): DraftRow["cells"] =>
     Object.fromEntries(cellsOf(texts, target).map(({ column, text }): [EditableColumn, string] => [column, text]));
@@ -193,7 +200,9 @@ const pasteDrafts = async (
   const acts: Act[] = [];
   const ids = [...mended, ...fresh].map(({ id }) => id);
   for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
-    const entries = await Promise.all(ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id)));
+    const entries = await Promise.all(
+      ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id, withReason)),
+    );
     acts.push(...entries.flatMap((entry) => (entry ? actsOfLogged(entry) : [])));
     if ((from + WRITTEN_AT_ONCE) % READ_ANEW_EVERY === 0) refreshAfterEntryAct();
   }

@@ -1,7 +1,7 @@
 import { type Dispatch, useRef, useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
 import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
-import type { Reason } from "../acts/use-reason.ts";
+import type { WithReason } from "../acts/use-reason.ts";
 import { refreshAfterEntryAct, showAnswered } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import type { GridAction } from "./grid-state.ts";
@@ -12,10 +12,10 @@ import { createCellWrites, createRowQueues } from "./row-queues.ts";
 export type Written = { entry: TimeEntry; isChanged: boolean };
 
 /** Changes of rows: shown at once, sent one after another for each row, each with the version that was seen last. */
-export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Reason) => {
+export const useRowWrites = (dispatch: Dispatch<GridAction>) => {
   const [queues] = useState(createRowQueues);
   const versions = useRef(new Map<string, number>());
-  const send = async ({ id }: TimeEntry, { patch }: ReadCell): Promise<Written> => {
+  const send = async ({ id }: TimeEntry, { patch }: ReadCell, withReason: WithReason): Promise<Written> => {
     const version = versions.current.get(id) ?? 1;
     const { replaced, ...entry } = await withReason((said) =>
       callApi(updateTimeEntry, { params: { id }, body: { ...patch, ...said, version } }),
@@ -25,12 +25,12 @@ export const useRowWrites = (dispatch: Dispatch<GridAction>, { withReason }: Rea
     showAnswered(entry);
     return { entry, isChanged: entry.version !== version };
   };
-  const write = (entry: TimeEntry, value: ReadCell): Promise<Written> => {
+  const write = (entry: TimeEntry, value: ReadCell, withReason: WithReason): Promise<Written> => {
     versions.current.set(entry.id, Math.max(entry.version, versions.current.get(entry.id) ?? 0));
     dispatch({ type: "write", rowId: entry.id, shown: value.shown });
     // While another change of the row waits, the row goes on showing what was typed.
     const answered = (): void => dispatch({ type: "answered", rowId: entry.id });
-    return queues.add(entry.id, () => send(entry, value), answered).finally(refreshAfterEntryAct);
+    return queues.add(entry.id, () => send(entry, value, withReason), answered).finally(refreshAfterEntryAct);
   };
   const [cells] = useState(createCellWrites);
   return { write, beginCell: cells.begin };
