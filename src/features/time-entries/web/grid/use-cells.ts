@@ -247,9 +247,10 @@ const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEnt
   return entry;
 };
 
-/** What logging a row did: it, and its amendment where it had arrived as something else. */
-export const actsOfLogged = ({ id, createdAt, updatedAt }: TimeEntry): Act[] =>
-  [...new Set([createdAt, updatedAt])].map((at) => ({ at, ids: [id] }));
+/** What logging a row did. It is taken back whole, also where it was amended since: it had arrived as something else. */
+export const actsOfLogged = ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">): Act[] => [
+  { at: createdAt, ids: [id] },
+];
 
 const isChangedSince = (sent: DraftRow, now: DraftRow, open: RowCells | undefined): boolean =>
   open !== undefined || now.cells !== sent.cells;
