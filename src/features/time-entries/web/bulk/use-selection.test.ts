@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { chosenWithout, confirmedSeconds } from "./use-selection.ts";
+import { chosenWithAll, chosenWithout, confirmedSeconds } from "./use-selection.ts";
 
 const entry = (id: string, more: Partial<TimeEntry> = {}) =>
   ({ id, hours: 1, approvalStatus: "approved", voidedAt: null, ...more }) as TimeEntry;
@@ -15,6 +15,17 @@ describe("a row that is pressed", () => {
   test("is spared where all that match were chosen: of those, the loaded ones stay", () => {
     const chosen = { isAllMatching: true, entries: [] };
     expect(chosenWithout(chosen, { entry: b, loaded: [a, b, c] })).toEqual([a, c]);
+  });
+});
+
+describe("all that are shown", () => {
+  test("join those that are chosen elsewhere", () => {
+    expect(chosenWithAll({ isAllMatching: false, entries: [a] }, [b, c])).toEqual([a, b, c]);
+    expect(chosenWithAll({ isAllMatching: false, entries: [a, b] }, [b, c])).toEqual([a, b, c]);
+  });
+  test("leave them where all of them are chosen, and all that match with them", () => {
+    expect(chosenWithAll({ isAllMatching: false, entries: [a, b, c] }, [b, c])).toEqual([a]);
+    expect(chosenWithAll({ isAllMatching: true, entries: [] }, [b, c])).toEqual([]);
   });
 });
 

@@ -40,6 +40,17 @@ export const chosenWithout = (
   return isAllMatching || others.length < entries.length ? others : [...entries, entry];
 };
 
+/** What is chosen once "all shown" was pressed: these too, or these no more where all of them are chosen already. */
+export const chosenWithAll = (
+  { isAllMatching, entries }: Pick<Chosen, "isAllMatching" | "entries">,
+  all: readonly TimeEntry[],
+): readonly TimeEntry[] => {
+  if (isAllMatching) return [];
+  const ids = new Set(entries.map(({ id }) => id));
+  const more = all.filter(({ id }) => !ids.has(id));
+  return more.length > 0 ? [...entries, ...more] : entries.filter(({ id }) => !all.some((each) => each.id === id));
+};
+
 /** No act takes "all but this one", so who spares one is told which rows are left. */
 const tellAllEnded = (left: number, matched: number): void => {
   if (left >= matched - 1) return;
@@ -76,8 +87,7 @@ export const useSelection = (view: string, matching: Matching) => {
     },
     add: (more: readonly TimeEntry[]): void =>
       isAllMatching ? undefined : set([...entries, ...more.filter(({ id }) => !ids.has(id))]),
-    /** All of these, or none of them when all are chosen already. */
-    toggleAll: (all: readonly TimeEntry[]): void => set(isAllMatching || all.every(({ id }) => ids.has(id)) ? [] : all),
+    toggleAll: (all: readonly TimeEntry[]): void => set(chosenWithAll(chosen, all)),
     chooseMatching: (): void => setState({ view, isAllMatching: true, entries: [] }),
     /** Takes over the present state of chosen rows, so that an act says the version that is seen. */
     refresh: (present: readonly TimeEntry[]): void => {

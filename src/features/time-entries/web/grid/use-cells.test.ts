@@ -239,7 +239,6 @@ describe("a row that is changed while it is sent", () => {
 test("a row that arrived as something else is taken back as one: the server takes each entry once", () => {
   const logged = { ...entry, createdAt: "first", updatedAt: "later" };
   expect(actsOfLogged(logged)).toEqual([{ at: "first", ids: ["e"] }]);
-  expect(actsOfLogged({ ...logged, updatedAt: "later" }).map(({ at }) => at)).toEqual(["first", "later"]);
 });
 
 test("a day that is opened and left as it is goes on meaning the day on which its row was begun", () => {
