@@ -1,8 +1,6 @@
-import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { expect, expectAccessible, test, watchForPageErrors } from "./support.ts";
-
-const row = (page: Page, description: string) => page.getByRole("row", { name: description });
+import { daysAgo, grid, row } from "./ledger-sheet.ts";
+import { expect, expectAccessible, press, test, watchForPageErrors } from "./support.ts";
 
 test("an hour is logged by keyboard, changed, voided, brought back and its history told", async ({ page, person }) => {
   const book = await bookOf(page);
@@ -122,4 +120,23 @@ test("what was typed of an entry outlives a change of another field", async ({ p
   await page.goto(`/activity-ledger?entry=${id}`);
   await expect(edit.getByLabel("What was done")).toHaveValue("Showed unit B to the Hales");
   await expect(edit.getByLabel("How long")).toHaveValue("2");
+});
+
+test("who gives no reason for an act on chosen entries is asked once", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Plumber call" });
+  const fields = { reason: "That week is signed." };
+  await page.route("**/api/time-entries/bulk", (route) =>
+    route.fulfill({ status: 400, json: { code: "reason_required", message: fields.reason, fields } }),
+  );
+  await page.goto("/activity-ledger");
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await press(page.getByRole("checkbox", { name: "Select all shown" }), bar);
+  await bar.getByRole("button", { name: "Set description" }).click();
+  const words = page.getByRole("dialog", { name: "Set description" });
+  await words.getByRole("textbox").fill("Called the plumber");
+  await words.getByRole("button", { name: "Set description" }).click();
+  await page.getByRole("dialog", { name: "Say why" }).getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByText("That week is signed.", { exact: true }), person.email).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ const useLedgerPage = () => {
   const selection = useSelection(JSON.stringify(address.filters), matching);
   const undo = useUndo();
   const reason = useReason();
-  const bulk = useBulk({ selection, filters: address.filters, undo, reason });
+  const bulk = useBulk({ selection, filters: address.filters, undo });
   const attach = useAttach(selection, address.view);
   const acts = useEntryActs({ bulk, undo, reason, selection, attach });
   const today = usePresentDay();

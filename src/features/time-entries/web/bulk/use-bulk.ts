@@ -5,7 +5,6 @@ import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { noteOwnAct } from "#features/changes/web/index.ts";
 import { type Act, changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
 import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
-import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { entriesWord } from "../entry-words.ts";
 import type { LedgerFilters } from "../list/ledger-view.ts";
@@ -31,10 +30,10 @@ export const versionsMade = ({ ids }: Pick<Act, "ids">, versions: Versions): { i
 
 const PAST = { set: "changed", void: "voided", restore: "restored", approve: "confirmed" } as const;
 
-type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo; reason: Reason };
+type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo };
 
 /** One act on all that is chosen, or on the rows that are named; all of them or none. */
-export const useBulk = ({ selection, filters, undo, reason: { withReason } }: BulkEnv) => {
+export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
   const { sendAsync, isSending } = useApiMutation(changeTimeEntries, {
     toast: null,
     onSuccess: (act, { body }) => {
@@ -52,7 +51,7 @@ export const useBulk = ({ selection, filters, undo, reason: { withReason } }: Bu
     /** True when it was done. A refusal has been told by then. */
     act: async (body: BulkBody, entries?: readonly TimeEntry[]): Promise<boolean> => {
       try {
-        await withReason((said) => sendAsync({ body: { ...body, ...said, ...(entries ? seen(entries) : chosen()) } }));
+        await sendAsync({ body: { ...body, ...(entries ? seen(entries) : chosen()) } });
         return true;
       } catch (error) {
         showErrorToast("save", error);
