@@ -163,6 +163,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
       <BulkBar
         selection={selection}
         bulk={bulk}
+        filters={address.filters}
         places={places}
         persons={open.map(({ id }) => ({ value: id, label: book.personName(id) }))}
         onVoid={acts.askVoidChosen}

@@ -2,13 +2,16 @@ import { Button, Combobox, type ComboboxOption, Field, formatDuration, Popover, 
 import { type ReactNode, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
-import { BULK_MAX_ENTRIES, TRAVEL } from "#features/time-entries/rules.ts";
+import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
 import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../grid/read-cell.ts";
+import type { LedgerFilters } from "../list/ledger-view.ts";
+import { offerFor } from "./bulk-offer.ts";
 import type { Bulk, BulkBody } from "./use-bulk.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type BulkBarProps = {
   selection: Selection;
+  filters: LedgerFilters;
   bulk: Bulk;
   places: readonly ComboboxOption[];
   persons: readonly ComboboxOption[];
@@ -49,17 +52,16 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function BulkActs({ selection, bulk, places, persons, onVoid, onAttach }: BulkBarProps) {
-  const { entries, isAllMatching } = selection;
-  const voided = entries.filter(({ voidedAt }) => voidedAt !== null);
-  if (!isAllMatching && voided.length === entries.length) {
+function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach }: BulkBarProps) {
+  const offer = offerFor(selection, filters);
+  if (offer === "restore") {
     return (
       <Button size="sm" pending={bulk.isSending} onClick={() => void bulk.act({ action: "restore" })}>
         Restore
       </Button>
     );
   }
-  if (voided.length > 0) return <p className="text-sm text-2">Choose kept or voided entries, not both.</p>;
+  if (offer === "nothing") return <p className="text-sm text-2">Choose kept or voided entries, not both.</p>;
   const set = (body: BulkBody["set"]): void => void bulk.act({ action: "set", set: body });
   const setActivity = (value: string): void => {
     const activityType = ACTIVITY_TYPES.find((known) => known === value);
@@ -69,12 +71,11 @@ function BulkActs({ selection, bulk, places, persons, onVoid, onAttach }: BulkBa
     const travelKind = TRAVEL_KINDS.find((known) => known === value);
     if (travelKind) set({ travelKind });
   };
-  const isTravel = !isAllMatching && entries.every(({ activityType }) => activityType === TRAVEL);
   return (
     <>
       <ChoicePopover label="Set property" options={places} onChoose={(place) => set(placeBody(place))} />
       <ChoicePopover label="Set activity" options={ACTIVITY_OPTIONS} onChoose={setActivity} />
-      {isTravel && <ChoicePopover label="Set kind of trip" options={TRAVEL_OPTIONS} onChoose={setTravel} />}
+      {offer.isTravel && <ChoicePopover label="Set kind of trip" options={TRAVEL_OPTIONS} onChoose={setTravel} />}
       {persons.length > 1 && (
         <ChoicePopover label="Set person" options={persons} onChoose={(personId) => set({ personId })} />
       )}
@@ -82,7 +83,7 @@ function BulkActs({ selection, bulk, places, persons, onVoid, onAttach }: BulkBa
         Attach
       </Button>
       <WordsPopover onChoose={(description) => set({ description })} />
-      {!isAllMatching && entries.every(({ standing }) => standing === "pending") && (
+      {offer.isPending && (
         <Button size="sm" pending={bulk.isSending} onClick={() => void bulk.act({ action: "approve" })}>
           Confirm
         </Button>
