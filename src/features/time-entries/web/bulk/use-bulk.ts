@@ -1,9 +1,10 @@
+import * as z from "zod/mini";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { isApiError } from "#web/errors/api-error.ts";
+import { type ApiError, isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { noteOwnAct } from "#features/changes/web/index.ts";
-import { type Act, changeTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
+import { type Act, changeTimeEntries, type TimeEntry, timeEntrySchema } from "#features/time-entries/contract.ts";
 import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { entriesWord } from "../entry-words.ts";
@@ -30,6 +31,12 @@ export const versionsMade = ({ ids }: Pick<Act, "ids">, versions: Versions): { i
 
 const PAST = { set: "changed", void: "voided", restore: "restored", approve: "confirmed" } as const;
 
+/** Those that were changed meanwhile, as they are now. */
+const currentOf = ({ data }: ApiError): TimeEntry[] => {
+  const current = z.safeParse(z.array(timeEntrySchema), data?.["current"]);
+  return current.success ? current.data : [];
+};
+
 type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo };
 
 /** One act on all that is chosen, or on the rows that are named; all of them or none. */
@@ -55,7 +62,10 @@ export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
         return true;
       } catch (error) {
         showErrorToast("save", error);
-        if (isApiError(error) && error.code === "version_conflict") refreshAfterEntryAct();
+        if (isApiError(error) && error.code === "version_conflict") {
+          selection.refresh(currentOf(error));
+          refreshAfterEntryAct();
+        }
         return false;
       }
     },

@@ -100,3 +100,8 @@ export const useSelection = (view: string, matching: Matching) => {
   };
 };
 export type Selection = ReturnType<typeof useSelection>;
+
+/** Chosen rows keep up with what is done to them, wherever they are shown. */
+export const useFreshSelection = ({ refresh }: Selection, shown: readonly TimeEntry[]): void => {
+  useEffect(() => refresh(shown), [shown, refresh]);
+};

@@ -7,7 +7,7 @@ import type { Attach } from "../acts/use-attach.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
-import type { Selection } from "../bulk/use-selection.ts";
+import { type Selection, useFreshSelection } from "../bulk/use-selection.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
 import { copyText } from "../grid/cell-text.ts";
 import { defaultColumns } from "../grid/columns.ts";
@@ -62,11 +62,6 @@ const draftsOf = (entries: readonly TimeEntry[], names: BookNames, today: CivilD
 
 /** What was done on the sheet is forgotten with it. */
 const useForgetHere = ({ forgetHere }: Undo): void => useEffect(() => forgetHere, [forgetHere]);
-
-/** Chosen rows keep up with what others do to them. */
-const useFreshSelection = ({ refresh }: Selection, loaded: readonly TimeEntry[]): void => {
-  useEffect(() => refresh(loaded), [loaded, refresh]);
-};
 
 const findRow = (id: string, loaded: readonly TimeEntry[], state: GridState): TimeEntry | DraftRow | undefined => {
   const entry = loaded.find((each) => each.id === id);

@@ -2,6 +2,7 @@ import { Card, formatDuration, formatHours, Pagination, useKeptFocus } from "@te
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
+import { useFreshSelection } from "../bulk/use-selection.ts";
 import { entriesWord } from "../entry-words.ts";
 import { cardPagesQuery, PLAIN_PAGE_ROWS, pageQuery } from "../queries.ts";
 import { LedgerCards } from "./ledger-cards.tsx";
@@ -18,6 +19,7 @@ export function LedgerPages({ density, ...rows }: PagesProps & { density: Densit
   const page = Math.min(address.page, lastPage);
   const reading = useQuery({ ...pageQuery(address.view, page), placeholderData: (before) => before });
   const { data, isPlaceholderData } = reading;
+  useFreshSelection(selection, data?.entries ?? []);
   const kept = useKeptFocus<HTMLDivElement>();
   const first = (page - 1) * PLAIN_PAGE_ROWS + 1;
   const last = Math.min(page * PLAIN_PAGE_ROWS, entryCount);
@@ -53,6 +55,7 @@ export function LedgerCardPages(rows: PagesProps) {
   const { address, selection } = rows;
   const pages = useSuspenseInfiniteQuery(cardPagesQuery(address.view));
   const entries = pages.data.pages.flatMap((page) => page.entries);
+  useFreshSelection(selection, entries);
   const { entryCount, loggedSeconds } = selection.matching;
   return (
     <>
