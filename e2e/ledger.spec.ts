@@ -140,3 +140,32 @@ test("who gives no reason for an act on chosen entries is asked once", async ({ 
   await expect(page.getByText("That week is signed.", { exact: true }), person.email).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("on a phone entries are sorted, and chosen ones keep up with what is done to them", async ({ page, person }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(1) });
+  await book.addEntry({ hours: 3, description: "Roof walk", date: daysAgo(2) });
+  await page.goto("/activity-ledger");
+  const words = page.getByRole("listitem").getByRole("link");
+  await expect(words, person.email).toHaveText(["Plumber call", "Roof walk"]);
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await press(page.getByRole("checkbox", { name: /1h 00m$/ }), bar);
+  await page.getByRole("link", { name: "Plumber call" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit entry" });
+  await edit.getByLabel("How long").fill("2");
+  await edit.getByRole("button", { name: /^Save/ }).click();
+  await expect(bar).toContainText("1 selected, 2h 00m");
+  await bar.getByRole("button", { name: "Set description" }).click();
+  const setting = page.getByRole("dialog", { name: "Set description" });
+  await setting.getByRole("textbox").fill("Called the plumber");
+  await setting.getByRole("button", { name: "Set description" }).click();
+  await expect(words).toHaveText(["Called the plumber", "Roof walk"]);
+
+  const view = page.getByRole("button", { name: "View", exact: true });
+  await view.click();
+  await expect(page.getByRole("menuitemradio", { name: "Compact rows" })).toHaveCount(0);
+  await expectAccessible(page, "order of cards");
+  await page.getByRole("menuitemradio", { name: "Longest first" }).click();
+  await expect(words).toHaveText(["Roof walk", "Called the plumber"]);
+});

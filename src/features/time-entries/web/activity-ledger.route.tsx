@@ -69,7 +69,8 @@ export default function ActivityLedgerPage() {
   const { address, book, today } = page;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [look, setLook] = useLook();
-  const isSheet = useIsWide() && !look.isPlain;
+  const isWide = useIsWide();
+  const isSheet = isWide && !look.isPlain;
   useShortcut({ keys: "f", label: "Add a filter", group: "This page", run: () => setFilterOpen(true) });
   useShortcut({ keys: "shift+f", label: "Clear the filters", group: "This page", run: address.clear });
   return (
@@ -100,7 +101,7 @@ export default function ActivityLedgerPage() {
             onChange={(columns) => address.arrange({ cols: columns?.join() })}
           />
         )}
-        <ViewMenu address={address} look={look} onLook={setLook} />
+        <ViewMenu address={address} isWide={isWide} look={look} onLook={setLook} />
       </FilterBar>
       <Entries page={page} openFilter={() => setFilterOpen(true)} />
       <LedgerPanels {...page} />
@@ -162,8 +163,8 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
       {!isWide && <LedgerCardPages {...rows} />}
       <BulkBar
         selection={selection}
-        bulk={bulk}
         filters={address.filters}
+        bulk={bulk}
         places={places}
         persons={open.map(({ id }) => ({ value: id, label: book.personName(id) }))}
         onVoid={acts.askVoidChosen}

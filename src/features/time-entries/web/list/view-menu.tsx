@@ -11,7 +11,7 @@ import {
   Popover,
 } from "@tenure/ui";
 import { ArrowLeft, ArrowRight, Columns3, SlidersHorizontal } from "lucide-react";
-import { LEDGER_GROUPS, type LedgerGroup } from "#features/time-entries/ledger-order.ts";
+import { LEDGER_GROUPS, type LedgerGroup, type LedgerSort } from "#features/time-entries/ledger-order.ts";
 import { COLUMN_NAMES, type ColumnName, COLUMNS, moveColumn } from "../grid/columns.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { DENSITIES, type Density, type Look } from "./look.ts";
@@ -26,10 +26,25 @@ const GROUP_WORDS: Record<LedgerGroup, string> = {
 const DENSITY_WORDS: Record<Density, string> = { compact: "Compact rows", default: "Usual rows", roomy: "Roomy rows" };
 const ICON = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
-export type ViewMenuProps = { address: LedgerAddress; look: Look; onLook: (look: Look) => void };
+/** Where columns have no head to press. */
+const SORT_WORDS: Record<LedgerSort, string> = {
+  "-date": "Newest day first",
+  date: "Oldest day first",
+  "-hours": "Longest first",
+  hours: "Shortest first",
+  property: "Property, A to Z",
+  "-property": "Property, Z to A",
+  activity: "Activity, A to Z",
+  "-activity": "Activity, Z to A",
+  "-recorded": "Latest recorded first",
+  recorded: "Earliest recorded first",
+};
+const SORTS = Object.keys(SORT_WORDS) as LedgerSort[];
 
-/** Groups, the height of rows, and the plain table. */
-export function ViewMenu({ address, look, onLook }: ViewMenuProps) {
+export type ViewMenuProps = { address: LedgerAddress; isWide: boolean; look: Look; onLook: (look: Look) => void };
+
+/** How the ledger is shown. Only what acts on what is there: the sheet has groups and heads to sort by, cards no rows. */
+export function ViewMenu({ address, isWide, look, onLook }: ViewMenuProps) {
   return (
     <DropdownMenu
       align="end"
@@ -39,6 +54,35 @@ export function ViewMenu({ address, look, onLook }: ViewMenuProps) {
         </Button>
       }
     >
+      {isWide && !look.isPlain ? <Groups address={address} /> : <Sorts address={address} />}
+      {isWide && (
+        <>
+          <MenuSeparator />
+          <MenuRadioGroup
+            value={look.density}
+            onValueChange={(chosen) =>
+              onLook({ ...look, density: DENSITIES.find((known) => known === chosen) ?? "default" })
+            }
+          >
+            {DENSITIES.map((density) => (
+              <MenuRadioItem key={density} value={density}>
+                {DENSITY_WORDS[density]}
+              </MenuRadioItem>
+            ))}
+          </MenuRadioGroup>
+          <MenuSeparator />
+          <MenuCheckboxItem checked={look.isPlain} onCheckedChange={(isPlain) => onLook({ ...look, isPlain })}>
+            Plain table, page by page
+          </MenuCheckboxItem>
+        </>
+      )}
+    </DropdownMenu>
+  );
+}
+
+function Groups({ address }: { address: LedgerAddress }) {
+  return (
+    <>
       <MenuLabel>Groups</MenuLabel>
       <MenuRadioGroup
         value={address.order.group}
@@ -50,24 +94,25 @@ export function ViewMenu({ address, look, onLook }: ViewMenuProps) {
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
-      <MenuSeparator />
+    </>
+  );
+}
+
+function Sorts({ address }: { address: LedgerAddress }) {
+  return (
+    <>
+      <MenuLabel>Order</MenuLabel>
       <MenuRadioGroup
-        value={look.density}
-        onValueChange={(chosen) =>
-          onLook({ ...look, density: DENSITIES.find((known) => known === chosen) ?? "default" })
-        }
+        value={address.order.sort}
+        onValueChange={(sort) => address.arrange({ sort: sort === "-date" ? undefined : sort })}
       >
-        {DENSITIES.map((density) => (
-          <MenuRadioItem key={density} value={density}>
-            {DENSITY_WORDS[density]}
+        {SORTS.map((sort) => (
+          <MenuRadioItem key={sort} value={sort}>
+            {SORT_WORDS[sort]}
           </MenuRadioItem>
         ))}
       </MenuRadioGroup>
-      <MenuSeparator />
-      <MenuCheckboxItem checked={look.isPlain} onCheckedChange={(isPlain) => onLook({ ...look, isPlain })}>
-        Plain table, page by page
-      </MenuCheckboxItem>
-    </DropdownMenu>
+    </>
   );
 }
 
