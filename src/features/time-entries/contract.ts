@@ -256,7 +256,7 @@ export type Act = z.infer<typeof actSchema>;
 export const changeTimeEntries = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/bulk",
-  summary: "Change, void, restore or confirm several entries in one transaction: all of them or none",
+  summary: "Change, void, restore, confirm or duplicate several entries in one transaction: all of them or none",
   audience: "user",
   body: z.strictObject({
     /** These entries, or all that a filter matches as it was seen. */
@@ -266,7 +266,7 @@ export const changeTimeEntries = defineEndpoint({
     matching: z.optional(z.strictObject({ filters: entryFiltersSchema, stamp: z.string().check(z.maxLength(200)) })),
     /** The version of each entry that was seen; one that has another by now refuses the batch. */
     versions: z.optional(z.record(idSchema, versionSchema)),
-    action: z.enum(["set", "void", "restore", "approve"]),
+    action: z.enum(["set", "void", "restore", "approve", "duplicate"]),
     set: z.optional(
       z.strictObject({
         personId: z.optional(idSchema),
@@ -277,6 +277,8 @@ export const changeTimeEntries = defineEndpoint({
         description: z.optional(descriptionSchema),
       }),
     ),
+    /** The day of the duplicates, and the hours of those that differ from their model, by its id. */
+    again: z.optional(z.strictObject({ date: civilDateSchema, hours: z.record(idSchema, hoursSchema) })),
     reason: z.optional(reasonSchema),
   }),
   response: actSchema,

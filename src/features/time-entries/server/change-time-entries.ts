@@ -5,6 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import type { changeTimeEntries as contract, EntryFilters } from "../contract.ts";
 import { BULK_MAX_ENTRIES } from "../rules.ts";
 import type { EntrySnapshot } from "../snapshot.ts";
+import { duplicateOf } from "./duplicate-time-entry.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 import { readMatchingIds, readSums } from "./reading/read-ledger.ts";
@@ -16,14 +17,28 @@ import { voidEntry } from "./void-time-entry.ts";
 
 /** All of them or none: one id that is not of this book refuses the whole batch. */
 export const changeTimeEntries: Verb<typeof contract> = async (call) => {
-  const { db, scope, body, receivedAt } = call;
+  const { db, scope, receivedAt } = call;
   const stored = await lockChosen(call);
   await refuseStale(call, stored);
-  const { personId, propertyId } = (body.action === "set" && body.set) || {};
-  if (personId || propertyId) await checkTargets(scope, db, { personId, propertyId });
+  await checkAllTargets(call, stored);
   const changes = stored.map(({ snapshot }) => decideChange(call, snapshot)).filter((change) => change !== null);
   await recordChanges(scope, db, changes, { receivedAt });
   return { at: receivedAt.toISOString(), ids: changes.map(({ after }) => after.id) };
+};
+
+/** Where entries go to, each place once: the one that is set, or those of the models. */
+const checkAllTargets = async (
+  { db, scope, body }: Call<typeof contract>,
+  stored: readonly StoredEntry[],
+): Promise<void> => {
+  const models = body.action === "duplicate" ? stored.map(({ snapshot }) => snapshot) : [];
+  const targets = body.action === "set" && body.set ? [body.set] : models;
+  const distinct = new Map(
+    targets.map(({ personId, propertyId }) => [`${personId} ${propertyId}`, { personId, propertyId }]),
+  );
+  for (const target of distinct.values()) {
+    if (target.personId || target.propertyId) await checkTargets(scope, db, target);
+  }
 };
 
 const lockChosen = async ({ db, scope, body }: Call<typeof contract>): Promise<StoredEntry[]> => {
@@ -70,10 +85,8 @@ const refuseStale = async (
   throw new AppError("version_conflict", { message, data: { current } });
 };
 
-const decideChange = (
-  { scope, body, receivedAt }: Call<typeof contract>,
-  before: EntrySnapshot,
-): EntryChange | null => {
+const decideChange = (call: Call<typeof contract>, before: EntrySnapshot): EntryChange | null => {
+  const { scope, body, receivedAt } = call;
   const say = { reason: body.reason ?? null, now: receivedAt };
   switch (body.action) {
     case "set":
@@ -86,5 +99,10 @@ const decideChange = (
       return voidEntry(before, body.reason, receivedAt);
     case "restore":
       return restoreEntry(before, body.reason ?? null);
+    case "duplicate": {
+      if (!body.again) throw refuseField("again", "Say on which day.");
+      const { date, hours } = body.again;
+      return duplicateOf(call, before, { date, hours: hours[before.id], reason: body.reason });
+    }
   }
 };

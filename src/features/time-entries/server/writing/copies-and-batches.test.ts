@@ -10,6 +10,7 @@ import {
   summarizeTimeEntries,
   updateTimeEntry,
 } from "#features/time-entries/contract.ts";
+import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
@@ -146,6 +147,35 @@ describe.each([
       ).toHaveProperty(`versions.${first.id}`);
     });
 
+    test("of duplicates is one act: each with its own length or that of its model, and all taken back together", async () => {
+      const wren = await app.signUp();
+      const [faucet, roof] = [await log(wren), await log(wren, { timeStarted: "09:00", timeEnded: "10:15" })];
+      app.clock.advance(86_400);
+      const again = { date: "2026-03-10", hours: { [faucet.id]: 0.5 } };
+      const body = { ids: [faucet.id, roof.id], action: "duplicate" as const, again };
+      const act = await wren.call(changeTimeEntries, { body });
+      const copies = await wren.call(listTimeEntries, { query: { from: "2026-03-10" } });
+      expect(copies.entries.map(({ id }) => id).toSorted()).toEqual(act.ids.toSorted());
+      expect(copies.entries.map(({ hours, timeStarted }) => [hours, timeStarted]).toSorted()).toEqual([
+        [0.5, null],
+        [1.25, "09:00"],
+      ]);
+      app.clock.advance(5);
+      await wren.call(takeBackChanges, { body: { acts: [act] } });
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });
+    });
+
+    test("of duplicates is refused whole where one of them has no place to go", async () => {
+      const wren = await app.signUp();
+      const { id: propertyId } = await wren.call(createProperty, { body: buildProperty() });
+      const entries = [await log(wren), await log(wren, { propertyId })];
+      await wren.call(archiveProperty, { params: { id: propertyId } });
+      const again = { date: fields.date, hours: {} };
+      const body = { ids: entries.map(({ id }) => id), action: "duplicate" as const, again };
+      expect((await wren.refused(changeTimeEntries, { body })).fields).toHaveProperty("propertyId");
+      expect(await wren.call(summarizeTimeEntries, { query: {} })).toMatchObject({ entryCount: 2 });
+    });
+
     test("without what it needs is refused", async () => {
       const wren = await app.signUp();
       const { id } = await log(wren);
@@ -155,6 +185,9 @@ describe.each([
       expect((await wren.refused(changeTimeEntries, { body: { ids: [id], action: "set" } })).fields).toHaveProperty(
         "set",
       );
+      expect(
+        (await wren.refused(changeTimeEntries, { body: { ids: [id], action: "duplicate" } })).fields,
+      ).toHaveProperty("again");
       expect((await wren.refused(changeTimeEntries, { body: { ids: [], action: "restore" } })).fields).toHaveProperty(
         "ids",
       );
