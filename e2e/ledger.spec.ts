@@ -122,6 +122,22 @@ test("what was typed of an entry outlives a change of another field", async ({ p
   await expect(edit.getByLabel("How long")).toHaveValue("2");
 });
 
+test("in an empty ledger the first row is typed into the sheet", async ({ page, person }) => {
+  await page.goto("/activity-ledger");
+  await expect(page.getByRole("heading", { name: "No entries yet." }), person.email).toBeVisible();
+  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
+  await page.keyboard.type("t");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1:30");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Leasing");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("1 entry · 1.5 h")).toBeVisible();
+  await expect(row(page, "Leasing")).toContainText("1h 30m");
+  await expect(page.getByRole("heading", { name: "No entries yet." })).toHaveCount(0);
+});
+
 test("who gives no reason for an act on chosen entries is asked once", async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call" });

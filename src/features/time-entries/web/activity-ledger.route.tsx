@@ -28,7 +28,7 @@ import { useLedgerAddress } from "./list/ledger-address.ts";
 import { LedgerEmpty } from "./list/ledger-empty.tsx";
 import { LedgerCardPages, LedgerPages } from "./list/ledger-pages.tsx";
 import { LedgerPanels } from "./list/ledger-panels.tsx";
-import { readLedgerView } from "./list/ledger-view.ts";
+import { isNarrowedByTimeAlone, readLedgerView } from "./list/ledger-view.ts";
 import { useIsWide, useLook, useRowHeight } from "./list/look.ts";
 import { ColumnsPanel, ViewMenu } from "./list/view-menu.tsx";
 import { savedViewsQuery, ViewTabs } from "./list/view-tabs.tsx";
@@ -133,7 +133,9 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
   const isLoading = useNavigation().state === "loading";
   const isSheet = isWide && !look.isPlain;
   const isEmpty = selection.matching.entryCount === 0;
-  if (isEmpty && !(isSheet && hasTypedRows())) return <LedgerEmpty address={address} />;
+  // The first row is typed where all others are. Behind filters it would be one that does not fit them.
+  const hasBegun = isSheet && (isNarrowedByTimeAlone(address.filters) || hasTypedRows());
+  if (isEmpty && !hasBegun) return <LedgerEmpty address={address} />;
   const rows = { book, taxYear: address.filters.year ?? yearOf(today), address, acts, selection };
   const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
   return (
