@@ -138,6 +138,27 @@ test("in an empty ledger the first row is typed into the sheet", async ({ page, 
   await expect(page.getByRole("heading", { name: "No entries yet." })).toHaveCount(0);
 });
 
+test("chosen entries are logged again together, each with its length, and taken back together", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(2) });
+  await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(3) });
+  await page.goto("/activity-ledger");
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await press(page.getByRole("checkbox", { name: "Select all shown" }), bar);
+  await bar.getByRole("button", { name: "Duplicate" }).click();
+  const again = page.getByRole("dialog", { name: "Log 2 entries again" });
+  await again.getByLabel(/Rent ledger/).fill("45m");
+  await expectAccessible(page, "log several again");
+  await again.getByRole("button", { name: "Log again" }).click();
+  await expect(again, person.email).toBeHidden();
+  await expect(page.getByText("4 entries · 4.8 h")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
+});
+
 test("who gives no reason for an act on chosen entries is asked once", async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call" });

@@ -11,6 +11,7 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import { usePresentDay } from "#web/session/use-today.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
+import { useAgain } from "./acts/use-again.ts";
 import { useAttach } from "./acts/use-attach.ts";
 import { useEntryActs } from "./acts/use-entry-acts.ts";
 import { useReason } from "./acts/use-reason.ts";
@@ -57,10 +58,11 @@ const useLedgerPage = () => {
   const reason = useReason();
   const bulk = useBulk({ selection, filters: address.filters, undo });
   const attach = useAttach(selection, address.view);
+  const again = useAgain(selection, address.view);
   const acts = useEntryActs({ bulk, undo, reason, selection, attach });
   const today = usePresentDay();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
-  return { address, book, selection, undo, reason, bulk, attach, acts, today, timeZone };
+  return { address, book, selection, undo, reason, bulk, attach, again, acts, today, timeZone };
 };
 type LedgerPage = ReturnType<typeof useLedgerPage>;
 
@@ -125,7 +127,7 @@ function QuietLinks() {
 
 /** The sheet; a plain table by choice; cards where it is narrow. */
 function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => void }) {
-  const { address, book, selection, bulk, acts, undo, reason, attach, today, timeZone } = page;
+  const { address, book, selection, bulk, acts, undo, reason, attach, again, today, timeZone } = page;
   const [look] = useLook();
   const isWide = useIsWide();
   const rowHeightPx = useRowHeight(look.density);
@@ -171,6 +173,7 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
         persons={open.map(({ id }) => ({ value: id, label: book.personName(id) }))}
         onVoid={acts.askVoidChosen}
         onAttach={() => void attach.askOfChosen()}
+        onDuplicate={() => void again.askOfChosen()}
       />
     </div>
   );

@@ -1,65 +1,99 @@
-import { Button, DateInput, Dialog, DialogClose, Field, formatDuration, TextInput, toast } from "@tenure/ui";
+import { Button, DateInput, Dialog, DialogClose, Field, formatDuration, TextInput } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { yearOf } from "#shared/civil-date.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
-import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { duplicateTimeEntry } from "#features/time-entries/contract.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { Bulk } from "../bulk/use-bulk.ts";
+import { entriesWord } from "../entry-words.ts";
 import { readLength } from "../form/read-length.ts";
-import { entryQuery, refreshAfterEntryAct } from "../queries.ts";
+import { entryQuery } from "../queries.ts";
+import { oneInWords } from "./void-dialog.tsx";
 
-export type AgainDialogProps = { id: string; today: string; onClose: () => void };
+export type AgainDialogProps = {
+  /** None: they are being read. */
+  entries: readonly TimeEntry[];
+  today: string;
+  bulk: Bulk;
+  onClose: () => void;
+};
 
-const useAgain = ({ id, today, onClose }: AgainDialogProps) => {
-  const [date, setDate] = useState(today);
-  const [typed, setTyped] = useState("");
-  const [fault, setFault] = useState<string | undefined>();
-  const { send, isSending } = useApiMutation(duplicateTimeEntry, {
-    toast: null,
-    onSuccess: (entry) => {
-      refreshAfterEntryAct();
-      toast({ title: `Logged ${formatDuration(hoursToSeconds(entry.hours))} again`, tone: "success" });
-      onClose();
-    },
-    onError: (error) => {
-      const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
-      setFault(fields[0] ?? errorMessage(error, "Could not save. Try again."));
-    },
+/** The one entry that the address names. */
+export function AgainOf({ id, ...props }: Omit<AgainDialogProps, "entries"> & { id: string }) {
+  const { data: model } = useQuery(entryQuery(id));
+  return <AgainDialog {...props} entries={model ? [model] : []} />;
+}
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The lengths that differ from those of the models, or what is no length. */
+const readLengths = (entries: readonly TimeEntry[], typed: Texts): { hours: Record<string, number>; faults: Texts } => {
+  const said = entries.flatMap(({ id }) => {
+    const text = typed[id]?.trim() ?? "";
+    return text === "" ? [] : [{ id, seconds: readLength(text) }];
   });
+  return {
+    hours: Object.fromEntries(said.map(({ id, seconds }) => [id, secondsToHours(seconds ?? 0)])),
+    faults: Object.fromEntries(
+      said.filter(({ seconds }) => seconds === null).map(({ id }) => [id, "Enter a length such as 1.5, 1:30 or 45m."]),
+    ),
+  };
+};
+
+const refusalOf = (error: unknown): string => {
+  const fields = isApiError(error) ? Object.values(error.fields ?? {}) : [];
+  return fields[0] ?? errorMessage(error, "Could not save. Try again.");
+};
+
+const useAgain = ({ entries, today, bulk, onClose }: AgainDialogProps) => {
+  const [date, setDate] = useState(today);
+  const [typed, setTyped] = useState<Texts>({});
+  const [faults, setFaults] = useState<Texts>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const seconds = readLength(typed);
-    if (typed.trim() !== "" && seconds === null) return setFault("Enter a length such as 1.5, 1:30 or 45m.");
-    const length = seconds === null ? {} : { hours: secondsToHours(seconds) };
-    send({ params: { id }, body: { date, ...length } });
+    const lengths = readLengths(entries, typed);
+    setFaults(lengths.faults);
+    setRefusal(null);
+    if (Object.keys(lengths.faults).length > 0) return;
+    const again = { date, hours: lengths.hours };
+    const sent = bulk.act({ action: "duplicate", again }, entries, (error) => setRefusal(refusalOf(error)));
+    void sent.then((isDone) => (isDone ? onClose() : undefined));
   };
-  const type = (text: string): void => {
-    setTyped(text);
-    setFault(undefined);
+  const type = (id: string, text: string): void => {
+    setTyped({ ...typed, [id]: text });
+    setFaults({ ...faults, [id]: "" });
+    setRefusal(null);
   };
-  return { date, setDate, typed, type, fault, submit, isSending };
+  return { date, setDate, typed, type, faults, refusal, submit };
 };
 
 /** The same work on another day. It asks for the length: work that always takes the same time reads as made up. */
 export function AgainDialog(props: AgainDialogProps) {
-  const { id, today, onClose } = props;
-  const { data: model } = useQuery(entryQuery(id));
-  const { date, setDate, typed, type, fault, submit, isSending } = useAgain(props);
-  const same = model ? formatDuration(hoursToSeconds(model.hours)) : "";
+  const { entries, today, bulk, onClose } = props;
+  const { date, setDate, typed, type, faults, refusal, submit } = useAgain(props);
+  const isOne = entries.length <= 1;
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
-      title="Log this again"
-      description="A new record with its own time of recording. Nothing is copied but the words."
+      title={isOne ? "Log this again" : `Log ${entriesWord(entries.length)} again`}
+      description={`${isOne ? "A new record with its" : "New records with their"} own time of recording. Nothing is copied but the words.`}
       footer={
         <>
           <DialogClose>
             <Button>Cancel</Button>
           </DialogClose>
-          <Button type="submit" form="again-form" variant="primary" pending={isSending} disabled={!model}>
+          <Button
+            type="submit"
+            form="again-form"
+            variant="primary"
+            pending={bulk.isSending}
+            disabled={entries.length === 0}
+          >
             Log again
           </Button>
         </>
@@ -69,15 +103,38 @@ export function AgainDialog(props: AgainDialogProps) {
         <Field label="Date">
           <DateInput value={date} max={today} onChange={(event) => setDate(event.target.value)} />
         </Field>
-        <Field label="Same length?" error={fault} hint={`Leave it empty for the same ${same}.`}>
-          <TextInput
-            value={typed}
-            placeholder={same}
-            autoComplete="off"
-            onChange={(event) => type(event.target.value)}
+        {entries.map((entry) => (
+          <LengthField
+            key={entry.id}
+            label={isOne ? "Same length?" : oneInWords(entry, yearOf(today))}
+            same={formatDuration(hoursToSeconds(entry.hours))}
+            value={typed[entry.id] ?? ""}
+            error={faults[entry.id] || undefined}
+            onType={(text) => type(entry.id, text)}
           />
-        </Field>
+        ))}
+        {refusal !== null && (
+          <p role="alert" className="text-sm text-danger-text">
+            {refusal}
+          </p>
+        )}
       </form>
     </Dialog>
+  );
+}
+
+type LengthFieldProps = {
+  label: string;
+  same: string;
+  value: string;
+  error: string | undefined;
+  onType: (text: string) => void;
+};
+
+function LengthField({ label, same, value, error, onType }: LengthFieldProps) {
+  return (
+    <Field label={label} error={error} hint={`Leave it empty for the same ${same}.`}>
+      <TextInput value={value} placeholder={same} autoComplete="off" onChange={(event) => onType(event.target.value)} />
+    </Field>
   );
 }

@@ -1,11 +1,10 @@
 import { toast } from "@tenure/ui";
 import { use, useState } from "react";
 import { EntrySlotsContext } from "#web/book/entry-slots.ts";
-import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { Selection } from "../bulk/use-selection.ts";
-import { readRows } from "../grid/use-ledger-rows.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
+import { readChosen } from "./read-chosen.ts";
 
 type Question = { entryIds: string[]; files: readonly File[] };
 
@@ -27,16 +26,8 @@ export const useAttach = (selection: Selection, view: LedgerView) => {
     /** Null: nothing is asked, or nobody could answer. */
     question: slots && question && { ...question, Dialog: slots.AttachDialog },
     ask,
-    /** The chosen rows; those of "all matching" are read first. */
     askOfChosen: async (): Promise<void> => {
-      const { isAllMatching, count, entries } = selection;
-      if (isTooMany(count)) return;
-      try {
-        ask(isAllMatching ? await readRows(view, 0, count - 1) : entries);
-      } catch (error) {
-        const description = errorMessage(error, "Try again.");
-        toast({ title: "The chosen entries could not be read", description, tone: "danger" });
-      }
+      if (!isTooMany(selection.count)) ask(await readChosen(selection, view));
     },
     close: (): void => setQuestion(null),
   };

@@ -17,6 +17,7 @@ export type BulkBarProps = {
   persons: readonly ComboboxOption[];
   onVoid: () => void;
   onAttach: () => void;
+  onDuplicate: () => void;
 };
 
 /** What can be done with the chosen rows, all of them or none. */
@@ -52,7 +53,7 @@ export function BulkBar(props: BulkBarProps) {
   );
 }
 
-function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach }: BulkBarProps) {
+function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach, onDuplicate }: BulkBarProps) {
   const offer = offerFor(selection, filters);
   if (offer === "restore") {
     return (
@@ -81,6 +82,9 @@ function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach 
       )}
       <Button size="sm" onClick={onAttach}>
         Attach
+      </Button>
+      <Button size="sm" onClick={onDuplicate}>
+        Duplicate
       </Button>
       <WordsPopover onChoose={(description) => set({ description })} />
       {offer.isPending && (

@@ -29,7 +29,13 @@ export const versionsMade = ({ ids }: Pick<Act, "ids">, versions: Versions): { i
     return before === undefined ? [] : [{ id, version: before + 1 }];
   });
 
-const PAST = { set: "changed", void: "voided", restore: "restored", approve: "confirmed" } as const;
+const PAST = {
+  set: "changed",
+  void: "voided",
+  restore: "restored",
+  approve: "confirmed",
+  duplicate: "logged",
+} as const;
 
 /** Those that were changed meanwhile, as they are now. */
 const currentOf = ({ data }: ApiError): TimeEntry[] => {
@@ -38,6 +44,8 @@ const currentOf = ({ data }: ApiError): TimeEntry[] => {
 };
 
 type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo };
+
+const showRefusal = (error: unknown): void => showErrorToast("save", error);
 
 /** One act on all that is chosen, or on the rows that are named; all of them or none. */
 export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
@@ -56,12 +64,12 @@ export const useBulk = ({ selection, filters, undo }: BulkEnv) => {
     isSending,
     isTooMany: selection.count > BULK_MAX_ENTRIES,
     /** True when it was done. A refusal has been told by then. */
-    act: async (body: BulkBody, entries?: readonly TimeEntry[]): Promise<boolean> => {
+    act: async (body: BulkBody, entries?: readonly TimeEntry[], tell = showRefusal): Promise<boolean> => {
       try {
         await sendAsync({ body: { ...body, ...(entries ? seen(entries) : chosen()) } });
         return true;
       } catch (error) {
-        showErrorToast("save", error);
+        tell(error);
         if (isApiError(error) && error.code === "version_conflict") {
           selection.refresh(currentOf(error));
           refreshAfterEntryAct();

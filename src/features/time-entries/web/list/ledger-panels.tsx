@@ -1,12 +1,14 @@
 import { yearOf } from "#shared/civil-date.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import { AgainDialog } from "../acts/again-dialog.tsx";
+import { AgainDialog, AgainOf } from "../acts/again-dialog.tsx";
 import { ReasonDialog } from "../acts/reason-dialog.tsx";
+import type { Again } from "../acts/use-again.ts";
 import type { Attach } from "../acts/use-attach.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { VoidDialog } from "../acts/void-dialog.tsx";
+import type { Bulk } from "../bulk/use-bulk.ts";
 import { EntryDrawer } from "../form/entry-drawer.tsx";
 import { HistoryDrawer } from "../history/history-drawer.tsx";
 import type { LedgerAddress } from "./ledger-address.ts";
@@ -18,12 +20,15 @@ export type LedgerPanelsProps = {
   undo: Undo;
   reason: Reason;
   attach: Attach;
+  again: Again;
+  bulk: Bulk;
   today: string;
   timeZone: string;
 };
 
 /** The one panel that the address opens, and the question before a void. */
-export function LedgerPanels({ address, book, acts, undo, reason, attach, today, timeZone }: LedgerPanelsProps) {
+export function LedgerPanels(props: LedgerPanelsProps) {
+  const { address, book, acts, undo, reason, attach, again, bulk, today, timeZone } = props;
   const { panel, closePanel, openPanel } = address;
   const common = { book, today, onClose: closePanel };
   return (
@@ -40,7 +45,12 @@ export function LedgerPanels({ address, book, acts, undo, reason, attach, today,
       {panel?.name === "history" && (
         <HistoryDrawer id={panel.value ?? ""} book={book} timeZone={timeZone} undo={undo} onClose={closePanel} />
       )}
-      {panel?.name === "again" && <AgainDialog id={panel.value ?? ""} today={today} onClose={closePanel} />}
+      {panel?.name === "again" && (
+        <AgainOf key={panel.value} id={panel.value ?? ""} today={today} bulk={bulk} onClose={closePanel} />
+      )}
+      {again.entries.length > 0 && (
+        <AgainDialog entries={again.entries} today={today} bulk={bulk} onClose={again.close} />
+      )}
       {acts.voidCount !== null && (
         <VoidDialog
           count={acts.voidCount}

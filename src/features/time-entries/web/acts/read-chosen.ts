@@ -1,0 +1,18 @@
+import { toast } from "@tenure/ui";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { Selection } from "../bulk/use-selection.ts";
+import { readRows } from "../grid/use-ledger-rows.ts";
+import type { LedgerView } from "../list/ledger-view.ts";
+
+/** The chosen rows; those of "all matching" are read first. Where they cannot be read it says so: there are none then. */
+export const readChosen = async (selection: Selection, view: LedgerView): Promise<readonly TimeEntry[]> => {
+  const { isAllMatching, count, entries } = selection;
+  try {
+    return isAllMatching ? await readRows(view, 0, count - 1) : entries;
+  } catch (error) {
+    const description = errorMessage(error, "Try again.");
+    toast({ title: "The chosen entries could not be read", description, tone: "danger" });
+    return [];
+  }
+};
