@@ -138,6 +138,32 @@ test("in an empty ledger the first row is typed into the sheet", async ({ page, 
   await expect(page.getByRole("heading", { name: "No entries yet." })).toHaveCount(0);
 });
 
+test("what was changed in the panel of an entry and what was logged again is undone by the keys", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Showed unit B" });
+  await page.goto("/activity-ledger");
+  const acts = page.getByRole("button", { name: /^Acts on/ });
+  await press(acts, page.getByRole("menuitem", { name: "Edit" }));
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit entry" });
+  await edit.getByLabel("What was done").fill("Showed unit C");
+  await edit.getByRole("button", { name: /^Save/ }).click();
+  await expect(edit, person.email).toBeHidden();
+  await expect(row(page, "Showed unit C")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(row(page, "Showed unit B")).toBeVisible();
+
+  await acts.click();
+  await page.getByRole("menuitem", { name: "Log again today" }).click();
+  await page.getByRole("dialog", { name: "Log this again" }).getByRole("button", { name: "Log again" }).click();
+  await expect(page.getByText("2 entries · 2.0 h")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
+});
+
 test("chosen entries are logged again together, each with its length, and taken back together", async ({
   page,
   person,

@@ -5,6 +5,7 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { AMEND_REASONS } from "#features/time-entries/rules.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { ReasonInput } from "../acts/reason-input.tsx";
+import type { Undo } from "../acts/use-undo.ts";
 import { EntryFormView } from "./entry-form.tsx";
 import { ENTRY_FORM_ID, type EntryForm, fieldId, SAVE_KEYS } from "./entry-form-ids.ts";
 import { mustSayWhy } from "./entry-form-schema.ts";
@@ -15,6 +16,7 @@ export type EditEntryProps = {
   entry: TimeEntry;
   book: BookNames;
   today: string;
+  undo: Undo;
   onClose: () => void;
   /** Beside the form: history, void. */
   acts: ReactNode;
@@ -26,9 +28,9 @@ export type EditEntryProps = {
  * An edit says which version it saw; the server merges it with what others changed since. The form stays with the entry
  * that it was opened with, so that nothing moves under the hands of who types.
  */
-export function EditEntry({ entry: latest, book, today, onClose, acts, evidence }: EditEntryProps) {
+export function EditEntry({ entry: latest, book, today, undo, onClose, acts, evidence }: EditEntryProps) {
   const [entry] = useState(latest);
-  const edit = useEditEntry(entry, onClose);
+  const edit = useEditEntry({ entry, undo, onClose });
   const places = usePlaceOptions(book, entry.propertyId);
   const close = (): void => {
     if (edit.isDirty) toast({ title: "Not saved yet", description: "Open the entry again to go on." });

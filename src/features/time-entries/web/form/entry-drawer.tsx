@@ -7,6 +7,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { Undo } from "../acts/use-undo.ts";
 import { StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
 import { entryQuery } from "../queries.ts";
@@ -17,13 +18,14 @@ export type EntryDrawerProps = {
   book: BookNames;
   today: string;
   acts: EntryActs;
+  undo: Undo;
   onHistory: () => void;
   onClose: () => void;
 };
 
 /** One entry, opened by its address: to edit, or when it is voided to read and restore. */
 export function EntryDrawer(props: EntryDrawerProps) {
-  const { id, book, today, acts, onHistory, onClose } = props;
+  const { id, book, today, acts, undo, onHistory, onClose } = props;
   const { data: entry, error } = useQuery(entryQuery(id));
   const slots = use(EntrySlotsContext);
   if (!entry) return <MissingEntry error={error} onClose={onClose} />;
@@ -47,7 +49,7 @@ export function EntryDrawer(props: EntryDrawerProps) {
   );
   return (
     <EditEntry
-      {...{ entry, book, today, onClose }}
+      {...{ entry, book, today, undo, onClose }}
       acts={besides}
       evidence={slots && <slots.EntryEvidence entryId={id} />}
     />

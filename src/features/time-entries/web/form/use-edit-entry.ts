@@ -1,20 +1,26 @@
-import { toast, type ToastInput } from "@tenure/ui";
+import { toast } from "@tenure/ui";
 import { useMemo } from "react";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
+import type { Undo } from "../acts/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import { entryFormSchema } from "./entry-form-schema.ts";
 import { hasChanges, toPatch, valuesOf } from "./entry-values.ts";
 import { editDraftKey, useDraft } from "./use-draft.ts";
 
+type Editing = { entry: TimeEntry; undo: Undo; onClose: () => void };
+
 /** The state of an edit: the entry as it was opened and what is typed. What others change meanwhile the server merges. */
-export const useEditEntry = (entry: TimeEntry, onClose: () => void) => {
+export const useEditEntry = ({ entry, undo, onClose }: Editing) => {
   const schema = useMemo(() => entryFormSchema({ timeZone: entry.timeZone, base: entry }), [entry]);
-  const leave = (result: ToastInput): void => {
+  const leave = (): void => {
     draft.forget();
-    toast(result);
     onClose();
+  };
+  const leaveUnchanged = (): void => {
+    toast({ title: "Nothing was changed" });
+    leave();
   };
   const { form, submit, isSending, isDirty } = useApiForm({
     endpoint: updateTimeEntry,
@@ -25,7 +31,9 @@ export const useEditEntry = (entry: TimeEntry, onClose: () => void) => {
     onSuccess: (saved) => {
       noteSavedEdit(saved);
       refreshAfterEntryAct();
-      leave({ title: "Entry changed", tone: "success" });
+      if (saved.version === entry.version) return leaveUnchanged();
+      undo.did("Entry changed", [{ at: saved.updatedAt, ids: [saved.id] }]);
+      leave();
     },
   });
   const draft = useDraft(editDraftKey(entry.id), form);
@@ -34,7 +42,7 @@ export const useEditEntry = (entry: TimeEntry, onClose: () => void) => {
     isDirty,
     isSending,
     isRestored: draft.isRestored,
-    save: (): void => (hasChanges(entry, form.getValues()) ? void submit() : leave({ title: "Nothing was changed" })),
+    save: (): void => (hasChanges(entry, form.getValues()) ? void submit() : leaveUnchanged()),
     startOver: (): void => {
       draft.forget();
       form.reset(valuesOf(entry));

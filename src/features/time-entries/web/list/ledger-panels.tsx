@@ -39,6 +39,7 @@ export function LedgerPanels(props: LedgerPanelsProps) {
           {...common}
           id={panel.value ?? ""}
           acts={acts}
+          undo={undo}
           onHistory={() => openPanel("history", panel.value ?? "")}
         />
       )}
