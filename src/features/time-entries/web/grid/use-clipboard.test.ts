@@ -43,6 +43,7 @@ test("a paste over rows that are not saved yet mends each of them, and goes on i
     rows: { entryCount: 0 },
     undo: { did: () => undefined },
     context: { today: "2026-11-22" },
+    reason: { asOne: () => undefined },
     cells: { sendDraft: () => Promise.resolve(null) },
     say: done.resolve,
   } as unknown as ClipboardEnv;
