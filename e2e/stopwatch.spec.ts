@@ -174,6 +174,9 @@ test("what the stopwatch logged is taken back with Mod+Z, like anything else tha
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Time taken back", { exact: true })).toBeVisible();
   expect(await book.listEntries()).toEqual([]);
+  // The stopwatch is there again as it was stopped; what passed since is not worked time until it goes on.
+  await control(page).getByRole("button", { name: "Resume stopwatch" }).click();
+  await expect(control(page).getByRole("timer")).toHaveText(/^0:10:\d\d$/);
 });
 
 test("a run without a network beside one that runs elsewhere is kept, the other goes on, and both are told of", async ({

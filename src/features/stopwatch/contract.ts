@@ -157,7 +157,8 @@ export const discardStopwatch = defineEndpoint({
 export const restoreStopwatch = defineEndpoint({
   method: "POST",
   path: "/api/stopwatch/:id/restore",
-  summary: "Take a discarded one up again, as if it had run on",
+  summary:
+    "Take up again a discarded one, as if it had run on, or one whose entries were voided, paused where it was stopped",
   audience: "user",
   params: paramsSchema,
   body: z.strictObject({}),

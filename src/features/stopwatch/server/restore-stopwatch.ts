@@ -1,15 +1,25 @@
+import { areVoided } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { restoreStopwatch as contract } from "../contract.ts";
 import { answerWith } from "./present-stopwatch.ts";
-import { lockStopwatch, readOpenStopwatch, updateStopwatchRow } from "./store.ts";
+import { lockStopwatch, type NewStopwatch, readOpenStopwatch, updateStopwatchRow } from "./store.ts";
+import type { StopwatchRow } from "./table.ts";
 
 export const restoreStopwatch: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
   const row = await lockStopwatch(scope, db, params.id);
-  if (row.stoppedAt) throw new AppError("state_conflict", { message: "This stopwatch was stopped already." });
-  if (!row.discardedAt) return answerWith(row, receivedAt);
+  if (!row.stoppedAt && !row.discardedAt) return answerWith(row, receivedAt);
+  if (row.stoppedAt && !(await areVoided(scope, db, row.entryIds))) {
+    throw new AppError("state_conflict", { message: "What this stopwatch measured is in the ledger. Void it first." });
+  }
   if (await readOpenStopwatch(scope, db)) {
     throw new AppError("state_conflict", { message: "Another stopwatch runs by now. Stop it first." });
   }
-  return answerWith(await updateStopwatchRow(scope, db, row.id, { discardedAt: null }), receivedAt);
+  return answerWith(await updateStopwatchRow(scope, db, row.id, asBefore(row)), receivedAt);
 };
+
+/** A discarded one has run on; one that was stopped pauses since then: nobody says that the work went on. */
+const asBefore = ({ stoppedAt, trimmedFrom, pausedAt }: StopwatchRow): Partial<NewStopwatch> =>
+  stoppedAt
+    ? { stoppedAt: null, trimmedFrom: null, entryIds: [], pausedAt: pausedAt ?? trimmedFrom ?? stoppedAt }
+    : { discardedAt: null };

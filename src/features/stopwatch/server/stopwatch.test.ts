@@ -247,20 +247,6 @@ describe.each([
     expect((await robin.call(getStopwatch, {})).stopwatch?.id).toBe(running.id);
   });
 
-  test("discarded it leaves no entry, and comes back as if it had run on", async () => {
-    const running = await start(WORK);
-    const { params } = { params: { id: running.id } };
-    await robin.call(discardStopwatch, { params, body: {} });
-    expect((await robin.call(getStopwatch, {})).stopwatch).toBeNull();
-    expect(await robin.refused(stopStopwatch, { params, body: {} })).toMatchObject({ code: "state_conflict" });
-    app.clock.advance(60);
-    await robin.call(restoreStopwatch, { params, body: {} });
-    expect((await robin.call(getStopwatch, {})).stopwatch).toEqual(running);
-    await robin.call(discardStopwatch, { params, body: {} });
-    await start();
-    expect(await robin.refused(restoreStopwatch, { params, body: {} })).toMatchObject({ code: "state_conflict" });
-  });
-
   test("somebody else's is not there", async () => {
     const running = await start();
     const wren = await app.signUp();

@@ -14,24 +14,28 @@ import { STOPWATCH_KIND } from "./use-captured.ts";
 /** What an act on the stopwatch is answered with. */
 export type Answer = { now: string; stopwatch: Stopwatch };
 
-/** Entries are voided by the act that made them, all of a run at once. */
-const voidEntries = async (ids: readonly string[]): Promise<void> => {
-  const entries = await Promise.all(ids.map((id) => callApi(getTimeEntry, { params: { id } })));
+/** Entries are voided by the act that made them, all of a run at once; the stopwatch is there again, paused. */
+const takeBackStop = async ({ id, entryIds }: Stopwatch): Promise<void> => {
+  const entries = await Promise.all(entryIds.map((each) => callApi(getTimeEntry, { params: { id: each } })));
   await callApi(takeBackChanges, {
-    body: { acts: entries.map(({ id, createdAt }) => ({ at: createdAt, ids: [id] })) },
+    body: { acts: entries.map((entry) => ({ at: entry.createdAt, ids: [entry.id] })) },
   });
   refreshAfterEntryAct();
-  toast({ title: "Time taken back", description: "It stays in the ledger's history as voided." });
+  // Where another one runs by now, the hours are taken back all the same.
+  const again = await callApi(restoreStopwatch, { params: { id }, body: {} }).catch(() => null);
+  if (again) showStopwatch(again);
+  const description = `It stays in the ledger's history as voided.${again ? " The stopwatch is back, paused." : ""}`;
+  toast({ title: "Time taken back", description });
 };
 
-/** Undoes what the server has: a stop by voiding its entries, a discard by taking the stopwatch up again. */
-export const takeBackSaved = async ({ stopwatch: { id, stoppedAt, discardedAt, entryIds } }: Answer): Promise<void> => {
+/** Undoes what the server has: a stop by voiding its entries too, either by taking the stopwatch up again. */
+export const takeBackSaved = async ({ stopwatch }: Answer): Promise<void> => {
   try {
-    if (stoppedAt !== null) return await voidEntries(entryIds);
-    if (discardedAt === null) {
+    if (stopwatch.stoppedAt !== null) return await takeBackStop(stopwatch);
+    if (stopwatch.discardedAt === null) {
       return void toast({ title: "Not discarded", description: "It had arrived already. The stopwatch shows it." });
     }
-    showStopwatch(await callApi(restoreStopwatch, { params: { id }, body: {} }));
+    showStopwatch(await callApi(restoreStopwatch, { params: { id: stopwatch.id }, body: {} }));
     toast({ title: "The stopwatch goes on", tone: "success" });
   } catch (error) {
     showErrorToast("save", error);

@@ -4,6 +4,7 @@ export { importEntries, type ImportedEntry, undoImportedEntries } from "./writin
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";
+export { areVoided } from "./reading/are-voided.ts";
 export { findEntryFaults, type EntryFault } from "./reading/find-entry-faults.ts";
 export { findSumFaults, type SumFault } from "./reading/find-sum-faults.ts";
 export { type ImportedGroup, readImportedGroups } from "./reading/read-imported-groups.ts";
