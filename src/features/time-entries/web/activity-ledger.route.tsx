@@ -26,7 +26,7 @@ import { LedgerGrid } from "./grid-view/ledger-grid.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { useLedgerAddress } from "./list/ledger-address.ts";
-import { LedgerEmpty } from "./list/ledger-empty.tsx";
+import { LedgerEmpty, LedgerEmptyLine } from "./list/ledger-empty.tsx";
 import { LedgerCardPages, LedgerPages } from "./list/ledger-pages.tsx";
 import { LedgerPanels } from "./list/ledger-panels.tsx";
 import { isNarrowedByTimeAlone, readLedgerView } from "./list/ledger-view.ts";
@@ -137,16 +137,12 @@ function Entries({ page, openFilter }: { page: LedgerPage; openFilter: () => voi
   const isEmpty = selection.matching.entryCount === 0;
   // The first row is typed where all others are. Behind filters it would be one that does not fit them.
   const hasBegun = isSheet && (isNarrowedByTimeAlone(address.filters) || hasTypedRows());
-  if (isEmpty && !hasBegun) return <LedgerEmpty address={address} />;
+  if (isEmpty && !hasBegun) return <LedgerEmpty address={address} today={today} />;
   const rows = { book, taxYear: address.filters.year ?? yearOf(today), address, acts, selection };
   const open = book.persons.filter(({ archivedAt }) => archivedAt === null);
   return (
     <div aria-busy={isLoading} className={classNames("transition-opacity", isLoading && "opacity-60")}>
-      {isEmpty && (
-        <div className="mb-4">
-          <LedgerEmpty address={address} />
-        </div>
-      )}
+      {isEmpty && <LedgerEmptyLine address={address} />}
       {isSheet && (
         <Card flush>
           <LedgerGrid

@@ -17,7 +17,9 @@ import { optionsOf } from "../grid/read-cell.ts";
 import { lineCount } from "../grid/row-layout.ts";
 import { goTo, onGridKeyDown, sizeOf } from "../grid/use-commands.ts";
 import { EntryMenu } from "../list/entry-menu.tsx";
+import { ExampleRows } from "../list/example-entries.tsx";
 import { entryName } from "../list/ledger-table.tsx";
+import { isFirstRun } from "../list/ledger-view.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { DraftRows } from "./draft-rows.tsx";
 import { FootBar } from "./foot-bar.tsx";
@@ -78,6 +80,7 @@ function Sheet(props: SheetProps) {
           isSomeChosen={selection.count > 0}
           onToggleAll={toggleAll}
         />
+        {rows.entryCount === 0 && isFirstRun(address.filters) && <ExampleRows columns={columns} today={props.today} />}
         <GridBody
           {...{ state, rows, columns, selection, editor }}
           sheet={sheet}

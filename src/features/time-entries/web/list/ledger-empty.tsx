@@ -1,10 +1,12 @@
 import { Button, Card, EmptyState, formatCivilMonth, TextLink } from "@tenure/ui";
 import { ScrollText } from "lucide-react";
 import { Link } from "react-router";
+import type { CivilDate } from "#shared/civil-date.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
-import { isNarrowedByTimeAlone, type LedgerFilters, wholeMonth } from "./ledger-view.ts";
+import { ExampleCards } from "./example-entries.tsx";
+import { isFirstRun, isNarrowedByTimeAlone, type LedgerFilters, wholeMonth } from "./ledger-view.ts";
 
 const titleOf = (filters: LedgerFilters): string => {
   const month = wholeMonth(filters);
@@ -13,38 +15,53 @@ const titleOf = (filters: LedgerFilters): string => {
   return filters.year === undefined ? "No entries yet." : `No entries in ${filters.year}.`;
 };
 
-/** Nothing to show: because nothing is there, or because the filters leave nothing. */
-export function LedgerEmpty({ address }: { address: LedgerAddress }) {
-  if (!isNarrowedByTimeAlone(address.filters)) {
-    return (
-      <Card>
-        <EmptyState
-          title="No entry fits these filters."
-          action={<Button onClick={address.clear}>Clear filters</Button>}
-        >
-          Take one away above, or clear them all.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <EmptyState
-        icon={<ScrollText className="size-5" strokeWidth={1.75} />}
-        title={titleOf(address.filters)}
-        action={
+/** Nothing is there, or the filters leave nothing. */
+const emptyOf = ({ filters, clear }: LedgerAddress) =>
+  isNarrowedByTimeAlone(filters)
+    ? {
+        title: titleOf(filters),
+        text: "A record made close to the work is the strongest one. What you kept elsewhere can come in as a file.",
+        icon: <ScrollText className="size-5" strokeWidth={1.75} />,
+        action: (
           <Button variant="primary" hint="L" onClick={() => openLog()}>
             Log time
           </Button>
-        }
-        alternative={
+        ),
+        alternative: (
           <TextLink asChild>
             <Link to={paths.imports}>Bring a log in</Link>
           </TextLink>
-        }
-      >
-        A record made close to the work is the strongest one. What you kept elsewhere can come in as a file.
-      </EmptyState>
-    </Card>
+        ),
+      }
+    : {
+        title: "No entry fits these filters.",
+        text: "Take one away above, or clear them all.",
+        action: <Button onClick={clear}>Clear filters</Button>,
+      };
+
+/** In the place of entries. */
+export function LedgerEmpty({ address, today }: { address: LedgerAddress; today: CivilDate }) {
+  const { text, ...empty } = emptyOf(address);
+  return (
+    <>
+      <Card>
+        <EmptyState {...empty}>{text}</EmptyState>
+      </Card>
+      {isFirstRun(address.filters) && <ExampleCards today={today} />}
+    </>
+  );
+}
+
+/** Above the sheet, in which the first row can be typed. The ways to log stand in the page's head already. */
+export function LedgerEmptyLine({ address }: { address: LedgerAddress }) {
+  const { title, text, action } = emptyOf(address);
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        <h2 className="font-serif text-xl font-semibold text-1">{title}</h2>
+        <p className="text-2">{text}</p>
+      </div>
+      {!isNarrowedByTimeAlone(address.filters) && action}
+    </div>
   );
 }

@@ -157,3 +157,6 @@ export const wholeMonth = ({ from, to }: LedgerFilters): string | null => {
 /** True when nothing but a year or dates narrows the view. */
 export const isNarrowedByTimeAlone = (filters: LedgerFilters): boolean =>
   Object.keys(filters).every((name) => name === "year" || name === "from" || name === "to");
+
+/** True where nothing is looked for: no entry in it means that there is none at all. */
+export const isFirstRun = (filters: LedgerFilters): boolean => Object.keys(filters).length === 0;

@@ -1,0 +1,82 @@
+import { Badge, classNames, formatCivilDate } from "@tenure/ui";
+import { addDays, type CivilDate, yearOf } from "#shared/civil-date.ts";
+import { type ColumnName, factsOf } from "../grid/columns.ts";
+
+/** What a first ledger could hold. Nobody's record: it is stored nowhere, counts nowhere and is read to nobody. */
+const EXAMPLES = [
+  {
+    daysAgo: 1,
+    time: "2h 00m",
+    property: "14 Elm St",
+    activity: "Leasing and tenant relations",
+    description: "Showed unit B to two applicants and checked their references",
+  },
+  {
+    daysAgo: 2,
+    time: "1h 30m",
+    property: "Maple Duplex",
+    activity: "Maintenance and repairs",
+    description: "Let the plumber in and tested the new water heater with him",
+  },
+  {
+    daysAgo: 4,
+    time: "0h 45m",
+    property: "Portfolio-wide",
+    activity: "Bookkeeping and recordkeeping",
+    description: "Entered October's invoices and matched the bank statement",
+  },
+] as const;
+
+const dayOf = (daysAgo: number, today: CivilDate): string =>
+  formatCivilDate(addDays(today, -daysAgo), { taxYear: yearOf(today) });
+
+const Mark = () => <Badge tone="neutral">Example</Badge>;
+
+/** Above the row in which the first entry is typed. */
+export function ExampleRows({ columns, today }: { columns: readonly ColumnName[]; today: CivilDate }) {
+  const wordsOf = (name: ColumnName, { daysAgo, ...words }: (typeof EXAMPLES)[number]): string =>
+    name === "date" ? dayOf(daysAgo, today) : name in words ? words[name as keyof typeof words] : "";
+  return (
+    <div aria-hidden="true">
+      {EXAMPLES.map((example) => (
+        <div
+          key={example.daysAgo}
+          className="relative grid h-(--grid-row) w-full [grid-template-columns:var(--tracks)] items-center border-b border-line text-base text-3"
+        >
+          <span />
+          {columns.map((name) => (
+            <span
+              key={name}
+              className={classNames("truncate px-2", factsOf(name).isNumeric && "text-right tabular-nums")}
+            >
+              {wordsOf(name, example)}
+            </span>
+          ))}
+          <span className="absolute right-2">
+            <Mark />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The same where rows are cards. */
+export function ExampleCards({ today }: { today: CivilDate }) {
+  return (
+    <ul aria-hidden="true" className="mt-3 flex flex-col gap-3">
+      {EXAMPLES.map(({ daysAgo, time, property, activity, description }) => (
+        <li key={daysAgo} className="rounded-lg border border-line bg-surface px-4 py-2 text-3">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate">{description}</span>
+            <span className="shrink-0 tabular-nums">{time}</span>
+          </p>
+          <p className="text-sm">{`${dayOf(daysAgo, today)}, ${property}, ${activity}`}</p>
+          <p className="mt-1">
+            <Mark />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
