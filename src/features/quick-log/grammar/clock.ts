@@ -1,3 +1,4 @@
+import { END as WORD_END, FREE, WEEKDAY } from "./day-words.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { UNIT_LENGTH } from "./length-words.ts";
 import { BLANK, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
@@ -65,30 +66,83 @@ const byDaylight = ({ minutes }: Reading): number => {
   return early < 7 * 60 ? early + HALF_DAY : early;
 };
 
-const settle = (start: Reading, end: Reading): { started: number; ended: number } => {
+/** The hours in which work that began in a part of the day began. */
+const PARTS: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  morning: [4 * 60, HALF_DAY],
+  afternoon: [HALF_DAY, 18 * 60],
+  evening: [16 * 60, DAY],
+  night: [17 * 60, DAY],
+};
+const PART = new RegExp(
+  `${FREE}(?:(?:this|that|last|yesterday|tomorrow|in\\s+the|at|\\d(?:st|nd|rd|th)?|${WEEKDAY})\\s+|to)(?<part>${Object.keys(PARTS).join("|")})${WORD_END}`,
+  "gu",
+);
+
+type DayPart = Span & { part: string };
+
+/** `last night`, `in the morning`: the part of the day of which a sentence tells, where it is one. */
+const partOf = (folded: string): DayPart | null => {
+  const found = matchesOf(folded, PART).map((match) => ({ ...spanOf(match), part: match.groups?.["part"] ?? "" }));
+  const [first] = found;
+  return first && found.every(({ part }) => part === first.part) ? first : null;
+};
+
+/** Without am or pm: by the part of the day, and null where the time lies in none of its hours. */
+const byPart = (reading: Reading, part: DayPart | null): number | null => {
+  const hours = part && PARTS[part.part];
+  if (!hours) return byDaylight(reading);
+  const early = reading.minutes % HALF_DAY;
+  const [from, to] = hours;
+  return [early, early + HALF_DAY].find((minutes) => minutes >= from && minutes < to) ?? null;
+};
+
+const settle = (start: Reading, end: Reading, part: DayPart | null): { started: number; ended: number } | null => {
   if (!start.isOpen) {
     const ended = end.isOpen ? closest(end, (each) => ahead(start.minutes, each)) : end.minutes;
     return { started: start.minutes, ended };
   }
   if (!end.isOpen) return { started: closest(start, (each) => ahead(each, end.minutes)), ended: end.minutes };
-  const started = byDaylight(start);
-  return { started, ended: closest(end, (each) => ahead(started, each)) };
+  const started = byPart(start, part);
+  return started === null ? null : { started, ended: closest(end, (each) => ahead(started, each)) };
 };
 
 const isSure = (text: string): boolean => /[apn:]/.test(text);
 const isClock = (text: string): boolean => /[apn]/.test(text);
 
-const readRange = (folded: string, match: RegExpExecArray): ClockWords | Hint | null => {
+/** Nothing but what is understood already stands between them. */
+const isBeside = (folded: string, one: Span, other: Span): boolean =>
+  isBlankOrSign(folded.slice(Math.min(one.to, other.to), Math.max(one.from, other.from)));
+
+/** What people prepare for, arrange and talk about, at a time of its own. */
+const EVENT =
+  "(?:showings?|closing|inspection|meeting|appointment|appt|walkthrough|hearing|tour|open house|visit|call|delivery|pickup|signing|move-?in|move-?out|check-?in|check-?out)";
+const THE = "(?:the|an?|my|our|his|her|their|your|tenant's|today's)";
+/** Before a time that is not when the work began: `before the 3pm showing`, `booked the plumber for 3pm`. */
+const OF_EVENT = new RegExp(
+  `${FREE}(?:${THE}|before|after|by|for|about|re|regarding|prior to|ahead of|due(?: at)?|(?:(?:re)?scheduled|booked|confirmed|arranged)(?:\\s+[\\p{L}'-]+){0,4}\\s+(?:for|at|from|@)|(?:before|after|for|about|prior to|ahead of)(?:\\s+[\\p{L}'-]+){0,3}\\s+${EVENT}(?:\\s+(?:at|from))?)\\s*$`,
+  "u",
+);
+const isOfEvent = (folded: string, { index, groups }: RegExpExecArray): boolean => {
+  const before = folded.slice(0, index) + (groups?.["lead"] ?? "");
+  // `for 1:30` and `about 1:30` tell a length.
+  const isLengthLed = /^\d{1,2}:\d\d$/.test(groups?.["start"] ?? "") && /(?<!\p{L})(?:for|about)\s*$/u.test(before);
+  return OF_EVENT.test(before) && !(isLengthLed && groups?.["end"] === undefined);
+};
+
+const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null): ClockWords | Hint | null => {
   const { lead, start = "", end = "", join = "", zone, zoneBefore } = match.groups ?? {};
   const span = spanOf(match);
-  const isTold = lead !== undefined || isSure(start) || isSure(end);
+  const isOfPart = part !== null && isBeside(folded, span, part);
+  const isTold = lead !== undefined || isSure(start) || isSure(end) || isOfPart;
   if (join.trim() === "and" && !lead?.startsWith("between")) return null;
   const [one, other] = [readTime(start), readTime(end)];
   const isCounted = !isClock(start) && !isClock(end) && COUNTED.test(folded.slice(span.to));
   if (!one || !other || isCounted) return null;
   const isPartOfName = /(?<!\bat)(?<=\p{L})\s*$/u.test(folded.slice(0, span.from));
   if (!isTold) return isPartOfName ? null : hintAt("unclear_range", span);
-  return { ...span, ...settle(one, other), zone: zoneNamed(zone ?? zoneBefore) };
+  if (isOfEvent(folded, match)) return hintAt("about_time", span);
+  const ends = settle(one, other, part);
+  return ends ? { ...span, ...ends, zone: zoneNamed(zone ?? zoneBefore) } : hintAt("unclear_range", span);
 };
 
 const isHint = (found: ClockWords | Hint): found is Hint => "code" in found;
@@ -104,36 +158,56 @@ const isLength = (folded: string, match: RegExpExecArray): boolean => {
   return !isTimeLike || !LENGTH.test(hide(folded, spanOf(match)));
 };
 
-const readAlone = (folded: string): ClockWords | null => {
-  const [end] = matchesOf(folded, END);
-  const ended = end && readTime(end.groups?.["end"] ?? "");
-  if (end && ended) {
-    const minutes = ended.isOpen ? byDaylight(ended) : ended.minutes;
-    return { ...spanOf(end), started: null, ended: minutes, zone: zoneNamed(end.groups?.["zone"]) };
-  }
+const readEnd = (folded: string, part: DayPart | null): ClockWords | Hint | null => {
+  const [match] = matchesOf(folded, END);
+  const end = match && readTime(match.groups?.["end"] ?? "");
+  if (!match || !end) return null;
+  const ended = end.isOpen ? byPart(end, part) : end.minutes;
+  const span = spanOf(match);
+  return ended === null
+    ? hintAt("unclear_range", span)
+    : { ...span, started: null, ended, zone: zoneNamed(match.groups?.["zone"]) };
+};
+
+const readStart = (folded: string, part: DayPart | null): ClockWords | Hint | null => {
   for (const match of matchesOf(folded, START)) {
     const { start: text = "", zone } = match.groups ?? {};
     const start = readTime(text);
     if (!start || isLength(folded, match)) continue;
-    const started = start.isOpen ? byDaylight(start) : start.minutes;
-    return { ...spanOf(match), started, ended: null, zone: zoneNamed(zone) };
+    const started = start.isOpen ? byPart(start, part) : start.minutes;
+    const span = spanOf(match);
+    return started === null ? hintAt("unclear_range", span) : { ...span, started, ended: null, zone: zoneNamed(zone) };
   }
   return null;
 };
 
+/** Times at which something else was to be are neither a start nor a length. */
+const withoutEvents = (folded: string): string =>
+  matchesOf(folded, START)
+    .filter((match) => isOfEvent(folded, match))
+    .map(spanOf)
+    .reduce(hide, folded);
+
 export type ClockReading = { clock: ClockWords | null; hints: readonly Hint[]; hidden: string };
 
-/** When the work began and ended, where a sentence tells it by the clock: a range, or one end of it. */
-export const readClock = (folded: string): ClockReading => {
-  const found = matchesOf(folded, RANGE)
-    .map((match) => readRange(folded, match))
+/**
+ * When the work began and ended, where a sentence tells it by the clock: a range, or one end of it. `folded` is the whole
+ * sentence, `free` what no other part of it has taken.
+ */
+export const readClock = (folded: string, free: string): ClockReading => {
+  const part = partOf(folded);
+  const found = matchesOf(free, RANGE)
+    .map((match) => readRange(free, match, part))
     .filter((each) => each !== null);
   const [first, second] = found.filter((each): each is ClockWords => !isHint(each));
   const hints = [...found.filter(isHint), ...(second ? [hintAt("two_stretches", second)] : [])];
-  const hidden = found.reduce(hide, folded);
+  const hidden = withoutEvents(found.reduce(hide, free));
   if (first) return { clock: first, hints, hidden };
-  const alone = readAlone(hidden);
-  return { clock: alone, hints, hidden: alone ? hide(hidden, alone) : hidden };
+  const alone = readEnd(hidden, part) ?? readStart(hidden, part);
+  const rest = alone ? hide(hidden, alone) : hidden;
+  return alone && isHint(alone)
+    ? { clock: null, hints: [...hints, alone], hidden: rest }
+    : { clock: alone, hints, hidden: rest };
 };
 
 export const clockText = (minutes: number): string => {
