@@ -11,7 +11,7 @@ import { type NamedPerson, personTree, readPerson } from "./persons.ts";
 import { type NamedProperty, type Place, propertyTree, readPlace } from "./places.ts";
 import { protect, protectYears } from "./protect.ts";
 import { type Found, fold, hideAll, matchesOf, restOf, type Span } from "./sentence.ts";
-import { isZoneOrName, moveTimes } from "./zones.ts";
+import { isZoneOrName, moveTimes, strayZone } from "./zones.ts";
 
 /** The names of a book, made ready once and used for every key that is typed. */
 export type Names = { properties: NameTree; persons: NameTree };
@@ -93,10 +93,10 @@ const bothEnds = (clock: ClockWords, seconds: number | null): { started: number;
 const timesOn = (
   clock: ClockWords | null,
   length: Found<Length> | null,
-  { date, now, timeZone, chosenDay, isZoneUnclear }: Moment & { date: CivilDate; isZoneUnclear: boolean },
+  { date, now, timeZone, chosenDay, zoneDoubt }: Moment & { date: CivilDate; zoneDoubt: Hint | null },
 ): TimesReading => {
   if (!clock) return { times: null, date, hints: [] };
-  if (isZoneUnclear) return { times: null, date, hints: [hintAt("unclear_zone", clock)] };
+  if (zoneDoubt) return { times: null, date, hints: [zoneDoubt] };
   const ends = bothEnds(clock, length?.value.seconds ?? null);
   if (!ends) return { times: null, date, hints: [hintAt("needs_end", clock)] };
   const said = { date, started: clockText(ends.started), ended: clockText(ends.ended) };
@@ -118,6 +118,15 @@ const timesOn = (
     ...(own.date === date ? [] : [hintAt("other_day", clock)]),
   ];
   return { times: { from: clock.from, to: clock.to, value, isTaken: true }, date: own.date, hints };
+};
+
+type Rest = { folded: string; names: readonly Span[]; rest: string };
+
+/** Times in a zone that nobody can tell for sure are asked about. */
+const zoneDoubtOf = (text: string, { folded, names, rest }: Rest, clock: ClockWords): Hint | null => {
+  if (isZoneOrName(folded, clock, names)) return hintAt("unclear_zone", clock);
+  const stray = clock.zone === null ? strayZone(text, rest, clock) : null;
+  return stray && hintAt("stray_zone", stray);
 };
 
 /** The day that was said; where another zone's clock leads to another one, that. */
@@ -157,8 +166,8 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const measured = readLength(clock.hidden);
   const length = lengthBeside(folded, measured.length, day.hints);
   const date = moment.chosenDay ?? day.day?.value ?? today;
-  const isZoneUnclear = clock.clock !== null && isZoneOrName(folded, clock.clock, where.spans);
-  const told = timesOn(clock.clock, length, { ...moment, date, isZoneUnclear });
+  const zoneDoubt = clock.clock && zoneDoubtOf(text, { folded, names: where.spans, rest: clock.hidden }, clock.clock);
+  const told = timesOn(clock.clock, length, { ...moment, date, zoneDoubt });
   const spans: Span[] = [day.day, told.times, length].filter((each) => each !== null);
   const unnamed = hideAll(hideAll(folded, where.spans), spans);
   const who = readPerson(unnamed, names.persons);

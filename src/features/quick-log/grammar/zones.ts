@@ -20,7 +20,8 @@ const WORDS = Object.keys(ZONES).join("|");
 
 const END = "(?![\\p{L}\\p{N}])";
 /** These name a zone and nothing else; the others are parts of street names and businesses as well. */
-const SURE = "(?<=(?<!\\p{L})(?:est|edt|et|cst|cdt|mst|mdt|pst|pdt|akst|akdt|hst|utc|gmt))";
+const SHORT = "est|edt|et|cst|cdt|mst|mdt|pst|pdt|akst|akdt|hst|utc|gmt";
+const SURE = `(?<=(?<!\\p{L})(?:${SHORT}))`;
 const STREET =
   "\\s+(?:st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|pl|place|way|pkwy|parkway|hwy|highway|ter|terrace|cir|circle)\\b";
 /** The sentence ends, a chip or a number stands there, or it goes on with what was done. */
@@ -32,6 +33,23 @@ export const ZONE_PATTERN = `(?:\\s*\\(?(?:in )?(?<zone>${WORDS})(?: time\\b\\)?
 export const zoneNamed = (word: string | undefined): string | null => {
   if (word === undefined) return null;
   return Object.entries(ZONES).find(([names]) => names.split("|").includes(word))?.[1] ?? null;
+};
+
+const STRAY = new RegExp(`(?<![\\p{L}\\p{N}])(?:${SHORT}|(?:${WORDS}) time)${END}`, "u");
+/** In capitals these name a zone; in small letters a street, a point or a mountain as well. */
+const STRAY_CAPITALS = /(?<![\p{L}\p{N}])(?:PT|CT|MT)(?![\p{L}\p{N}])/u;
+const STRAY_BEHIND = new RegExp(`^\\s*(?:eastern|pacific|mountain)${END}(?!${STREET})`, "u");
+
+/** A zone that is named elsewhere than behind its times, or with words that leave it in doubt. */
+export const strayZone = (text: string, hidden: string, clock: Span): Span | null => {
+  // Capitals tell nothing where all is written in them.
+  const typed = /\p{Ll}/u.test(text) ? text : "";
+  const isHidden = ({ index }: RegExpExecArray): boolean => !/[a-z]/.test(hidden.charAt(index));
+  const capital = STRAY_CAPITALS.exec(typed);
+  const match = STRAY.exec(hidden) ?? (capital && !isHidden(capital) ? capital : null);
+  if (match) return { from: match.index, to: match.index + match[0].length };
+  const behind = STRAY_BEHIND.exec(hidden.slice(clock.to));
+  return behind && { from: clock.to, to: clock.to + behind[0].length };
 };
 
 /** `3-5pm mt vernon`, where a property is called Vernon: mountain time, or its name. */
