@@ -94,6 +94,15 @@ const telling = (folded: string, hits: readonly NameHit[]): readonly NameHit[] =
   return named.length === 0 || commonIds(hits).length > 0 ? hits : named;
 };
 
+/** `a duplex on zillow`, `another lake lot`: one of many, and most likely none of the book. */
+const ANY = /(?:^|[^\p{L}\p{N}])(?:an?|another|any|some|each|every|other)\s+$/u;
+/** What trees give: `oak cabinets` may stand in any house. */
+const OF_WOOD =
+  /^\s+(?:trees?|stumps?|branch(?:es)?|limbs?|leaves|cabinets?|cabinetry|floors|flooring|trim|plywood|veneer|hardwood|stain|lumber|boards?)(?!\p{L})/u;
+const isAnyOne = (folded: string, { from }: NameHit): boolean => ANY.test(folded.slice(0, from));
+const isWood = (folded: string, { to, wordCount }: NameHit): boolean =>
+  wordCount === 1 && OF_WOOD.test(folded.slice(to));
+
 const LEADS = /(?:^|[^\p{L}])((?:(?:at|in|on|for|about|re|regarding)\s+)?(?:the\s+)?|@\s*)$/u;
 const MOVES = /(?:^|[^\p{L}])(?:to|from|between|and|or|&)\s+(?:the\s+)?$/u;
 
@@ -115,8 +124,10 @@ const widened = (folded: string, { from, to }: Span): Span & { isMove: boolean }
 
 /** Where the work was. Several names that cannot be one property are all kept in the description, and asked about. */
 export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
-  const all = findNames(tree, wordsOf(folded));
+  const named = findNames(tree, wordsOf(folded));
+  const firm = named.filter((hit) => !isAnyOne(folded, hit));
   const elsewhere = elsewhereIn(folded);
+  const all = firm.length > 0 || elsewhere ? firm : named;
   if (all.length === 0) {
     const spans = elsewhere ? [elsewhere] : [];
     return { place: elsewhere, candidates: [], spans, taken: spans };
@@ -127,7 +138,8 @@ export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
   const [id] = candidates;
   const wide = hits.map((hit) => widened(folded, hit));
   const [first] = wide;
-  if (candidates.length !== 1 || id === undefined || !first) return { place: null, candidates, spans: all, taken: [] };
+  const isDoubtful = candidates.length !== 1 || hits.every((hit) => isWood(folded, hit) || isAnyOne(folded, hit));
+  if (isDoubtful || id === undefined || !first) return { place: null, candidates, spans: all, taken: [] };
   const place: Found<Place> = { ...first, value: { kind: "property", id }, isTaken: !first.isMove };
   return { place, candidates: [], spans: [...wide, ...all], taken: wide.filter(({ isMove }) => !isMove) };
 };
