@@ -31,7 +31,7 @@ const ABOUT = new RegExp(
 );
 /** And before these one that is to come. */
 const FOR = new RegExp(
-  `${FREE}(?:for|moving|moves?|vacating|vacates?|leaving|leaves|arriving|arrives|(?:re)?scheduled|booked|closes)\\s+$`,
+  `${FREE}(?:for|moving|moves?|vacating|vacates?|leaving|leaves|arriving|arrives|comes?|coming|visits|visiting|returns|returning|back|(?:re)?scheduled|booked|closes)\\s+$`,
   "u",
 );
 
@@ -42,6 +42,30 @@ export const isAbout = (match: RegExpExecArray): boolean => {
   return ABOUT.test(words.before) || isOwner(words);
 };
 export const isFor = (match: RegExpExecArray): boolean => FOR.test(around(match).before);
+
+/** What tells that the work is done, and none of it is to come. */
+const PAST =
+  /(?<![\p{L}])(?:[a-z]{3,}ed|met|had|did|ran|took|got|went|made|wrote|sent|spoke|told|said|paid|gave|saw|dug|built|bought|drove)(?!\p{L})/u;
+/** These tell of a length or a time alone. */
+const NEUTRAL =
+  /(?<![\p{L}])(?:for|from|until|till|and|about|around|starting|hours?|hrs?|half|min(?:ute)?s?|noon|midday|midnight)(?!\p{L})/gu;
+const WILL = /(?<![\p{L}])(?:will|gonna|going to)(?!\p{L})|'ll(?!\p{L})/u;
+
+/** The words between the signs and joints about it, without the day itself. */
+const clauseOf = ({ before, after }: Surroundings): { clause: string; earlier: string } => {
+  const joint = /^.*(?:[,;.!]|\s-+\s|(?<!\p{L})(?:and|but|then|so)(?!\p{L}))/su.exec(before)?.[0] ?? "";
+  const rest = /^.*?(?=[,;.!]\s|\s-+\s|$)/su.exec(after)?.[0] ?? "";
+  return { clause: before.slice(joint.length) + rest, earlier: joint };
+};
+
+/** A day to come beside what was done, or in a clause of its own: `2h painting, plumber comes tomorrow`. */
+export const isAside = (match: RegExpExecArray): boolean => {
+  const words = around(match);
+  const { clause, earlier } = clauseOf(words);
+  const isOwnClause =
+    /[a-z]{3,}/.test(clause.replaceAll(NEUTRAL, "")) && /[a-z]{3,}/.test(earlier.replaceAll(NEUTRAL, ""));
+  return isOwnClause || PAST.test(words.before + words.after);
+};
 
 const RULED = new RegExp(`^${FRACTION}$`, "u");
 /** `1 hour and 1/2`: the rest of a length. */
@@ -95,7 +119,24 @@ export const doubtWeekday = (match: RegExpExecArray): Doubt => {
   const [text] = match;
   if (/\bsun$/.test(text) && COMPOUND.test(words.after)) return "none";
   const isBare = !/\b(?:last|past|this)\b/.test(text);
-  if ((isBare && FOR.test(words.before)) || isAbout(match)) return "about_day";
+  const isToCome = FOR.test(words.before) || WILL.test(clauseOf(words).clause);
+  if ((isBare && isToCome) || isAbout(match)) return "about_day";
   if (!WORDS_TOO.test(text)) return "day";
   return text.startsWith("on") ? "day" : doubtShort(text, words);
+};
+
+const OF_SEASON =
+  /^\s+(?:lights?|trees?|decor\w*|part(?:y|ies)|cards?|gifts?|baskets?|bonus(?:es)?|wreaths?|sales?|specials?|rates?)(?!\p{L})/u;
+const NEAR =
+  /(?<![\p{L}])(?:(?:days?|weeks?|weekend|night|eve)\s+(?:of|after|before)|over|around|near|during|next|this)\s+$/u;
+
+/** `christmas lights`, `prep for thanksgiving`, `labor day weekend`. */
+export const doubtHoliday = (match: RegExpExecArray): Doubt => {
+  const { before, after } = around(match);
+  const { groups, 0: text } = match;
+  if (OF_SEASON.test(after)) return "none";
+  if (NEAR.test(before) || /^[\s-]+(?:weekend|week|break|season|eve)(?!\p{L})/u.test(after)) return "unclear_day";
+  if (FOR.test(before) || isAbout(match)) return "about_day";
+  if (text.startsWith("on") || groups?.["before"] !== undefined || CLOSES.test(after)) return "day";
+  return OPENS.test(before) && TELLS_NEXT.test(after) ? "day" : "unclear_day";
 };

@@ -1,9 +1,19 @@
 import { strict as chrono } from "chrono-node/en";
 import { addDays, civilDate, type CivilDate, dayNumber, daysInMonth, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
-import { type Doubt, doubtMonthDay, doubtSlash, doubtWeekday, isAbout, isFor } from "./day-doubts.ts";
+import {
+  type Doubt,
+  doubtHoliday,
+  doubtMonthDay,
+  doubtSlash,
+  doubtWeekday,
+  isAbout,
+  isAside,
+  isFor,
+} from "./day-doubts.ts";
 import { END, FREE, MONTH, MONTH_ONLY, WEEKDAY } from "./day-words.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
+import { HOLIDAY, holidayOn } from "./holidays.ts";
 import { countOf, SPELLED, UNIT_AHEAD } from "./length-words.ts";
 import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 
@@ -34,10 +44,18 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:the other day|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|over the weekend|on the weekend|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
+    `${FREE}(?:the other day|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
     "gu",
   ),
   new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+before\\s+last${END}`, "gu"),
+  new RegExp(
+    `${FREE}(?:(?:over|on|during|at|all|through(?:out)?)\\s+)?(?:(?:the|this\\s+past)\\s+)?weekends?${END}(?!\\s+(?:guests?|rates?|rentals?|prices?|pricing|fees?)(?!\\p{L}))`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:easter(?:\\s+(?:sunday|monday))?|good\\s+friday|hanukkah|passover|the\\s+holidays)${END}`,
+    "gu",
+  ),
   new RegExp(`${FREE}(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|${WEEKDAY}s)\\s+ago${END}`, "gu"),
   new RegExp(
     `${FREE}(?:\\d+|${SPELLED})\\s+(?:(?:nights?|weekends?|${WEEKDAY}s?)\\s+ago|(?:days?|weeks?)\\s+back)${END}`,
@@ -132,6 +150,7 @@ const withWeekday: Reader = ({ groups }, today) => {
 };
 
 const WAYS: readonly [RegExp, Reader][] = [
+  [HOLIDAY, unless(doubtHoliday, (match, today) => holidayOn(match, today) ?? "unclear_day")],
   [
     new RegExp(
       `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})|(?<ordinal>\\d{1,2})(?:st|nd|rd|th))${END}(?!${UNIT_AHEAD}|[.:/]\\d|\\s+(?:st\\b|street|ave|floor|time|unit|tenant|call|visit))`,
@@ -225,7 +244,7 @@ const refusals = (folded: string): { hints: Hint[]; hidden: string } => {
 /** Why a day that was said is not taken as that of the work. */
 const refusalOf = (match: RegExpExecArray, day: CivilDate, today: CivilDate): HintCode | null => {
   if (day <= today) return isAbout(match) ? "about_day" : null;
-  if (isAbout(match) || isFor(match)) return "future_day";
+  if (isAbout(match) || isFor(match) || isAside(match)) return "future_day";
   return dayNumber(day) - dayNumber(today) > PLANNED_DAYS_MAX ? "too_far" : null;
 };
 
