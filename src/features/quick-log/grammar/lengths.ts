@@ -113,11 +113,14 @@ const REFUSED: readonly [RegExp, HintCode][] = [
   ],
 ];
 
-const FOR = /(?:^|[^\p{L}])((?:for|took)\s+)$/u;
+/** Words that only lead to a length: `it took me`, `for a total of`, `i spent`. */
+const FOR =
+  /(?:^|[^\p{L}])((?:for\s+(?:a\s+total\s+of\s+)?|(?:and\s+)?(?:(?:it|this|that|which)\s+)?(?:all\s+)?(?:took|lasted)(?:\s+me)?\s+|(?<!\p{L}\s)(?:i\s+)?spent\s+|(?:a\s+)?total(?:\s+time)?(?:\s+of|\s*:)?\s+))$/u;
 const ABOUT =
   /(?:^|[^\p{L}])((?:about|around|approx(?:imately)?\.?|roughly|maybe|almost|nearly|just (?:over|under)|close to|some|~)\s*)$/u;
 
 const OR_SO = /^\s*(?:\+|-?ish(?!\p{L})|or\s+so(?!\p{L}))/u;
+const IN_ALL = /^\s+(?:(?:in\s+)?total|in\s+all|altogether)(?!\p{L})/u;
 
 /** `10:30` alone may have meant half past ten. */
 const CLOCK_LIKE = /^(?:[7-9]|1\d|2[0-4]):\d\d$/;
@@ -133,7 +136,8 @@ const explicitLengths = (folded: string): { found: Candidate[]; hidden: string }
       const about = ABOUT.exec(hidden.slice(0, span.from))?.[1]?.length ?? 0;
       const lead = FOR.exec(hidden.slice(0, span.from - about))?.[1]?.length ?? 0;
       const orSo = OR_SO.exec(hidden.slice(span.to))?.[0].length ?? 0;
-      const whole = { from: span.from - about - lead, to: span.to + orSo };
+      const inAll = IN_ALL.exec(hidden.slice(span.to + orSo))?.[0].length ?? 0;
+      const whole = { from: span.from - about - lead, to: span.to + orSo + inAll };
       found.push({ ...whole, hours: hoursOf(match), isEstimate: about > 0 || orSo > 0 });
       hidden = hide(hidden, whole);
     }
