@@ -10,7 +10,7 @@ export type PlaceValue = string;
 
 export type UnreadLength = { text: string; started: string; ended: string };
 
-/** What a person set by hand: it holds whatever the sentence goes on to say. */
+/** What a person set by hand: it holds against the sentence in which it was set. */
 export type Corrections = {
   seconds?: number | undefined;
   /** What stands in the fields of the length and cannot be taken: nothing is saved in its stead. */
@@ -28,7 +28,12 @@ export type Corrections = {
   isMaterial?: boolean | null;
 };
 
-export type Draft = { sentence: string; corrections: Corrections };
+export type Draft = {
+  sentence: string;
+  corrections: Corrections;
+  /** The sentence as it was when something was last set by hand. */
+  setAt?: string | undefined;
+};
 
 export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };
 
@@ -97,7 +102,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],
-    ["day", corrections.isDayUnread === true || (read.isDayAsked && corrections.day === undefined)],
+    ["day", corrections.isDayUnread === true || (read.askedDay !== null && corrections.day === undefined)],
     ["place", place === ""],
     ["activity", activity === null],
     ["travelKind", activity === TRAVEL && travelKind === null],

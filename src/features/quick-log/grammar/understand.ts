@@ -36,8 +36,8 @@ export type Understanding = {
   length: Found<Length> | null;
   times: Found<Times> | null;
   day: Found<CivilDate> | null;
-  /** A day was said that cannot be taken; without one, the present day is meant. */
-  isDayAsked: boolean;
+  /** The words of a day that cannot be taken; without any, the present day is meant. */
+  askedDay: string | null;
   place: Found<Place> | null;
   placeCandidates: readonly string[];
   activity: Found<ActivityType> | null;
@@ -57,7 +57,7 @@ const NOTHING: Understanding = {
   length: null,
   times: null,
   day: null,
-  isDayAsked: false,
+  askedDay: null,
   place: null,
   placeCandidates: [],
   activity: null,
@@ -179,7 +179,7 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
     length,
     times: told.times,
     day: dayOn(day.day, told, date),
-    isDayAsked: day.isAsked,
+    askedDay: day.isAsked ? day.hints.map(({ from, to }) => folded.slice(from, to)).join(" ") : null,
     place: where.place,
     placeCandidates: where.candidates,
     activity,

@@ -10,8 +10,8 @@ import type { QuickLogState } from "./use-quick-log.ts";
 const STEP_SECONDS = 900;
 
 /** A length in words or steps, or a start and an end. What cannot be read stays, with its reason, and is not saved. */
-export function LengthEditor({ state: { settled, draft, log, correct } }: { state: QuickLogState }) {
-  const { unread } = draft.corrections;
+export function LengthEditor({ state: { settled, corrections: held, log, correct } }: { state: QuickLogState }) {
+  const { unread } = held;
   const [fields, setFields] = useState(
     (): UnreadLength =>
       unread ?? {

@@ -72,7 +72,7 @@ function LogPanel({ start, onClose }: QuickLogProps) {
 }
 
 export function LogForm({ state }: { state: QuickLogState }) {
-  const { draft, settled, open, correct, save } = state;
+  const { corrections, settled, open, correct, save } = state;
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     save(false);
@@ -113,7 +113,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
       {settled.activity !== null && <WhatCounts activityType={settled.activity} />}
       <Field
         label="What was done"
-        hint={draft.corrections.description === undefined ? "The rest of your sentence." : undefined}
+        hint={corrections.description === undefined ? "The rest of your sentence." : undefined}
       >
         <TextInput
           value={settled.description}

@@ -3,8 +3,8 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 import type { OutboxItem } from "#web/outbox/outbox-item.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { readWithCorrections } from "../corrections.ts";
 import { type Corrections, type Draft, type Part, settle } from "../draft.ts";
-import { understand } from "../grammar/understand.ts";
 import { filesOf, moveFiles, removeFiles, showFilesOf } from "./evidence/log-files.ts";
 import { useLogBook } from "./use-log-book.ts";
 import { type LogDraft, useLogDraft } from "./use-log-draft.ts";
@@ -23,13 +23,12 @@ const useReading = ({ draft, waiting }: LogDraft) => {
   const { names, usual, timeZone } = log;
   const capturedAt = waiting?.capturedAt;
   const now = useMemo(() => (capturedAt === undefined ? present : new Date(capturedAt)), [capturedAt, present]);
-  const chosenDay = draft.corrections.day;
-  const read = useMemo(
-    () => understand(draft.sentence, names, { now, timeZone, chosenDay }),
-    [draft.sentence, names, now, timeZone, chosenDay],
+  const { read, corrections } = useMemo(
+    () => readWithCorrections(draft, names, { now, timeZone }),
+    [draft, names, now, timeZone],
   );
-  const settled = settle(read, draft.corrections, { ...usual, today: civilDateInZone(now, timeZone) });
-  return { log, read, settled, lookAtClock: (): void => setPresent(new Date()) };
+  const settled = settle(read, corrections, { ...usual, today: civilDateInZone(now, timeZone) });
+  return { log, read, corrections, settled, lookAtClock: (): void => setPresent(new Date()) };
 };
 
 /** The state of the quick log: the sentence, what was set by hand, what both amount to, and the way to the ledger. */
@@ -37,7 +36,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
   const [open, setOpen] = useState<Part | null>(null);
   const form = useLogDraft(start);
   const { draft, slot, wasFound, waiting } = form;
-  const { log, read, settled, lookAtClock } = useReading(form);
+  const { log, read, corrections, settled, lookAtClock } = useReading(form);
   const { send, isSending, faults, setFaults } = useLogSave(form);
   // A cleared form is a new round: what is still being dictated belongs to the one before.
   const [round, setRound] = useState(0);
@@ -74,14 +73,14 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     }
     if (!another) onClose();
   };
-  const correct = (corrections: Corrections): void =>
-    update({ ...draft, corrections: { ...draft.corrections, ...corrections } });
+  const correct = (byHand: Corrections): void =>
+    update({ ...draft, corrections: { ...corrections, ...byHand }, setAt: draft.sentence });
   const toggle = (part: Part): void => setOpen(open === part ? null : part);
   const close = (): void => {
     setOpen(null);
     field.current?.focus();
   };
-  const state = { log, read, settled, draft, slot, round, field, faults, isSending, open };
+  const state = { log, read, corrections, settled, draft, slot, round, field, faults, isSending, open };
   const acts = { toggle, close, correct, clear, setFaults, save: (another: boolean): void => void save(another) };
   return {
     ...state,

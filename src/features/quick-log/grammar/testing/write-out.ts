@@ -9,7 +9,7 @@ export const writeOut = (read: Understanding): string => {
     length && formatHoursMinutes(length.value.seconds),
     length?.value.otherSeconds != null && `or ${formatHoursMinutes(length.value.otherSeconds)}`,
     day && day.value.slice(day.value.startsWith("2026") ? 5 : 0),
-    read.isDayAsked && "which day?",
+    read.askedDay !== null && "which day?",
     place && (place.value.kind === "property" ? place.value.id : place.value.kind),
     read.placeCandidates.length > 0 && `${read.placeCandidates.join("/")}?`,
     activity &&
