@@ -36,6 +36,12 @@ test("the palette logs a line, finds pages, properties and entries, and takes ba
   await expect(panel(page)).toBeHidden();
 
   await openPalette(page);
+  await page.keyboard.type("log 1,5h elm");
+  await expect(first).toContainText("A comma could mean");
+  await page.keyboard.press("Escape");
+  await expect(fieldOf(page)).toBeHidden();
+  await openPalette(page);
+  await expect(fieldOf(page)).toHaveValue("log 1,5h elm");
   await page.keyboard.type("yard");
   await expect(page.getByRole("group", { name: "Entries" }).getByRole("option")).toContainText("Walked the yard");
   await page.keyboard.press("ControlOrMeta+a");

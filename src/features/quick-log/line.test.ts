@@ -18,6 +18,15 @@ it("reads a line without its order", () => {
   expect(line.settled).toMatchObject({ day: "2026-11-19", description: "showing", missing: [] });
 });
 
+it("offers a line with its doubt, an order without a length, and no search", () => {
+  expect(read("log 1,5h")).toMatchObject({ isOffered: true, ask: { doubt: expect.stringContaining("comma") } });
+  expect(read("log showing elm")).toMatchObject({ isOffered: true, ask: { missing: "length" } });
+  expect(read("2h").isOffered).toBe(true);
+  expect(["log", "log time", "elm", "showing", "monday", "last week"].filter((typed) => read(typed).isOffered)).toEqual(
+    [],
+  );
+});
+
 it("logs nothing that is doubtful or missing without a look at it", () => {
   expect(read("log 2h showing").ask).toEqual({ missing: "place" });
   expect(read("log 2h 30m showing elm 3-5pm").ask).toEqual({ doubt: expect.stringContaining("differ") });

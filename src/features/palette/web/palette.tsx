@@ -3,6 +3,7 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { KeyCaps } from "#web/keyboard/key-caps.tsx";
 import { openLog } from "#web/overlays/open-log.ts";
+import { useTypedLine } from "./typed-line.ts";
 import { type Result, type ResultGroup, useResults } from "./use-results.ts";
 
 const LIST_ID = "palette-results";
@@ -12,7 +13,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One field that finds and does. The first result is active: Enter is enough. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState("");
+  const [text, setText] = useTypedLine();
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { groups, isSearching } = useResults(text);
   const results = groups.flatMap(({ results: each }) => each);
@@ -21,6 +22,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (active) document.getElementById(optionId(active.id))?.scrollIntoView({ block: "nearest" });
   }, [active]);
   const choose = (result: Result): void => {
+    setText("");
     onClose();
     result.run();
   };
@@ -54,6 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             setText(event.target.value);
             setChosenId(null);
           }}
+          onFocus={({ target }) => target.select()}
           onKeyDown={onKeyDown}
           className="min-h-control min-w-0 flex-1 rounded-md bg-transparent px-1 text-(length:--control-text) placeholder:text-3"
         />

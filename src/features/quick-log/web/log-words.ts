@@ -41,17 +41,23 @@ export const zoneWords = (timeZone: string): string => {
 export const timesWords = ({ times }: Settled): string | null =>
   times && `${clockWords(times.started)} – ${clockWords(times.ended)}`;
 
+const lengthWords = (settled: Settled): string | null => {
+  if (settled.seconds === null) return null;
+  return [timesWords(settled), formatDuration(settled.seconds)].filter((part) => part !== null).join(", ");
+};
+
 const inParts = (settled: Settled, log: LogBook, day: string): string =>
   [
-    settled.seconds === null ? null : formatDuration(settled.seconds),
+    lengthWords(settled),
     settled.place === "" ? null : placeName(settled.place, log),
-    day,
+    settled.missing.includes("day") ? null : day,
     settled.activity && ACTIVITY_LABELS[settled.activity],
+    settled.personId === log.usual.personId ? null : log.book.personName(settled.personId),
   ]
     .filter((part) => part !== null)
     .join(" · ");
 
-/** `2h 00m · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known. */
+/** `2h 00m · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known; who did it where that was somebody else. */
 export const summaryOf = (settled: Settled, log: LogBook): string =>
   inParts(settled, log, dayWords(settled.day, log.today));
 

@@ -25,13 +25,13 @@ const saveLine = async ({ sentence, settled }: Line, log: LogBook): Promise<void
   }
 };
 
-/** What a typed line would log: null when it tells no length. `run` logs it, or asks for what is missing or in doubt. */
+/** What a typed line would log: null when it is none. `run` logs it, or asks for what is missing or in doubt. */
 export const useSentenceLog = (typed: string) => {
   const [now] = useState(() => new Date());
   const log = useLogBook(now);
   const moment = { now, timeZone: log.timeZone };
   const shown = readLine(useDeferredValue(typed), log, moment);
-  if (shown.settled.seconds === null) return null;
+  if (!shown.isOffered) return null;
   return {
     summary: summaryOf(shown.settled, log),
     description: shown.settled.description,
