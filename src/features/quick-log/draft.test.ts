@@ -31,6 +31,14 @@ describe("settle", () => {
     });
   });
 
+  it("says where it came from when it was spoken", () => {
+    const settled = settle(read("2h showing elm"), {}, usual);
+    expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt, isSpoken: true })).toMatchObject({
+      source: "voice",
+    });
+    expect(toEntry(settled, { timeZone: usual.timeZone, capturedAt })).not.toHaveProperty("source");
+  });
+
   it("asks for what nobody said, and saves nothing before", () => {
     const settled = settle(read("Pat drove last week"), {}, usual);
     expect(settled.missing).toEqual(["length", "day", "place", "travelKind", "person"]);

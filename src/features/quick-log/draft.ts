@@ -33,6 +33,8 @@ export type Draft = {
   corrections: Corrections;
   /** The sentence as it was when something was last set by hand. */
   setAt?: string | undefined;
+  /** Some of the sentence was dictated. */
+  isSpoken?: boolean | undefined;
 };
 
 export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };
@@ -127,8 +129,10 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   };
 };
 
+type CaptureFacts = { timeZone: string; capturedAt: string; isSpoken?: boolean | undefined };
+
 /** Ready for the ledger: null while something is missing. */
-export const toEntry = (settled: Settled, { timeZone, capturedAt }: { timeZone: string; capturedAt: string }) => {
+export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = false }: CaptureFacts) => {
   const { activity, seconds, times, place, travelKind, isMaterial, missing } = settled;
   if (missing.length > 0 || activity === null || seconds === null) return null;
   return {
@@ -143,6 +147,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt }: { timeZone: 
     ...(isMaterial === null ? {} : { isMaterialParticipation: isMaterial }),
     description: settled.description.trim(),
     clientCapturedAt: capturedAt,
+    ...(isSpoken ? { source: "voice" as const } : {}),
   };
 };
 

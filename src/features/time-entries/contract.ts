@@ -154,6 +154,8 @@ export const createTimeEntry = defineEndpoint({
     description: descriptionSchema,
     clientCapturedAt: z.optional(instantSchema),
     deviceId: z.optional(textSchema({ max: 100 })),
+    /** How a person said it; left out, it was typed. */
+    source: z.optional(z.enum(["manual", "voice"])),
     reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,

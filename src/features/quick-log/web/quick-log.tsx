@@ -150,7 +150,7 @@ function DayNote({ state: { settled, log } }: { state: QuickLogState }) {
 }
 
 function SentenceField({ state }: { state: QuickLogState }) {
-  const { draft, field, setSentence, setFaults } = state;
+  const { draft, field, setSentence, hear, setFaults } = state;
   const line = useRef<HTMLDivElement>(null);
   /** Not out of another field, where somebody types meanwhile. */
   const takeFocus = (): void => {
@@ -173,7 +173,7 @@ function SentenceField({ state }: { state: QuickLogState }) {
           key={state.round}
           onStart={() => setFaults([])}
           onWords={(words) => {
-            setSentence(`${draft.sentence} ${words}`.trim());
+            hear(words);
             takeFocus();
           }}
           onFault={(message) => setFaults([message])}

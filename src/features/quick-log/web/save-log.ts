@@ -129,7 +129,7 @@ const saveInPlace = async <E extends EndpointDefinition>(
 export const saveLog = async (facts: LogFacts): Promise<"done" | NotHeld["outcome"]> => {
   const { settled, draft, log, files = [], onStored, waiting } = facts;
   const capturedAt = waiting?.capturedAt ?? new Date().toISOString();
-  const body = toEntry(settled, { timeZone: log.timeZone, capturedAt });
+  const body = toEntry(settled, { timeZone: log.timeZone, capturedAt, isSpoken: draft.isSpoken });
   if (body === null) return "done";
   const request = { body };
   const title = waitingTitleOf(settled, log);

@@ -86,7 +86,10 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     ...state,
     ...acts,
     wasFound: wasFound && draft.sentence !== "",
-    setSentence: (sentence: string): void => update({ ...draft, sentence }),
+    /** An emptied sentence is no longer the one that was dictated. */
+    setSentence: (sentence: string): void =>
+      update({ ...draft, sentence, isSpoken: sentence === "" ? undefined : draft.isSpoken }),
+    hear: (words: string): void => update({ ...draft, sentence: `${draft.sentence} ${words}`.trim(), isSpoken: true }),
   };
 };
 export type QuickLogState = ReturnType<typeof useQuickLog>;

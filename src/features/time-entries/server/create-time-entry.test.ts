@@ -65,6 +65,14 @@ describe.each([
     expect(await faults()).toBe(0);
   });
 
+  test("keeps whether it was typed or spoken, and takes no other source from a person", async () => {
+    expect((await log()).source).toBe("manual");
+    const spoken = await log({ source: "voice" });
+    expect(spoken).toMatchObject({ source: "voice", approvalStatus: "approved" });
+    const refused = await robin.refused(createTimeEntry, { body: { ...fields, source: "stopwatch" } as never });
+    expect(refused.status).toBe(400);
+  });
+
   test("answers the same key with the same entry, also when both come at once", async () => {
     const idempotencyKey = randomUUID();
     const [one, two] = await Promise.all([log({}, { idempotencyKey }), log({}, { idempotencyKey })]);

@@ -74,7 +74,8 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
   };
   const duration = decideDuration({ ...time, hours: body.hours });
   if (!duration.ok) throw refuseField(duration.reason.field, duration.reason.message);
-  const first = decideFirstRecord(time, "manual", receivedAt);
+  const source = body.source ?? "manual";
+  const first = decideFirstRecord(time, source, receivedAt);
   if (!first.ok) throw refuseField(first.reason.field, first.reason.message);
   const isMaterialParticipation = body.isMaterialParticipation ?? null;
   const isQualifiedNonMaterial = body.isQualifiedNonMaterial ?? null;
@@ -92,7 +93,7 @@ const newEntry = (call: Call<Contract>, personId: Id): EntrySnapshot => {
     isMaterialParticipation,
     isQualifiedNonMaterial,
     flagsOverriddenBy: isOverridden ? scope.actorId : null,
-    source: "manual",
+    source,
     evidenceCount: 0,
     importId: null,
     importLine: null,

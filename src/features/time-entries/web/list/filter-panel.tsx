@@ -6,7 +6,9 @@ import { LATENESS_WORDS, SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { LEDGER_STATUSES } from "./ledger-view.ts";
 
-const LIKELY_SOURCES = ENTRY_SOURCES.filter((source) => ["manual", "stopwatch", "csv", "xlsx"].includes(source));
+const LIKELY_SOURCES = ENTRY_SOURCES.filter((source) =>
+  ["manual", "stopwatch", "voice", "csv", "xlsx"].includes(source),
+);
 
 export type FilterPanelProps = {
   address: LedgerAddress;
