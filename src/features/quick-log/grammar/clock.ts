@@ -119,14 +119,20 @@ const EVENT =
 const THE = "(?:the|an?|my|our|his|her|their|your|tenant's|today's)";
 /** Before a time that is not when the work began: `before the 3pm showing`, `booked the plumber for 3pm`. */
 const OF_EVENT = new RegExp(
-  `${FREE}(?:${THE}|before|after|by|for|about|re|regarding|prior to|ahead of|due(?: at)?|(?:(?:re)?scheduled|booked|confirmed|arranged)(?:\\s+[\\p{L}'-]+){0,4}\\s+(?:for|at|from|@)|(?:before|after|for|about|prior to|ahead of)(?:\\s+[\\p{L}'-]+){0,3}\\s+${EVENT}(?:\\s+(?:at|from))?)\\s*$`,
+  `${FREE}(?:${THE}|before|after|by|for|about|re|regarding|prior to|ahead of|due(?: at)?|(?:(?:re)?scheduled|booked|confirmed|arranged)(?:\\s+[\\p{L}'-]+){0,4}\\s+(?:for|at|from|@))\\s*$`,
+  "u",
+);
+/** `before the showing at 3pm`; a whole stretch is more likely that of the work: `at elm for inspection 9-11am`. */
+const AFTER_EVENT = new RegExp(
+  `${FREE}(?:before|after|for|about|prior to|ahead of)(?:\\s+[\\p{L}'-]+){0,3}\\s+${EVENT}(?:\\s+(?:at|from))?\\s*$`,
   "u",
 );
 const isOfEvent = (folded: string, { index, groups }: RegExpExecArray): boolean => {
   const before = folded.slice(0, index) + (groups?.["lead"] ?? "");
   // `for 1:30` and `about 1:30` tell a length.
   const isLengthLed = /^\d{1,2}:\d\d$/.test(groups?.["start"] ?? "") && /(?<!\p{L})(?:for|about)\s*$/u.test(before);
-  return OF_EVENT.test(before) && !(isLengthLed && groups?.["end"] === undefined);
+  if (groups?.["end"] !== undefined) return OF_EVENT.test(before);
+  return !isLengthLed && (OF_EVENT.test(before) || AFTER_EVENT.test(before));
 };
 
 const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null): ClockWords | Hint | null => {

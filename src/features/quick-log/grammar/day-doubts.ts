@@ -31,7 +31,7 @@ const ABOUT = new RegExp(
 );
 /** And before these one that is to come. */
 const FOR = new RegExp(
-  `${FREE}(?:for|moving|moves?|vacating|vacates?|leaving|leaves|arriving|arrives|comes?|coming|visits|visiting|returns|returning|back|(?:re)?scheduled|booked|closes)\\s+$`,
+  `${FREE}(?:for|moving|moves?|vacating|vacates?|leaving|leaves|arriving|arrives|comes?|coming|visiting|returning|(?:re)?scheduled|booked|closes)\\s+$`,
   "u",
 );
 
@@ -49,11 +49,11 @@ const PAST =
 /** These tell of a length or a time alone. */
 const NEUTRAL =
   /(?<![\p{L}])(?:for|from|until|till|and|about|around|starting|hours?|hrs?|half|min(?:ute)?s?|noon|midday|midnight)(?!\p{L})/gu;
-const WILL = /(?<![\p{L}])(?:will|gonna|going to)(?!\p{L})|'ll(?!\p{L})/u;
+const WILL = /(?<![\p{L}])(?:will\s+(?!\p{L}+ed(?!\p{L}))|gonna\s|going to\s)|'ll(?!\p{L})/u;
 
 /** The words between the signs and joints about it, without the day itself. */
 const clauseOf = ({ before, after }: Surroundings): { clause: string; earlier: string } => {
-  const joint = /^.*(?:[,;.!]|\s-+\s|(?<!\p{L})(?:and|but|then|so)(?!\p{L}))/su.exec(before)?.[0] ?? "";
+  const joint = /^.*(?:[,;.!]\s|\s-+\s|(?<!\p{L})(?:but|then|so)(?!\p{L}))/su.exec(before)?.[0] ?? "";
   const rest = /^.*?(?=[,;.!]\s|\s-+\s|$)/su.exec(after)?.[0] ?? "";
   return { clause: before.slice(joint.length) + rest, earlier: joint };
 };

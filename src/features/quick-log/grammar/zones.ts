@@ -36,8 +36,8 @@ export const zoneNamed = (word: string | undefined): string | null => {
 };
 
 const STRAY = new RegExp(`(?<![\\p{L}\\p{N}])(?:${SHORT}|(?:${WORDS}) time)${END}`, "u");
-/** In capitals these name a zone; in small letters a street, a point or a mountain as well. */
-const STRAY_CAPITALS = /(?<![\p{L}\p{N}])(?:PT|CT|MT)(?![\p{L}\p{N}])/u;
+/** In capitals these name a zone, behind a town its state; in small letters a street, a point or a mountain as well. */
+const STRAY_CAPITALS = /(?<![\p{L}\p{N}])(?<!\p{Lu}\p{Ll}+,?\s+)(?:PT|CT|MT)(?![\p{L}\p{N}])/u;
 const STRAY_BEHIND = new RegExp(`^\\s*(?:eastern|pacific|mountain)${END}(?!${STREET})`, "u");
 
 /** A zone that is named elsewhere than behind its times, or with words that leave it in doubt. */
