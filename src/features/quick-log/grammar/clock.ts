@@ -34,7 +34,8 @@ const END = new RegExp(
   "gu",
 );
 /** A count, not a clock: `3-5 tenants`, `1-2 hours`, `9-5 %`. */
-const COUNTED = /^\s*(?:%|\p{L}{2,}(?<![s]s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
+const COUNTED =
+  /^\s*(?!(?:this|was|is|as|us)\b)(?:%|\p{L}{2,}(?<![s]s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
 
 const readTime = (text: string): Reading | null => {
   if (/^(?:noon|midday)$/.test(text)) return { minutes: HALF_DAY, isOpen: false };
