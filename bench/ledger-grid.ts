@@ -11,7 +11,7 @@ import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { FLOOR_PAGE } from "./floor-page.ts";
 import { fireOnce } from "./load.ts";
 import { raiseThreads } from "./raise-threads.ts";
-import { FRAMES, type FrameWork, scroll, type Scroll, scrollWork } from "./scrolling.ts";
+import { FRAMES, type FrameWork, type Pace, PACES, scroll, type Scroll, scrollWork } from "./scrolling.ts";
 import { benchSecret, type RunningServer, startProduct } from "./servers.ts";
 
 /** `npm run bench:grid`: the ledger's sheet with 100,000 rows in Chromium, its processor slowed four times. */
@@ -161,13 +161,25 @@ const commitCell = async (page: Page, round: number): Promise<number> => {
   return duration;
 };
 
-type Round = Scroll & {
+type Scrolled = Scroll & { work: FrameWork };
+type Round = Record<Pace, Scrolled> & {
+  floor: Record<Pace, Scrolled>;
   droppedAfterCommit: number;
-  floorDroppedFrames: number;
-  work: FrameWork;
-  floorWork: FrameWork;
   jumpMs: number;
   commitMs: number;
+};
+
+/** From rest, at both paces; what a frame takes is measured before, unslowed. */
+const scrollBoth = async (page: Page, cdp: CDPSession): Promise<Record<Pace, Scrolled>> => {
+  const scrollAt = async (pace: Pace): Promise<Scrolled> => {
+    const work = await scrollWork(page, cdp, pace);
+    await slow(cdp, SLOWER);
+    await page.waitForTimeout(1000);
+    const scrolled = await scroll(page, pace);
+    await slow(cdp, 1);
+    return { ...scrolled, work };
+  };
+  return { wheel: await scrollAt("wheel"), flick: await scrollAt("flick") };
 };
 
 const timeBrowser = async (port: number) => {
@@ -183,35 +195,33 @@ const timeBrowser = async (port: number) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       raiseThreads();
       await floor.bringToFront();
-      const floorWork = await scrollWork(floor, floorCdp);
-      await slow(floorCdp, SLOWER);
-      const { droppedFrames: floorDroppedFrames } = await scroll(floor);
-      await slow(floorCdp, 1);
+      const floorScrolled = await scrollBoth(floor, floorCdp);
       await page.bringToFront();
-      const work = await scrollWork(page, cdp);
+      const scrolled = await scrollBoth(page, cdp);
       await slow(cdp, SLOWER);
-      // From rest, as the floor was; the scroll that begins while a commit is answered is a figure of its own.
-      await page.waitForTimeout(1000);
-      const scrolled = await scroll(page);
       const jumpMs = await jump(page);
       const commitMs = await commitCell(page, round);
-      const { droppedFrames: droppedAfterCommit } = await scroll(page);
+      const { droppedFrames: droppedAfterCommit } = await scroll(page, "wheel");
       await slow(cdp, 1);
-      rounds.push({ ...scrolled, droppedAfterCommit, floorDroppedFrames, work, floorWork, jumpMs, commitMs });
+      rounds.push({ ...scrolled, floor: floorScrolled, droppedAfterCommit, jumpMs, commitMs });
       say(JSON.stringify(rounds.at(-1)));
     }
   } finally {
     await browser.close();
   }
   const middle = (pick: (round: Round) => number): number => median(rounds.map(pick));
+  const scrolledAt = (pace: Pace) => ({
+    droppedFrames: middle((round) => round[pace].droppedFrames),
+    floorDroppedFrames: middle((round) => round.floor[pace].droppedFrames),
+    slowestFrameMs: middle((round) => round[pace].slowestFrameMs),
+    frameWorkMs: middle((round) => round[pace].work.allMs),
+    floorFrameWorkMs: middle((round) => round.floor[pace].work.allMs),
+  });
   return {
-    droppedFrames: middle((round) => round.droppedFrames),
+    wheel: scrolledAt("wheel"),
+    flick: scrolledAt("flick"),
     droppedAfterCommit: middle((round) => round.droppedAfterCommit),
-    floorDroppedFrames: middle((round) => round.floorDroppedFrames),
-    slowestFrameMs: middle((round) => round.slowestFrameMs),
-    frameWorkMs: middle((round) => round.work.allMs),
-    floorFrameWorkMs: middle((round) => round.floorWork.allMs),
-    nodes: Math.max(...rounds.map(({ nodes }) => nodes)),
+    nodes: Math.max(...rounds.flatMap(({ wheel, flick }) => [wheel.nodes, flick.nodes])),
     jumpMs: middle((round) => round.jumpMs),
     commitMs: middle((round) => round.commitMs),
   };
@@ -235,14 +245,14 @@ try {
     const server = await timeServer(product);
     const sheet = await timeBrowser(product.port);
     for (const [name, value] of Object.entries(server)) say(`${name.padEnd(28)} ${value.toFixed(1)}`);
-    say(
-      `of ${FRAMES} frames dropped        ${sheet.droppedFrames} (gate 0), slowest ${sheet.slowestFrameMs.toFixed(1)} ms`,
-    );
-    say(`the same after a commit      ${sheet.droppedAfterCommit}`);
-    say(`the same of the floor        ${sheet.floorDroppedFrames}`);
-    say(
-      `work of a frame, unslowed    ${sheet.frameWorkMs.toFixed(2)} ms, the floor ${sheet.floorFrameWorkMs.toFixed(2)}`,
-    );
+    for (const pace of ["wheel", "flick"] as const) {
+      const { droppedFrames, floorDroppedFrames, slowestFrameMs, frameWorkMs, floorFrameWorkMs } = sheet[pace];
+      say(`a ${pace}, ${PACES[pace]} px a frame:`);
+      say(`  of ${FRAMES} frames dropped      ${droppedFrames} (gate 0), slowest ${slowestFrameMs.toFixed(1)} ms`);
+      say(`  the same of the floor      ${floorDroppedFrames}`);
+      say(`  work of a frame, unslowed  ${frameWorkMs.toFixed(2)} ms, the floor ${floorFrameWorkMs.toFixed(2)}`);
+    }
+    say(`a wheel after a commit       ${sheet.droppedAfterCommit}`);
     say(`elements in the sheet        ${sheet.nodes} (gate 400)`);
     say(`cell commit to paint         ${sheet.commitMs.toFixed(0)} ms (gate 100)`);
     say(`jump until rows stand there  ${sheet.jumpMs.toFixed(0)} ms (gate 300), longest of five`);

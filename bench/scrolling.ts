@@ -1,14 +1,18 @@
 import type { CDPSession, Page } from "@playwright/test";
 
 export const FRAMES = 240;
-/** Two rows a frame: a fast wheel. */
-const PIXELS_A_FRAME = 76;
+/**
+ * How fast: a row a frame, 2,280 px a second, is a wheel that is turned fast (Chromium's own synthetic scroll makes 800);
+ * two rows a frame is a flick over a touch pad.
+ */
+export const PACES = { wheel: 38, flick: 76 } as const;
+export type Pace = keyof typeof PACES;
 const FRAME_MS = 1000 / 60;
 
 export type Scroll = { droppedFrames: number; slowestFrameMs: number; nodes: number };
 
 /** Scrolls so many frames and reads the clock of each. Nothing is read from the page meanwhile: that would be work too. */
-export const scroll = (page: Page): Promise<Scroll> =>
+export const scroll = (page: Page, pace: Pace): Promise<Scroll> =>
   page.evaluate(
     ({ frames, pixels, frameMs }) =>
       new Promise<Scroll>((resolve) => {
@@ -33,7 +37,7 @@ export const scroll = (page: Page): Promise<Scroll> =>
         };
         requestAnimationFrame(step);
       }),
-    { frames: FRAMES, pixels: PIXELS_A_FRAME, frameMs: FRAME_MS },
+    { frames: FRAMES, pixels: PACES[pace], frameMs: FRAME_MS },
   );
 
 /** What one frame takes of the page's thread, by the processor's clock: other programs do not count into it. */
@@ -51,10 +55,10 @@ const readWork = async (cdp: CDPSession): Promise<FrameWork> => {
 };
 
 /** The same scroll with the processor as it is; four times slower, a frame has 4.2 ms of this. */
-export const scrollWork = async (page: Page, cdp: CDPSession): Promise<FrameWork> => {
+export const scrollWork = async (page: Page, cdp: CDPSession, pace: Pace): Promise<FrameWork> => {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const before = await readWork(cdp);
-  await scroll(page);
+  await scroll(page, pace);
   const after = await readWork(cdp);
   const aFrame = (key: keyof FrameWork): number => (after[key] - before[key]) / FRAMES;
   return {
