@@ -98,6 +98,8 @@ test("a row begun in the ledger is asked about before signing out, and stays whe
   await expect(question).toContainText("A row that you began in the ledger is no entry yet.");
   await question.getByRole("button", { name: "Stay signed in" }).click();
   await expect(begun).toBeVisible();
+  page.once("dialog", (closing) => closing.accept());
+  await page.goto("/settings");
   await logOut();
   await question.getByRole("button", { name: "Discard and sign out" }).click();
   await expect(page).toHaveURL(/logout-success/);

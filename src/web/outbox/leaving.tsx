@@ -1,9 +1,9 @@
 import { Button, Dialog, LoadingOverlay } from "@tenure/ui";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { LOADING_OVERLAY } from "../client-constants.ts";
 import { signOut } from "../session/sign-out.ts";
 import { outboxSnapshot } from "./outbox.ts";
-import { typedRowCount } from "../session/typed-rows.ts";
+import { typedRowCount, watchTypedRows } from "../session/typed-rows.ts";
 import { mayHaveArrived, type OutboxItem } from "./outbox-item.ts";
 import { throwAllAway } from "./throw-away.ts";
 
@@ -43,6 +43,7 @@ export function Leaving() {
     () => state,
     () => state,
   );
+  useEffect(watchTypedRows, []);
   return (
     <>
       {current === "asking" && <AskBeforeLeaving />}

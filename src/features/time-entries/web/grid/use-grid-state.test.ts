@@ -87,3 +87,16 @@ test("a tab with a begun row is not closed, and nobody signs out, without a ques
   sessionStorage.clear();
   expect([typedRowCount(), asksBeforeClosing()]).toEqual([0, false]);
 });
+
+test("a begun row is known after a reload, also where the ledger is not loaded", async () => {
+  (await load())
+    .createGridStore("all", false)
+    .dispatch({ type: "addDrafts", drafts: [{ ...typed, isSending: false }] });
+  await Promise.resolve();
+  page = new EventTarget();
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.resetModules();
+  const { typedRowCount, watchTypedRows } = await import("#web/session/typed-rows.ts");
+  watchTypedRows();
+  expect([typedRowCount(), asksBeforeClosing()]).toEqual([1, true]);
+});

@@ -2,8 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigationType } from "react-router";
 import * as z from "zod/mini";
 import { civilDateSchema } from "#shared/schema.ts";
-import { isLeaving } from "#web/session/navigation.ts";
-import { tellTypedRows } from "#web/session/typed-rows.ts";
+import { keepTypedRowCount } from "#web/session/typed-rows.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
 import { firstState, type GridAction, type GridState, isBlank, reduceGrid } from "./grid-state.ts";
@@ -81,13 +80,13 @@ const createTyped = () => {
     if (isKept()) remember(TAB_KEYS.drafts, { open: typed.open, drafts: typed.drafts });
   };
   remember(TAB_KEYS.drafts, { open: typed.open, drafts: typed.drafts });
-  watchTyped(typed);
+  keepTypedRowCount(countTyped(typed));
   return {
     read: (): Typed => typed,
     write: (next: Typed): void => {
       if (!isSame(typed, next)) {
         typed = { open: next.open, drafts: next.drafts, pending: next.pending };
-        watchTyped(typed);
+        if (isKept()) keepTypedRowCount(countTyped(typed));
         // Before anything is sent: the key of a try is kept with its row.
         if (!isKeeping) queueMicrotask(keep);
         isKeeping = true;
@@ -116,17 +115,6 @@ const countTyped = ({ drafts, open }: Typed): number =>
 
 /** Whether rows were begun that are no entries yet: they are shown also where no entry is. */
 export const hasTypedRows = (): boolean => countTyped(typedOfTab().read()) > 0;
-
-const askBeforeClosing = (event: BeforeUnloadEvent): void => {
-  if (isKept() && !isLeaving()) event.preventDefault();
-};
-
-/** Begun rows live as long as their tab: it is not closed, and nobody signs out, without a question. */
-const watchTyped = (typed: Typed): void => {
-  tellTypedRows(() => (isKept() ? countTyped(typed) : 0));
-  if (countTyped(typed) > 0) addEventListener("beforeunload", askBeforeClosing);
-  else removeEventListener("beforeunload", askBeforeClosing);
-};
 
 /** The state outside of React, so that two acts of one event see each other's work. */
 export const createGridStore = (view: string, isBack: boolean) => {
