@@ -4,6 +4,7 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#shared/errors.ts";
 import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
@@ -35,9 +36,6 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.addHook("onSend", async (request, reply) => {
-    void reply.header("x-request-id", request.id);
-  });
   app.addHook("onResponse", async (request, reply) => {
     request.log.info(
       {
@@ -55,10 +53,12 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
   app.addHook("preClose", async () => platform.stopping.abort());
   app.addHook("onClose", () => mailsUnderWay(platform));
 
-  const setSecurityHeaders = helmet(securityHeaders(config));
-  app.addHook("onRequest", (request, reply, done) =>
-    setSecurityHeaders(request.raw, reply.raw, done as (error?: unknown) => void),
-  );
+  const headers = securityHeaders(config);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.raw.setHeader("x-request-id", request.id);
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
   app.addHook("onRequest", refuseForeignHost(config));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 20, parts: 25 } });
@@ -75,8 +75,21 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
   return app;
 };
 
+/** What helmet sets: the same for every answer, so it is asked once. */
+const securityHeaders = (config: Config): ReadonlyMap<string, string> => {
+  const headers = new Map<string, string>();
+  const answer = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  helmet(policies(config))({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+};
+
 /** Answers of the API are data and load nothing; pages carry their own policy (`web-files.ts`). Nobody may frame us. */
-const securityHeaders = (config: Config): HelmetOptions => ({
+const policies = (config: Config): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
