@@ -1,7 +1,7 @@
 import { paths } from "#web/paths.ts";
 import { ADVICE, type Article } from "../article.ts";
 
-const LAST_CHANGED = "Last changed on November 20, 2026. Older versions are available on request.";
+const lastChanged = (day: string): string => `Last changed on ${day}. Older versions are available on request.`;
 
 const PRIVACY: Article = {
   path: paths.privacy,
@@ -10,7 +10,7 @@ const PRIVACY: Article = {
   description:
     "What Tenure stores about you and others, why, for how long, what your browser keeps, and how to get your data or have it deleted.",
   lead: "Tenure stores what you enter so that it can be shown later. Nothing is sold, there is no advertising, and nobody else tracks you here.",
-  dated: LAST_CHANGED,
+  dated: lastChanged("November 24, 2026"),
   sections: [
     {
       title: "What we store",
@@ -39,6 +39,8 @@ const PRIVACY: Article = {
       title: "What your browser keeps",
       paragraphs: [
         "One cookie keeps you signed in. Your browser also keeps a short-lived sign-in token and display choices such as the theme. Public pages set no cookie at all, and load nothing from anybody else.",
+        "What you typed and have not saved stays in its tab until you close it or sign out. What you saved without a connection stays in the browser until it is sent or you discard it.",
+        "If you press the microphone, your browser turns your voice into text, and may send it to its maker for that. We receive the text alone.",
       ],
     },
     {
@@ -91,7 +93,7 @@ const TERMS: Article = {
   description:
     "The terms of using Tenure: your records stay yours, what we promise and what we do not, fair use, payment, and how either side may end it.",
   lead: "Short and in plain words. By opening an account you accept them.",
-  dated: LAST_CHANGED,
+  dated: lastChanged("November 20, 2026"),
   sections: [
     {
       title: "Your records are yours",
