@@ -19,8 +19,10 @@ export const FEATURE_ARTICLES: readonly Article[] = [
       {
         title: "Made for the moment after the work",
         points: [
-          "Press L on any page, type the length as 1h30, 1.5 or 90, choose the property, and save.",
-          "The form says while you type whether a description tells enough: who, what and where.",
+          "Press L on any page and write a sentence: 2h showing at elm yesterday 3-5pm. What was understood stands below it, each part to be corrected, before you save.",
+          "Or speak the sentence where your browser can, run the stopwatch, or type rows into the ledger as into a spreadsheet.",
+          "Without a connection, what you say by a sentence or the stopwatch waits on your device and is sent later.",
+          "Open an entry again, and the form says whether its description tells enough: who, what and where.",
           "Travel asks for its kind, since the way from home and the way between two properties are read differently.",
         ],
       },
