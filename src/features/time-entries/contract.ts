@@ -250,7 +250,7 @@ export const duplicateTimeEntry = defineEndpoint({
   errors: ["reason_required", "foreign_origin"],
 });
 
-/** What one request did: the instant of its receipt and the entries that it changed, by which it can be taken back. */
+/** What one request did: the instant of its receipt and the entries it changed or made, by which it can be taken back. */
 export const actSchema = z.strictObject({ at: z.string(), ids: z.array(idSchema) });
 
 export type Act = z.infer<typeof actSchema>;
@@ -258,7 +258,8 @@ export type Act = z.infer<typeof actSchema>;
 export const changeTimeEntries = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/bulk",
-  summary: "Change, void, restore, confirm or duplicate several entries in one transaction: all of them or none",
+  summary:
+    "Change (`set`), void (with a `reason`), restore, confirm (`approve`) or duplicate (to the day in `again`) several entries in one transaction: all of them or none",
   audience: "user",
   body: z.strictObject({
     /** These entries, or all that a filter matches as it was seen. */
