@@ -170,7 +170,7 @@ test("chosen entries are logged again together, each with its length, and taken 
 }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(2) });
-  await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(3) });
+  const { id } = await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(3) });
   await page.goto("/activity-ledger");
   const bar = page.getByRole("region", { name: "Chosen entries" });
   await press(page.getByRole("checkbox", { name: "Select all shown" }), bar);
@@ -178,6 +178,11 @@ test("chosen entries are logged again together, each with its length, and taken 
   const again = page.getByRole("dialog", { name: "Log 2 entries again" });
   await again.getByLabel(/Rent ledger/).fill("45m");
   await expectAccessible(page, "log several again");
+  // Somebody else changes one of them meanwhile: what was typed stays, and the next try says what is seen now.
+  await book.changeEntry(id, { description: "Rent ledger, October", version: 1 });
+  await again.getByRole("button", { name: "Log again" }).click();
+  await expect(again.getByRole("alert")).toContainText("changed meanwhile");
+  await expect(again.getByLabel(/Rent ledger, October/)).toHaveValue("45m");
   await again.getByRole("button", { name: "Log again" }).click();
   await expect(again, person.email).toBeHidden();
   await expect(page.getByText("4 entries · 4.8 h")).toBeVisible();

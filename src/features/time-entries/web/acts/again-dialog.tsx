@@ -6,7 +6,7 @@ import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { Bulk } from "../bulk/use-bulk.ts";
+import { type Bulk, currentOf, latestOf } from "../bulk/use-bulk.ts";
 import { entriesWord } from "../entry-words.ts";
 import { readLength } from "../form/read-length.ts";
 import { entryQuery } from "../queries.ts";
@@ -47,7 +47,10 @@ const refusalOf = (error: unknown): string => {
   return fields[0] ?? errorMessage(error, "Could not save. Try again.");
 };
 
-const useAgain = ({ entries, today, bulk, onClose }: AgainDialogProps) => {
+const useAgain = ({ entries: opened, today, bulk, onClose }: AgainDialogProps) => {
+  const [changed, setChanged] = useState<readonly TimeEntry[]>([]);
+  // What is sent says the versions that are seen: those of before would be refused again.
+  const entries = latestOf(opened, changed);
   const [date, setDate] = useState(today);
   const [typed, setTyped] = useState<Texts>({});
   const [faults, setFaults] = useState<Texts>({});
@@ -59,7 +62,10 @@ const useAgain = ({ entries, today, bulk, onClose }: AgainDialogProps) => {
     setRefusal(null);
     if (Object.keys(lengths.faults).length > 0) return;
     const again = { date, hours: lengths.hours };
-    const sent = bulk.act({ action: "duplicate", again }, entries, (error) => setRefusal(refusalOf(error)));
+    const sent = bulk.act({ action: "duplicate", again }, entries, (error) => {
+      setRefusal(refusalOf(error));
+      setChanged((before) => [...currentOf(error), ...before]);
+    });
     void sent.then((isDone) => (isDone ? onClose() : undefined));
   };
   const type = (id: string, text: string): void => {
@@ -67,13 +73,13 @@ const useAgain = ({ entries, today, bulk, onClose }: AgainDialogProps) => {
     setFaults({ ...faults, [id]: "" });
     setRefusal(null);
   };
-  return { date, setDate, typed, type, faults, refusal, submit };
+  return { entries, date, setDate, typed, type, faults, refusal, submit };
 };
 
 /** The same work on another day. It asks for the length: work that always takes the same time reads as made up. */
 export function AgainDialog(props: AgainDialogProps) {
-  const { entries, today, bulk, onClose } = props;
-  const { date, setDate, typed, type, faults, refusal, submit } = useAgain(props);
+  const { today, bulk, onClose } = props;
+  const { entries, date, setDate, typed, type, faults, refusal, submit } = useAgain(props);
   const isOne = entries.length <= 1;
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
-import { type ApiError, isApiError } from "#web/errors/api-error.ts";
+import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { noteOwnAct } from "#features/changes/web/index.ts";
 import { type Act, changeTimeEntries, type TimeEntry, timeEntrySchema } from "#features/time-entries/contract.ts";
@@ -37,11 +37,15 @@ const PAST = {
   duplicate: "logged",
 } as const;
 
-/** Those that were changed meanwhile, as they are now. */
-const currentOf = ({ data }: ApiError): TimeEntry[] => {
-  const current = z.safeParse(z.array(timeEntrySchema), data?.["current"]);
+/** Those that were changed meanwhile, as they are now: of a refusal that names them. */
+export const currentOf = (error: unknown): TimeEntry[] => {
+  const current = z.safeParse(z.array(timeEntrySchema), isApiError(error) ? error.data?.["current"] : null);
   return current.success ? current.data : [];
 };
+
+/** Entries as they are now, as far as that is known. */
+export const latestOf = (entries: readonly TimeEntry[], current: readonly TimeEntry[]): TimeEntry[] =>
+  entries.map((entry) => current.find(({ id, version }) => id === entry.id && version > entry.version) ?? entry);
 
 type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo };
 
