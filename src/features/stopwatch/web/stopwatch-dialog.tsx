@@ -6,11 +6,13 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useBook } from "#web/book/use-book.ts";
 import { TRAVEL_WORDS, usePlaceOptions } from "#features/time-entries/web/index.ts";
-import type { BodyOf } from "#shared/endpoint.ts";
-import type { Stopwatch, updateStopwatch } from "../contract.ts";
+import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import type { Stopwatch } from "../contract.ts";
 import { workedSeconds } from "../rules.ts";
 import { instantOfField, fieldOfInstant } from "./ended-at-field.ts";
 import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
+import { changesOf, type Details, detailsOf } from "./stopwatch-details.ts";
+import { keepTyped, readTyped } from "./typed-details.ts";
 import type { StopwatchActs } from "./use-stopwatch-acts.ts";
 
 const TRAVEL = "travel-property-related-tasks";
@@ -20,34 +22,6 @@ const ACTIVITIES = ACTIVITY_TYPES.map((value) => ({
   description: ACTIVITY_GUIDE[value].counts,
 }));
 const TRIPS = TRAVEL_KINDS.filter((kind) => kind !== "unspecified");
-
-type Details = { place: string; activityType: string; travelKind: string; description: string };
-
-const detailsOf = (stopwatch: Stopwatch): Details => ({
-  place: stopwatch.propertyId ?? (stopwatch.isPortfolioWide ? "portfolio" : ""),
-  activityType: stopwatch.activityType ?? "",
-  travelKind: stopwatch.travelKind ?? "",
-  description: stopwatch.description,
-});
-
-const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
-  propertyId: place === "" || place === "none" || place === "portfolio" ? null : place,
-  isPortfolioWide: place === "portfolio",
-  activityType: ACTIVITY_TYPES.find((known) => known === activityType) ?? null,
-  travelKind: TRAVEL_KINDS.find((known) => known === travelKind) ?? null,
-  description,
-});
-
-/** What was changed here: the rest may have been changed in another tab meanwhile. */
-const changesOf = (opened: Details, details: Details): BodyOf<typeof updateStopwatch> => {
-  const { propertyId, isPortfolioWide, activityType, travelKind, description } = bodyOf(details);
-  const isOther = (...fields: (keyof Details)[]): boolean => fields.some((field) => opened[field] !== details[field]);
-  return {
-    ...(isOther("place") && { propertyId, isPortfolioWide }),
-    ...(isOther("activityType", "travelKind") && { activityType, travelKind }),
-    ...(isOther("description") && { description }),
-  };
-};
 
 export type StopwatchDialogProps = {
   stopwatch: Stopwatch;
@@ -62,20 +36,26 @@ export type StopwatchDialogProps = {
 export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: StopwatchDialogProps) {
   const formId = useId();
   const [opened] = useState(() => detailsOf(stopwatch));
-  const [details, setDetails] = useState(opened);
+  const [details, setDetails] = useState(() => ({ ...opened, ...readTyped(stopwatch.id) }));
   const [ended, setEnded] = useState(() => (endedAt === null ? "" : fieldOfInstant(endedAt, stopwatch.timeZone)));
   const [proposed] = useState(ended);
   const isFinish = endedAt !== null;
   const end = ended === proposed ? (endedAt ?? serverNow(known)) : instantOfField(ended, stopwatch.timeZone);
   const isTrim = isFinish && (ended !== proposed || stopwatch.pausedAt === null);
+  const type = (typed: Details): void => {
+    setDetails(typed);
+    keepTyped(stopwatch.id, opened, typed);
+  };
   /** What was typed is kept however the dialog is left. */
   const leave = (): void => {
     const changes = changesOf(opened, details);
-    if (Object.keys(changes).length > 0) acts.saving.send(stopwatch, changes);
+    // A stop that is on its way has them.
+    if (Object.keys(changes).length > 0 && !acts.stopping.isSending) acts.saving.send(stopwatch, changes);
     onClose();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (isTooLong(details)) return;
     if (!isFinish) return leave();
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
     acts.stopping.send(stopwatch, { ...changesOf(opened, details), ...said });
@@ -92,7 +72,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DetailsFields
           details={details}
-          onChange={setDetails}
+          onChange={type}
           error={acts.stopping.error}
           propertyId={stopwatch.propertyId}
         />
@@ -145,6 +125,8 @@ function DialogActs({ stopwatch, acts, formId, isFinish, onLeave }: DialogActsPr
   );
 }
 
+const isTooLong = ({ description }: Details): boolean => description.trim().length > DESCRIPTION_MAX_CHARACTERS;
+
 const fieldError = (error: Error | null, field: string): string | undefined =>
   isApiError(error) ? error.fields?.[field] : undefined;
 
@@ -193,7 +175,10 @@ function DetailsFields({ details, onChange, error, propertyId }: DetailsFieldsPr
           placeholder="Type a few letters"
         />
       </Field>
-      <Field label="What was done">
+      <Field
+        label="What was done"
+        error={isTooLong(details) ? `Use at most ${DESCRIPTION_MAX_CHARACTERS} characters.` : undefined}
+      >
         <TextArea rows={3} value={details.description} onChange={({ target }) => set({ description: target.value })} />
       </Field>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
 import { SHELL_SLOTS } from "#web/shell/shell-slots.ts";
@@ -6,6 +6,7 @@ import { type KnownStopwatch, serverNow } from "./queries.ts";
 import { StillWorking } from "./still-working.tsx";
 import { StopwatchControl } from "./stopwatch-control.tsx";
 import { StopwatchDialog } from "./stopwatch-dialog.tsx";
+import { unsentChanges } from "./typed-details.ts";
 import { useRunningIcon } from "./use-running-icon.ts";
 import { useStopwatchActs } from "./use-stopwatch-acts.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -24,12 +25,20 @@ export function StopwatchKeeper({ known: answered }: { known: KnownStopwatch }) 
     onStopRefused: () => setAsking((open) => open ?? { mode: "finish", endedAt: serverNow(known) }),
   });
   useRunningIcon(stopwatch !== null && stopwatch.pausedAt === null);
+  const runId = stopwatch?.id;
+  useEffect(() => {
+    const unsent = stopwatch && unsentChanges(stopwatch);
+    if (unsent) acts.saving.send(stopwatch, unsent);
+    // Once for each run that comes into sight: a reload closed the dialog over what was typed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [runId]);
 
   /** The end is kept before anything is asked: answering takes no time from the record. */
   const finish = (endedAt?: number): void => {
     if (stopwatch === null) return;
     if (stopwatch.activityType !== null) {
-      acts.stopping.send(stopwatch, endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() });
+      const said = endedAt === undefined ? {} : { endedAt: new Date(endedAt).toISOString() };
+      acts.stopping.send(stopwatch, { ...unsentChanges(stopwatch), ...said });
       return;
     }
     if (stopwatch.pausedAt === null && endedAt === undefined) acts.pausing.send(stopwatch);

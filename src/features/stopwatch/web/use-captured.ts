@@ -13,19 +13,27 @@ export type CapturedAct<E extends EndpointDefinition> = {
   title: string;
   act: WaitingAct;
   capturedAt: string;
+  /** The server or this device has it. */
+  onArrived?: () => void;
 };
 
 type Options<E extends EndpointDefinition> = {
   onDone?: (result: CaptureResult<E>) => void;
   /** Instead of a toast. */
   onRefused?: (error: Error) => void;
+  /** Each is another one and waits for the one before; otherwise a second press while one is on its way is none. */
+  inTurn?: boolean;
 };
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** An act that waits on this device while the server cannot be reached. A second press while one is on its way is none. */
-export const useCaptured = <E extends EndpointDefinition>(endpoint: E, { onDone, onRefused }: Options<E>) => {
+/** An act that waits on this device while the server cannot be reached. */
+export const useCaptured = <E extends EndpointDefinition>(
+  endpoint: E,
+  { onDone, onRefused, inTurn = false }: Options<E>,
+) => {
   const isBusy = useRef(false);
+  const turn = useRef(Promise.resolve());
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<Error | null>(null);
   const refuse = (refusal: Error): void => {
@@ -39,8 +47,9 @@ export const useCaptured = <E extends EndpointDefinition>(endpoint: E, { onDone,
     setSending(true);
     setError(null);
     try {
-      const { act, ...captured } = await make();
+      const { act, onArrived, ...captured } = await make();
       const result = await capture({ kind: STOPWATCH_KIND, endpoint, draft: act, ...captured });
+      onArrived?.();
       onDone?.(result);
     } catch (thrown) {
       refuse(asError(thrown));
@@ -49,5 +58,9 @@ export const useCaptured = <E extends EndpointDefinition>(endpoint: E, { onDone,
       setSending(false);
     }
   };
-  return { send: (make: () => Promise<CapturedAct<E>>): void => void run(make), isSending, error };
+  const send = (make: () => Promise<CapturedAct<E>>): void => {
+    if (inTurn) turn.current = turn.current.then(() => run(make));
+    else void run(make);
+  };
+  return { send, isSending, error };
 };

@@ -18,6 +18,7 @@ import { wholeRun } from "../waiting-acts.ts";
 import { settleAbsence } from "./last-activity.ts";
 import { type KnownStopwatch, presentInstant, runOf } from "./queries.ts";
 import { wayBackFrom } from "./take-back.ts";
+import { forgetsTyped } from "./typed-details.ts";
 import { useCaptured } from "./use-captured.ts";
 
 const KEPT = "Kept on this device. It is sent when the server can be reached.";
@@ -53,25 +54,28 @@ const useStarting = (known: KnownStopwatch) => {
 const useGoing = (known: KnownStopwatch) => {
   const pausing = useCaptured(pauseStopwatch, {});
   const resuming = useCaptured(resumeStopwatch, {});
-  const saving = useCaptured(updateStopwatch, {});
+  const saving = useCaptured(updateStopwatch, { inTurn: true });
   const actOn = (act: "pause" | "resume", title: string) => async (id: string) => {
     const at = await presentInstant(known);
     return { request: { params: { id }, body: { at } }, title, act: { act, id, at }, capturedAt: at };
   };
   const pause = actOn("pause", "Stopwatch paused");
   const resume = actOn("resume", "Stopwatch resumed");
-  const describe = async (id: string, details: BodyOf<typeof updateStopwatch>) => {
+  const describe = (id: string, details: BodyOf<typeof updateStopwatch>) => {
     const act = { act: "describe" as const, id, details };
-    const capturedAt = await presentInstant(known);
-    return { request: { params: { id }, body: details }, title: "Details of the stopwatch", act, capturedAt };
+    const onArrived = forgetsTyped(id);
+    const request = { params: { id }, body: details };
+    return async () => {
+      const capturedAt = await presentInstant(known);
+      return { request, title: "Details of the stopwatch", act, capturedAt, onArrived };
+    };
   };
   return {
     pausing: { ...pausing, send: ({ id }: Stopwatch): void => pausing.send(() => pause(id)) },
     resuming: { ...resuming, send: ({ id }: Stopwatch): void => resuming.send(() => resume(id)) },
     saving: {
       ...saving,
-      send: ({ id }: Stopwatch, details: BodyOf<typeof updateStopwatch>): void =>
-        saving.send(() => describe(id, details)),
+      send: ({ id }: Stopwatch, details: BodyOf<typeof updateStopwatch>): void => saving.send(describe(id, details)),
     },
   };
 };
@@ -126,10 +130,12 @@ const useStopping = (known: KnownStopwatch, onStopped: () => void, onStopRefused
     const at = await presentInstant(known);
     const endedAt = said.endedAt ?? pausedAt ?? at;
     checkStop(stopwatch, said, Date.parse(endedAt));
+    const onArrived = forgetsTyped(id);
     const drafts = outboxSnapshot().items.map(({ draft }) => draft);
     const body = { ...wholeRun(stopwatch, drafts), ...said, endedAt, clientCapturedAt: at };
     const title = `Stopwatch, ${formatDuration(workedSeconds(runOf(stopwatch), Date.parse(endedAt)))}`;
-    return { request: { params: { id }, body }, title, act: { act: "stop" as const, id, at }, capturedAt: at };
+    const act = { act: "stop" as const, id, at };
+    return { request: { params: { id }, body }, title, act, capturedAt: at, onArrived };
   };
   return { ...stopping, send: (stopwatch: Stopwatch, said: Stop): void => stopping.send(() => stop(stopwatch, said)) };
 };

@@ -1,0 +1,32 @@
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import type { BodyOf } from "#shared/endpoint.ts";
+import type { Stopwatch, updateStopwatch } from "../contract.ts";
+
+/** What the work is, as the fields of its dialog hold it. */
+export type Details = { place: string; activityType: string; travelKind: string; description: string };
+
+export const detailsOf = (stopwatch: Stopwatch): Details => ({
+  place: stopwatch.propertyId ?? (stopwatch.isPortfolioWide ? "portfolio" : ""),
+  activityType: stopwatch.activityType ?? "",
+  travelKind: stopwatch.travelKind ?? "",
+  description: stopwatch.description,
+});
+
+const bodyOf = ({ place, activityType, travelKind, description }: Details) => ({
+  propertyId: place === "" || place === "none" || place === "portfolio" ? null : place,
+  isPortfolioWide: place === "portfolio",
+  activityType: ACTIVITY_TYPES.find((known) => known === activityType) ?? null,
+  travelKind: TRAVEL_KINDS.find((known) => known === travelKind) ?? null,
+  description,
+});
+
+/** What was changed here: the rest may have been changed in another tab meanwhile. */
+export const changesOf = (opened: Details, details: Details): BodyOf<typeof updateStopwatch> => {
+  const { propertyId, isPortfolioWide, activityType, travelKind, description } = bodyOf(details);
+  const isOther = (...fields: (keyof Details)[]): boolean => fields.some((field) => opened[field] !== details[field]);
+  return {
+    ...(isOther("place") && { propertyId, isPortfolioWide }),
+    ...(isOther("activityType", "travelKind") && { activityType, travelKind }),
+    ...(isOther("description") && { description }),
+  };
+};
