@@ -24,8 +24,8 @@ const takeBackStop = async ({ id, entryIds }: Stopwatch): Promise<void> => {
   // Where another one runs by now, the hours are taken back all the same.
   const again = await callApi(restoreStopwatch, { params: { id }, body: {} }).catch(() => null);
   if (again) showStopwatch(again);
-  const description = `It stays in the ledger's history as voided.${again ? " The stopwatch is back, paused." : ""}`;
-  toast({ title: "Time taken back", description });
+  const stopwatch = again ? "The stopwatch is back, paused." : "The stopwatch could not be taken up again.";
+  toast({ title: "Time taken back", description: `It stays in the ledger's history as voided. ${stopwatch}` });
 };
 
 /** Undoes what the server has: a stop by voiding its entries too, either by taking the stopwatch up again. */
