@@ -113,11 +113,15 @@ const doubtShort = (word: string, { before, after }: Surroundings): Doubt => {
   return OPENS.test(before) && TELLS_NEXT.test(after) ? "day" : "unclear_day";
 };
 
+/** `black friday sale`: no day of its own, and no Friday either. */
+const OF_HOLIDAY = /(?<![\p{L}])(?:black|cyber)\s+$/u;
+
 /** `sat open house`, `sun room`, `for monday`. */
 export const doubtWeekday = (match: RegExpExecArray): Doubt => {
   const words = around(match);
   const [text] = match;
   if (/\bsun$/.test(text) && COMPOUND.test(words.after)) return "none";
+  if (OF_HOLIDAY.test(words.before)) return "none";
   const isBare = !/\b(?:last|past|this)\b/.test(text);
   const isToCome = FOR.test(words.before) || WILL.test(clauseOf(words).clause);
   if ((isBare && isToCome) || isAbout(match)) return "about_day";
@@ -126,7 +130,7 @@ export const doubtWeekday = (match: RegExpExecArray): Doubt => {
 };
 
 const OF_SEASON =
-  /^\s+(?:lights?|trees?|decor\w*|part(?:y|ies)|cards?|gifts?|baskets?|bonus(?:es)?|wreaths?|sales?|specials?|rates?)(?!\p{L})/u;
+  /^\s+(?:lights?|trees?|decor\w*|part(?:y|ies)|cards?|gifts?|baskets?|bonus(?:es)?|wreaths?|sales?|deals?|specials?|rates?)(?!\p{L})/u;
 const NEAR =
   /(?<![\p{L}])(?:(?:days?|weeks?|weekend|night|eve)\s+(?:of|after|before)|over|around|near|during|next|this)\s+$/u;
 
