@@ -117,17 +117,28 @@ const isBeside = (folded: string, one: Span, other: Span): boolean =>
 /** What people prepare for, arrange and talk about, at a time of its own. */
 const EVENT =
   "(?:showings?|closing|inspection|meeting|appointment|appt|walkthrough|hearing|tour|open house|visit|call|delivery|pickup|signing|move-?in|move-?out|check-?in|check-?out)";
+/** Words between a verb and its time; what is understood of them already may stand there too. */
+const words = (most: number): string => `(?:\\s+[\\p{L}'${BLANK}-]+){0,${most}}`;
+const MOVED = "(?:rescheduled|postponed|delayed)";
+const MAYBE_MOVED = "(?:moved|changed|switched|bumped|pushed)";
 const THE = "(?:the|an?|my|our|his|her|their|your|tenant's|today's)";
 /** Before a time that is not when the work began: `before the 3pm showing`, `booked the plumber for 3pm`. */
 const OF_EVENT = new RegExp(
-  `${FREE}(?:${THE}|before|after|by|for|about|re|regarding|prior to|ahead of|due(?: at)?|(?:(?:re)?scheduled|booked|confirmed|arranged)(?:\\s+[\\p{L}'-]+){0,4}\\s+(?:for|at|from|@))\\s*$`,
+  `${FREE}(?:${THE}|before|after|by|for|about|re|regarding|prior to|ahead of|due(?: at)?|(?:scheduled|booked|confirmed|arranged|${MOVED})${words(4)}\\s+(?:for|at|from|@)|${MAYBE_MOVED}${words(3)}\\s+${EVENT}${words(1)}\\s+from)\\s*$`,
   "u",
 );
 /** `before the showing at 3pm`; a whole stretch is more likely that of the work: `at elm for inspection 9-11am`. */
 const AFTER_EVENT = new RegExp(
-  `${FREE}(?:before|after|for|about|prior to|ahead of)(?:\\s+[\\p{L}'-]+){0,3}\\s+${EVENT}(?:\\s+(?:at|from))?\\s*$`,
+  `${FREE}(?:before|after|for|about|prior to|ahead of)${words(3)}\\s+${EVENT}(?:\\s+(?:at|from))?\\s*$`,
   "u",
 );
+/** `rescheduled the plumber to 3pm`: until when it was put off, not when the work ended. */
+const PUT_OFF = new RegExp(
+  `${FREE}(?:(?:scheduled|${MOVED})${words(4)}\\s+(?:to|until|till|til)|${MAYBE_MOVED}${words(4)}\\s+to)\\s*$`,
+  "u",
+);
+const isPutOff = (folded: string, { index, 0: text }: RegExpExecArray): boolean =>
+  PUT_OFF.test(folded.slice(0, index) + (/^\p{L}+/u.exec(text)?.[0] ?? ""));
 const isOfEvent = (folded: string, { index, groups }: RegExpExecArray): boolean => {
   const before = folded.slice(0, index) + (groups?.["lead"] ?? "");
   // `for 1:30` and `about 1:30` tell a length.
@@ -190,8 +201,10 @@ const readStart = (folded: string, part: DayPart | null): ClockWords | Hint | nu
 
 /** Times at which something else was to be are neither a start nor a length. */
 const withoutEvents = (folded: string): string =>
-  matchesOf(folded, START)
-    .filter((match) => isOfEvent(folded, match))
+  [
+    ...matchesOf(folded, START).filter((match) => isOfEvent(folded, match)),
+    ...matchesOf(folded, END).filter((match) => isPutOff(folded, match)),
+  ]
     .map(spanOf)
     .reduce(hide, folded);
 
