@@ -12,6 +12,8 @@ export type ClockWords = Span & {
   ended: number | null;
   /** The zone that was named, else the person's own. */
   zone: string | null;
+  /** The sentence tells of a night. */
+  isOfNight: boolean;
 };
 
 const HALF_DAY = 720;
@@ -75,11 +77,12 @@ const PARTS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   night: [17 * 60, DAY],
 };
 const PART = new RegExp(
-  `${FREE}(?:(?:this|that|last|yesterday|tomorrow|in\\s+the|at|\\d(?:st|nd|rd|th)?|${WEEKDAY})\\s+|to)(?<part>${Object.keys(PARTS).join("|")})${WORD_END}`,
+  `${FREE}(?:(?:this|that|last|other|yesterday|tomorrow|(?:in|during)\\s+the|at|\\d(?:st|nd|rd|th)?|${WEEKDAY})\\s+|(?:early|mid|late|all)[\\s-]+|to)(?<part>${Object.keys(PARTS).join("|")})${WORD_END}`,
   "gu",
 );
 
 type DayPart = Span & { part: string };
+const isNight = (part: DayPart | null): boolean => part?.part === "night";
 
 /** `last night`, `in the morning`: the part of the day of which a sentence tells, where it is one. */
 const partOf = (folded: string): DayPart | null => {
@@ -160,7 +163,9 @@ const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null)
   if (!isTold) return isPartOfName ? null : hintAt("unclear_range", span);
   if (isOfEvent(folded, match)) return hintAt("about_time", span);
   const ends = settle(one, other, part);
-  return ends ? { ...span, ...ends, zone: zoneNamed(zone ?? zoneBefore) } : hintAt("unclear_range", span);
+  return ends
+    ? { ...span, ...ends, zone: zoneNamed(zone ?? zoneBefore), isOfNight: isNight(part) }
+    : hintAt("unclear_range", span);
 };
 
 const isHint = (found: ClockWords | Hint): found is Hint => "code" in found;
@@ -184,7 +189,7 @@ const readEnd = (folded: string, part: DayPart | null): ClockWords | Hint | null
   const span = spanOf(match);
   return ended === null
     ? hintAt("unclear_range", span)
-    : { ...span, started: null, ended, zone: zoneNamed(match.groups?.["zone"]) };
+    : { ...span, started: null, ended, zone: zoneNamed(match.groups?.["zone"]), isOfNight: isNight(part) };
 };
 
 const readStart = (folded: string, part: DayPart | null): ClockWords | Hint | null => {
@@ -194,7 +199,9 @@ const readStart = (folded: string, part: DayPart | null): ClockWords | Hint | nu
     if (!start || isLength(folded, match)) continue;
     const started = start.isOpen ? byPart(start, part) : start.minutes;
     const span = spanOf(match);
-    return started === null ? hintAt("unclear_range", span) : { ...span, started, ended: null, zone: zoneNamed(zone) };
+    return started === null
+      ? hintAt("unclear_range", span)
+      : { ...span, started, ended: null, zone: zoneNamed(zone), isOfNight: isNight(part) };
   }
   return null;
 };

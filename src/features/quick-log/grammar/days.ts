@@ -44,7 +44,7 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:the other day|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
+    `${FREE}(?:the other (?:day|morning|afternoon|evening|night)|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
     "gu",
   ),
   new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+before\\s+last${END}`, "gu"),

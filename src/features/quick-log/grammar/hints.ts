@@ -26,6 +26,7 @@ export const HINTS = {
   future_time: "This time has not come yet. Log it once the work is done.",
   unclear_zone: "Mountain time, or part of a name? Write “mountain time”, or the name first.",
   stray_zone: "The time zone? Write it right behind the times: 3-5pm ET.",
+  after_midnight: "After midnight the next day has begun. Is this the day? Choose it.",
   other_day: "By your own clock this falls on another day.",
   no_such_day: "There is no such day. Write the month first, such as 11/3.",
 } as const;

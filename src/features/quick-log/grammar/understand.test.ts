@@ -44,6 +44,8 @@ describe("a day that was set by hand", () => {
   it("answers what was asked about the day", () => {
     expect(on("sat open house elm 3h")).toContain("!unclear_day");
     expect(on("sat open house elm 3h", "2026-11-14")).not.toContain("!");
+    expect(on("elm last night 1am to 3am")).toContain("!after_midnight");
+    expect(on("elm last night 1am to 3am", "2026-11-20")).toBe("01:00-03:00, 11-19, elm");
   });
 });
 

@@ -78,6 +78,9 @@ const CLOCK_TOLERANCE_MS = 300_000;
 /** Work that goes on into the next day for longer is more likely a slip of am and pm. */
 const LONG_NIGHT_SECONDS = 12 * 3600;
 
+/** A night ends by then: what began after its midnight may be meant for the day before. */
+const NIGHT_ENDS = "04:00";
+
 type TimesReading = { times: Found<Times> | null; date: CivilDate; hints: readonly Hint[] };
 
 /** One end and a length give the other end. */
@@ -104,15 +107,18 @@ const timesOn = (
   const own = { ...moved, date: chosenDay ?? moved.date };
   const seconds = elapsedSeconds(own.date, own.started, own.ended, timeZone);
   const endsAt = instantInZone(own.date, own.started, timeZone) + seconds * 1000;
+  const today = civilDateInZone(now, timeZone);
   // Times of a day to come are those of a plan.
-  const isAhead = date > civilDateInZone(now, timeZone);
+  const isAhead = date > today;
   if (!isAhead && endsAt > now.getTime() + CLOCK_TOLERANCE_MS)
     return { times: null, date, hints: [hintAt("future_time", clock)] };
   const isRange = clock.started !== null && clock.ended !== null;
   const differs = isRange && length !== null && length.value.otherSeconds === null && length.value.seconds !== seconds;
   const value = { started: own.started, ended: own.ended };
   const isLongNight = isRange && own.ended < own.started && seconds > LONG_NIGHT_SECONDS;
+  const isAfterMidnight = clock.isOfNight && own.started < NIGHT_ENDS && own.date < today && chosenDay === undefined;
   const hints = [
+    ...(isAfterMidnight ? [hintAt("after_midnight", clock)] : []),
     ...(isLongNight ? [hintAt("long_night", clock)] : []),
     ...(differs ? [hintAt("lengths_differ", clock)] : []),
     ...(own.date === date ? [] : [hintAt("other_day", clock)]),
