@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settle, toEntry, type Usual, usualActivity } from "./draft.ts";
+import { settle, toEntry, type Usual, usualActivity, withSentence } from "./draft.ts";
 import { sampleMoment, sampleNames } from "./grammar/testing/sample-names.ts";
 import { understand } from "./grammar/understand.ts";
 
@@ -12,6 +12,17 @@ const usual: Usual = {
   activityAt: () => null,
 };
 const capturedAt = "2026-11-20T23:30:00.000Z";
+
+describe("a dictated sentence", () => {
+  const dictated = { sentence: "2h showing elm", corrections: {}, isSpoken: true };
+  const isSpoken = (sentence: string) => withSentence(dictated, sentence).isSpoken;
+  it("stays one while some of it is left", () => {
+    expect(["2h showing elm yesterday", "2h painted oak", "cleaned elm"].map(isSpoken)).toEqual([true, true, true]);
+  });
+  it("was typed once another one took its place, though it was never empty between", () => {
+    expect(["p", "painted oak 3h", " ", ""].map(isSpoken)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+});
 
 describe("settle", () => {
   it("makes an entry of a sentence that says all", () => {

@@ -37,6 +37,13 @@ export type Draft = {
   isSpoken?: boolean | undefined;
 };
 
+/** Another sentence in the place of a draft's. Where no word is left of one that was dictated, it was typed. */
+export const withSentence = (draft: Draft, sentence: string): Draft => {
+  const before = draft.sentence.split(/\s+/);
+  const isLeft = sentence.split(/\s+/).some((word) => word !== "" && before.includes(word));
+  return { ...draft, sentence, isSpoken: isLeft ? draft.isSpoken : undefined };
+};
+
 export const EMPTY_DRAFT: Draft = { sentence: "", corrections: {} };
 
 /** What is taken when nothing says otherwise; the person sees which chips came about so. */

@@ -4,7 +4,7 @@ import type { OutboxItem } from "#web/outbox/outbox-item.ts";
 import type { LogStart } from "#web/overlays/open-log.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { readWithCorrections } from "../corrections.ts";
-import { type Corrections, type Draft, type Part, settle } from "../draft.ts";
+import { type Corrections, type Draft, type Part, settle, withSentence } from "../draft.ts";
 import { filesOf, moveFiles, removeFiles, showFilesOf } from "./evidence/log-files.ts";
 import { useLogBook } from "./use-log-book.ts";
 import { type LogDraft, useLogDraft } from "./use-log-draft.ts";
@@ -86,9 +86,7 @@ export const useQuickLog = (start: LogStart, onClose: () => void) => {
     ...state,
     ...acts,
     wasFound: wasFound && draft.sentence !== "",
-    /** An emptied sentence is no longer the one that was dictated. */
-    setSentence: (sentence: string): void =>
-      update({ ...draft, sentence, isSpoken: sentence === "" ? undefined : draft.isSpoken }),
+    setSentence: (sentence: string): void => update(withSentence(draft, sentence)),
     hear: (words: string): void => update({ ...draft, sentence: `${draft.sentence} ${words}`.trim(), isSpoken: true }),
   };
 };
