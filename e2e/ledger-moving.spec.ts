@@ -208,3 +208,21 @@ test("the choices of the last row stand before the rows below it; G then F leads
   await page.keyboard.press("f");
   await expect(page).toHaveURL(/file-vault|files/);
 });
+
+test("the reason under a bad cell stands over no dialog", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(1) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await cell(page, "Plumber call", "1h 00m").click();
+  await page.keyboard.type("1,5");
+  await page.keyboard.press("Enter");
+  const reason = page.locator("[popover]");
+  await expect(reason).toContainText("Enter a length such as");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(reason).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(editor(page, "Time")).toBeFocused();
+  await expect(reason).toBeVisible();
+});

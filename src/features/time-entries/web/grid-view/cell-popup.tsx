@@ -1,7 +1,10 @@
 import { classNames } from "@tenure/ui";
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
 
-/** What hangs under a cell, or stands above it where the window ends below. It is over the sheet: no row stands before it. */
+/**
+ * What hangs under a cell, or stands above it where the window ends below. It is over the sheet: no row stands before it. It
+ * would be over a dialog too, so it is not seen while one hides the page.
+ */
 export function CellPopup({ className, ...rest }: ComponentProps<"div">) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -27,7 +30,7 @@ export function CellPopup({ className, ...rest }: ComponentProps<"div">) {
       popover="manual"
       {...rest}
       className={classNames(
-        "fixed inset-auto m-0 w-max max-w-80 rounded-md text-left leading-5 border bg-surface text-1 shadow-md",
+        "fixed inset-auto m-0 w-max max-w-80 rounded-md text-left leading-5 border bg-surface text-1 shadow-md in-data-[aria-hidden=true]:invisible!",
         className,
       )}
     />
