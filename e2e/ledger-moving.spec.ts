@@ -209,16 +209,21 @@ test("the choices of the last row stand before the rows below it; G then F leads
   await expect(page).toHaveURL(/file-vault|files/);
 });
 
-test("the reason under a bad cell stands over no dialog", async ({ page, person }) => {
-  const book = await bookOf(page);
-  await book.addEntry({ hours: 1, description: "Plumber call", date: daysAgo(1) });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-  await cell(page, "Plumber call", "1h 00m").click();
+test("the reason under a bad cell goes along with its row, and stands over no dialog", async ({ page, person }) => {
+  const { arrive } = await openSheet(page, { whose: person.email });
+  await press(page, "Work 2", "2h 00m");
   await page.keyboard.type("1,5");
   await page.keyboard.press("Enter");
   const reason = page.locator("[popover]");
   await expect(reason).toContainText("Enter a length such as");
+  const fromCell = async (): Promise<number> => {
+    const [cellBox, box] = [await editor(page, "Time").boundingBox(), await reason.boundingBox()];
+    return cellBox && box ? Math.round(box.y - cellBox.y - cellBox.height) : Number.NaN;
+  };
+  expect(await fromCell()).toBe(0);
+  await arrive();
+  await expect.poll(fromCell).toBe(0);
+
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(reason).toBeHidden();

@@ -7,6 +7,11 @@ import { type ComponentProps, useLayoutEffect, useRef } from "react";
  */
 export function CellPopup({ className, ...rest }: ComponentProps<"div">) {
   const ref = useRef<HTMLDivElement>(null);
+  // The row may have moved: others came or went above it.
+  useLayoutEffect(() => {
+    const popup = ref.current;
+    if (popup?.parentElement) placeBeside(popup, popup.parentElement);
+  });
   useLayoutEffect(() => {
     const popup = ref.current;
     const cell = popup?.parentElement;
