@@ -66,3 +66,20 @@ export const clearStoredSession = (): void => {
     // Storage is unavailable, so it holds no session.
   }
 };
+
+const TAB_OF = "tenureTabOf";
+
+/**
+ * What was typed in a tab and not saved is there again for who typed it, and for nobody else: where the session ended in
+ * another tab or by its age, nothing of this one was cleared.
+ */
+export const keepTabFor = (userId: string): void => {
+  try {
+    const before = sessionStorage.getItem(TAB_OF);
+    if (before === userId) return;
+    if (before !== null) sessionStorage.clear();
+    sessionStorage.setItem(TAB_OF, userId);
+  } catch {
+    // Storage is off, so the tab keeps nothing.
+  }
+};

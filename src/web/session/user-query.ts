@@ -5,10 +5,13 @@ import { ApiError, isApiError } from "../errors/api-error.ts";
 import { AUTH_STATUS_FAILED } from "../errors/error-catalogue.ts";
 import { retryUserRead, userRetryDelay } from "../errors/retry-policy.ts";
 import { getAuthUser, type User } from "../features.ts";
+import { keepTabFor } from "./browser-storage.ts";
 
 const readUser = async (signal: AbortSignal): Promise<User | null> => {
   try {
-    return (await callApiOrNull(getAuthUser, {}, { signal, noStore: true })) ?? null;
+    const user = (await callApiOrNull(getAuthUser, {}, { signal, noStore: true })) ?? null;
+    if (user) keepTabFor(user.id);
+    return user;
   } catch (error) {
     if (!isApiError(error) || error.hostAsleep || error.status === 429 || error.accountCanceled) throw error;
     const { status, code, requestId, retryAfterSeconds } = error;
