@@ -5,7 +5,7 @@ import { BLANK, type Found, fold, wordsOf } from "./sentence.ts";
 export type NamedPerson = { id: string; name: string; aliases: readonly string[]; relation: PersonRelation };
 
 const NAME_MIN = 2;
-const SPOUSE = ["wife", "husband", "spouse", "partner"];
+const SPOUSE = ["wife", "wifey", "husband", "hubby", "hubs", "spouse", "partner"];
 
 /** Full names, first names and other names; `my wife` for the spouse. */
 export const personTree = (persons: readonly NamedPerson[]): NameTree => {
@@ -33,6 +33,8 @@ const OPENS = new RegExp(`^[\\s${BLANK},;:.\\-]*$`);
 
 /** `Sam and I painted`: whose hours these are is asked. */
 const WITH_OTHERS = /^\s*(?:,|&|\+|and\b|or\b)\s*\p{L}/u;
+/** `Sam was out, so I painted`. */
+const WITH_ME = /(?<!\p{L})i(?:'ve|'d|'m)?\s+\p{L}/u;
 /** `Maria called about the leak`, `wife of the tenant`: somebody who was met, and the hours are those of who writes. */
 const MET =
   /^\s+(?:of|called|calls|texted|texts|emailed|emails|phoned|asked|asks|said|says|told|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\p{L})/u;
@@ -49,7 +51,7 @@ export const readPerson = (folded: string, tree: NameTree): PersonReading => {
     if (!isDoer || /^'s\b/.test(folded.slice(hit.to))) continue;
     const after = folded.slice(hit.to);
     if (by === null && MET.test(after)) continue;
-    if (by === null && WITH_OTHERS.test(after)) return { person: null, candidates: hit.ids };
+    if (by === null && (WITH_OTHERS.test(after) || WITH_ME.test(after))) return { person: null, candidates: hit.ids };
     const [id] = hit.ids;
     if (hit.ids.length !== 1 || id === undefined) return { person: null, candidates: hit.ids };
     const colon = /^\s*:/.exec(folded.slice(hit.to))?.[0].length ?? 0;
