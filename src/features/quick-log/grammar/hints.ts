@@ -9,6 +9,7 @@ export const HINTS = {
   fuzzy_length: "Write one length, such as 1.5 h. A guess like this does not hold up.",
   estimate: "Reads as an estimate. Write the length itself if you know it.",
   two_lengths: "More than one length. Log each piece of work by itself; the first is taken.",
+  each_length: "The length of one, or of all? Write how long all of it took.",
   two_stretches: "More than one stretch of time. Log each by itself; the first is taken.",
   long_night: "This ends the next day. If it does not, write am or pm.",
   lengths_differ: "The times and the length differ. The times are taken.",

@@ -122,6 +122,10 @@ const ABOUT =
 const OR_SO = /^\s*(?:\+|-?ish(?!\p{L})|or\s+so(?!\p{L}))/u;
 const IN_ALL = /^\s+(?:(?:in\s+)?total|in\s+all|altogether)(?!\p{L})/u;
 
+/** `20 min each`, `30m x 3`: of one piece of work, where there were several. */
+const EACH =
+  /^\s*(?:each|apiece|twice|[x×]\s?[\d\u25a1]|(?:\d+|two|three|four|five|six)\s+times|(?:per|a)\s+(?:unit|showing|visit|call|room|apartment|property|house|person))(?!\p{L})/u;
+
 /** `10:30` alone may have meant half past ten. */
 const CLOCK_LIKE = /^(?:[7-9]|1\d|2[0-4]):\d\d$/;
 
@@ -153,7 +157,7 @@ const BARE = /(?<![\p{L}\p{N}.,:/$#'-])(\d{1,4}(?:\.\d+)?|\.\d+)(?![\p{L}\p{N}:/
 const FOLLOWS_CHIP = /\u25a1\s*$/;
 const BEFORE_CHIP = /^\s*\u25a1/;
 /** `unit 4` and `at 14` are no lengths, at the end of a sentence neither. */
-const OF_A_NAME = /(?:^|[^\p{L}])(?:at|on|for|unit|no|number|to|by|of|and|in)\s*$/u;
+const OF_A_NAME = /(?:^|[^\p{L}])(?:at|on|for|unit|no|number|to|by|of|and|in|till?|until|past|since|before|after)\s*$/u;
 
 /** Whether a number without a unit stands where people put a length: alone, at either end, or between chips. */
 const standsAlone = (before: string, after: string): boolean => {
@@ -212,6 +216,7 @@ export const readLength = (folded: string): LengthReading => {
     if (second) hints.push(hintAt("two_lengths", second));
     if (CLOCK_LIKE.test(folded.slice(first.from, first.to))) hints.push(hintAt("maybe_clock", first));
     if (first.isEstimate) hints.push(hintAt("estimate", first));
+    if (EACH.test(folded.slice(first.to))) hints.push(hintAt("each_length", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }
   const bare = hints.length > 0 ? null : bareLength(hidden);
