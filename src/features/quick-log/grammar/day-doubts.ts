@@ -26,7 +26,7 @@ const TELLS_NEXT = new RegExp(`^\\s+(?:${TELLS}|[a-z]+\\s+[a-z]{3,}ed\\b)`, "u")
 
 /** Before these words a day is what the work was about: `prep for tomorrow`, `lease ending 12/31`. */
 const ABOUT = new RegExp(
-  `${FREE}(?:about|re:?|regarding|until|till|by|before|ending|ends|expir(?:ing|es|ed)|due|effective|dated|starting|starts|beginning|begins|renewing|renews|as of|through|thru)\\s+$`,
+  `${FREE}(?:about|re:?|regarding|since|until|till|by|before|ending|ends|expir(?:ing|es|ed)|due|effective|dated|starting|starts|beginning|begins|renewing|renews|as of|through|thru)\\s+$`,
   "u",
 );
 /** And before these one that is to come. */

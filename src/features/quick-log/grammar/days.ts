@@ -49,6 +49,10 @@ const FUZZY = [
   ),
   new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+before\\s+last${END}`, "gu"),
   new RegExp(
+    `${FREE}(?:the\\s+)?(?:week|wk)\\s+(?:of|from|beginning|starting)\\s+(?:the\\s+)?(?:${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)|${WEEKDAY})${END}`,
+    "gu",
+  ),
+  new RegExp(
     `${FREE}(?:(?:over|on|during|at|all|through(?:out)?)\\s+)?(?:(?:the|this\\s+past)\\s+)?weekends?${END}(?!\\s+(?:guests?|rates?|rentals?|prices?|pricing|fees?)(?!\\p{L}))`,
     "gu",
   ),
@@ -62,7 +66,7 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:yest|yesturday|yesteday|yesterdy|yesterda|wensday|wendsday|wednsday|tuesdy|tusday|thrusday|thurday|saterday)${END}`,
+    `${FREE}(?:yest|yday|yesturday|yesteday|yesterdy|yesterda|yestrday|yeterday|ystrdy|wensday|wendsday|wednsday|tuesdy|tusday|teusday|tuesady|thrusday|thurday|saterday|tmrw|tmw|tomorow|tommorow|tommorrow)${END}`,
     "gu",
   ),
   new RegExp(`${FREE}${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD})`, "gu"),
@@ -140,6 +144,26 @@ const slash: Reader = (match, today) => {
   return isDay && !(year !== undefined && match[3]?.length === 3) ? byChrono(match, today) : "no_such_day";
 };
 
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** `18-Nov-26`, as Excel writes a day. */
+const dayMonth: Reader = ([, day, month = "", year], today) => {
+  const index = MONTHS.indexOf(month.slice(0, 3)) + 1;
+  if (year === undefined) return withoutYear(today, index, Number(day));
+  return civilDate(Number(year.length === 2 ? `20${year}` : year), index, Number(day)) ?? "no_such_day";
+};
+
+/**
+ * `11-18-2026`; with the year cut short it may be anything, `10-10-10` a fertilizer, and who knows of `18.11.2026` which is
+ * the month.
+ */
+const dashes: Reader = ([, month, sign, day, year = ""], today) => {
+  const isShort = year.length === 2;
+  if (isShort && Math.abs(Number(year) - (yearOf(today) % 100)) > 5) return null;
+  if (isShort || sign === ".") return "unclear_day";
+  return civilDate(Number(year), Number(month), Number(day)) ?? "no_such_day";
+};
+
 /** `fri nov 13`, `monday 11/9`, `tuesday the 10th`: one day, where both agree. */
 const withWeekday: Reader = ({ groups }, today) => {
   const { weekday = "", date, ordinal } = groups ?? {};
@@ -173,7 +197,7 @@ const WAYS: readonly [RegExp, Reader][] = [
   ],
   [new RegExp(`${FREE}(?:the\\s+)?day\\s+before\\s+yesterday${END}`, "gu"), (_, today) => addDays(today, -2)],
   [
-    new RegExp(`${FREE}(?:yesterday(?:\\s+(?:morning|afternoon|evening|night))?|last\\s+night)${END}`, "gu"),
+    new RegExp(`${FREE}(?:yesterday(?:\\s+(?:morning|afternoon|evening|night))?|last\\s+ni(?:ght|te))${END}`, "gu"),
     (_, today) => addDays(today, -1),
   ],
   [
@@ -181,6 +205,9 @@ const WAYS: readonly [RegExp, Reader][] = [
     (_, today) => today,
   ],
   [new RegExp(`${FREE}${ON}\\d{4}-\\d{1,2}-\\d{1,2}${END}`, "gu"), byChrono],
+  [new RegExp(`${FREE}${ON}(\\d{1,2})([-.])(\\d{1,2})\\2(\\d{4}|\\d{2})${END}(?![-.]\\d)`, "gu"), dashes],
+  [new RegExp(`${FREE}${ON}(\\d{1,2})-?(${MONTH})(?:-(\\d{4}|\\d{2}))?${END}(?!-)`, "gu"), dayMonth],
+  [new RegExp(`${FREE}${ON}${MONTH}-\\d{1,2}${END}(?!-)`, "gu"), () => "unclear_day"],
   [
     new RegExp(
       `${FREE}${ON}${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?${END}(?!${UNIT_AHEAD}|[.:]\\d)`,
