@@ -23,6 +23,7 @@ test("rows from Excel land; a bad cell turns amber, stays editable and becomes a
   await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
   await expect(row(page, "Showed the unit to two applicants")).toContainText("1h 30m");
   await expect(page.getByText("1 entry logged", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 cell needs a look.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
   await page.keyboard.press("Control+Shift+z");

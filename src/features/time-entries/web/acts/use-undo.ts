@@ -162,15 +162,16 @@ export const createUndo = (door: UndoDoor) => {
       saving.add(change);
       void change.finally(() => saving.delete(change));
     },
-    /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
-    did: (words: string, acts: readonly Act[], how?: "quietly"): void => {
+    /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. `besides`: what was not done. */
+    did: (words: string, acts: readonly Act[], how?: "quietly" | { besides: string }): void => {
       if (acts.every(({ ids }) => ids.length === 0)) return void door.toast({ title: "Nothing was changed" });
       noteLedgerStep();
       const done = { words, acts };
       memory.write(pushStep(memory.read(), done));
       if (how === "quietly") return;
       note(acts);
-      door.toast({ title: words, tone: "success", action: { label: "Undo", onAction: () => void step("done", done) } });
+      const action = { label: "Undo", onAction: () => void step("done", done) };
+      door.toast({ title: words, tone: "success", action, ...(how && { description: how.besides }) });
     },
     /** What was done to something that is not saved yet, while it is on the page. */
     didHere: (what: DoneHere): void => noteHere(what, { here, door, read: memory.read, saving }),

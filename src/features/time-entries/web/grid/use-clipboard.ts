@@ -170,8 +170,10 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
     ...(acts.length > 0 ? [`${entriesWord(acts.length)} changed`] : []),
     ...(logged.length > 0 ? [`${entriesWord(logged.length)} logged`] : []),
   ];
-  if (words.length > 0) undo.did(words.join(", "), [...acts, ...logged]);
-  tellFaults(env);
+  const besides = faultWords(env);
+  if (words.length > 0) undo.did(words.join(", "), [...acts, ...logged], besides === "" ? undefined : { besides });
+  else if (besides !== "") toast({ title: besides, description: "What was pasted stands there, not saved." });
+  env.say(`Pasted. ${besides}`.trim());
 };
 
 type PasteInto = { target: readonly ColumnName[]; begun: readonly DraftRow[]; withReason: WithReason };
@@ -210,10 +212,11 @@ const pasteDrafts = async (
   return acts;
 };
 
-const tellFaults = ({ store, say }: ClipboardEnv): void => {
+/** They may stand far from where one looks. */
+const faultWords = ({ store }: ClipboardEnv): string => {
   const { open, drafts } = store.read();
   const faulty =
     Object.values(open).flatMap((row) => Object.values(row).filter(({ fault }) => fault !== null)).length +
     drafts.flatMap(({ faults }) => Object.values(faults)).length;
-  say(faulty === 0 ? "Pasted." : `Pasted. ${faulty} ${faulty === 1 ? "cell needs" : "cells need"} a look.`);
+  return faulty === 0 ? "" : `${faulty} ${faulty === 1 ? "cell needs" : "cells need"} a look.`;
 };
