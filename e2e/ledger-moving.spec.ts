@@ -231,3 +231,24 @@ test("the reason under a bad cell goes along with its row, and stands over no di
   await expect(editor(page, "Time")).toBeFocused();
   await expect(reason).toBeVisible();
 });
+
+test("of two bad cells side by side the reason of the one that is open is read whole", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Walked the yard" });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await row(page, "Walked the yard").locator("[data-col='1']").click();
+  await pasteText(page, "32/13/2026\tlots");
+  await expect(page.getByText("2 cells need a look.", { exact: true })).toBeVisible();
+  for (const name of ["Date", "Time", "Date"]) {
+    await editor(page, name).click();
+    const reason = page.locator(`[id="${(await editor(page, name).getAttribute("aria-describedby")) ?? ""}"]`);
+    await expect(reason).toBeVisible();
+    const isWhole = (): Promise<boolean> =>
+      reason.evaluate((popup) => {
+        const { left, right, top, bottom } = popup.getBoundingClientRect();
+        return [left + 8, right - 8].every((x) => popup.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+      });
+    await expect.poll(isWhole, name).toBe(true);
+  }
+});

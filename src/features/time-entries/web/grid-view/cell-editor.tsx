@@ -75,6 +75,7 @@ export function CellEditor(props: CellEditorProps) {
       {cell.fault !== null && (
         <CellPopup
           id={faultId}
+          isOnTop={isActive}
           className="border-warn bg-warn-soft px-2.5 py-1.5 text-sm text-warn-text whitespace-normal"
         >
           {cell.fault}

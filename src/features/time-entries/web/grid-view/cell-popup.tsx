@@ -1,11 +1,11 @@
 import { classNames } from "@tenure/ui";
-import { type ComponentProps, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from "react";
 
 /**
  * What hangs under a cell, or stands above it where the window ends below. It is over the sheet: no row stands before it. It
  * would be over a dialog too, so it is not seen while one hides the page.
  */
-export function CellPopup({ className, ...rest }: ComponentProps<"div">) {
+export function CellPopup({ className, isOnTop = false, ...rest }: ComponentProps<"div"> & { isOnTop?: boolean }) {
   const ref = useRef<HTMLDivElement>(null);
   // The row may have moved: others came or went above it.
   useLayoutEffect(() => {
@@ -29,6 +29,12 @@ export function CellPopup({ className, ...rest }: ComponentProps<"div">) {
       removeEventListener("resize", place);
     };
   }, []);
+  // What is shown last stands before the others: once all are there, the reason of the cell one is in.
+  useEffect(() => {
+    if (!isOnTop || !ref.current?.matches(":popover-open")) return;
+    ref.current.hidePopover();
+    ref.current.showPopover();
+  }, [isOnTop]);
   return (
     <div
       ref={ref}
