@@ -236,4 +236,8 @@ test("on a phone entries are sorted, and chosen ones keep up with what is done t
   await expectAccessible(page, "order of cards");
   await page.getByRole("menuitemradio", { name: "Longest first" }).click();
   await expect(words).toHaveText(["Roof walk", "Called the plumber"]);
+
+  // A day is read whole in its field.
+  await page.getByRole("button", { name: /^Filter/ }).click();
+  expect((await page.getByLabel("From", { exact: true }).boundingBox())?.width).toBeGreaterThan(200);
 });

@@ -83,7 +83,7 @@ export function FilterPanel({ address, book, ...opened }: FilterPanelProps) {
 
 function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
   return (
-    <div className="grid grid-cols-2 gap-3 p-4">
+    <div className="grid gap-3 p-4 sm:grid-cols-2">
       <Field label="From">
         <DateInput value={filters.from ?? ""} onChange={(event) => change({ from: event.target.value || undefined })} />
       </Field>
@@ -118,7 +118,7 @@ function Limits({ address: { filters, change } }: { address: LedgerAddress }) {
           ]}
         />
       </Field>
-      <Field label="Voided" className="col-span-2">
+      <Field label="Voided" className="sm:col-span-2">
         <Select
           value={filters.status ?? "kept"}
           onChange={({ target }) => {
