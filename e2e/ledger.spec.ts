@@ -241,3 +241,22 @@ test("on a phone entries are sorted, and chosen ones keep up with what is done t
   await page.getByRole("button", { name: /^Filter/ }).click();
   expect((await page.getByLabel("From", { exact: true }).boundingBox())?.width).toBeGreaterThan(200);
 });
+
+test("an edit that says what somebody else has said meanwhile leaves theirs out of the undo", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });
+  await page.goto("/activity-ledger");
+  const edit = page.getByRole("dialog", { name: "Edit entry" });
+  const acts = page.getByRole("button", { name: /^Acts on/ });
+  await press(acts, page.getByRole("menuitem", { name: "Edit" }));
+  await page.getByRole("menuitem", { name: "Edit" }).click();
+  await edit.getByLabel("What was done").fill("Showed unit C");
+  await book.changeEntry(id, { description: "Showed unit C", version: 1 });
+  await edit.getByRole("button", { name: /^Save/ }).click();
+  await expect(edit, person.email).toBeHidden();
+  await expect(page.getByText("Nothing was changed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+});

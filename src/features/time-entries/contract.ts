@@ -174,6 +174,8 @@ export const getTimeEntry = defineEndpoint({
 
 /** An entry as it stands after an edit, with what the edit set over a value of somebody else that it had not seen. */
 export const editedEntrySchema = z.extend(timeEntrySchema, {
+  /** False: it said what stood there already, maybe by somebody else's edit; there is nothing of it to undo. */
+  isChanged: z.boolean(),
   replaced: z.array(
     z.strictObject({
       facet: z.enum(ENTRY_FACETS),

@@ -143,7 +143,7 @@ describe.each([
       const { id } = await log(robin);
       await amend(id, { version: 1, description: "First tab", activityType: "leasing-tenant-relations" });
       const merged = await amend(id, { version: 1, hours: 2 });
-      expect(merged).toMatchObject({ version: 3, hours: 2, description: "First tab", replaced: [] });
+      expect(merged).toMatchObject({ version: 3, hours: 2, description: "First tab", replaced: [], isChanged: true });
     });
 
     test("the last value of one field wins, says what it replaced, and theirs comes back in one act", async () => {
@@ -162,7 +162,7 @@ describe.each([
     test("the same value from both replaces nothing and writes nothing", async () => {
       const { id } = await log(robin);
       await amend(id, { version: 1, hours: 2 });
-      expect(await amend(id, { version: 1, hours: 2 })).toMatchObject({ version: 2, replaced: [] });
+      expect(await amend(id, { version: 1, hours: 2 })).toMatchObject({ version: 2, replaced: [], isChanged: false });
     });
 
     test("a version that does not exist yet is 409 with the present row", async () => {

@@ -23,7 +23,7 @@ export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params
     const facets = replaced.map(({ facet }) => facet);
     await recordChanges(scope, db, [{ ...change, replaced: facets }], { receivedAt });
   }
-  return { ...(await presentStored(scope, db, params.id)), replaced };
+  return { ...(await presentStored(scope, db, params.id)), replaced, isChanged: change !== null };
 };
 
 type Merged = { edit: EntryEdit; replaced: EditedEntry["replaced"] };

@@ -15,15 +15,18 @@ const onlyOne = ([first, ...others]: readonly TimeEntry[]): TimeEntry | null =>
 
 type ActsEnv = { bulk: Bulk; undo: Undo; reason: Reason; selection: Selection; attach: Attach };
 
+/** Said where it may be that somebody else had done the same before. */
+type Changed = TimeEntry & { isChanged?: boolean };
+
 /** One change of one entry, with its reason where it needs one, and the way back. */
 const changer =
   (undo: Undo, { withReason }: Reason) =>
-  async (words: string, send: (said: { reason?: string }) => Promise<TimeEntry>): Promise<void> => {
+  async (words: string, send: (said: { reason?: string }) => Promise<Changed>): Promise<void> => {
     try {
       const entry = await withReason(send);
       noteOwnAct(entry);
-      const { id, updatedAt } = entry;
-      undo.did(words, [{ at: updatedAt, ids: [id] }]);
+      const { id, updatedAt, isChanged = true } = entry;
+      undo.did(words, [{ at: updatedAt, ids: isChanged ? [id] : [] }]);
     } catch (error) {
       showErrorToast("save", error);
     }

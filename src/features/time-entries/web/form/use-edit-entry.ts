@@ -31,7 +31,7 @@ export const useEditEntry = ({ entry, undo, onClose }: Editing) => {
     onSuccess: (saved) => {
       noteSavedEdit(saved);
       refreshAfterEntryAct();
-      if (saved.version === entry.version) return leaveUnchanged();
+      if (!saved.isChanged) return leaveUnchanged();
       undo.did("Entry changed", [{ at: saved.updatedAt, ids: [saved.id] }]);
       leave();
     },

@@ -240,10 +240,10 @@ const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEnt
   env.store.dispatch({ type: "draftUnanswered", rowId: id, attempt: { ...unanswered, isAmended: true } });
   const patch = amendment(body, sent, env.context);
   const { version } = before;
-  const { replaced, ...entry } = await env.withReason((said) =>
+  const { replaced, isChanged, ...entry } = await env.withReason((said) =>
     callApi(updateTimeEntry, { params: { id: before.id }, body: { ...patch, ...said, version } }),
   );
-  noteSavedEdit({ ...entry, replaced });
+  noteSavedEdit({ ...entry, replaced, isChanged });
   return entry;
 };
 

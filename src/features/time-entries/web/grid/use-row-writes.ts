@@ -8,7 +8,7 @@ import type { GridAction } from "./grid-state.ts";
 import type { ReadCell } from "./read-cell.ts";
 import { createCellWrites, createRowQueues } from "./row-queues.ts";
 
-/** A text may be another way to say the same: then nothing was changed, and there is nothing to undo. */
+/** A text may be another way to say the same, or what somebody else has said meanwhile: then nothing was changed, and there is nothing to undo. */
 export type Written = { entry: TimeEntry; isChanged: boolean };
 
 /** Changes of rows: shown at once, sent one after another for each row, each with the version that was seen last. */
@@ -17,13 +17,13 @@ export const useRowWrites = (dispatch: Dispatch<GridAction>) => {
   const versions = useRef(new Map<string, number>());
   const send = async ({ id }: TimeEntry, { patch }: ReadCell, withReason: WithReason): Promise<Written> => {
     const version = versions.current.get(id) ?? 1;
-    const { replaced, ...entry } = await withReason((said) =>
+    const { replaced, isChanged, ...entry } = await withReason((said) =>
       callApi(updateTimeEntry, { params: { id }, body: { ...patch, ...said, version } }),
     );
     versions.current.set(id, entry.version);
-    noteSavedEdit({ ...entry, replaced });
+    noteSavedEdit({ ...entry, replaced, isChanged });
     showAnswered(entry);
-    return { entry, isChanged: entry.version !== version };
+    return { entry, isChanged };
   };
   const write = (entry: TimeEntry, value: ReadCell, withReason: WithReason): Promise<Written> => {
     versions.current.set(entry.id, Math.max(entry.version, versions.current.get(entry.id) ?? 0));
