@@ -229,6 +229,7 @@ test("on a phone entries are sorted, and chosen ones keep up with what is done t
   await setting.getByRole("textbox").fill("Called the plumber");
   await setting.getByRole("button", { name: "Set description" }).click();
   await expect(words).toHaveText(["Called the plumber", "Roof walk"]);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   const view = page.getByRole("button", { name: "View", exact: true });
   await view.click();

@@ -1,7 +1,8 @@
 import { Button, Combobox, type ComboboxOption, Field, formatDuration, Popover, TextArea } from "@tenure/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
+import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
 import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../grid/read-cell.ts";
 import type { LedgerFilters } from "../list/ledger-view.ts";
@@ -24,6 +25,12 @@ export type BulkBarProps = {
 export function BulkBar(props: BulkBarProps) {
   const { selection, bulk } = props;
   const { count, seconds, isAllMatching, matching } = selection;
+  const wasThere = useRef(false);
+  useEffect(() => {
+    // What was pressed went with the bar.
+    if (wasThere.current && count === 0) giveLostFocusToHeading();
+    wasThere.current = count > 0;
+  }, [count]);
   if (count === 0) return null;
   return (
     <div
