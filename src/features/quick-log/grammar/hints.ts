@@ -17,6 +17,8 @@ export const HINTS = {
   maybe_clock: "Taken as a length. If it is a time, write am or pm.",
   unclear_range: "If these are times, write am or pm: 3-5pm.",
   about_time: "Is this when the work was, or what it was about? If it is the work, write it alone: 3-5pm.",
+  no_spouse:
+    "Your book has no spouse yet: these hours would be logged as yours. Add your spouse under People and other work first.",
   several_days: "One entry is one day. Choose the day, then add another.",
   fuzzy_day: "Which day? Write it, such as Nov 3 or Monday.",
   unclear_day: "Is this the day? Choose it, or write it such as Mar 4 or Saturday.",

@@ -1,6 +1,7 @@
 import type { PersonRelation } from "#shared/domain.ts";
+import { type Hint, hintAt } from "./hints.ts";
 import { addName, canonical, emptyTree, findNames, type NameTree } from "./names.ts";
-import { BLANK, type Found, fold, wordsOf } from "./sentence.ts";
+import { BLANK, type Found, fold, spanOf, wordsOf } from "./sentence.ts";
 
 export type NamedPerson = { id: string; name: string; aliases: readonly string[]; relation: PersonRelation };
 
@@ -25,7 +26,7 @@ export const personTree = (persons: readonly NamedPerson[]): NameTree => {
   return tree;
 };
 
-export type PersonReading = { person: Found<string> | null; candidates: readonly string[] };
+export type PersonReading = { person: Found<string> | null; candidates: readonly string[]; hints?: readonly Hint[] };
 
 const BY = /(?:^|[^\p{L}])(by\s+)$/u;
 /** Nothing but what is understood already and signs: the name opens the sentence. */
@@ -39,12 +40,26 @@ const WITH_ME = /(?<!\p{L})i(?:'ve|'d|'m)?\s+\p{L}/u;
 const MET =
   /^\s+(?:of|called|calls|texted|texts|emailed|emails|phoned|asked|asks|said|says|told|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\p{L})/u;
 
+/** `my husband painted`, `painted by my wife`: somebody else's hours. */
+const SPOUSE_DID = new RegExp(
+  `(?:^[\\s${BLANK},;:.\\-]*(?:my\\s+)?|(?<!\\p{L})by\\s+my\\s+)(?:${SPOUSE.slice(0, -1).join("|")})(?!\\p{L}|')`,
+  "u",
+);
+
+/** No name was found; a spouse whom the book does not have may still be the one who did it. */
+const unknownDoer = (folded: string): PersonReading => {
+  const match = SPOUSE_DID.exec(folded);
+  if (!match || MET.test(folded.slice(match.index + match[0].length))) return { person: null, candidates: [] };
+  return { person: null, candidates: [], hints: [hintAt("no_spouse", spanOf(match))] };
+};
+
 /**
  * Who did the work: a name that opens the sentence (`Maria painted`) or follows `by`. Any other name is somebody who was
  * met or called, and belongs to the description.
  */
 export const readPerson = (folded: string, tree: NameTree): PersonReading => {
-  for (const hit of findNames(tree, wordsOf(folded))) {
+  const hits = findNames(tree, wordsOf(folded));
+  for (const hit of hits) {
     const before = folded.slice(0, hit.from);
     const by = BY.exec(before);
     const isDoer = by !== null || OPENS.test(before);
@@ -58,5 +73,5 @@ export const readPerson = (folded: string, tree: NameTree): PersonReading => {
     const from = hit.from - (by?.[1]?.length ?? 0);
     return { person: { from, to: hit.to + colon, value: id, isTaken: true }, candidates: [] };
   }
-  return { person: null, candidates: [] };
+  return hits.length === 0 ? unknownDoer(folded) : { person: null, candidates: [] };
 };

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sampleMoment, sampleNames } from "./testing/sample-names.ts";
 import { writeOut } from "./testing/write-out.ts";
-import { type Understanding, understand } from "./understand.ts";
+import { namesOf, type Understanding, understand } from "./understand.ts";
 
 const read = (sentence: string): Understanding => understand(sentence, sampleNames, sampleMoment);
 
@@ -46,6 +46,20 @@ describe("a day that was set by hand", () => {
     expect(on("sat open house elm 3h", "2026-11-14")).not.toContain("!");
     expect(on("elm last night 1am to 3am")).toContain("!after_midnight");
     expect(on("elm last night 1am to 3am", "2026-11-20")).toBe("01:00-03:00, 11-19, elm");
+  });
+});
+
+describe("a spouse whom the book does not have", () => {
+  const alone = namesOf({ properties: [], persons: [] });
+  const on = (sentence: string): string => writeOut(understand(sentence, alone, sampleMoment));
+
+  it("is told of: the hours would be those of who writes", () => {
+    expect(on("my husband painted 2h")).toBe('2h 00m, maintenance, !no_spouse, "my husband painted"');
+    expect(on("2h hubby painted")).toContain("!no_spouse");
+    expect(on("painted by my wife 2h")).toContain("!no_spouse");
+    expect(on("wife of tenant called 10m")).not.toContain("!");
+    expect(on("my husband's truck broke, painted 2h")).not.toContain("!");
+    expect(on("painted with my husband 2h")).not.toContain("!");
   });
 });
 

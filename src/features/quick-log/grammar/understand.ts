@@ -194,6 +194,12 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
     personCandidates: who.candidates,
     taken,
     description: restOf(text, taken),
-    hints: [...(moment.chosenDay === undefined ? day.hints : []), ...clock.hints, ...measured.hints, ...told.hints],
+    hints: [
+      ...(moment.chosenDay === undefined ? day.hints : []),
+      ...clock.hints,
+      ...measured.hints,
+      ...told.hints,
+      ...(who.hints ?? []),
+    ],
   };
 };
