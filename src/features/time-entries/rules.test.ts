@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { decideDuration, decideLateness, decideTravelKind, needsReason, refuseFuture, TRAVEL } from "./rules.ts";
+import {
+  decideDuration,
+  decideLateness,
+  decideTravelKind,
+  movedClass,
+  needsReason,
+  refuseFuture,
+  TRAVEL,
+} from "./rules.ts";
 
 const NEW_YORK = "America/New_York";
 const entry = (date: string, timeStarted?: string, timeEnded?: string, timeZone = NEW_YORK) => ({
@@ -77,6 +85,18 @@ describe("how soon it was recorded", () => {
     expect(decideLateness(entry("2026-03-10", "09:00", "10:00"), "stopwatch", new Date("2026-03-10T14:00:00Z"))).toBe(
       "live",
     );
+  });
+  test.each([
+    ["an earlier day is as late as its receipt", "same_day", "2026-01-02", "late"],
+    ["a day of the year before", "same_day", "2025-12-30", "after_year_end"],
+    ["a later day betters nothing", "late", "2026-03-10", "late"],
+    ["a day that was received as soon", "same_day", "2026-03-09", "same_day"],
+    ["another day than the stopwatch ran", "live", "2026-03-09", "same_day"],
+    ["a day behind its receipt is received with the move", "same_day", "2026-03-20", "month"],
+    ["a proposal for a day to come", "same_day", "2026-05-01", "same_day"],
+  ] as const)("hours moved to %s", (_title, before, date, expected) => {
+    const receivedAt = new Date("2026-03-10T15:00:00Z");
+    expect(movedClass(before, entry(date), { receivedAt, now: new Date("2026-04-10T15:00:00Z") })).toBe(expected);
   });
 });
 

@@ -1,5 +1,11 @@
 import { addDays, type CivilDate, civilDateInZone, yearOf } from "#shared/civil-date.ts";
-import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
+import {
+  type ActivityType,
+  type EntrySource,
+  LATENESS_CLASSES,
+  type LatenessClass,
+  type TravelKind,
+} from "#shared/domain.ts";
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
@@ -114,6 +120,21 @@ export const decideLateness = (time: TimeOfEntry, source: EntrySource, receivedA
   if (lagSeconds <= 7 * DAY_SECONDS) return "week";
   if (lagSeconds <= 30 * DAY_SECONDS) return "month";
   return yearOf(civilDateInZone(receivedAt, time.timeZone)) > yearOf(time.date) ? "after_year_end" : "late";
+};
+
+/**
+ * The class of hours that are said to be of another day than before: as late as our receipt of them is for that day, and
+ * never sooner than it was. What is moved behind its receipt is received with the move.
+ */
+export const movedClass = (
+  before: LatenessClass,
+  time: TimeOfEntry,
+  { receivedAt, now }: { receivedAt: Date; now: Date },
+): LatenessClass => {
+  const atReceipt = decideLateness(time, "manual", receivedAt);
+  const moved = atReceipt === "advance" ? decideLateness(time, "manual", now) : atReceipt;
+  // A proposal may be moved to a day that is still to come.
+  return moved !== "advance" && LATENESS_CLASSES.indexOf(moved) > LATENESS_CLASSES.indexOf(before) ? moved : before;
 };
 
 /** Travel has a kind and nothing else has; an unanswered kind is `unspecified`, which does not count and is asked for. */

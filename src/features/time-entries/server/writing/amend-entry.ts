@@ -7,6 +7,7 @@ import {
   decideLateness,
   decideTravelKind,
   isPlanned,
+  movedClass,
   needsReason,
   refuseFuture,
 } from "#features/time-entries/rules.ts";
@@ -30,7 +31,7 @@ export const amendEntry = (
 ): EntryChange | null => {
   if (before.voidedAt) throw new AppError("state_conflict", { message: "This entry is voided. Restore it first." });
   const edited = withTime(withFlags(scope, withFields(before, edit), before, edit), edit, say.now);
-  const after = withClass(withApproval(edited, edit, say.now), before, say.now);
+  const after = withClass(withDay(withApproval(edited, edit, say.now), before, say.now), before, say.now);
   if (changesBetween(before, after).length === 0) return null;
   const raises = {
     beforeSeconds: before.durationSeconds,
@@ -101,8 +102,22 @@ const withApproval = (entry: EntrySnapshot, edit: EntryEdit, now: Date): EntrySn
   return { ...entry, approvalStatus: "approved", approvalTimestamp: now.toISOString() };
 };
 
+/** Hours that are moved to another day are as late for it as they were received; moved back, they stay so. */
+const withDay = (after: EntrySnapshot, before: EntrySnapshot, now: Date): EntrySnapshot => {
+  if (after.date === before.date || isPlanned(before)) return after;
+  const receivedAt = new Date((before.wasPlanned ? before.approvalTimestamp : null) ?? before.firstRecordedAt);
+  return {
+    ...after,
+    latenessClass: movedClass(before.latenessClass, after, { receivedAt, now }),
+    raises: before.raises.map((raise) => ({
+      ...raise,
+      latenessClass: movedClass(raise.latenessClass, after, { receivedAt: new Date(raise.at), now }),
+    })),
+  };
+};
+
 /**
- * No edit moves the class of what was recorded; hours that it adds have their own. A plan records no work: the class of
+ * No edit betters the class of what was recorded; hours that it adds have their own. A plan records no work: the class of
  * all its hours is that of the receipt which confirms them.
  */
 const withClass = (after: EntrySnapshot, before: EntrySnapshot, now: Date): EntrySnapshot => {
@@ -111,7 +126,10 @@ const withClass = (after: EntrySnapshot, before: EntrySnapshot, now: Date): Entr
   // A stopwatch measured what it measured; what is added to it by hand was not.
   const latenessClass = decideLateness(after, "manual", now);
   if (isPlanned(before)) return { ...after, latenessClass };
-  const raises = raisesAfter(before, after.durationSeconds, { latenessClass, at: now.toISOString() });
+  const raises = raisesAfter({ ...after, durationSeconds: before.durationSeconds }, after.durationSeconds, {
+    latenessClass,
+    at: now.toISOString(),
+  });
   if (raises.length > RAISES_MAX)
     throw refuseField("hours", "This entry was raised too often. Log the rest as a new one.");
   return { ...after, raises };

@@ -12,6 +12,7 @@ import {
   updateTimeEntry,
   voidTimeEntry,
 } from "#features/time-entries/contract.ts";
+import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import { exportTimeEntries } from "#features/time-entries/export-contract.ts";
 import { getCompliance, getDailyHours } from "#features/compliance/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
@@ -94,6 +95,28 @@ describe.each([
     expect(lowered).toMatchObject({ latenessClass: "same_day", raises: [] });
     expect(await byClass(app, robin)).toEqual({ day: 3600 });
     await expectSoundBook();
+  });
+
+  test("hours that are moved to an earlier day are late for it; moved back they stay so, undone they do not", async () => {
+    const wren = await app.signUp();
+    const { id } = await log(wren, { date: "2026-04-18" });
+    const moved = await edit(wren, id, { version: 1, date: "2026-02-18" });
+    expect(moved).toMatchObject({ latenessClass: "late", raises: [] });
+    expect(await byClass(app, wren)).toEqual({ late: 7200 });
+    app.clock.advance(1);
+    const back = await edit(wren, id, { version: 2, date: "2026-04-18" });
+    expect(back.latenessClass).toBe("late");
+    for (const { updatedAt: at } of [back, moved]) {
+      app.clock.advance(1);
+      await wren.call(takeBackChanges, { body: { acts: [{ at, ids: [id] }] } });
+    }
+    expect(await wren.call(getTimeEntry, { params: { id } })).toMatchObject({
+      date: "2026-04-18",
+      latenessClass: "same_day",
+    });
+    expect(await byClass(app, wren)).toEqual({ day: 7200 });
+    expect(await findSumFaults({ userId: wren.userId }, app.database.db)).toEqual([]);
+    expect((await wren.call(checkRecord, {})).check.faultCount).toBe(0);
   });
 
   test("hours moved to an earlier class behind our back are found", async () => {
