@@ -252,3 +252,22 @@ test("of two bad cells side by side the reason of the one that is open is read w
     await expect.poll(isWhole, name).toBe(true);
   }
 });
+
+test("what an act says covers none of the buttons for chosen entries", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Walked the yard" });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  const chosen = row(page, "Walked the yard").getByRole("checkbox");
+  await chosen.click();
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await bar.getByRole("button", { name: "Set description" }).click();
+  const setting = page.getByRole("dialog", { name: "Set description" });
+  await setting.getByRole("textbox").fill("Walked the yard and the roof");
+  await setting.getByRole("button", { name: "Set description" }).click();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+  await row(page, "Walked the yard and the roof").getByRole("checkbox").click();
+  await bar.getByRole("button", { name: "Clear selection" }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+});

@@ -31,7 +31,7 @@ export function Toaster({ store = toastStore }: { store?: ToastStore }) {
       ))}
       <Radix.Viewport
         hotkey={["F6"]}
-        className="fixed inset-x-4 bottom-[calc(var(--sticky-bottom)+max(1rem,env(safe-area-inset-bottom)))] z-[60] mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
+        className="fixed inset-x-4 bottom-[calc(max(var(--sticky-bottom),var(--toast-lift))+max(1rem,env(safe-area-inset-bottom)))] z-[60] mx-auto flex max-w-sm flex-col gap-2 sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
       />
     </Radix.Provider>
   );

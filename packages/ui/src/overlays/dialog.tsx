@@ -3,6 +3,7 @@ import * as Radix from "radix-ui/dialog";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
+import { keepClearOfToasts } from "../feedback/toast-clearance.ts";
 import { panelKeys } from "./panel-keys.ts";
 import { PortalContainerContext } from "./portal-container.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
@@ -100,7 +101,10 @@ export function PanelClose() {
 
 export function PanelFoot({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end sm:px-6">
+    <div
+      ref={keepClearOfToasts}
+      className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:items-center sm:justify-end sm:px-6"
+    >
       {children}
     </div>
   );

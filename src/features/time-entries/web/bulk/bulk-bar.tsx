@@ -1,4 +1,13 @@
-import { Button, Combobox, type ComboboxOption, Field, formatDuration, Popover, TextArea } from "@tenure/ui";
+import {
+  Button,
+  Combobox,
+  type ComboboxOption,
+  Field,
+  formatDuration,
+  keepClearOfToasts,
+  Popover,
+  TextArea,
+} from "@tenure/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
@@ -34,6 +43,7 @@ export function BulkBar(props: BulkBarProps) {
   if (count === 0) return null;
   return (
     <div
+      ref={keepClearOfToasts}
       role="region"
       aria-label="Chosen entries"
       className="sticky bottom-[calc(var(--sticky-bottom)+0.5rem)] z-30 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 py-2 shadow-lg"

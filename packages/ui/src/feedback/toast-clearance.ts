@@ -1,0 +1,29 @@
+/** How far up the window reaches what stands at its bottom, in CSS pixels. */
+const reaches = new Map<Element, number>();
+/** What ends further above the bottom of the window stands somewhere else. */
+const NEAR_PX = 96;
+
+const write = (): void =>
+  document.documentElement.style.setProperty("--toast-lift", `${Math.max(0, ...reaches.values())}px`);
+
+/** A ref for a bar of buttons: while it stands at the bottom of the window, toasts come above it and cover none of them. */
+export const keepClearOfToasts = (bar: HTMLElement | null): (() => void) | undefined => {
+  if (bar === null) return undefined;
+  const measure = (): void => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    reaches.set(bar, innerHeight - bottom < NEAR_PX ? innerHeight - top : 0);
+    write();
+  };
+  const observer = new ResizeObserver(measure);
+  observer.observe(bar);
+  addEventListener("resize", measure);
+  // Of the panel that it came in with.
+  addEventListener("animationend", measure, { capture: true });
+  return () => {
+    observer.disconnect();
+    removeEventListener("resize", measure);
+    removeEventListener("animationend", measure, { capture: true });
+    reaches.delete(bar);
+    write();
+  };
+};
