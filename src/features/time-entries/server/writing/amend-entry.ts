@@ -102,7 +102,10 @@ const withApproval = (entry: EntrySnapshot, edit: EntryEdit, now: Date): EntrySn
   return { ...entry, approvalStatus: "approved", approvalTimestamp: now.toISOString() };
 };
 
-/** Hours that are moved to another day are as late for it as they were received; moved back, they stay so. */
+/**
+ * Hours that are moved to another day are as late for it as they were received; moved back, they stay so. Neighbours that
+ * come to share a class stay apart, since each has a receipt of its own.
+ */
 const withDay = (after: EntrySnapshot, before: EntrySnapshot, now: Date): EntrySnapshot => {
   if (after.date === before.date || isPlanned(before)) return after;
   const receivedAt = new Date((before.wasPlanned ? before.approvalTimestamp : null) ?? before.firstRecordedAt);
