@@ -12,7 +12,7 @@ import {
   openTemporarySocketFolder,
   type SocketFolder,
 } from "./embedded/socket-folder.ts";
-import { createGuardedPool } from "./pool/guarded-pool.ts";
+import { GuardedPool } from "./pool/guarded-pool.ts";
 import { ThriftyClient } from "./pool/thrifty-client.ts";
 import { setValueParsers } from "./pool/value-parsers.ts";
 
@@ -51,7 +51,7 @@ const createPool = (
   Client?: typeof pg.Client,
 ): Pool => {
   setValueParsers();
-  const pool = createGuardedPool({
+  const pool = new GuardedPool({
     ...poolConfig(connectionString, max),
     ...(Client ? { Client, pipeline: true } : {}),
   });

@@ -10,10 +10,14 @@ const refuseInsideTransaction = (): void => {
 };
 
 /** A pool that throws where its use would deadlock the embedded database; PostgreSQL would let it pass. */
-export const createGuardedPool = (config: pg.PoolConfig): pg.Pool =>
-  new Proxy(new pg.Pool(config), {
-    get: (target, name, receiver) => {
-      if (name === "connect" || name === "query") refuseInsideTransaction();
-      return Reflect.get(target, name, receiver);
-    },
-  });
+export class GuardedPool extends pg.Pool {
+  override connect = ((...parameters: unknown[]): unknown => {
+    refuseInsideTransaction();
+    return Reflect.apply(pg.Pool.prototype.connect, this, parameters);
+  }) as pg.Pool["connect"];
+
+  override query = ((...parameters: unknown[]): unknown => {
+    refuseInsideTransaction();
+    return Reflect.apply(pg.Pool.prototype.query, this, parameters);
+  }) as pg.Pool["query"];
+}
