@@ -3,7 +3,8 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { LedgerGroup, LedgerOrder, LedgerSort } from "#features/time-entries/ledger-order.ts";
-import { type EntryView, LOGGED_SECONDS, readViewsOfKeys, WAITING_COUNT, whereOf } from "./read-model.ts";
+import { type EntryView, LOGGED_SECONDS, readViewsOfKeys, WAITING_COUNT } from "./read-model.ts";
+import { whereOf } from "./where-of.ts";
 
 /** SQL of the parts of an order. Properties are sorted by name; the id keeps namesakes apart. */
 const PLACE = `lower(pr.nickname) COLLATE "C" DIRECTION NULLS LAST, time_entries.property_id DIRECTION NULLS LAST`;

@@ -1,8 +1,6 @@
-import { and, eq, getTableColumns, gte, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
-import type { LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
@@ -13,6 +11,7 @@ import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
 import { type BookContext, bookContextOf, closedPeriodIn, standingContextOf } from "./book-context.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
+import { whereOf } from "./where-of.ts";
 
 /** An entry with what its class depends on. */
 export type EntryView = {
@@ -63,7 +62,7 @@ const viewIn =
     context: standingContextOf(book, row),
   });
 
-const readViews = async (scope: Scope, db: Db, where: SQL | undefined, rest: SQL): Promise<EntryView[]> => {
+const readViews = async (scope: Scope, db: Db, where: SQL, rest: SQL): Promise<EntryView[]> => {
   const reading = db.execute<EntryRow>(sql`SELECT ${COLUMNS} FROM time_entries WHERE ${where} ${rest}`);
   const rows = reading.then((result) => result.rows);
   const book = await bookContextOf(scope, db, rows);
@@ -74,7 +73,7 @@ export const readEntries = (scope: Scope, db: Db, ids: readonly Id[]): Promise<E
   readViews(
     scope,
     db,
-    and(eq(timeEntries.userId, scope.userId), sql`${timeEntries.id} = ANY(${sql.param([...ids])}::uuid[])`),
+    sql`time_entries.user_id = ${scope.userId} AND time_entries.id = ANY(${sql.param([...ids])}::uuid[])`,
     sql``,
   );
 
@@ -102,23 +101,22 @@ export type PageRequest = { filters: EntryFilters; sort: "date" | "-date"; curso
 export const readEntryPage = (scope: Scope, db: Db, page: PageRequest): Promise<EntryView[]> =>
   readViews(scope, db, whereOfPage(scope, page), orderOf(page));
 
-const directionOf = ({ sort }: PageRequest) =>
-  sort === "-date"
-    ? { comparison: sql.raw("<"), direction: sql.raw("DESC") }
-    : { comparison: sql.raw(">"), direction: sql.raw("ASC") };
-
-const whereOfPage = (scope: Scope, page: PageRequest): SQL | undefined => {
-  const { filters, cursor } = page;
-  if (!cursor) return whereOf(scope, filters);
-  const { comparison } = directionOf(page);
-  const after = sql`(${timeEntries.date}, ${timeEntries.id}) ${comparison} (${cursor.date}::date, ${cursor.id}::uuid)`;
-  return and(whereOf(scope, filters), after);
+const DIRECTIONS = {
+  "-date": {
+    isAfter: sql.raw("<"),
+    order: sql.raw("ORDER BY time_entries.entry_date DESC, time_entries.id DESC LIMIT"),
+  },
+  date: { isAfter: sql.raw(">"), order: sql.raw("ORDER BY time_entries.entry_date ASC, time_entries.id ASC LIMIT") },
 };
 
-const orderOf = (page: PageRequest): SQL => {
-  const { direction } = directionOf(page);
-  return sql`ORDER BY ${timeEntries.date} ${direction}, ${timeEntries.id} ${direction} LIMIT ${page.limit}`;
+const whereOfPage = (scope: Scope, { filters, sort, cursor }: PageRequest): SQL => {
+  const where = whereOf(scope, filters);
+  if (!cursor) return where;
+  const { isAfter } = DIRECTIONS[sort];
+  return sql`${where} AND (time_entries.entry_date, time_entries.id) ${isAfter} (${cursor.date}::date, ${cursor.id}::uuid)`;
 };
+
+const orderOf = ({ sort, limit }: PageRequest): SQL => sql`${DIRECTIONS[sort].order} ${limit}`;
 
 /** Plans and proposals are in no sum until a person confirms them; what is voided is in none and waits for nobody. */
 export const LOGGED_SECONDS = sql<string>`coalesce(sum(${timeEntries.durationSeconds})
@@ -145,48 +143,3 @@ export const sumEntries = async (
     waitingCount: Number(row?.waitingCount ?? 0),
   };
 };
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-const ofProperties = (ids: readonly string[]): SQL | undefined => {
-  const named = ids.filter((id) => id !== "none");
-  return or(
-    named.length > 0 ? inArray(timeEntries.propertyId, named) : undefined,
-    ids.includes("none") ? isNull(timeEntries.propertyId) : undefined,
-  );
-};
-
-const oneOf = <Value>(column: Parameters<typeof inArray>[0], values: readonly Value[] | undefined): SQL | undefined =>
-  values && values.length > 0 ? inArray(column, [...values]) : undefined;
-
-/** Entries any part of which has one of these classes. */
-const ofClasses = (classes: readonly LatenessClass[]): SQL | undefined =>
-  or(
-    inArray(timeEntries.latenessClass, [...classes]),
-    ...classes.map((latenessClass) => sql`${timeEntries.raises} @> ${JSON.stringify([{ latenessClass }])}::jsonb`),
-  );
-
-export const whereOf = (scope: Scope, filters: EntryFilters): SQL | undefined =>
-  and(
-    eq(timeEntries.userId, scope.userId),
-    filters.status === "kept" ? isNull(timeEntries.voidedAt) : undefined,
-    filters.status === "voided" ? isNotNull(timeEntries.voidedAt) : undefined,
-    filters.year ? gte(timeEntries.date, firstDayOfYear(filters.year)) : undefined,
-    filters.year ? lte(timeEntries.date, lastDayOfYear(filters.year)) : undefined,
-    filters.from ? gte(timeEntries.date, filters.from) : undefined,
-    filters.to ? lte(timeEntries.date, filters.to) : undefined,
-    filters.propertyId && filters.propertyId.length > 0 ? ofProperties(filters.propertyId) : undefined,
-    oneOf(timeEntries.personId, filters.personId),
-    oneOf(timeEntries.activityType, filters.activityType),
-    oneOf(timeEntries.travelKind, filters.travelKind),
-    oneOf(timeEntries.source, filters.source),
-    filters.latenessClass && filters.latenessClass.length > 0 ? ofClasses(filters.latenessClass) : undefined,
-    filters.approvalStatus ? eq(timeEntries.approvalStatus, filters.approvalStatus) : undefined,
-    filters.hasEvidence === undefined
-      ? undefined
-      : filters.hasEvidence
-        ? sql`${timeEntries.evidenceCount} > 0`
-        : eq(timeEntries.evidenceCount, 0),
-    filters.importId ? eq(timeEntries.importId, filters.importId) : undefined,
-    filters.q ? ilike(timeEntries.description, `%${escapeLike(filters.q)}%`) : undefined,
-  );

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Scope } from "#server/auth/scope.ts";
+import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
+import type { LatenessClass } from "#shared/domain.ts";
+import type { EntryFilters } from "#features/time-entries/contract.ts";
+
+const AND = sql.raw(" AND ");
+const OR = sql.raw(" OR ");
+
+const STATUS_CONDITIONS: Record<EntryFilters["status"], SQL | undefined> = {
+  kept: sql`time_entries.voided_at IS NULL`,
+  voided: sql`time_entries.voided_at IS NOT NULL`,
+  all: undefined,
+};
+const WITHOUT_PROPERTY = sql`time_entries.property_id IS NULL`;
+const WITH_EVIDENCE = sql`time_entries.evidence_count > 0`;
+const WITHOUT_EVIDENCE = sql`time_entries.evidence_count = 0`;
+
+const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, OR)})`;
+
+const ofProperties = (ids: readonly string[]): SQL => {
+  const named = ids.filter((id) => id !== "none");
+  const ofNamed = sql`time_entries.property_id IN ${named}`;
+  if (named.length === ids.length) return ofNamed;
+  return named.length === 0 ? WITHOUT_PROPERTY : anyOf([ofNamed, WITHOUT_PROPERTY]);
+};
+
+/** Entries any part of which has one of these classes. */
+const ofClasses = (classes: readonly LatenessClass[]): SQL =>
+  anyOf([
+    sql`time_entries.lateness_class IN ${classes}`,
+    ...classes.map((latenessClass) => sql`time_entries.raises @> ${JSON.stringify([{ latenessClass }])}::jsonb`),
+  ]);
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const isSome = <Value>(values: readonly Value[] | undefined): values is readonly Value[] =>
+  values !== undefined && values.length > 0;
+
+/** Columns by their names in the text: Drizzle's own objects for them take it five times as long to write a page's statement. */
+export const whereOf = (scope: Scope, filters: EntryFilters): SQL => {
+  const { status, year, from, to, propertyId, personId, activityType, travelKind, source, latenessClass } = filters;
+  const { approvalStatus, hasEvidence, importId, q } = filters;
+  const conditions = [
+    sql`time_entries.user_id = ${scope.userId}`,
+    STATUS_CONDITIONS[status],
+    year && sql`time_entries.entry_date >= ${firstDayOfYear(year)}`,
+    year && sql`time_entries.entry_date <= ${lastDayOfYear(year)}`,
+    from && sql`time_entries.entry_date >= ${from}`,
+    to && sql`time_entries.entry_date <= ${to}`,
+    isSome(propertyId) && ofProperties(propertyId),
+    isSome(personId) && sql`time_entries.person_id IN ${personId}`,
+    isSome(activityType) && sql`time_entries.activity_type IN ${activityType}`,
+    isSome(travelKind) && sql`time_entries.travel_kind IN ${travelKind}`,
+    isSome(source) && sql`time_entries.source IN ${source}`,
+    isSome(latenessClass) && ofClasses(latenessClass),
+    approvalStatus && sql`time_entries.approval_status = ${approvalStatus}`,
+    hasEvidence !== undefined && (hasEvidence ? WITH_EVIDENCE : WITHOUT_EVIDENCE),
+    importId && sql`time_entries.import_id = ${importId}`,
+    q && sql`time_entries.description ILIKE ${`%${escapeLike(q)}%`}`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => typeof condition === "object"),
+    AND,
+  );
+};
