@@ -86,6 +86,26 @@ describe("lists", () => {
     expect(await count({ propertyId: ["none"] })).toBe(2);
   });
 
+  test("filter by one property, several, none, or none and one; by class; two filters must both hold", async () => {
+    const wren = await app.signUp();
+    const [elm, oak] = await Promise.all(
+      ["Elm", "Oak"].map((nickname) => wren.call(createProperty, { body: buildProperty({ nickname }) })),
+    );
+    await log(wren, { propertyId: elm?.id ?? null });
+    await log(wren, { propertyId: oak?.id ?? null, date: "2025-06-01" });
+    await log(wren, { propertyId: null });
+    const shown = async (query: object) =>
+      (await wren.call(listTimeEntries, { query })).entries.map(({ propertyId }) => propertyId).toSorted();
+    const ids = [elm?.id ?? "", oak?.id ?? ""];
+    expect(await shown({ propertyId: [elm?.id] })).toEqual([elm?.id]);
+    expect(await shown({ propertyId: ids })).toEqual(ids.toSorted());
+    expect(await shown({ propertyId: ["none"] })).toEqual([null]);
+    expect(await shown({ propertyId: ["none", elm?.id] })).toEqual([elm?.id, null].toSorted());
+    expect(await shown({ propertyId: ["none", elm?.id], year: 2025 })).toEqual([]);
+    expect(await shown({ latenessClass: ["late", "after_year_end"] })).toEqual([oak?.id]);
+    expect(await shown({ latenessClass: ["late", "after_year_end"], propertyId: [elm?.id] })).toEqual([]);
+  });
+
   test.each([
     [{ cursor: "zzz" }, "cursor"],
     [{ limit: 201 }, "limit"],
