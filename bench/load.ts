@@ -1,18 +1,23 @@
 import { Agent, request } from "node:http";
 
 export type Shot = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string | Buffer };
-export type LoadResult = { perSecond: number; p50Ms: number; errors: number; bytes: number };
+export type LoadResult = { perSecond: number; p50Ms: number; firstByteMs: number; errors: number; bytes: number };
 
-const fire = (agent: Agent, port: number, shot: Shot): Promise<{ status: number; bytes: number; text: () => string }> =>
+type Answer = { status: number; bytes: number; firstByteMs: number; text: () => string };
+
+const fire = (agent: Agent, port: number, shot: Shot): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    const began = performance.now();
     const outgoing = request(
       { agent, host: "127.0.0.1", port, method: shot.method, path: shot.path, headers: shot.headers },
       (answer) => {
         const chunks: Buffer[] = [];
+        let firstByteMs = 0;
+        answer.once("data", () => (firstByteMs = performance.now() - began));
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
         answer.on("end", () => {
           const bytes = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-          resolve({ status: answer.statusCode ?? 0, bytes, text: () => Buffer.concat(chunks).toString() });
+          resolve({ status: answer.statusCode ?? 0, bytes, firstByteMs, text: () => Buffer.concat(chunks).toString() });
         });
         answer.on("error", reject);
       },
@@ -20,6 +25,17 @@ const fire = (agent: Agent, port: number, shot: Shot): Promise<{ status: number;
     outgoing.on("error", reject);
     outgoing.end(shot.body);
   });
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+export const medianResult = (results: readonly LoadResult[]): LoadResult => ({
+  perSecond: median(results.map(({ perSecond }) => perSecond)),
+  p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
+  firstByteMs: median(results.map(({ firstByteMs }) => firstByteMs)),
+  errors: results.reduce((sum, { errors }) => sum + errors, 0),
+  bytes: median(results.map(({ bytes }) => bytes)),
+});
 
 export const fireOnce = async (port: number, shot: Shot): Promise<{ status: number; text: string }> => {
   const agent = new Agent();
@@ -36,6 +52,7 @@ export const load = async (
 ): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
+  const firstBytes: number[] = [];
   let errors = 0;
   let bytes = 0;
   const start = performance.now();
@@ -47,15 +64,16 @@ export const load = async (
       if (answer.status >= 300) errors += 1;
       bytes += answer.bytes;
       times.push(performance.now() - began);
+      firstBytes.push(answer.firstByteMs);
     }
   };
   await Promise.all(Array.from({ length: connections }, worker));
   const elapsed = (performance.now() - start) / 1000;
   agent.destroy();
-  times.sort((a, b) => a - b);
   return {
     perSecond: times.length / elapsed,
-    p50Ms: times[Math.floor(times.length / 2)] ?? 0,
+    p50Ms: median(times),
+    firstByteMs: median(firstBytes),
     errors,
     bytes: bytes / times.length,
   };

@@ -1,86 +1,55 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { arch, cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
-import { signAccessToken } from "#server/auth/access-token.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { fillDataset } from "./dataset.ts";
+import { createBenchDatabase, fillDataset, ownerId } from "./dataset.ts";
 import { type ImportTimes, timeImport } from "./import.ts";
 import { type ReportTimes, timeReport } from "./report.ts";
-import { fireOnce, load, type LoadResult, type Shot } from "./load.ts";
-import { benchSecret, type RunningServer, startProduct, startReference } from "./servers.ts";
+import { fireOnce, load, type LoadResult, median, medianResult, type Shot } from "./load.ts";
+import { bearerOf, productShots, referenceShots } from "./product-shots.ts";
+import { type RunningServer, startProduct, startReference } from "./servers.ts";
 
 /** `npm run bench`: the product against the reference handlers in one run, rounds interleaved, medians told. */
 
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+/** Until V8 has compiled what is hot: the product's path is the longer one and takes some 5,000 requests. */
+const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 6);
 const CONNECTIONS = 16;
 const WRITERS = 200;
 
-type Operation = { name: string; gate: number; ours: () => Shot; theirs: () => Shot };
+type Operation = { name: string; connections: number; gate: number; ours: () => Shot; theirs: () => Shot };
 type Row = { name: string; ours: LoadResult; theirs: LoadResult; ratio: number; gate: number };
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const ownerId = (number: number): string => `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
-const propertyId = (owner: number): string =>
-  `20000000-0000-4000-8000-${(owner * 100 + 3).toString(16).padStart(12, "0")}`;
-
-/** `bearers[0]` is the heavy owner; creates come from all of them, as one owner's writes follow each other by design. */
-const shots = (bearers: readonly string[]): Operation[] => {
-  const ours = { authorization: `Bearer ${bearers[0]}` };
-  const theirs = { authorization: "Bearer token-1" };
-  const anyone = (): number => 1 + Math.floor(Math.random() * WRITERS);
-  const json = { "content-type": "application/json" };
-  const entry = (owner: number): string =>
-    JSON.stringify({
-      date: `2025-${String(1 + Math.floor(Math.random() * 12)).padStart(2, "0")}-15`,
-      hours: 1.25,
-      activityType: "maintenance-repairs-oversight",
-      description: "Replaced the faucet in unit A and called the plumber back",
-      propertyId: propertyId(owner),
-    });
-  const filter = `propertyId=${propertyId(1)}&from=2025-01-01&to=2025-12-31`;
+/** The first bearer is the heavy owner's; creates come from all of them, as one owner's writes follow each other by design. */
+const operationsOf = (bearers: readonly string[]): Operation[] => {
+  const ours = bearers.map((bearer, index) => productShots(index + 1, bearer));
+  const theirs = bearers.map((_, index) => referenceShots(index + 1));
+  const [product] = ours;
+  const [reference] = theirs;
+  if (!product || !reference) throw new Error("no bearer is given");
+  const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
+  const many = { connections: CONNECTIONS };
   return [
-    {
-      name: "page",
-      gate: 0.8,
-      ours: () => ({ method: "GET", path: `/api/time-entries?${filter}`, headers: ours }),
-      theirs: () => ({ method: "GET", path: `/page?${filter}`, headers: theirs }),
-    },
-    {
-      name: "summary",
-      gate: 0.8,
-      ours: () => ({ method: "GET", path: "/api/compliance/2025", headers: ours }),
-      theirs: () => ({ method: "GET", path: "/summary?year=2025", headers: theirs }),
-    },
-    {
-      name: "create",
-      gate: 0.5,
-      ours: () => {
-        const owner = anyone();
-        const headers = { authorization: `Bearer ${bearers[owner - 1]}`, ...json };
-        return { method: "POST", path: "/api/time-entries", headers, body: entry(owner) };
-      },
-      theirs: () => {
-        const owner = anyone();
-        return {
-          method: "POST",
-          path: "/create",
-          headers: { authorization: `Bearer token-${owner}`, ...json },
-          body: entry(owner),
-        };
-      },
-    },
+    { name: "page", ...many, gate: 0.8, ours: product.page, theirs: reference.page },
+    { name: "summary", ...many, gate: 0.8, ours: product.summary, theirs: reference.summary },
+    { name: "create", ...many, gate: 0.5, ours: () => anyOf(ours).create(), theirs: () => anyOf(theirs).create() },
     {
       name: "export",
+      ...many,
       gate: 0.85,
-      ours: () => ({ method: "GET", path: "/api/time-entries/export.csv?year=2024", headers: ours }),
-      theirs: () => ({ method: "GET", path: "/export?year=2024", headers: theirs }),
+      ours: () => product.exportYear(2024),
+      theirs: () => reference.exportYear(2024),
+    },
+    { name: "page, alone", connections: 1, gate: 1 / 1.3, ours: product.page, theirs: reference.page },
+    {
+      name: "export, alone",
+      connections: 1,
+      gate: 0.85,
+      ours: () => product.exportYear(2024),
+      theirs: () => reference.exportYear(2024),
     },
   ];
 };
@@ -114,41 +83,31 @@ const compareAnswers = async (
 const measure = async (operation: Operation, product: RunningServer, reference: RunningServer): Promise<Row> => {
   const ours: LoadResult[] = [];
   const theirs: LoadResult[] = [];
-  await load(product.port, operation.ours, { connections: CONNECTIONS, seconds: 1 });
-  await load(reference.port, operation.theirs, { connections: CONNECTIONS, seconds: 1 });
+  const { connections } = operation;
+  await load(product.port, operation.ours, { connections, seconds: WARM_UP_SECONDS });
+  await load(reference.port, operation.theirs, { connections, seconds: WARM_UP_SECONDS });
   for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await load(reference.port, operation.theirs, { connections: CONNECTIONS, seconds: SECONDS }));
-    ours.push(await load(product.port, operation.ours, { connections: CONNECTIONS, seconds: SECONDS }));
+    theirs.push(await load(reference.port, operation.theirs, { connections, seconds: SECONDS }));
+    ours.push(await load(product.port, operation.ours, { connections, seconds: SECONDS }));
   }
-  const middle = (results: LoadResult[]): LoadResult => ({
-    perSecond: median(results.map(({ perSecond }) => perSecond)),
-    p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
-    errors: results.reduce((sum, { errors }) => sum + errors, 0),
-    bytes: median(results.map(({ bytes }) => bytes)),
-  });
-  const row = { name: operation.name, ours: middle(ours), theirs: middle(theirs), gate: operation.gate };
+  const row = { name: operation.name, ours: medianResult(ours), theirs: medianResult(theirs), gate: operation.gate };
   return { ...row, ratio: row.ours.perSecond / row.theirs.perSecond };
 };
+
+const figuresOf = ({ perSecond, p50Ms, firstByteMs, bytes }: LoadResult): string =>
+  `${perSecond.toFixed(0).padStart(6)}/s p50 ${p50Ms.toFixed(2)} ms, first byte ${firstByteMs.toFixed(2)} ms, ${(bytes / 1000).toFixed(1)} kB`;
 
 const print = (row: Row): void => {
   const { name, ours, theirs, ratio, gate } = row;
   say(
-    `${name.padEnd(8)} ours ${ours.perSecond.toFixed(0).padStart(6)}/s p50 ${ours.p50Ms.toFixed(1)} ms ${(ours.bytes / 1000).toFixed(1)} kB | ` +
-      `reference ${theirs.perSecond.toFixed(0).padStart(6)}/s p50 ${theirs.p50Ms.toFixed(1)} ms ${(theirs.bytes / 1000).toFixed(1)} kB | ` +
-      `ratio ${ratio.toFixed(2)} (gate ${gate}) errors ${ours.errors}/${theirs.errors}`,
+    `${name.padEnd(13)} ours ${figuresOf(ours)} | reference ${figuresOf(theirs)} | ` +
+      `ratio ${ratio.toFixed(2)} (gate ${gate.toFixed(2)}) errors ${ours.errors}/${theirs.errors}`,
   );
 };
 
 const postgres = await startPostgresServer({ durable: true });
 try {
-  const admin = new Client({ connectionString: postgres.url });
-  await admin.connect();
-  await admin.query("CREATE DATABASE bench");
-  await admin.end();
-  const url = urlOfDatabase(postgres.url, "bench");
-  await migrate({ connectionString: url });
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const { url, client } = await createBenchDatabase(postgres.url, "bench");
   await fillDataset(client, say);
   await client.query("CREATE TABLE bench_tokens (token text PRIMARY KEY, user_id uuid NOT NULL)");
   for (let owner = 1; owner <= WRITERS; owner += 1) {
@@ -157,18 +116,14 @@ try {
 
   const product = await startProduct(url, 7702);
   const reference = await startReference(url, 7701);
-  const bearers: string[] = [];
-  for (let owner = 1; owner <= WRITERS; owner += 1) {
-    const claims = { userId: ownerId(owner), sessionId: ownerId(owner) };
-    bearers.push(await signAccessToken(claims, benchSecret, new Date()));
-  }
-  const operations = shots(bearers);
+  const bearers = await Promise.all(Array.from({ length: WRITERS }, (_, index) => bearerOf(index + 1)));
+  const operations = operationsOf(bearers);
   await compareAnswers(product, reference, operations);
   const rows: Row[] = [];
   const imports: unknown[] = [];
   const reports: ReportTimes[] = [];
   const only = process.argv[2];
-  for (const operation of operations.filter(({ name }) => !only || name === only)) {
+  for (const operation of operations.filter(({ name }) => !only || name.split(",")[0] === only)) {
     const row = await measure(operation, product, reference);
     print(row);
     rows.push(row);
@@ -204,7 +159,11 @@ try {
   mkdirSync(join(import.meta.dirname, "results"), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, "results/latest.json"),
-    JSON.stringify({ machine, rounds: ROUNDS, seconds: SECONDS, rows, imports, reports }, null, 2),
+    JSON.stringify(
+      { machine, rounds: ROUNDS, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS, rows, imports, reports },
+      null,
+      2,
+    ),
   );
   await product.stop();
   await reference.stop();
