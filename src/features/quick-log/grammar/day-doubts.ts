@@ -68,8 +68,8 @@ export const isAside = (match: RegExpExecArray): boolean => {
 };
 
 const RULED = new RegExp(`^${FRACTION}$`, "u");
-/** `1 hour and 1/2`: the rest of a length. */
-const HOURS_AND = /\d\s*(?:hours?|hrs?|h)\s+(?:and|&)\s+$/u;
+/** `1 hour and 1/2`, `1 hr 1/2`: perhaps the rest of a length. */
+const AFTER_HOURS = /(?<!\p{L})(h|hours?|hrs?)\s+((?:and|&)\s+)?$/u;
 /** A word before it speaks of a part or a size: `the 3/4`, `elm 2 3/4`, `pipe 3/4`. */
 const OF_A_PART = new RegExp(
   `(?:${FREE}(?:the|an?|another|other|first|last|only|over|almost|nearly|finished|completed|done|${SIZED})|(?<![\\p{L}\\p{N}:./-])\\d{1,2}(?:\\s+(?:and|&))?)\\s+$`,
@@ -77,10 +77,15 @@ const OF_A_PART = new RegExp(
 );
 
 /** `3/4` is a day where a chip or an end stands beside it; `5/8` in the midst of words may be a size. */
-export const doubtSlash = (match: RegExpExecArray): Doubt => {
+export const doubtSlash = (match: RegExpExecArray, isRecent: boolean): Doubt => {
   if (!RULED.test(match[0])) return "day";
   const { before, after } = around(match);
-  if (HOURS_AND.test(before)) return "none";
+  const [, hours, and] = AFTER_HOURS.exec(before) ?? [];
+  if (hours !== undefined && /^[13]\/[24]$/.test(match[0])) {
+    const isWord = hours !== "h";
+    if (and !== undefined || (isWord && !isRecent)) return "none";
+    return isWord || !isRecent ? "day_or_length" : "day";
+  }
   if (OF_A_PART.test(before)) return "unclear_day";
   if (CLOSES.test(after)) return "day";
   return OPENS.test(before) && TELLS_NEXT.test(after) ? "day" : "unclear_day";
@@ -127,6 +132,14 @@ export const doubtWeekday = (match: RegExpExecArray): Doubt => {
   if ((isBare && isToCome) || isAbout(match)) return "about_day";
   if (!WORDS_TOO.test(text)) return "day";
   return text.startsWith("on") ? "day" : doubtShort(text, words);
+};
+
+/** `the 18th`; of `painted 2nd` it is asked, and `2nd bathroom sink` is no day. */
+export const doubtOrdinal = (match: RegExpExecArray): Doubt => {
+  const { before, after } = around(match);
+  if (isAbout(match) || /^on\s/.test(match[0]) || TELLS_NEXT.test(after)) return "day";
+  if (CLOSES.test(after)) return match[0].startsWith("the") || OPENS.test(before) ? "day" : "unclear_day";
+  return match[0].startsWith("the") ? "unclear_day" : "none";
 };
 
 const OF_SEASON =

@@ -5,17 +5,19 @@ import {
   type Doubt,
   doubtHoliday,
   doubtMonthDay,
+  doubtOrdinal,
   doubtSlash,
   doubtWeekday,
   isAbout,
   isAside,
   isFor,
 } from "./day-doubts.ts";
-import { END, FREE, MONTH, MONTH_ONLY, WEEKDAY } from "./day-words.ts";
+import { refusals } from "./day-refusals.ts";
+import { END, FREE, MONTH, NO_DAY, WEEKDAY } from "./day-words.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
 import { HOLIDAY, holidayOn } from "./holidays.ts";
-import { countOf, SPELLED, UNIT_AHEAD } from "./length-words.ts";
-import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { countOf, OTHER_NUMBER, SPELLED, UNIT_AHEAD, UNIT_LENGTH } from "./length-words.ts";
+import { asCorrected, type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 
 export type DayReading = {
   day: Found<CivilDate> | null;
@@ -28,51 +30,6 @@ export type DayReading = {
 const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const ON = "(?:on\\s+)?";
 
-const SEVERAL = [
-  new RegExp(`${FREE}${WEEKDAY}\\s*(?:-|to|through|thru|and|&|,)\\s*${WEEKDAY}${END}`, "gu"),
-  new RegExp(
-    `${FREE}${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*(?:${MONTH}\\s+)?\\d{1,2}(?:st|nd|rd|th)?${END}(?!/\\d)`,
-    "gu",
-  ),
-  new RegExp(`${FREE}(?:\\d{1,2}/\\d{1,2})\\s*(?:-|to|through|and)\\s*\\d{1,2}/\\d{1,2}${END}`, "gu"),
-  new RegExp(`${FREE}(?:yesterday|today)\\s*(?:and|&|,)\\s*(?:yesterday|today)${END}`, "gu"),
-  new RegExp(`${FREE}(?:every day|daily|each day|every ${WEEKDAY}|weekdays)${END}`, "gu"),
-];
-const FUZZY = [
-  new RegExp(
-    `${FREE}(?:(?:earlier|late[r]?|early)\\s+)?(?:last|past|previous|this|next)\\s+(?:week|weekend|month|year|quarter|spring|summer|fall|autumn|winter|${MONTH})${END}`,
-    "gu",
-  ),
-  new RegExp(
-    `${FREE}(?:the other (?:day|morning|afternoon|evening|night)|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
-    "gu",
-  ),
-  new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+before\\s+last${END}`, "gu"),
-  new RegExp(
-    `${FREE}(?:the\\s+)?(?:week|wk)\\s+(?:of|from|beginning|starting)\\s+(?:the\\s+)?(?:${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)|${WEEKDAY})${END}`,
-    "gu",
-  ),
-  new RegExp(
-    `${FREE}(?:(?:over|on|during|at|all|through(?:out)?)\\s+)?(?:(?:the|this\\s+past)\\s+)?weekends?${END}(?!\\s+(?:guests?|rates?|rentals?|prices?|pricing|fees?)(?!\\p{L}))`,
-    "gu",
-  ),
-  new RegExp(
-    `${FREE}(?:easter(?:\\s+(?:sunday|monday))?|good\\s+friday|hanukkah|passover|the\\s+holidays)${END}`,
-    "gu",
-  ),
-  new RegExp(`${FREE}(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|${WEEKDAY}s)\\s+ago${END}`, "gu"),
-  new RegExp(
-    `${FREE}(?:\\d+|${SPELLED})\\s+(?:(?:nights?|weekends?|${WEEKDAY}s?)\\s+ago|(?:days?|weeks?)\\s+back)${END}`,
-    "gu",
-  ),
-  new RegExp(
-    `${FREE}(?:yest|yday|yesturday|yesteday|yesterdy|yesterda|yestrday|yeterday|ystrdy|wensday|wendsday|wednsday|tuesdy|tusday|teusday|tuesady|thrusday|thurday|saterday|tmrw|tmw|tomorow|tommorow|tommorrow)${END}`,
-    "gu",
-  ),
-  new RegExp(`${FREE}${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD})`, "gu"),
-  new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
-];
-
 type Refusal = "no_such_day" | "unclear_day" | "day_or_length" | "about_day";
 /** The day, why it is asked about, or null: the words are no day. */
 type Reader = (match: RegExpExecArray, today: CivilDate) => CivilDate | Refusal | null;
@@ -82,9 +39,9 @@ const isRefusal = (value: CivilDate | Refusal): value is Refusal => REFUSALS.inc
 
 /** Reads what has the shape of a day only where it is one. */
 const unless =
-  (doubtOf: (match: RegExpExecArray) => Doubt, read: Reader): Reader =>
+  (doubtOf: (match: RegExpExecArray, today: CivilDate) => Doubt, read: Reader): Reader =>
   (match, today) => {
-    const doubt = doubtOf(match);
+    const doubt = doubtOf(match, today);
     if (doubt === "none") return null;
     return doubt === "day" ? read(match, today) : doubt;
   };
@@ -144,6 +101,10 @@ const slash: Reader = (match, today) => {
   return isDay && !(year !== undefined && match[3]?.length === 3) ? byChrono(match, today) : "no_such_day";
 };
 
+/** In the last month: what was done is told of most often then. */
+const isRecent = (day: ReturnType<Reader>, today: CivilDate): boolean =>
+  day !== null && !isRefusal(day) && day <= today && dayNumber(today) - dayNumber(day) <= 31;
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 /** `18-Nov-26`, as Excel writes a day. */
@@ -177,7 +138,7 @@ const WAYS: readonly [RegExp, Reader][] = [
   [HOLIDAY, unless(doubtHoliday, (match, today) => holidayOn(match, today) ?? "unclear_day")],
   [
     new RegExp(
-      `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})|(?<ordinal>\\d{1,2})(?:st|nd|rd|th))${END}(?!${UNIT_AHEAD}|[.:/]\\d|\\s+(?:st\\b|street|ave|floor|time|unit|tenant|call|visit))`,
+      `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})|(?!${OTHER_NUMBER})(?<ordinal>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=${UNIT_LENGTH}.*)|(?=\\s.*${UNIT_LENGTH})))${END}(?!${UNIT_AHEAD}|[.:/]\\d|${NO_DAY})`,
       "gu",
     ),
     withWeekday,
@@ -195,7 +156,7 @@ const WAYS: readonly [RegExp, Reader][] = [
     new RegExp(`${FREE}in\\s+(\\d+|${Object.keys(COUNTS).join("|")})\\s+(days?|weeks?)${END}`, "gu"),
     ([, count = "", unit = ""], today) => daysAhead(today, count, unit),
   ],
-  [new RegExp(`${FREE}(?:the\\s+)?day\\s+before\\s+yesterday${END}`, "gu"), (_, today) => addDays(today, -2)],
+  [new RegExp(`${FREE}(?:the\\s+)?day\\s+(?:before|b4)\\s+yesterday${END}`, "gu"), (_, today) => addDays(today, -2)],
   [
     new RegExp(`${FREE}(?:yesterday(?:\\s+(?:morning|afternoon|evening|night))?|last\\s+ni(?:ght|te))${END}`, "gu"),
     (_, today) => addDays(today, -1),
@@ -204,10 +165,16 @@ const WAYS: readonly [RegExp, Reader][] = [
     new RegExp(`${FREE}(?:(?:earlier\\s+)?today|tonight|this\\s+(?:morning|afternoon|evening))${END}`, "gu"),
     (_, today) => today,
   ],
-  [new RegExp(`${FREE}${ON}\\d{4}-\\d{1,2}-\\d{1,2}${END}`, "gu"), byChrono],
+  [new RegExp(`${FREE}${ON}\\d{4}([-/])\\d{1,2}\\1\\d{1,2}${END}`, "gu"), byChrono],
   [new RegExp(`${FREE}${ON}(\\d{1,2})([-.])(\\d{1,2})\\2(\\d{4}|\\d{2})${END}(?![-.]\\d)`, "gu"), dashes],
   [new RegExp(`${FREE}${ON}(\\d{1,2})-?(${MONTH})(?:-(\\d{4}|\\d{2}))?${END}(?!-)`, "gu"), dayMonth],
-  [new RegExp(`${FREE}${ON}${MONTH}-\\d{1,2}${END}(?!-)`, "gu"), () => "unclear_day"],
+  [
+    new RegExp(
+      `${FREE}(?<!-|(?:from|between)\\s+)${ON}(?:${MONTH}-\\d{1,2}|(?:0?[1-9]|1[0-2])-(?:1[3-9]|2\\d|3[01]))${END}(?!-|:|%|${UNIT_AHEAD})`,
+      "gu",
+    ),
+    () => "unclear_day",
+  ],
   [
     new RegExp(
       `${FREE}${ON}${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?${END}(?!${UNIT_AHEAD}|[.:]\\d)`,
@@ -227,7 +194,7 @@ const WAYS: readonly [RegExp, Reader][] = [
       `${FREE}${ON}(\\d{1,2})/(\\d{1,2})(?:/(\\d{2}(?:\\d{2})?))?(?![\\p{L}\\p{N}/])(?!\\s*(?:of\\s+)?(?:an\\s+)?h(?:(?:ou)?rs?)?\\b)`,
       "gu",
     ),
-    unless(doubtSlash, slash),
+    unless((match, today) => doubtSlash(match, isRecent(slash(match, today), today)), slash),
   ],
   [
     new RegExp(`${FREE}(\\d+|${SPELLED})\\s+(days?|weeks?)\\s+ago${END}`, "gu"),
@@ -236,37 +203,16 @@ const WAYS: readonly [RegExp, Reader][] = [
   ],
   [
     new RegExp(
-      `${FREE}${ON}(?:(last|past)\\s+|this\\s+)?(${WEEKDAY})(?:\\s+(?:morning|afternoon|evening|night))?${END}`,
+      `${FREE}${ON}(?:(?:this\\s+)?(last|past)\\s+|this\\s+)?(${WEEKDAY})(?:\\s+(?:morning|afternoon|evening|night))?${END}`,
       "gu",
     ),
     unless(doubtWeekday, ([, last, name = ""], today) => weekdayBefore(today, name, last !== undefined)),
   ],
   [
-    new RegExp(
-      `${FREE}(?:on\\s+)?the\\s+(\\d{1,2})(?:st|nd|rd|th)(?!\\s+(?:st\\b|street|ave|floor|time|unit|tenant|call|visit))${END}`,
-      "gu",
-    ),
-    ([, day], today) => dayOfMonth(today, Number(day)) ?? "no_such_day",
+    new RegExp(`${FREE}${ON}(?:the\\s+)?(\\d{1,2})(?:st|nd|rd|th)${END}(?!${NO_DAY})`, "gu"),
+    unless(doubtOrdinal, ([, day], today) => dayOfMonth(today, Number(day)) ?? "no_such_day"),
   ],
 ];
-
-const hintsOf = (folded: string, patterns: readonly RegExp[], code: HintCode): { hints: Hint[]; hidden: string } => {
-  let hidden = folded;
-  const hints: Hint[] = [];
-  for (const pattern of patterns) {
-    for (const match of matchesOf(hidden, pattern)) {
-      hints.push(hintAt(code, spanOf(match)));
-      hidden = hide(hidden, spanOf(match));
-    }
-  }
-  return { hints, hidden };
-};
-
-const refusals = (folded: string): { hints: Hint[]; hidden: string } => {
-  const several = hintsOf(folded, SEVERAL, "several_days");
-  const fuzzy = hintsOf(several.hidden, FUZZY, "fuzzy_day");
-  return { hints: [...several.hints, ...fuzzy.hints], hidden: fuzzy.hidden };
-};
 
 /** Why a day that was said is not taken as that of the work. */
 const refusalOf = (match: RegExpExecArray, day: CivilDate, today: CivilDate): HintCode | null => {
@@ -293,7 +239,7 @@ export const readDay = (folded: string, today: CivilDate): DayReading => {
       else hints.push(hintAt(refusal, span));
     }
   }
-  const [first, second] = days.toSorted((one, other) => one.from - other.from);
+  const [first, second] = asCorrected(folded, days);
   if (second && first && second.value !== first.value) hints.push(hintAt("several_days", second));
   const isAsked = hints.length > 0;
   return { day: first && !isAsked ? { ...first, isTaken: true } : null, hints, isAsked, hidden };

@@ -10,6 +10,7 @@ export const HINTS = {
   estimate: "Reads as an estimate. Write the length itself if you know it.",
   two_lengths: "More than one length. Log each piece of work by itself; the first is taken.",
   each_length: "The length of one, or of all? Write how long all of it took.",
+  less_break: "Less a break? Write how long the work itself took, such as 8 h.",
   two_stretches: "More than one stretch of time. Log each by itself; the first is taken.",
   long_night: "This ends the next day. If it does not, write am or pm.",
   lengths_differ: "The times and the length differ. The times are taken.",

@@ -18,6 +18,9 @@ export const SPELLED = `(?:${TENS.join("|")})[\\s-](?:${ONES.slice(0, 9).join("|
 /** The number words that count whole hours: not `a`, which stands before a fraction too. */
 export const NUMBER_WORDS = ONES.join("|");
 
+/** Minutes behind hours, without their unit: `thirty`, `forty five`; not `two`, which may count something else. */
+export const MINUTE_WORDS = `(?:${TENS.slice(0, 4).join("|")})(?:[\\s-](?:${ONES.slice(0, 9).join("|")}))?|${TEENS.join("|")}|ten`;
+
 export const countOf = (word: string | undefined): number => {
   const parts = (word ?? "").split(/[\s-]/).map((part) => WORDS.get(part));
   return parts.every((part) => part !== undefined) ? parts.reduce((sum, part) => sum + part, 0) : Number(word);
@@ -31,7 +34,7 @@ const END = "(?![a-z\\d])";
 export const UNIT_AHEAD = `(?:\\.\\d+)?\\s*-?\\s*(?:${H}|${M})${END}`;
 
 /** A length with its unit, wherever it stands. */
-export const UNIT_LENGTH = `(?:\\d${UNIT_AHEAD}|\\d\\s*h\\s*\\d|(?:${SPELLED}|half|quarter)[\\s-]+(?:an?[\\s-]+)?(?:hours?|minutes?|mins?)${END})`;
+export const UNIT_LENGTH = `(?:\\d${UNIT_AHEAD}|\\d\\s*h\\s*\\d|(?:${SPELLED}|half|quarter)[\\s-]+(?:an?[\\s-]+)?(?:hours?|hrs?|minutes?|mins?)${END})`;
 
 /** A length, a clock time or a day that a number begins: it says nothing about the word before it. */
 export const OTHER_NUMBER = [

@@ -2,8 +2,8 @@ import { ENTRY_SECONDS_MAX, hoursToSeconds } from "#shared/duration.ts";
 import { ACTIVITY_STEMS } from "./activities.ts";
 import { isBlankOrSign } from "./clock.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
-import { countOf, H, M, NUMBER_WORDS, SPELLED } from "./length-words.ts";
-import { type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { countOf, H, M, MINUTE_WORDS, NUMBER_WORDS, SPELLED } from "./length-words.ts";
+import { asCorrected, type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
 
 export type Length = {
   seconds: number;
@@ -15,14 +15,36 @@ export type LengthReading = { length: Found<Length> | null; hints: readonly Hint
 
 /** A bare number up to this is hours; above it, minutes. */
 export const BARE_HOURS_MAX = 12;
+/** Nobody tells more than these minutes without their unit: `collected rent 1200`. */
+const BARE_MINUTES_MAX = 600;
+/** And of money not even more than these: `paid handyman 250`. */
+const BARE_MINUTES_OF_MONEY_MAX = 60;
+const MONEY =
+  /(?<![\p{L}])(?:paid|pays?|rents?|fees?|costs?|deposit(?:ed|s)?|spent|bought|checks?|prices?|quotes?d?|bids?|offer(?:ed|s)?|invoices?|bills?|owes?|collected)(?!\p{L})/u;
 
 const SOLID = "(?<![\\p{L}\\p{N}.,:/$#])";
 const END = "(?![\\p{L}\\p{N}])";
 const AND = "(?:and|&)";
 const DIGITS = "(?:\\d+(?:\\.\\d+)?|\\.\\d+)";
+const COUNT = `(?:\\d+|(?:${SPELLED})(?![\\p{L}]))`;
+const HOURS = "(?:hours?|hrs?)";
+const WORD_PART = "(?:(?:a\\s+)?half|three[\\s-]quarters?|(?:a\\s+)?quarter)";
+const SIGN_PART = "(?:[13]/[24]|[½¼¾])";
 
 /** What closes a length whose minutes are told without their unit: `1 hour 45`. */
 const CLOSED = "(?=\\s*(?:$|[\u25a1,;.]))";
+
+const PARTS: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75, half: 0.5, quarter: 0.25 };
+
+/** `half`, `three quarters`, `3/4`, `½`. */
+const partOf = (text = ""): number => {
+  const [, top, bottom] = /^(\d)\/(\d)$/.exec(text) ?? [];
+  if (top !== undefined) return Number(top) / Number(bottom);
+  return text.startsWith("three") ? 0.75 : (PARTS[text.replace(/^a\s+/, "")] ?? 0);
+};
+
+const withMinutes = ([, hours, minutes]: RegExpExecArray): number => countOf(hours) + countOf(minutes) / 60;
+const withPart = ([, hours, part]: RegExpExecArray): number => countOf(hours ?? "0") + partOf(part);
 
 /** Each way to write a length: pattern and hours. The longer ones stand first. */
 const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
@@ -30,56 +52,50 @@ const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
     new RegExp(`${SOLID}(${NUMBER_WORDS}|\\d+)\\s+point\\s+(${NUMBER_WORDS}|\\d+)\\s*${H}${END}`, "gu"),
     ([, whole, part]) => Number(`${countOf(whole)}.${countOf(part)}`),
   ],
-  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s+${AND}\\s+a\\s+half\\s+hours?${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
-  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+${AND}\\s+a\\s+half${END}`, "gu"), ([, n]) => countOf(n) + 0.5],
-  [new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*${H}\\s+${AND}\\s+a\\s+quarter${END}`, "gu"), ([, n]) => countOf(n) + 0.25],
-  [new RegExp(`${SOLID}(?:half\\s+an\\s+hour|(?:a\\s+)?half[\\s-]hour)${END}`, "gu"), () => 0.5],
-  [new RegExp(`${SOLID}three[\\s-]quarters\\s+of\\s+an\\s+hour${END}`, "gu"), () => 0.75],
-  [new RegExp(`${SOLID}(?:a\\s+)?quarter\\s+(?:of\\s+an\\s+)?hour${END}`, "gu"), () => 0.25],
   [
-    new RegExp(
-      `${SOLID}(\\d+|${SPELLED})\\s*${H}\\s+(?:${AND}\\s+)?(?:([13])/([24])|([½¼¾]))(?![\\p{L}\\p{N}/"])`,
-      "gu",
-    ),
-    (match) => fractionOf(match),
+    new RegExp(`${SOLID}(?:(${COUNT})\\s+${AND}\\s+)?(${WORD_PART})[\\s-]+(?:(?:of\\s+)?an\\s+)?${HOURS}${END}`, "gu"),
+    withPart,
   ],
   [
     new RegExp(
-      `${SOLID}(?:an?\\s+|(\\d+|(?:${NUMBER_WORDS})(?=\\s))\\s*(?:(?:${AND}|-)\\s*)?)?(?:([13])/([24])|([½¼¾]))\\s*(?:(?:of\\s+)?an\\s+)?${H}${END}`,
+      `${SOLID}(?:an?\\s+|(\\d+|(?:${NUMBER_WORDS})(?=\\s))\\s*(?:(?:${AND}|-)\\s*)?)?(${SIGN_PART})\\s*(?:(?:of\\s+)?an\\s+)?${H}${END}`,
       "gu",
     ),
-    (match) => fractionOf(match),
+    withPart,
   ],
   [
-    new RegExp(`${SOLID}(\\d+)\\s*${H}\\s*(?:and\\s+|,\\s*)?(\\d{1,2})\\s*${M}${END}`, "gu"),
-    ([, h, m]) => Number(h) + Number(m) / 60,
+    new RegExp(`${SOLID}(${COUNT}(?=\\s*h)|(?=hour|hr))\\s*${H}\\s+${AND}\\s+(${WORD_PART})${END}`, "gu"),
+    ([, hours, part]) => countOf(hours || "one") + partOf(part),
   ],
+  [new RegExp(`${SOLID}(${COUNT})\\s*${H}\\s+(?:${AND}\\s+)?(${SIGN_PART})(?![\\p{L}\\p{N}/"])`, "gu"), withPart],
   [
-    new RegExp(`${SOLID}(\\d+)\\s*${H}\\s+(?:and\\s+)?([0-5]\\d)${CLOSED}`, "gu"),
-    ([, h, m]) => Number(h) + Number(m) / 60,
+    new RegExp(
+      `${SOLID}(${COUNT})\\s*${H}\\s*(?:${AND}\\s+|,\\s*)?(\\d{1,2}|(?:${SPELLED})(?=\\s))\\s*${M}${END}`,
+      "gu",
+    ),
+    withMinutes,
   ],
-  [new RegExp(`${SOLID}(\\d+)h([0-5]\\d)${END}`, "gu"), ([, h, m]) => Number(h) + Number(m) / 60],
-  [
-    new RegExp(`${SOLID}(${SPELLED})\\s+hours?\\s+(?:and\\s+)?(${SPELLED}|\\d+)\\s+${M}${END}`, "gu"),
-    ([, h, m]) => countOf(h) + countOf(m) / 60,
-  ],
-  [
-    new RegExp(`${SOLID}(${SPELLED}|\\d+)\\s*hours?\\s+(?:and\\s+)?(${SPELLED}|[0-5]\\d)${CLOSED}`, "gu"),
-    ([, h, m]) => countOf(h) + countOf(m) / 60,
-  ],
+  [new RegExp(`${SOLID}(${COUNT})\\s*${H}\\s+(?:and\\s+)?(${MINUTE_WORDS}|[0-5]\\d)${CLOSED}`, "gu"), withMinutes],
+  [new RegExp(`${SOLID}(\\d+)${H}([0-5]\\d)${END}`, "gu"), withMinutes],
   [new RegExp(`${SOLID}(${DIGITS})\\s*-?\\s*${H}${END}`, "gu"), ([, n]) => Number(n)],
   [new RegExp(`${SOLID}(${DIGITS})\\s*-?\\s*${M}${END}`, "gu"), ([, n]) => Number(n) / 60],
-  [new RegExp(`${SOLID}(${SPELLED})[\\s-]hours?${END}`, "gu"), ([, n]) => countOf(n)],
+  [new RegExp(`${SOLID}(${SPELLED})[\\s-]${HOURS}${END}`, "gu"), ([, n]) => countOf(n)],
   [new RegExp(`${SOLID}(${SPELLED})[\\s-](?:minutes?|mins?)${END}`, "gu"), ([, n]) => countOf(n) / 60],
-  [new RegExp(`${SOLID}(\\d{1,2}):([0-5]\\d)(?![\\p{L}\\p{N}:])`, "gu"), ([, h, m]) => Number(h) + Number(m) / 60],
+  [new RegExp(`${SOLID}(\\d{1,2}):([0-5]\\d)(?:\\s*${H}${END})?(?![\\p{L}\\p{N}:]|\\s*${M}${END})`, "gu"), withMinutes],
 ];
 
-const SIGNS: Readonly<Record<string, number>> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
-const fractionOf = ([, whole, top, bottom, sign]: RegExpExecArray): number =>
-  countOf(whole ?? "0") + (sign === undefined ? Number(top) / Number(bottom) : (SIGNS[sign] ?? 0));
+/** `two three hours`: two or three. */
+const NEXT_TO = NUMBER_WORDS.split("|")
+  .slice(1)
+  .map((word, index, words) => `(?:${words[index - 1] ?? "one"}|${index + 1})\\s+(?:${word}|${index + 2})`)
+  .join("|");
 
 /** What is not taken as it stands; it is hidden from everything that reads numbers. */
 const REFUSED: readonly [RegExp, HintCode][] = [
+  [
+    /(?<![\p{L}])(?:less|minus|with|w\/|excluding|except(?: for)?|not counting|took)\s+(?:(?:an?|my|our|the|for|\d[\d/.]*|half|quarter|thirty|forty[\s-]five|fifteen|long|short|hours?|hrs?|h|minutes?|mins?|m)[\s-]+)*(?:lunch|break)(?!\p{L})/gu,
+    "less_break",
+  ],
   [
     new RegExp(
       `${SOLID}(?:less than|under|more than|over|at least|at most|up to|between)\\s+(?:${SPELLED}|${DIGITS})(?:\\s+(?:and|to|or)\\s+(?:${SPELLED}|${DIGITS}))?\\s*(?:${H}|${M})${END}`,
@@ -102,7 +118,7 @@ const REFUSED: readonly [RegExp, HintCode][] = [
   ],
   [
     new RegExp(
-      `${SOLID}(?:${DIGITS}\\s*-\\s*${DIGITS}|(?:${DIGITS}|${SPELLED})\\s+(?:to|or)\\s+(?:${DIGITS}|${SPELLED}))\\s*(?:${H}|${M})${END}`,
+      `${SOLID}(?:${DIGITS}\\s*(?:${H}|${M})?\\s*-\\s*${DIGITS}|(?:${DIGITS}|${SPELLED})(?:\\s*(?:${H}|${M}))?\\s+(?:to|or)\\s+(?:${DIGITS}|${SPELLED})|${NEXT_TO})\\s*(?:${H}|${M})${END}`,
       "gu",
     ),
     "fuzzy_length",
@@ -115,11 +131,13 @@ const REFUSED: readonly [RegExp, HintCode][] = [
 
 /** Words that only lead to a length: `it took me`, `for a total of`, `i spent`. */
 const FOR =
-  /(?:^|[^\p{L}])((?:for\s+(?:a\s+total\s+of\s+)?|(?:and\s+)?(?:(?:it|this|that|which)\s+)?(?:all\s+)?(?:took|lasted)(?:\s+me)?\s+|(?<!\p{L}\s)(?:i\s+)?spent\s+|(?:a\s+)?total(?:\s+time)?(?:\s+of|\s*:)?\s+))$/u;
+  /(?:^|[^\p{L}])((?:(?:(?:for|in|over)\s+)?the\s+(?:last|past)\s+|for\s+(?:a\s+total\s+of\s+)?|(?:and\s+)?(?:(?:it|this|that|which)\s+)?(?:all\s+)?(?:took|lasted)(?:\s+me)?\s+|(?<!\p{L}\s)(?:i\s+)?spent\s+|(?:a\s+)?total(?:\s+time)?(?:\s+of|\s*:)?\s+))$/u;
 const ABOUT =
   /(?:^|[^\p{L}])((?:about|around|approx(?:imately)?\.?|roughly|maybe|almost|nearly|just (?:over|under)|close to|some|~)\s*)$/u;
 
 const OR_SO = /^\s*(?:\+|-?ish(?!\p{L})|or\s+so(?!\p{L}))/u;
+/** `called 2 hours ago`: when, and not how long. */
+const AGO = /^\s+ago(?!\p{L})/u;
 const IN_ALL = /^\s+(?:(?:in\s+)?total|in\s+all|altogether)(?!\p{L})/u;
 
 /** `20 min each`, `30m x 3`: of one piece of work, where there were several. */
@@ -137,6 +155,10 @@ const explicitLengths = (folded: string): { found: Candidate[]; hidden: string }
   for (const [pattern, hoursOf] of WAYS) {
     for (const match of matchesOf(hidden, pattern)) {
       const span = spanOf(match);
+      if (AGO.test(hidden.slice(span.to))) {
+        hidden = hide(hidden, span);
+        continue;
+      }
       const about = ABOUT.exec(hidden.slice(0, span.from))?.[1]?.length ?? 0;
       const lead = FOR.exec(hidden.slice(0, span.from - about))?.[1]?.length ?? 0;
       const orSo = OR_SO.exec(hidden.slice(span.to))?.[0].length ?? 0;
@@ -146,14 +168,14 @@ const explicitLengths = (folded: string): { found: Candidate[]; hidden: string }
       hidden = hide(hidden, whole);
     }
   }
-  return { found: found.toSorted((one, other) => one.from - other.from), hidden };
+  return { found: asCorrected(hidden, found), hidden };
 };
 
 const isActivity = (after: string): boolean => ACTIVITY_STEMS.test(/^\s*(\p{L}+)/u.exec(after)?.[1] ?? "");
 
 const LEADS_ON = /^\s*(?:(?:at|on|for|with|by|in|from|re|-|:)(?![\p{L}\p{N}])|[,;:-])/u;
 
-const BARE = /(?<![\p{L}\p{N}.,:/$#'-])(\d{1,4}(?:\.\d+)?|\.\d+)(?![\p{L}\p{N}:/%,'-]|\.\d)/gu;
+const BARE = /(?<![\p{L}\p{N}.,:/$#'-])(?!0\d)(\d{1,4}(?:\.\d+)?|\.\d+)(?![\p{L}\p{N}:/%,'-]|\.\d)/gu;
 const FOLLOWS_CHIP = /\u25a1\s*$/;
 const BEFORE_CHIP = /^\s*\u25a1/;
 /** `unit 4` and `at 14` are no lengths, at the end of a sentence neither. */
@@ -171,7 +193,8 @@ const bareLength = (folded: string): (Candidate & { isWhole: boolean }) | null =
     const { from, to } = spanOf(each);
     return standsAlone(folded.slice(0, from), folded.slice(to));
   });
-  if (!match) return null;
+  const most = MONEY.test(folded) ? BARE_MINUTES_OF_MONEY_MAX : BARE_MINUTES_MAX;
+  if (!match || Number(match[1]) > most) return null;
   return { ...spanOf(match), hours: Number(match[1]), isEstimate: false, isWhole: !match[0].includes(".") };
 };
 
@@ -185,9 +208,18 @@ const asLength = (candidate: Candidate, seconds: number, otherSeconds: number | 
   isTaken: true,
 });
 
-/** `april 2 1/2 hours`: half an hour on the second, or two hours and a half. Neither is taken for sure. */
-export const eitherLength = (folded: string, length: Found<Length>, before: Span): Found<Length> => {
-  const count = Number(/\d+$/.exec(folded.slice(before.from, before.to))?.[0]);
+/**
+ * `april 2 1/2 hours`: half an hour on the second, or two hours and a half; `2h 1/2`: a day, or half an hour more. Neither is
+ * taken for sure.
+ */
+export const eitherLength = (folded: string, length: Found<Length>, doubt: Span): Found<Length> => {
+  const words = folded.slice(doubt.from, doubt.to);
+  const part = partOf(words);
+  if (part > 0) {
+    const { seconds } = length.value;
+    return { ...length, value: { seconds: seconds + hoursToSeconds(part), otherSeconds: seconds } };
+  }
+  const count = Number(/\d+$/.exec(words)?.[0]);
   const whole = length.value.seconds + hoursToSeconds(count);
   if (whole > ENTRY_SECONDS_MAX) return length;
   const isMany = count <= BARE_HOURS_MAX && /hours|hrs/.test(folded.slice(length.from, length.to));

@@ -35,6 +35,23 @@ export const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to
 /** Every place where a pattern (with the `g` flag) occurs. */
 export const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] => [...text.matchAll(pattern)];
 
+const CORRECTION = new RegExp(
+  `^[\\s,;.-]*(?:(?:oh|uh|um|or|no|nope|wait|sorry|oops|actually|rather|correction|scratch that|strike that|make (?:it|that)|i mean(?:t)?|i should say)[\\s,;.-]*)+$`,
+  "u",
+);
+
+/** In order; of `3 hours no wait 4 hours` the last, over all these words. */
+export const asCorrected = <Each extends Span>(folded: string, found: readonly Each[]): Each[] => {
+  const kept: Each[] = [];
+  for (const each of found.toSorted((one, other) => one.from - other.from)) {
+    const before = kept.at(-1);
+    const isOther = before !== undefined && CORRECTION.test(folded.slice(before.to, each.from));
+    if (isOther) kept.pop();
+    kept.push(isOther ? { ...each, from: before.from } : each);
+  }
+  return kept;
+};
+
 export type Word = Span & { word: string };
 
 /** Words, numbers and `#`, in order. */

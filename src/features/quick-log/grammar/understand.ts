@@ -81,6 +81,8 @@ const LONG_NIGHT_SECONDS = 12 * 3600;
 /** A night ends by then: what began after its midnight may be meant for the day before. */
 const NIGHT_ENDS = "04:00";
 
+type TimesDoubt = { date: CivilDate; zoneDoubt: Hint | null; isLessBreak: boolean };
+
 type TimesReading = { times: Found<Times> | null; date: CivilDate; hints: readonly Hint[] };
 
 /** One end and a length give the other end. */
@@ -96,10 +98,11 @@ const bothEnds = (clock: ClockWords, seconds: number | null): { started: number;
 const timesOn = (
   clock: ClockWords | null,
   length: Found<Length> | null,
-  { date, now, timeZone, chosenDay, zoneDoubt }: Moment & { date: CivilDate; zoneDoubt: Hint | null },
+  { date, now, timeZone, chosenDay, zoneDoubt, isLessBreak }: Moment & TimesDoubt,
 ): TimesReading => {
   if (!clock) return { times: null, date, hints: [] };
   if (zoneDoubt) return { times: null, date, hints: [zoneDoubt] };
+  if (isLessBreak) return { times: null, date, hints: [] };
   const ends = bothEnds(clock, length?.value.seconds ?? null);
   if (!ends) return { times: null, date, hints: [hintAt("needs_end", clock)] };
   const said = { date, started: clockText(ends.started), ended: clockText(ends.ended) };
@@ -173,7 +176,8 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const length = lengthBeside(folded, measured.length, day.hints);
   const date = moment.chosenDay ?? day.day?.value ?? today;
   const zoneDoubt = clock.clock && zoneDoubtOf(text, { folded, names: where.spans, rest: clock.hidden }, clock.clock);
-  const told = timesOn(clock.clock, length, { ...moment, date, zoneDoubt });
+  const isLessBreak = measured.hints.some(({ code }) => code === "less_break");
+  const told = timesOn(clock.clock, length, { ...moment, date, zoneDoubt, isLessBreak });
   const spans: Span[] = [day.day, told.times, length].filter((each) => each !== null);
   const unnamed = hideAll(hideAll(folded, where.spans), spans);
   const who = readPerson(unnamed, names.persons);

@@ -1,0 +1,86 @@
+import { END, FREE, MONTH, MONTH_ONLY, NO_DAY, WEEKDAY } from "./day-words.ts";
+import { type Hint, type HintCode, hintAt } from "./hints.ts";
+import { H, M, SPELLED, UNIT_AHEAD } from "./length-words.ts";
+import { BLANK, hide, matchesOf, spanOf } from "./sentence.ts";
+
+const ORDINALS =
+  "(?:twenty[\\s-]|thirty[\\s-])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth";
+
+/** More than one day. */
+const SEVERAL = [
+  new RegExp(`${FREE}${WEEKDAY}\\s*(?:-|to|through|thru|and|&|,)\\s*${WEEKDAY}${END}`, "gu"),
+  new RegExp(
+    `${FREE}${MONTH}\\s+\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*(?:${MONTH}\\s+)?\\d{1,2}(?:st|nd|rd|th)?${END}(?!/\\d)`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)${END}(?!${NO_DAY})`,
+    "gu",
+  ),
+  new RegExp(`${FREE}(?:\\d{1,2}/\\d{1,2})\\s*(?:-|to|through|and)\\s*\\d{1,2}/\\d{1,2}${END}`, "gu"),
+  new RegExp(`${FREE}(?:yesterday|today)\\s*(?:and|&|,)\\s*(?:yesterday|today)${END}`, "gu"),
+  new RegExp(`${FREE}(?:every day|daily|each day|every ${WEEKDAY}|weekdays|m\\s*-\\s*f|mwf)${END}`, "gu"),
+];
+
+/** No single day that these words are sure to name. */
+const FUZZY = [
+  new RegExp(
+    `${FREE}(?:(?:earlier|late[r]?|early)\\s+)?(?:last|past|previous|this|next)\\s+(?:week|weekend|month|year|quarter|spring|summer|fall|autumn|winter|${MONTH})${END}`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:the other (?:day|morning|afternoon|evening|night)|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
+    "gu",
+  ),
+  new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+before\\s+last${END}`, "gu"),
+  new RegExp(
+    `${FREE}(?:the\\s+)?(?:week|wk)\\s+(?:of|from|beginning|starting)\\s+(?:the\\s+)?(?:${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)|${WEEKDAY})${END}`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:(?:over|on|during|at|all|through(?:out)?)\\s+)?(?:(?:the|this\\s+past)\\s+)?weekends?${END}(?!\\s+(?:guests?|rates?|rentals?|prices?|pricing|fees?)(?!\\p{L}))`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:easter(?:\\s+(?:sunday|monday))?|good\\s+friday|hanukkah|passover|the\\s+holidays)${END}`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:all\\s+week|(?:(?:\\d+|${SPELLED})\\s+)?weeks?\\s+ago\\s+(?:on\\s+|this\\s+)?${WEEKDAY}|(?:the\\s+)?day\\s+before(?!\\s+(?:yesterday|last)))${END}`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:${MONTH}\\s+(?:the\\s+)?(?:${ORDINALS}|${SPELLED})|(?:${WEEKDAY}\\s+|on\\s+)the\\s+(?:${ORDINALS})|the\\s+(?:${ORDINALS})\\s+of\\s+${MONTH}|the\\s+(?!first|second)(?:${ORDINALS})(?=\\s*(?:$|[${BLANK},;.\\d])))${END}(?!\\s+(?:${H}|${M})${END}|${NO_DAY})`,
+    "gu",
+  ),
+  new RegExp(`${FREE}(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|${WEEKDAY}s)\\s+ago${END}`, "gu"),
+  new RegExp(
+    `${FREE}(?:\\d+|${SPELLED})\\s+(?:(?:nights?|weekends?|${WEEKDAY}s?)\\s+ago|(?:days?|weeks?)\\s+back)${END}`,
+    "gu",
+  ),
+  new RegExp(
+    `${FREE}(?:yest|(?!yesterday)y[estrudy']*d[ay]+|wensday|wendsday|wednsday|tuesdy|tusday|teusday|tuesady|thrusday|thurday|saterday|tmrw|tmw|tomorow|tommorow|tommorrow)${END}`,
+    "gu",
+  ),
+  new RegExp(`${FREE}${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD})`, "gu"),
+  new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
+];
+
+const hintsOf = (folded: string, patterns: readonly RegExp[], code: HintCode): { hints: Hint[]; hidden: string } => {
+  let hidden = folded;
+  const hints: Hint[] = [];
+  for (const pattern of patterns) {
+    for (const match of matchesOf(hidden, pattern)) {
+      hints.push(hintAt(code, spanOf(match)));
+      hidden = hide(hidden, spanOf(match));
+    }
+  }
+  return { hints, hidden };
+};
+
+/** The words of days that are asked about, whatever else is said. */
+export const refusals = (folded: string): { hints: Hint[]; hidden: string } => {
+  const several = hintsOf(folded, SEVERAL, "several_days");
+  const fuzzy = hintsOf(several.hidden, FUZZY, "fuzzy_day");
+  return { hints: [...several.hints, ...fuzzy.hints], hidden: fuzzy.hidden };
+};
