@@ -1,7 +1,8 @@
 import { END as WORD_END, FREE, WEEKDAY } from "./day-words.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { UNIT_LENGTH } from "./length-words.ts";
-import { BLANK, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { asCorrected, BLANK, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { FILL, hideAlike, withDigits } from "./spoken-times.ts";
 import { ZONE_PATTERN, zoneNamed } from "./zones.ts";
 
 /** Minutes since midnight; `half` is open while neither am nor pm was said. */
@@ -19,9 +20,12 @@ export type ClockWords = Span & {
 const HALF_DAY = 720;
 const DAY = 1440;
 /** `a` and `p` only right behind the digits: `3 a` is the beginning of something else. */
-const MERIDIEM = "(?:\\s?[ap]\\.?m\\b\\.?|[ap]\\b)";
-const TIME = `(?:noon\\b|midday\\b|midnight\\b|\\d{1,2}(?::[0-5]\\d)?${MERIDIEM}?(?![\\p{N}:/]))`;
-const SURE_TIME = `(?:noon\\b|midday\\b|midnight\\b|\\d{1,2}(?::[0-5]\\d)?${MERIDIEM}|\\d{1,2}:[0-5]\\d(?![\\p{N}:]))`;
+const MERIDIEM = `(?:\\s?[ap]\\.?m\\b\\.?${FILL}*|[ap]\\b)`;
+const DIGITS = `\\d{1,2}(?::[0-5]\\d)?${FILL}*`;
+/** `0830`; a number that may be an amount only beside one that begins with a zero. */
+const OF_FOUR = "(?:[01]\\d|2[0-4])[0-5]\\d";
+const TIME = `(?:noon\\b|midday\\b|midnight\\b|(?:${OF_FOUR}|${DIGITS}${MERIDIEM}?)(?![\\p{N}:/]))`;
+const SURE_TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}|\\d{1,2}:[0-5]\\d${FILL}*(?![\\p{N}:]))`;
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}$#.:/,-])";
 const RANGE = new RegExp(
   `(?<lead>(?:from|between)\\s+)?${NO_WORD_BEFORE}(?<start>${TIME})(?:${ZONE_PATTERN.replace("zone>", "zoneBefore>")})?(?<join>\\s*-\\s*|\\s+(?:to|until|till|til|through|thru|and)\\s+)(?<end>${TIME})${ZONE_PATTERN}?`,
@@ -36,13 +40,12 @@ const END = new RegExp(
   "gu",
 );
 /** A count, not a clock: `3-5 tenants`, `1-2 hours`, `9-5 %`. */
-const COUNTED =
-  /^\s*(?!(?:this|was|is|as|us)\b)(?:%|\p{L}{2,}(?<![s]s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
+const COUNTED = /^\s*(?!(?:this|was|is|as|us)\b)(?:%|\p{L}{2,}(?<!s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
 
 const readTime = (text: string): Reading | null => {
   if (/^(?:noon|midday)$/.test(text)) return { minutes: HALF_DAY, isOpen: false };
   if (text === "midnight") return { minutes: 0, isOpen: false };
-  const match = /^(\d{1,2})(?::(\d\d))?\s*([ap])?/.exec(text);
+  const match = /^(\d{1,2}):?(\d\d)?\s*([ap])?/.exec(text.replaceAll(FILL, ""));
   const hour = Number(match?.[1]);
   const minutes = Number(match?.[2] ?? 0);
   const half = match?.[3];
@@ -110,8 +113,9 @@ const settle = (start: Reading, end: Reading, part: DayPart | null): { started: 
   return started === null ? null : { started, ended: closest(end, (each) => ahead(started, each)) };
 };
 
-const isSure = (text: string): boolean => /[apn:]/.test(text);
-const isClock = (text: string): boolean => /[apn]/.test(text);
+const isOfFour = (text: string): boolean => /^\d{4}$/.test(text);
+const isSure = (text: string): boolean => /[apn:]|^0\d{3}$/.test(text);
+const isClock = (text: string): boolean => /[apn]|^0\d{3}$/.test(text);
 
 /** Nothing but what is understood already stands between them. */
 const isBeside = (folded: string, one: Span, other: Span): boolean =>
@@ -154,15 +158,19 @@ const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null)
   const { lead, start = "", end = "", join = "", zone, zoneBefore } = match.groups ?? {};
   const span = spanOf(match);
   const isOfPart = part !== null && isBeside(folded, span, part);
-  const isTold = lead !== undefined || isSure(start) || isSure(end) || isOfPart;
+  const isTold = lead !== undefined || isSure(start) || isSure(end) || isOfPart || /til/.test(join);
   if (join.trim() === "and" && !lead?.startsWith("between")) return null;
+  if ((isOfFour(start) || isOfFour(end)) && !isSure(start) && !isSure(end)) return null;
   const [one, other] = [readTime(start), readTime(end)];
   const isCounted = !isClock(start) && !isClock(end) && COUNTED.test(folded.slice(span.to));
   if (!one || !other || isCounted) return null;
   const isPartOfName = /(?<!\bat)(?<=\p{L})\s*$/u.test(folded.slice(0, span.from));
-  if (!isTold) return isPartOfName ? null : hintAt("unclear_range", span);
-  if (isOfEvent(folded, match)) return hintAt("about_time", span);
   const ends = settle(one, other, part);
+  // `9 to 5` counts nothing: that would rise.
+  const isFalling = one.minutes > other.minutes && ends !== null && ends.started < ends.ended;
+  const isStretch = isTold || (isFalling && join.includes("t") && !isPartOfName);
+  if (!isStretch) return isPartOfName ? null : hintAt("unclear_range", span);
+  if (isOfEvent(folded, match)) return hintAt("about_time", span);
   return ends
     ? { ...span, ...ends, zone: zoneNamed(zone ?? zoneBefore), isOfNight: isNight(part) }
     : hintAt("unclear_range", span);
@@ -222,11 +230,19 @@ export type ClockReading = { clock: ClockWords | null; hints: readonly Hint[]; h
  * sentence, `free` what no other part of it has taken.
  */
 export const readClock = (folded: string, free: string): ClockReading => {
-  const part = partOf(folded);
+  const digits = withDigits(free);
+  const { hidden, ...reading } = readDigits(digits, partOf(folded));
+  return { ...reading, hidden: hideAlike(free, hidden) };
+};
+
+const readDigits = (free: string, part: DayPart | null): ClockReading => {
   const found = matchesOf(free, RANGE)
     .map((match) => readRange(free, match, part))
     .filter((each) => each !== null);
-  const [first, second] = found.filter((each): each is ClockWords => !isHint(each));
+  const [first, second] = asCorrected(
+    free,
+    found.filter((each): each is ClockWords => !isHint(each)),
+  );
   const hints = [...found.filter(isHint), ...(second ? [hintAt("two_stretches", second)] : [])];
   const hidden = withoutEvents(found.reduce(hide, free));
   if (first) return { clock: first, hints, hidden };
