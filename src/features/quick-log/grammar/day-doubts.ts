@@ -76,10 +76,15 @@ const OF_A_PART = new RegExp(
   "u",
 );
 
+/** Beds and baths: `3/2 listing`. */
+const OF_ROOMS =
+  /^[1-6]\/[1-4]\s+(?:listing|house|home|duplex|condo|ranch|rental|bungalow|townhouse|apartment|apt|floor ?plan)(?!\p{L})/u;
+
 /** `3/4` is a day where a chip or an end stands beside it; `5/8` in the midst of words may be a size. */
 export const doubtSlash = (match: RegExpExecArray, isRecent: boolean): Doubt => {
-  if (!RULED.test(match[0])) return "day";
   const { before, after } = around(match);
+  if (!isRecent && OF_ROOMS.test(match[0] + after)) return "unclear_day";
+  if (!RULED.test(match[0])) return "day";
   const [, hours, and] = AFTER_HOURS.exec(before) ?? [];
   if (hours !== undefined && /^[13]\/[24]$/.test(match[0])) {
     const isWord = hours !== "h";

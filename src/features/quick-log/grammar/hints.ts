@@ -20,6 +20,7 @@ export const HINTS = {
   about_time: "Is this when the work was, or what it was about? If it is the work, write it alone: 3-5pm.",
   no_spouse:
     "Your book has no spouse yet: these hours would be logged as yours. Add your spouse under People and other work first.",
+  other_doer: "Whose hours are these? They would be logged as yours.",
   several_days: "One entry is one day. Choose the day, then add another.",
   fuzzy_day: "Which day? Write it, such as Nov 3 or Monday.",
   unclear_day: "Is this the day? Choose it, or write it such as Mar 4 or Saturday.",

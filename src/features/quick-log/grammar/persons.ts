@@ -1,7 +1,7 @@
 import type { PersonRelation } from "#shared/domain.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { addName, canonical, emptyTree, findNames, type NameTree } from "./names.ts";
-import { BLANK, type Found, fold, spanOf, wordsOf } from "./sentence.ts";
+import { BLANK, type Found, fold, hideAll, spanOf, wordsOf } from "./sentence.ts";
 
 export type NamedPerson = { id: string; name: string; aliases: readonly string[]; relation: PersonRelation };
 
@@ -20,7 +20,7 @@ export const personTree = (persons: readonly NamedPerson[]): NameTree => {
     if (relation !== "spouse") continue;
     for (const word of SPOUSE) {
       addName(tree, [word], id);
-      addName(tree, ["my", word], id);
+      for (const lead of ["my", "the"]) addName(tree, [lead, word], id);
     }
   }
   return tree;
@@ -29,6 +29,8 @@ export const personTree = (persons: readonly NamedPerson[]): NameTree => {
 export type PersonReading = { person: Found<string> | null; candidates: readonly string[]; hints?: readonly Hint[] };
 
 const BY = /(?:^|[^\p{L}])(by\s+)$/u;
+/** `by Maria and Pat`, `by Sam and me`; the other names are hidden. */
+const BY_OTHERS = new RegExp(`^\\s*(?:&|\\+|and(?!\\p{L}))\\s*(?:${BLANK}|(?:me|i|myself)(?!\\p{L}))`, "u");
 /** Nothing but what is understood already and signs: the name opens the sentence. */
 const OPENS = new RegExp(`^[\\s${BLANK},;:.\\-]*$`);
 
@@ -36,21 +38,53 @@ const OPENS = new RegExp(`^[\\s${BLANK},;:.\\-]*$`);
 const WITH_OTHERS = /^\s*(?:,|&|\+|and\b|or\b)\s*\p{L}/u;
 /** `Sam was out, so I painted`. */
 const WITH_ME = /(?<!\p{L})i(?:'ve|'d|'m)?\s+\p{L}/u;
+/** `me and Sam painted`, `log 3h for Sam`, `had Sam paint`. */
+const PERHAPS = new RegExp(
+  `(?<!\\p{L})(?:(?:me|i|myself)\\s*(?:&|\\+|and)\\s*|had\\s+|(?:log(?:ged)?|add(?:ed)?|put(?:\\s+(?:down|in))?|record|enter)[\\s${BLANK}]+(?:(?:hours|time)\\s+)?for\\s+)$`,
+  "u",
+);
+/** `painted 3h - Sam`, `3h elm (Sam)`: a name that nothing is said about. */
+const ALONE = { before: new RegExp(`[${BLANK},;:(-]\\s*$`), after: new RegExp(`^\\s*(?:$|[${BLANK},;:.)-])`) };
+const CALLED = "(?:called|calls|texted|texts|emailed|emails|phoned|asked|asks|told)(?!\\p{L})";
+const SAID = "(?:said|says|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\\p{L})";
+const FROM_WHERE = "(?:\\s+(?:at|from)\\s+(?:the\\s+)?\\S+(?:\\s\\S+)?)?";
+/** Whom somebody called: not `about the leak` and not `me`. */
+const OBJECT =
+  "\\s+(?!(?:about|re|regarding|back|me|us|to|that|for|with|from|because|asking|saying|in|and|so|at|on|if|when|why|while|during|after|before|again|twice|early|late)(?!\\p{L}))\\p{L}";
 /** `Maria called about the leak`, `wife of the tenant`: somebody who was met, and the hours are those of who writes. */
-const MET =
-  /^\s+(?:of|called|calls|texted|texts|emailed|emails|phoned|asked|asks|said|says|told|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\p{L})/u;
+const MET = new RegExp(`^(?:\\s+of(?!\\p{L})|${FROM_WHERE}\\s+(?:${SAID}|${CALLED}(?!${OBJECT})))`, "u");
+/** `Sam called the plumber`: perhaps who did it. */
+const CALLED_ONE = new RegExp(`^${FROM_WHERE}\\s+${CALLED}${OBJECT}`, "u");
 
 /** `my husband painted`, `painted by my wife`: somebody else's hours. */
 const SPOUSE_DID = new RegExp(
-  `(?:^[\\s${BLANK},;:.\\-]*(?:my\\s+)?|(?<!\\p{L})by\\s+my\\s+)(?:${SPOUSE.slice(0, -1).join("|")})(?!\\p{L}|')`,
+  `(?:^[\\s${BLANK},;:.\\-]*(?:(?:my|the)\\s+)?|(?<!\\p{L})by\\s+(?:my|the)\\s+)(?:${SPOUSE.slice(0, -1).join("|")})(?!\\p{L}|')`,
+  "u",
+);
+/** `she cleaned`, `my son mowed`. */
+const OTHER_DID = new RegExp(
+  `^[\\s${BLANK},;:.\\-]*(?:he|she|they|my\\s+(?:son|daughter|kids?|brother|sister|dad|mom|father|mother|uncle|cousin|nephew|niece|friend|assistant|helper))(?=\\s+(?:[a-z]{3,}ed|did|built|cut|dug|hung|put|ran|swept)(?!\\p{L}))`,
   "u",
 );
 
-/** No name was found; a spouse whom the book does not have may still be the one who did it. */
+/** No name was found; somebody whom the book does not have may still be the one who did it. */
 const unknownDoer = (folded: string): PersonReading => {
-  const match = SPOUSE_DID.exec(folded);
+  const spouse = SPOUSE_DID.exec(folded);
+  const match = spouse ?? OTHER_DID.exec(folded);
   if (!match || MET.test(folded.slice(match.index + match[0].length))) return { person: null, candidates: [] };
-  return { person: null, candidates: [], hints: [hintAt("no_spouse", spanOf(match))] };
+  return { person: null, candidates: [], hints: [hintAt(spouse ? "no_spouse" : "other_doer", spanOf(match))] };
+};
+
+/** Whether the one whose name it is did the work; `null`: somebody who was met or called. */
+const partIn = (before: string, after: string, afterHidden: string): "doer" | "asked" | null => {
+  if (/^'s(?!\p{L})/u.test(after)) return /^'s\s+(?:hours|time)(?!\p{L})/u.test(after) ? "asked" : null;
+  if (BY.test(before)) return BY_OTHERS.test(afterHidden) ? "asked" : "doer";
+  if (!OPENS.test(before)) {
+    const isAlone = ALONE.before.test(before) && ALONE.after.test(after);
+    return isAlone || PERHAPS.test(before) ? "asked" : null;
+  }
+  if (MET.test(after)) return null;
+  return [WITH_OTHERS, WITH_ME, CALLED_ONE].some((pattern) => pattern.test(after)) ? "asked" : "doer";
 };
 
 /**
@@ -59,19 +93,17 @@ const unknownDoer = (folded: string): PersonReading => {
  */
 export const readPerson = (folded: string, tree: NameTree): PersonReading => {
   const hits = findNames(tree, wordsOf(folded));
-  for (const hit of hits) {
-    const before = folded.slice(0, hit.from);
-    const by = BY.exec(before);
-    const isDoer = by !== null || OPENS.test(before);
-    if (!isDoer || /^'s\b/.test(folded.slice(hit.to))) continue;
-    const after = folded.slice(hit.to);
-    if (by === null && MET.test(after)) continue;
-    if (by === null && (WITH_OTHERS.test(after) || WITH_ME.test(after))) return { person: null, candidates: hit.ids };
-    const [id] = hit.ids;
-    if (hit.ids.length !== 1 || id === undefined) return { person: null, candidates: hit.ids };
-    const colon = /^\s*:/.exec(folded.slice(hit.to))?.[0].length ?? 0;
-    const from = hit.from - (by?.[1]?.length ?? 0);
-    return { person: { from, to: hit.to + colon, value: id, isTaken: true }, candidates: [] };
+  const hidden = hideAll(folded, hits);
+  for (const { from, to, ids } of hits) {
+    const before = folded.slice(0, from);
+    const after = folded.slice(to);
+    const part = partIn(before, after, hidden.slice(to));
+    if (part === null) continue;
+    const [id] = ids;
+    if (part === "asked" || ids.length !== 1 || id === undefined) return { person: null, candidates: ids };
+    const by = BY.exec(before)?.[1]?.length ?? 0;
+    const colon = /^\s*:/.exec(after)?.[0].length ?? 0;
+    return { person: { from: from - by, to: to + colon, value: id, isTaken: true }, candidates: [] };
   }
   return hits.length === 0 ? unknownDoer(folded) : { person: null, candidates: [] };
 };

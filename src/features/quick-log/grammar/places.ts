@@ -1,4 +1,5 @@
 import { ACTIVITY_STEMS } from "./activities.ts";
+import { OTHER_NUMBER } from "./length-words.ts";
 import { addName, canonical, emptyTree, findNames, type NameHit, type NameTree } from "./names.ts";
 import { type Found, fold, matchesOf, type Span, spanOf, wordsOf } from "./sentence.ts";
 
@@ -122,9 +123,25 @@ const widened = (folded: string, { from, to }: Span): Span & { isMove: boolean }
   return { from: named - lead, to: to + (after?.[0].length ?? 0), isMove: MOVES.test(before) };
 };
 
+const AND_NUMBER = new RegExp(
+  `^\\s*(?:&|\\+|and(?!\\p{L}))\\s*(?:#|unit\\s+|apt\\s+)?\\s*(?!${OTHER_NUMBER})(?<number>\\p{N}+\\p{L}?)`,
+  "u",
+);
+
+/** `birch 4 and 5`: the other name has all words but the last from this one. */
+const alsoNamed = (folded: string, tree: NameTree, { from, to }: NameHit): NameHit[] => {
+  const match = AND_NUMBER.exec(folded.slice(to));
+  const word = match?.groups?.["number"] ?? "";
+  const shared = wordsOf(folded.slice(from, to)).slice(0, -1);
+  const end = to + (match?.[0].length ?? 0);
+  const span = { from: end - word.length, to: end };
+  const [hit] = match && shared.length > 0 ? findNames(tree, [...shared, { ...span, word }]) : [];
+  return hit?.wordCount === shared.length + 1 ? [{ ...hit, ...span }] : [];
+};
+
 /** Where the work was. Several names that cannot be one property are all kept in the description, and asked about. */
 export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
-  const named = findNames(tree, wordsOf(folded));
+  const named = findNames(tree, wordsOf(folded)).flatMap((hit) => [hit, ...alsoNamed(folded, tree, hit)]);
   const firm = named.filter((hit) => !isAnyOne(folded, hit));
   const elsewhere = elsewhereIn(folded);
   const all = firm.length > 0 || elsewhere ? firm : named;

@@ -11,7 +11,8 @@ export const FRACTION = "(?<![\\p{L}\\p{N}/.$])(?:1/2|[12]/3|[13]/4|[1357]/8|(?:
 /** What has a size in fractions of an inch: `3/4 pipe`, `5/8 fire drywall`. */
 export const SIZED =
   "(?:pipes?|piping|drywall|sheetrock|plywood|ply|osb|mdf|luan|copper|pex|pvc|screws?|bolts?|nuts?|nails?|anchors?|washers?|dowels?|rods?|rebar|bits?|hoses?|valves?|fittings?|couplings?|elbows?|conduit|tubing|lumber|boards?|panels?|subfloor(?:ing)?|underlayment|backer|hardie|wrench|sockets?|lines?|rope|plank|molding|moulding|staples?|tapcons?)";
-const PART_OF = "(?:of|full|empty|off|way|days?|baths?|acres?|(?:done|finished|completed?)(?=\\s*(?:$|[\u25a1,;.)])))";
+const PART_OF =
+  "(?:of|full|empty|off|way|days?|baths?|acres?|stor(?:y|ey|ies)|(?:done|finished|completed?)(?=\\s*(?:$|[\u25a1,;.)])))";
 
 /**
  * Numbers that are no length, no time and no day: money, phone numbers, units, sizes, counts, forms. They stay in the
