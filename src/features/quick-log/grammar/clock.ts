@@ -1,7 +1,7 @@
 import { END as WORD_END, FREE, WEEKDAY } from "./day-words.ts";
 import { type Hint, hintAt } from "./hints.ts";
 import { UNIT_LENGTH } from "./length-words.ts";
-import { asCorrected, BLANK, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { asCorrected, BLANK, hide, hideAll, matchesOf, type Span, spanOf } from "./sentence.ts";
 import { FILL, hideAlike, withDigits } from "./spoken-times.ts";
 import { ZONE_PATTERN, zoneNamed } from "./zones.ts";
 
@@ -11,6 +11,8 @@ type Reading = { minutes: number; isOpen: boolean };
 export type ClockWords = Span & {
   started: number | null;
   ended: number | null;
+  /** Where the end was told apart from the start: `in at 9, painted, out at 5`. */
+  end?: Span;
   /** The zone that was named, else the person's own. */
   zone: string | null;
   /** The sentence tells of a night. */
@@ -39,6 +41,13 @@ const END = new RegExp(
   `(?<![\\p{L}])(?:until|till|til|ended(?: at)?|to)\\s+(?<end>${SURE_TIME})${ZONE_PATTERN}?`,
   "gu",
 );
+/** `in at 9 out at 5`, `arrived 9:15, left 10:45`, `from 9am painting until 11am`. */
+const ENDS = new RegExp(
+  `${NO_WORD_BEFORE}(?<lead>(?:(?:in|start(?:ed|ing)?|arrived|began|begin|got\\s+(?:in|there|here|(?:to\\s+)?${BLANK}+)|from|at)\\s+(?:at\\s+)?)?)(?<start>${TIME})(?<gap>[^\\d]{0,60}?[^\\d\\p{L}])(?<last>(?:and\\s+)?(?:out|left|finish(?:ed)?|done|end(?:ed)?|stop(?:ped)?|quit|until|till|til)\\s+(?:at\\s+)?)(?<end>${TIME})`,
+  "gu",
+);
+/** Both ends are told by their words alone. */
+const SURE_ENDS = /^(?:in\s.*\sout|(?:start|arrived|beg|got).*\s(?:out|left|finish|done|end|stop|quit))/u;
 /** A count, not a clock: `3-5 tenants`, `1-2 hours`, `9-5 %`. */
 const COUNTED = /^\s*(?!(?:this|was|is|as|us)\b)(?:%|\p{L}{2,}(?<!s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
 
@@ -176,6 +185,22 @@ const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null)
     : hintAt("unclear_range", span);
 };
 
+const readEnds = (folded: string, part: DayPart | null): ClockWords | null => {
+  for (const match of matchesOf(folded, ENDS)) {
+    const { lead = "", start = "", gap = "", last = "", end = "" } = match.groups ?? {};
+    const { from, to } = spanOf(match);
+    const isTold = SURE_ENDS.test(`${lead} ${last}`) || (isSure(start) && isSure(end) && !/[,;.]/.test(gap));
+    const isCounted = COUNTED.test(gap) || COUNTED.test(folded.slice(to));
+    const [one, other] = [readTime(start), readTime(end)];
+    const ends = isTold && !isCounted && one && other ? settle(one, other, part) : null;
+    if (!ends) continue;
+    const first = { from, to: from + lead.length + start.length };
+    const second = { from: to - last.length - end.length, to };
+    return { ...first, ...ends, end: second, zone: null, isOfNight: isNight(part) };
+  }
+  return null;
+};
+
 const isHint = (found: ClockWords | Hint): found is Hint => "code" in found;
 
 const LENGTH = new RegExp(`(?<![\\p{L}])${UNIT_LENGTH}`, "u");
@@ -246,8 +271,8 @@ const readDigits = (free: string, part: DayPart | null): ClockReading => {
   const hints = [...found.filter(isHint), ...(second ? [hintAt("two_stretches", second)] : [])];
   const hidden = withoutEvents(found.reduce(hide, free));
   if (first) return { clock: first, hints, hidden };
-  const alone = readEnd(hidden, part) ?? readStart(hidden, part);
-  const rest = alone ? hide(hidden, alone) : hidden;
+  const alone = readEnds(hidden, part) ?? readEnd(hidden, part) ?? readStart(hidden, part);
+  const rest = alone ? hideAll(hidden, "end" in alone && alone.end ? [alone, alone.end] : [alone]) : hidden;
   return alone && isHint(alone)
     ? { clock: null, hints: [...hints, alone], hidden: rest }
     : { clock: alone, hints, hidden: rest };

@@ -138,7 +138,7 @@ const WAYS: readonly [RegExp, Reader][] = [
   [HOLIDAY, unless(doubtHoliday, (match, today) => holidayOn(match, today) ?? "unclear_day")],
   [
     new RegExp(
-      `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})|(?!${OTHER_NUMBER})(?<ordinal>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=${UNIT_LENGTH}.*)|(?=\\s.*${UNIT_LENGTH})))${END}(?!${UNIT_AHEAD}|[.:/]\\d|${NO_DAY})`,
+      `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?|\\d{1,2}/\\d{1,2}(?:/\\d{4}|/\\d\\d)?)|(?!${OTHER_NUMBER})(?<ordinal>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=${UNIT_LENGTH}.*)|(?=\\s.*${UNIT_LENGTH})))${END}(?!${UNIT_AHEAD}|[.:/]\\d|${NO_DAY})`,
       "gu",
     ),
     withWeekday,
@@ -171,6 +171,13 @@ const WAYS: readonly [RegExp, Reader][] = [
   [
     new RegExp(
       `${FREE}(?<!-|(?:from|between)\\s+)${ON}(?:${MONTH}-\\d{1,2}|(?:0?[1-9]|1[0-2])-(?:1[3-9]|2\\d|3[01]))${END}(?!-|:|%|${UNIT_AHEAD})`,
+      "gu",
+    ),
+    () => "unclear_day",
+  ],
+  [
+    new RegExp(
+      `${FREE}(?:\\d{1,2}\\s+${MONTH}\\.?\\s+'?\\d{2}|${MONTH}\\.?\\s+\\d{1,2},?\\s+'\\d{2})${END}(?!${UNIT_AHEAD}|[.:/]\\d)`,
       "gu",
     ),
     () => "unclear_day",

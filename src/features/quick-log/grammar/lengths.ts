@@ -144,6 +144,10 @@ const IN_ALL = /^\s+(?:(?:in\s+)?total|in\s+all|altogether)(?!\p{L})/u;
 const EACH =
   /^\s*(?:each|apiece|twice|[x×]\s?[\d\u25a1]|(?:\d+|two|three|four|five|six)\s+times|(?:per|a)\s+(?:unit|showing|visit|call|room|apartment|property|house|person))(?!\p{L})/u;
 
+/** `three 20 minute calls`. */
+const OF_SEVERAL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NUMBER_WORDS.replace("one|", "")}|\\d+)[\\s-]+$`, "u");
+const SEVERAL = /^\s*\p{L}{2,}(?<!s)s(?!\p{L})/u;
+
 /** `10:30` alone may have meant half past ten. */
 const CLOCK_LIKE = /^(?:[7-9]|1\d|2[0-4]):\d\d$/;
 
@@ -248,7 +252,9 @@ export const readLength = (folded: string): LengthReading => {
     if (second) hints.push(hintAt("two_lengths", second));
     if (CLOCK_LIKE.test(folded.slice(first.from, first.to))) hints.push(hintAt("maybe_clock", first));
     if (first.isEstimate) hints.push(hintAt("estimate", first));
-    if (EACH.test(folded.slice(first.to))) hints.push(hintAt("each_length", first));
+    const after = folded.slice(first.to);
+    const isOfSeveral = OF_SEVERAL.test(folded.slice(0, first.from)) && SEVERAL.test(after);
+    if (EACH.test(after) || isOfSeveral) hints.push(hintAt("each_length", first));
     return { length: asLength(first, seconds, null), hints, hidden: explicit.hidden };
   }
   const bare = hints.length > 0 ? null : bareLength(hidden);

@@ -70,7 +70,7 @@ const chipsOf = ({ place, day, times, length, person }: Understanding) =>
   [place, day, times, length, person].filter((chip) => chip !== null);
 
 const PIECES = [
-  ..."2h 45 1,5h -2h 3-5pm 14:30 noon half an hour sat sun 3/4 1/2 5/8 pipe room Houston St 10:30 ending Jan min at 14 Elm unit b birch yesterday mon-wed last week Maria by the for called plumber , ; ( ) – $1,250 11/3 3pm ET in tomorrow".split(
+  ..."2h 45 1,5h -2h 3-5pm 14:30 noon half an hour sat sun 3/4 1/2 5/8 pipe room Houston St 10:30 ending Jan min left until half past nine at 14 Elm unit b birch yesterday mon-wed last week Maria by the for called plumber , ; ( ) – $1,250 11/3 3pm ET in tomorrow".split(
     " ",
   ),
   "£",

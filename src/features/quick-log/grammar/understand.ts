@@ -178,12 +178,13 @@ export const understand = (text: string, names: Names, moment: Moment): Understa
   const zoneDoubt = clock.clock && zoneDoubtOf(text, { folded, names: where.spans, rest: clock.hidden }, clock.clock);
   const isLessBreak = measured.hints.some(({ code }) => code === "less_break");
   const told = timesOn(clock.clock, length, { ...moment, date, zoneDoubt, isLessBreak });
-  const spans: Span[] = [day.day, told.times, length].filter((each) => each !== null);
+  const end = told.times && clock.clock?.end ? [clock.clock.end] : [];
+  const spans: Span[] = [day.day, told.times, length, ...end].filter((each) => each !== null);
   const unnamed = hideAll(hideAll(folded, where.spans), spans);
   const who = readPerson(unnamed, names.persons);
   const activity = readActivity(unnamed);
   const placeCount = where.place === null ? where.candidates.length : 1;
-  const taken = [...where.taken, ...takenOf([day.day, told.times, length, who.person])];
+  const taken = [...where.taken, ...takenOf([day.day, told.times, length, who.person]), ...end];
   return {
     text,
     length,
