@@ -23,10 +23,9 @@ const HALF_DAY = 720;
 const DAY = 1440;
 /** `a` and `p` only right behind the digits: `3 a` is the beginning of something else. */
 const MERIDIEM = `(?:\\s?[ap]\\.?m\\b\\.?${FILL}*|[ap]\\b)`;
-const DIGITS = `\\d{1,2}(?::[0-5]\\d)?${FILL}*`;
-/** `0830`; a number that may be an amount only beside one that begins with a zero. */
-const OF_FOUR = "(?:[01]\\d|2[0-4])[0-5]\\d";
-const TIME = `(?:noon\\b|midday\\b|midnight\\b|(?:${OF_FOUR}|${DIGITS}${MERIDIEM}?)(?![\\p{N}:/]))`;
+/** `9`, `9:30`; `930` and `0930` may be amounts as well. */
+const DIGITS = `\\d{1,2}(?::?[0-5]\\d)?${FILL}*`;
+const TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}?(?![\\p{N}:/]))`;
 const SURE_TIME = `(?:noon\\b|midday\\b|midnight\\b|${DIGITS}${MERIDIEM}|\\d{1,2}:[0-5]\\d${FILL}*(?![\\p{N}:]))`;
 const NO_WORD_BEFORE = "(?<![\\p{L}\\p{N}$#.:/,-])";
 const RANGE = new RegExp(
@@ -54,7 +53,7 @@ const COUNTED = /^\s*(?!(?:this|was|is|as|us)\b)(?:%|\p{L}{2,}(?<!s)s\b|h\b|hrs?
 const readTime = (text: string): Reading | null => {
   if (/^(?:noon|midday)$/.test(text)) return { minutes: HALF_DAY, isOpen: false };
   if (text === "midnight") return { minutes: 0, isOpen: false };
-  const match = /^(\d{1,2}):?(\d\d)?\s*([ap])?/.exec(text.replaceAll(FILL, ""));
+  const match = /^(\d{1,2}?):?(\d\d)?(?!\d)\s*([ap])?/.exec(text.replaceAll(FILL, ""));
   const hour = Number(match?.[1]);
   const minutes = Number(match?.[2] ?? 0);
   const half = match?.[3];
@@ -122,7 +121,7 @@ const settle = (start: Reading, end: Reading, part: DayPart | null): { started: 
   return started === null ? null : { started, ended: closest(end, (each) => ahead(started, each)) };
 };
 
-const isOfFour = (text: string): boolean => /^\d{4}$/.test(text);
+const isAmount = (text: string): boolean => /^[1-9]\d{2,3}$/.test(text);
 const isSure = (text: string): boolean => /[apn:]|^0\d{3}$/.test(text);
 const isClock = (text: string): boolean => /[apn]|^0\d{3}$/.test(text);
 
@@ -169,7 +168,7 @@ const readRange = (folded: string, match: RegExpExecArray, part: DayPart | null)
   const isOfPart = part !== null && isBeside(folded, span, part);
   const isTold = lead !== undefined || isSure(start) || isSure(end) || isOfPart || /til/.test(join);
   if (join.trim() === "and" && !lead?.startsWith("between")) return null;
-  if ((isOfFour(start) || isOfFour(end)) && !isSure(start) && !isSure(end)) return null;
+  if ((isAmount(start) || isAmount(end)) && !isSure(start) && !isSure(end)) return null;
   const [one, other] = [readTime(start), readTime(end)];
   const isCounted = !isClock(start) && !isClock(end) && COUNTED.test(folded.slice(span.to));
   if (!one || !other || isCounted) return null;

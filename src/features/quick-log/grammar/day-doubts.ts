@@ -14,8 +14,11 @@ const around = ({ index, input, 0: text }: RegExpExecArray): Surroundings => ({
   after: input.slice(index + text.length),
 });
 
-/** A chip or a sign stands before it, or nothing does. */
-const OPENS = new RegExp(`(?:^|[${BLANK},;:.(@-])\\s*$`, "u");
+/** A chip, a sign, a length or a time stands before it, or nothing does. */
+const OPENS = new RegExp(
+  `(?:^|[${BLANK},;:.(@-]|(?<![\\p{L}])(?:hours?|hrs?|h|minutes?|mins?|m|[ap]\\.?m?\\.?|noon|midnight))\\s*$`,
+  "u",
+);
 /** The sentence ends there, or a chip, a sign, a length or a time follows. */
 const CLOSES = new RegExp(
   `^\\s*(?:$|[${BLANK},;:.()!?~@&-]|\\d)|^\\s+(?:(?:(?:for|about|around|from|at|since|until|till|took|and)\\s+)*(?:\\d|${UNIT_LENGTH}|noon|midday|midnight)|(?:${SPELLED})[\\s-]+(?:and\\s|hour|min)|all\\s)`,

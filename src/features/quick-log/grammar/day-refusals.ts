@@ -29,10 +29,10 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:the other (?:day|morning|afternoon|evening|night)|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) ago|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
+    `${FREE}(?:(?:the )?other (?:day|morning|afternoon|evening|night)|recently|a while ago|some time ago|a (?:few|couple) (?:of )?(?:days|weeks) (?:ago|back)|earlier this week|(?:back )?in ${MONTH}(?:\\s+\\d{4})?)(?!\\s*\\d)${END}`,
     "gu",
   ),
-  new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+before\\s+last${END}`, "gu"),
+  new RegExp(`${FREE}(?:the\\s+)?(?:night|week|weekend|${WEEKDAY})\\s+(?:before|b4)\\s+last${END}`, "gu"),
   new RegExp(
     `${FREE}(?:the\\s+)?(?:week|wk)\\s+(?:of|from|beginning|starting)\\s+(?:the\\s+)?(?:${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2}(?:/\\d{2,4})?|\\d{1,2}(?:st|nd|rd|th)|${WEEKDAY})${END}`,
     "gu",
@@ -62,7 +62,10 @@ const FUZZY = [
     `${FREE}(?:yest|(?!yesterday)y[estrudy']*d[ay]+|wensday|wendsday|wednsday|tuesdy|tusday|teusday|tuesady|thrusday|thurday|saterday|tmrw|tmw|tomorow|tommorow|tommorrow)${END}`,
     "gu",
   ),
-  new RegExp(`${FREE}${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD})`, "gu"),
+  new RegExp(
+    `${FREE}(?:${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD}|(?<=${BLANK}\\s*\\p{L}+\\.?)\\s*$)|(?:early|mid|late|(?:start|beginning|middle|end)\\s+of)[\\s-]+${MONTH}(?=\\s*(?:$|[${BLANK},;.]))|(?:${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})-?ish${END}|(?:last|next)\\s+(?:mo|tu|we|th|fr|sa|su)${END})`,
+    "gu",
+  ),
   new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
 ];
 

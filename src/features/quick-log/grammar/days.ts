@@ -210,7 +210,7 @@ const WAYS: readonly [RegExp, Reader][] = [
   ],
   [
     new RegExp(
-      `${FREE}${ON}(?:(?:this\\s+)?(last|past)\\s+|this\\s+)?(${WEEKDAY})(?:\\s+(?:morning|afternoon|evening|night))?${END}`,
+      `${FREE}${ON}(?:(?:this\\s+)?(last|lst|past)\\s+|this\\s+)?(${WEEKDAY})(?:\\s+(?:morning|afternoon|evening|night))?${END}`,
       "gu",
     ),
     unless(doubtWeekday, ([, last, name = ""], today) => weekdayBefore(today, name, last !== undefined)),

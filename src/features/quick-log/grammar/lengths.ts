@@ -3,7 +3,7 @@ import { ACTIVITY_STEMS } from "./activities.ts";
 import { isBlankOrSign } from "./clock.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
 import { countOf, H, M, MINUTE_WORDS, NUMBER_WORDS, SPELLED } from "./length-words.ts";
-import { asCorrected, type Found, hide, matchesOf, type Span, spanOf } from "./sentence.ts";
+import { asCorrected, type Found, hide, matchesOf, type Span, spanOf, TAKEN_BACK } from "./sentence.ts";
 
 export type Length = {
   seconds: number;
@@ -48,6 +48,10 @@ const withPart = ([, hours, part]: RegExpExecArray): number => countOf(hours ?? 
 
 /** Each way to write a length: pattern and hours. The longer ones stand first. */
 const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
+  [
+    new RegExp(`${SOLID}${DIGITS}\\s*(?:(?<hours>${H})|${M})${TAKEN_BACK}(?<count>${DIGITS})${CLOSED}`, "gu"),
+    ({ groups }) => Number(groups?.["count"]) / (groups?.["hours"] === undefined ? 60 : 1),
+  ],
   [
     new RegExp(`${SOLID}(${NUMBER_WORDS}|\\d+)\\s+point\\s+(${NUMBER_WORDS}|\\d+)\\s*${H}${END}`, "gu"),
     ([, whole, part]) => Number(`${countOf(whole)}.${countOf(part)}`),

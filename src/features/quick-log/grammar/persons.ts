@@ -40,11 +40,19 @@ const WITH_OTHERS = /^\s*(?:,|&|\+|and\b|or\b)\s*\p{L}/u;
 const WITH_ME = /(?<!\p{L})i(?:'ve|'d|'m)?\s+\p{L}/u;
 /** `me and Sam painted`, `log 3h for Sam`, `had Sam paint`. */
 const PERHAPS = new RegExp(
-  `(?<!\\p{L})(?:(?:me|i|myself)\\s*(?:&|\\+|and)\\s*|had\\s+|(?:log(?:ged)?|add(?:ed)?|put(?:\\s+(?:down|in))?|record|enter)[\\s${BLANK}]+(?:(?:hours|time)\\s+)?for\\s+)$`,
+  `(?<!\\p{L})(?:(?:me|i|myself)\\s*(?:&|\\+|and)\\s*|(?:had|just|only)\\s+|(?:log(?:ged)?|add(?:ed)?|put(?:\\s+(?:down|in))?|record|enter)[\\s${BLANK}]+(?:(?:hours|time)\\s+)?for\\s+)$`,
   "u",
 );
 /** `painted 3h - Sam`, `3h elm (Sam)`: a name that nothing is said about. */
-const ALONE = { before: new RegExp(`[${BLANK},;:(-]\\s*$`), after: new RegExp(`^\\s*(?:$|[${BLANK},;:.)-])`) };
+const ALONE = {
+  before: new RegExp(`[${BLANK},;:(-]\\s*$`),
+  after: new RegExp(
+    `^\\s*(?:$|[${BLANK},;:.)-]|(?:too|only|alone|solo|(?:&|\\+|and)\\s+(?:me|i|myself))(?!\\p{L}))`,
+    "u",
+  ),
+};
+/** `Sam's hours`; `hubby's painting` may say that he is. */
+const HIS_WORK = /^'s\s+(?:hours|time|\p{L}+ing)(?!\p{L})/u;
 const CALLED = "(?:called|calls|texted|texts|emailed|emails|phoned|asked|asks|told)(?!\\p{L})";
 const SAID = "(?:said|says|wants|wanted|needs|needed|reported|reports|complained|complains|requested)(?!\\p{L})";
 const FROM_WHERE = "(?:\\s+(?:at|from)\\s+(?:the\\s+)?\\S+(?:\\s\\S+)?)?";
@@ -77,7 +85,7 @@ const unknownDoer = (folded: string): PersonReading => {
 
 /** Whether the one whose name it is did the work; `null`: somebody who was met or called. */
 const partIn = (before: string, after: string, afterHidden: string): "doer" | "asked" | null => {
-  if (/^'s(?!\p{L})/u.test(after)) return /^'s\s+(?:hours|time)(?!\p{L})/u.test(after) ? "asked" : null;
+  if (/^'s(?!\p{L})/u.test(after)) return OPENS.test(before) && HIS_WORK.test(after) ? "asked" : null;
   if (BY.test(before)) return BY_OTHERS.test(afterHidden) ? "asked" : "doer";
   if (!OPENS.test(before)) {
     const isAlone = ALONE.before.test(before) && ALONE.after.test(after);

@@ -1,7 +1,7 @@
 import { ACTIVITY_STEMS } from "./activities.ts";
-import { OTHER_NUMBER } from "./length-words.ts";
+import { OTHER_NUMBER, UNIT_AHEAD } from "./length-words.ts";
 import { addName, canonical, emptyTree, findNames, type NameHit, type NameTree } from "./names.ts";
-import { type Found, fold, matchesOf, type Span, spanOf, wordsOf } from "./sentence.ts";
+import { type Found, fold, matchesOf, type Span, spanOf, type Word, wordsOf } from "./sentence.ts";
 
 export type NamedProperty = { id: string; nickname: string; address: string };
 
@@ -139,9 +139,14 @@ const alsoNamed = (folded: string, tree: NameTree, { from, to }: NameHit): NameH
   return hit?.wordCount === shared.length + 1 ? [{ ...hit, ...span }] : [];
 };
 
+/** `birch 5 min`: how long, and not which. */
+const withoutLengths = (folded: string): Word[] =>
+  wordsOf(folded).filter(({ word, to }) => !/^\d+$/.test(word) || !LENGTH_AHEAD.test(folded.slice(to)));
+const LENGTH_AHEAD = new RegExp(`^${UNIT_AHEAD}`, "u");
+
 /** Where the work was. Several names that cannot be one property are all kept in the description, and asked about. */
 export const readPlace = (folded: string, tree: NameTree): PlaceReading => {
-  const named = findNames(tree, wordsOf(folded)).flatMap((hit) => [hit, ...alsoNamed(folded, tree, hit)]);
+  const named = findNames(tree, withoutLengths(folded)).flatMap((hit) => [hit, ...alsoNamed(folded, tree, hit)]);
   const firm = named.filter((hit) => !isAnyOne(folded, hit));
   const elsewhere = elsewhereIn(folded);
   const all = firm.length > 0 || elsewhere ? firm : named;

@@ -42,7 +42,7 @@ const PROTECTED: readonly RegExp[] = [
   /(?<![\p{L}\p{N}/.])\d+\/(?:32|64)(?![\p{L}\p{N}/])/gu,
   /\d+(?:[./]\d+)?\s?-?\s?(?:["\u201d\u2033]|inch(?:es)?|in\.|ft|feet|foot|miles?|mi|gal|gallons?|lbs?|pounds?|sq\s?ft|sqft|beds?|baths?|bedrooms?|bathrooms?|bd|br|ba|x|years?|yrs?)(?![\p{L}\p{N}])/gu,
   /\d+\s?x\s?\d+/g,
-  /(?<![\p{L}\p{N}.:])\d+[\s-]?(?:hours?|hrs?|minutes?|mins?)['\u2019]?[\s-](?:(?:advance|written)[\s-])?(?:notices?|minimum|response|(?:fire[\s-])?rated|epoxy|timer)(?!\p{L})/gu,
+  /(?<![\p{L}\p{N}.:])\d+[\s-]?(?:hours?|hrs?|h(?=[\s-]shift)|minutes?|mins?)['\u2019]?[\s-](?:(?:advance|written)[\s-])?(?:notices?|shifts?|minimum|response|(?:fire[\s-])?rated|epoxy|timer)(?!\p{L})/gu,
   /\b\d{1,3}(?:st|nd|rd|th)\s+(?:st|street|ave|avenue|rd|road|floor|time|unit|tenant|call|visit|quote|bid)\b/g,
   new RegExp(
     `(?<![\\p{L}\\p{N}:/]|(?<!\\p{L})(?:${MONTH_ONLY}|on\\s+${MONTH})\\.?\\s+)\\d+\\s+(?!(?:this|was|is|as|us|hours|hrs|minutes|mins|days|weeks|months|years)\\b|\\p{L}+\\s+(?:ago|back)\\b)\\p{L}{2,}(?<!s)s(?!\\p{L})(?!\\s*')`,

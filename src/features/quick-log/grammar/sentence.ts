@@ -35,10 +35,11 @@ export const spanOf = (match: RegExpExecArray): Span => ({ from: match.index, to
 /** Every place where a pattern (with the `g` flag) occurs. */
 export const matchesOf = (text: string, pattern: RegExp): RegExpExecArray[] => [...text.matchAll(pattern)];
 
-const CORRECTION = new RegExp(
-  `^[\\s,;.-]*(?:(?:oh|uh|um|or|no|nope|wait|sorry|oops|actually|rather|correction|scratch that|strike that|make (?:it|that)|i mean(?:t)?|i should say)[\\s,;.-]*)+$`,
-  "u",
-);
+const SIGNS = "[\\s,;.-]";
+const FILLER = "(?:oh|uh|um|or|and|well)";
+/** `no wait`, `or rather`, `scratch that`: what stands before is taken back. */
+export const TAKEN_BACK = `${SIGNS}+(?:${FILLER}${SIGNS}+)*(?:(?:no|nope|wait|sorry|sry|oops|actually|rather|correction|scratch that|strike that|make (?:it|that)|i mean(?:t)?|i should say)${SIGNS}+(?:${FILLER}${SIGNS}+)*)+`;
+const CORRECTION = new RegExp(`^${TAKEN_BACK}$`, "u");
 
 /** In order; of `3 hours no wait 4 hours` the last, over all these words. */
 export const asCorrected = <Each extends Span>(folded: string, found: readonly Each[]): Each[] => {
