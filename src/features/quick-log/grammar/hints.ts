@@ -15,6 +15,7 @@ export const HINTS = {
   long_night: "This ends the next day. If it does not, write am or pm.",
   lengths_differ: "The times and the length differ. The times are taken.",
   needs_end: "Say when it ended or how long it took.",
+  maybe_minutes: "Taken as a decimal of an hour. For hours and minutes write 2:30.",
   maybe_clock: "Taken as a length. If it is a time, write am or pm.",
   unclear_range: "If these are times, write am or pm: 3-5pm.",
   about_time: "Is this when the work was, or what it was about? If it is the work, write it alone: 3-5pm.",

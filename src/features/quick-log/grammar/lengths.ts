@@ -68,8 +68,11 @@ const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
     withPart,
   ],
   [
-    new RegExp(`${SOLID}(${COUNT}(?=\\s*h)|(?=hour|hr))\\s*${H}\\s+${AND}\\s+(${WORD_PART})${END}`, "gu"),
-    ([, hours, part]) => countOf(hours || "one") + partOf(part),
+    new RegExp(
+      `${SOLID}(${COUNT}(?=\\s*h)|(?=hour|hr))\\s*${H}\\s+(?:${AND}\\s+(?<part>${WORD_PART})${END}|half${CLOSED})`,
+      "gu",
+    ),
+    ({ 1: hours, groups }) => countOf(hours || "one") + partOf(groups?.["part"] ?? "half"),
   ],
   [new RegExp(`${SOLID}(${COUNT})\\s*${H}\\s+(?:${AND}\\s+)?(${SIGN_PART})(?![\\p{L}\\p{N}/"])`, "gu"), withPart],
   [
@@ -88,10 +91,11 @@ const WAYS: readonly [RegExp, (match: RegExpExecArray) => number][] = [
   [new RegExp(`${SOLID}(\\d{1,2}):([0-5]\\d)(?:\\s*${H}${END})?(?![\\p{L}\\p{N}:]|\\s*${M}${END})`, "gu"), withMinutes],
 ];
 
-/** `two three hours`: two or three. */
+/** `two three hours` is two or three, `2 5 hours` may be 2.5. */
 const NEXT_TO = NUMBER_WORDS.split("|")
   .slice(1)
   .map((word, index, words) => `(?:${words[index - 1] ?? "one"}|${index + 1})\\s+(?:${word}|${index + 2})`)
+  .concat("(?<=(?:^|[\u25a1,;.])\\s*)\\d{1,2}\\s+\\d{1,2}")
   .join("|");
 
 /** What is not taken as it stands; it is hidden from everything that reads numbers. */
@@ -155,6 +159,9 @@ const SEVERAL = /^\s*\p{L}{2,}(?<!s)s(?!\p{L})/u;
 /** `10:30` alone may have meant half past ten. */
 const CLOCK_LIKE = /^(?:[7-9]|1\d|2[0-4]):\d\d$/;
 
+/** `2.30` may have meant half past, or 30 minutes. */
+const MINUTES_LIKE = /(?<!\d)\d{1,2}\.(?:10|15|20|30|40|45)(?!\d)/;
+
 type Candidate = Span & { hours: number; isEstimate: boolean };
 
 const explicitLengths = (folded: string): { found: Candidate[]; hidden: string } => {
@@ -187,10 +194,12 @@ const BARE = /(?<![\p{L}\p{N}.,:/$#'-])(?!0\d)(\d{1,4}(?:\.\d+)?|\.\d+)(?![\p{L}
 const FOLLOWS_CHIP = /\u25a1\s*$/;
 const BEFORE_CHIP = /^\s*\u25a1/;
 /** `unit 4` and `at 14` are no lengths, at the end of a sentence neither. */
-const OF_A_NAME = /(?:^|[^\p{L}])(?:at|on|for|unit|no|number|to|by|of|and|in|till?|until|past|since|before|after)\s*$/u;
+const OF_A_NAME =
+  /(?:^|[^\p{L}])(?:at|from|on|for|unit|no|number|to|by|of|and|in|till?|until|past|since|before|after)\s*$/u;
 
 /** Whether a number without a unit stands where people put a length: alone, at either end, or between chips. */
 const standsAlone = (before: string, after: string): boolean => {
+  if (/\d\s+$/.test(before) || /^\s+\d/.test(after)) return false;
   if (isBlankOrSign(after)) return !OF_A_NAME.test(before);
   const isLed = isBlankOrSign(before) || FOLLOWS_CHIP.test(before);
   return isLed && (BEFORE_CHIP.test(after) || LEADS_ON.test(after) || isActivity(after));
@@ -255,6 +264,7 @@ export const readLength = (folded: string): LengthReading => {
     if (fault) return { length: null, hints: [...hints, hintAt(fault, first)], hidden: explicit.hidden };
     if (second) hints.push(hintAt("two_lengths", second));
     if (CLOCK_LIKE.test(folded.slice(first.from, first.to))) hints.push(hintAt("maybe_clock", first));
+    if (MINUTES_LIKE.test(folded.slice(first.from, first.to))) hints.push(hintAt("maybe_minutes", first));
     if (first.isEstimate) hints.push(hintAt("estimate", first));
     const after = folded.slice(first.to);
     const isOfSeveral = OF_SEVERAL.test(folded.slice(0, first.from)) && SEVERAL.test(after);
@@ -268,6 +278,7 @@ export const readLength = (folded: string): LengthReading => {
   const [seconds, other] = isHours ? [asHours, asMinutes] : [asMinutes, asHours];
   const fault = faultOf(seconds);
   if (fault) return { length: null, hints: [hintAt(fault, bare)], hidden };
+  if (MINUTES_LIKE.test(folded.slice(bare.from, bare.to))) hints.push(hintAt("maybe_minutes", bare));
   return {
     length: asLength(bare, seconds, faultOf(other) || !bare.isWhole ? null : other),
     hints,

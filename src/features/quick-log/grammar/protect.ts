@@ -19,7 +19,7 @@ const PART_OF =
  * description; hiding them keeps them from being read as anything else.
  */
 const PROTECTED: readonly RegExp[] = [
-  /\S+@\S+\.\S+|https?:\/\/\S+/g,
+  /\S+@\S+\.\S+|https?:\/\/\S+|\b[\w-]+\.(?:com|net|org|gov|io)\b/g,
   /\$\s?\d[\d,]*(?:\.\d+)?k?/g,
   /\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b/g,
   /(?<![\p{N}])\+?1?[\s.-]?\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}(?!\p{N})|(?<![\p{N}-])\d{3}-\d{4}(?!\p{N})/gu,

@@ -60,6 +60,8 @@ const PART_OF_DAY = new RegExp(
   "gu",
 );
 
+const TWELVE = new RegExp(`(?<=(?<!\\d)12\\s)(?:noon|midnight)${END}`, "gu");
+
 const meridiemText = ([text]: RegExpExecArray, before: string): string => {
   const [hour] = /\d{1,2}(?=(?::\d\d)?\D*$)/.exec(before) ?? [];
   const isMorning = text.includes("morning") || (text.includes("night") && Number(hour) % 12 < 5);
@@ -74,7 +76,8 @@ export const withDigits = (folded: string): string => {
   const sharp = rewrite(folded, OCLOCK, ([text, hour]) => filled(timeText(countOf(hour), 0), text.length));
   const past = rewrite(sharp, PAST, pastText);
   const told = WORD_TIMES.reduce((text, pattern) => rewrite(text, pattern, wordText), past);
-  return rewrite(told, PART_OF_DAY, (match) => meridiemText(match, told.slice(0, match.index)));
+  const twelve = rewrite(told, TWELVE, ([text]) => filled(text === "noon" ? "pm" : "am", text.length));
+  return rewrite(twelve, PART_OF_DAY, (match) => meridiemText(match, twelve.slice(0, match.index)));
 };
 
 /** Hides in one text what is hidden in the other. */
