@@ -142,12 +142,13 @@ export const doubtWeekday = (match: RegExpExecArray): Doubt => {
   return text.startsWith("on") ? "day" : doubtShort(text, words);
 };
 
-/** `the 18th`; of `painted 2nd` it is asked, and `2nd bathroom sink` is no day. */
+/** `the 18th`; `18th` may be a street or the second of something, and `2nd bathroom sink` is no day. */
 export const doubtOrdinal = (match: RegExpExecArray): Doubt => {
-  const { before, after } = around(match);
-  if (isAbout(match) || /^on\s/.test(match[0]) || TELLS_NEXT.test(after)) return "day";
-  if (CLOSES.test(after)) return match[0].startsWith("the") || OPENS.test(before) ? "day" : "unclear_day";
-  return match[0].startsWith("the") ? "unclear_day" : "none";
+  const { after } = around(match);
+  const isLed = /^(?:on|the)\s/.test(match[0]);
+  if (isLed && (isAbout(match) || match[0].startsWith("on") || TELLS_NEXT.test(after) || CLOSES.test(after)))
+    return "day";
+  return isLed || CLOSES.test(after) ? "unclear_day" : "none";
 };
 
 const OF_SEASON =

@@ -69,9 +69,14 @@ const SPOUSE_DID = new RegExp(
   `(?:^[\\s${BLANK},;:.\\-]*(?:(?:my|the)\\s+)?|(?<!\\p{L})by\\s+(?:my|the)\\s+)(?:${SPOUSE.slice(0, -1).join("|")})(?!\\p{L}|')`,
   "u",
 );
+const WORKED = "(?:[a-z]{3,}ed|did|built|cut|dug|hung|put|ran|swept|spent|drove|met|made)(?!\\p{L})";
+/** Names that are words as well: `will call the plumber`, `art class`. */
+const WORDS_TOO =
+  /^(?:will|bill|art|mark|grant|rob|sue|drew|frank|chase|rose|may|june|april|august|dawn|hope|grace|joy|jack)$/;
+const DOES = new RegExp(`^\\s*(?:$|[${BLANK},;:.-]|${WORKED})`, "u");
 /** `she cleaned`, `my son mowed`. */
 const OTHER_DID = new RegExp(
-  `^[\\s${BLANK},;:.\\-]*(?:he|she|they|my\\s+(?:son|daughter|kids?|brother|sister|dad|mom|father|mother|uncle|cousin|nephew|niece|friend|assistant|helper))(?=\\s+(?:[a-z]{3,}ed|did|built|cut|dug|hung|put|ran|swept)(?!\\p{L}))`,
+  `^[\\s${BLANK},;:.\\-]*(?:he|she|they|my\\s+(?:son|daughter|kids?|brother|sister|dad|mom|father|mother|uncle|cousin|nephew|niece|friend|assistant|helper))(?=\\s+${WORKED})`,
   "u",
 );
 
@@ -84,7 +89,7 @@ const unknownDoer = (folded: string): PersonReading => {
 };
 
 /** Whether the one whose name it is did the work; `null`: somebody who was met or called. */
-const partIn = (before: string, after: string, afterHidden: string): "doer" | "asked" | null => {
+const partIn = (name: string, before: string, after: string, afterHidden: string): "doer" | "asked" | null => {
   if (/^'s(?!\p{L})/u.test(after)) return OPENS.test(before) && HIS_WORK.test(after) ? "asked" : null;
   if (BY.test(before)) return BY_OTHERS.test(afterHidden) ? "asked" : "doer";
   if (!OPENS.test(before)) {
@@ -92,6 +97,7 @@ const partIn = (before: string, after: string, afterHidden: string): "doer" | "a
     return isAlone || PERHAPS.test(before) ? "asked" : null;
   }
   if (MET.test(after)) return null;
+  if (WORDS_TOO.test(name) && !DOES.test(after)) return "asked";
   return [WITH_OTHERS, WITH_ME, CALLED_ONE].some((pattern) => pattern.test(after)) ? "asked" : "doer";
 };
 
@@ -105,7 +111,7 @@ export const readPerson = (folded: string, tree: NameTree): PersonReading => {
   for (const { from, to, ids } of hits) {
     const before = folded.slice(0, from);
     const after = folded.slice(to);
-    const part = partIn(before, after, hidden.slice(to));
+    const part = partIn(folded.slice(from, to), before, after, hidden.slice(to));
     if (part === null) continue;
     const [id] = ids;
     if (part === "asked" || ids.length !== 1 || id === undefined) return { person: null, candidates: ids };

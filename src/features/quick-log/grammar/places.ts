@@ -23,7 +23,7 @@ const RUN_MAX = 6;
 
 /** Words that name no single property, whoever's nickname they stand in. */
 const COMMON = new Set(
-  "the and of at in on my our new old st ave rd dr ln blvd ct pl ter cir way pkwy hwy n s e w unit house home building property rental place office number jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday today yesterday noon midnight hour hours half".split(
+  "the and of at in on my our new old st ave rd dr ln blvd ct pl ter cir way pkwy hwy n s e w unit house home building property rental place office number jan january feb february mar march apr april may jun june jul july aug august sep sept september oct october nov november dec december one two three four five six seven eight nine ten eleven twelve mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday today yesterday noon midnight hour hours half".split(
     " ",
   ),
 );
@@ -38,6 +38,11 @@ const isDistinctive = (word: string): boolean =>
   !COMMON.has(word) &&
   !ACTIVITY_STEMS.test(word);
 
+const STREETS = new Set("st ave rd dr ln blvd ct pl ter".split(" "));
+/** `9th st`. */
+const isNumberedStreet = ([first = "", second = ""]: readonly string[]): boolean =>
+  ORDINAL.test(first) && STREETS.has(second);
+
 const keyWords = (text: string): string[] => wordsOf(fold(text)).map(({ word }) => canonical(word));
 
 /** Every run of words of a name that is enough to tell it: `14 elm st`, `elm st`, `elm`, `birch 4`, `unit b`. */
@@ -47,7 +52,7 @@ const runsOf = (words: readonly string[]): string[][] => {
     for (let to = from + 1; to <= Math.min(words.length, from + RUN_MAX); to += 1) {
       const run = words.slice(from, to);
       const namesUnit = run[0] === "unit" && run.length === 2;
-      if (run.at(-1) !== "unit" && (namesUnit || run.some(isDistinctive))) runs.push(run);
+      if (run.at(-1) !== "unit" && (namesUnit || isNumberedStreet(run) || run.some(isDistinctive))) runs.push(run);
       if (run.includes("unit") && run.some(isDistinctive)) runs.push(run.filter((word) => word !== "unit"));
     }
   }
@@ -123,20 +128,23 @@ const widened = (folded: string, { from, to }: Span): Span & { isMove: boolean }
   return { from: named - lead, to: to + (after?.[0].length ?? 0), isMove: MOVES.test(before) };
 };
 
-const AND_NUMBER = new RegExp(
-  `^\\s*(?:&|\\+|and(?!\\p{L}))\\s*(?:#|unit\\s+|apt\\s+)?\\s*(?!${OTHER_NUMBER})(?<number>\\p{N}+\\p{L}?)`,
-  "u",
-);
+const AND = "\\s*(?:&|\\+|(?<!\\p{L})and(?!\\p{L}))\\s*";
+const NUMBER = `(?:#|unit\\s+|apt\\s+)?\\s*(?!${OTHER_NUMBER})(?<number>\\p{N}+\\p{L}?)`;
+const AND_NUMBER = new RegExp(`^${AND}${NUMBER}`, "u");
+const NUMBER_AND = new RegExp(`(?<![\\p{L}\\p{N}.,:/$])${NUMBER}${AND}$`, "u");
 
-/** `birch 4 and 5`: the other name has all words but the last from this one. */
+/** `birch 4 and 5`, `2 and 12 oak`: what is left out of the other name stands in this one. */
 const alsoNamed = (folded: string, tree: NameTree, { from, to }: NameHit): NameHit[] => {
-  const match = AND_NUMBER.exec(folded.slice(to));
+  const words = wordsOf(folded.slice(from, to));
+  const after = AND_NUMBER.exec(folded.slice(to));
+  const before = NUMBER_AND.exec(folded.slice(0, from));
+  const match = after ?? before;
   const word = match?.groups?.["number"] ?? "";
-  const shared = wordsOf(folded.slice(from, to)).slice(0, -1);
-  const end = to + (match?.[0].length ?? 0);
-  const span = { from: end - word.length, to: end };
-  const [hit] = match && shared.length > 0 ? findNames(tree, [...shared, { ...span, word }]) : [];
-  return hit?.wordCount === shared.length + 1 ? [{ ...hit, ...span }] : [];
+  const start = after ? to + after[0].length - word.length : (before?.index ?? 0) + (before?.[0].indexOf(word) ?? 0);
+  const span = { from: start, to: start + word.length };
+  const other = after ? [...words.slice(0, -1), { ...span, word }] : [{ ...span, word }, ...words.slice(1)];
+  const [hit] = match && words.length > 1 ? findNames(tree, other) : [];
+  return hit?.wordCount === words.length ? [{ ...hit, ...span }] : [];
 };
 
 /** `birch 5 min`: how long, and not which. */

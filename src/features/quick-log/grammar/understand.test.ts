@@ -63,6 +63,33 @@ describe("a spouse whom the book does not have", () => {
   });
 });
 
+describe("a book whose names are numbers and words of their own", () => {
+  const property = (id: string, nickname: string, address: string) => ({ id, nickname, address });
+  const names = namesOf({
+    properties: [
+      property("ninth", "9th Street Duplex", "1515 9th Street"),
+      property("two", "2 Oak", "2 Oak Court"),
+      property("twelve", "12 Oak", "12 Oak Court"),
+      property("pines", "Three Pines", "3 Pine Road"),
+    ],
+    persons: [{ id: "will", name: "Will Day", aliases: [], relation: "spouse" }],
+  });
+
+  it.each([
+    ["9th st 3 to 5pm", "15:00-17:00, ninth"],
+    ["at 9th 2h", '2h 00m, which day?, !unclear_day, "at 9th"'],
+    ["12 oak 12 minutes", "0h 12m, twelve"],
+    ["oak 12 minutes", '0h 12m, two/twelve?, "oak"'],
+    ["2 and 12 oak 1h", '1h 00m, twelve/two?, "2 and 12 oak"'],
+    ["three pines three hours", "3h 00m, pines"],
+    ["three pines three to five pm", "15:00-17:00, pines"],
+    ["will painted 2 oak 3h", '3h 00m, two, maintenance, by will, "painted"'],
+    ["will call plumber 2 oak 10m", '0h 10m, two, vendor, by will?, "will call plumber"'],
+  ])("reads %s", (sentence, expected) => {
+    expect(writeOut(understand(sentence, names, sampleMoment))).toBe(expected);
+  });
+});
+
 /** Letters and digits, in order of their code: what may not be lost. */
 const substance = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
