@@ -48,7 +48,8 @@ const ENDS = new RegExp(
 /** Both ends are told by their words alone. */
 const SURE_ENDS = /^(?:in\s.*\sout|(?:start|arrived|beg|got).*\s(?:out|left|finish|done|end|stop|quit))/u;
 /** A count, not a clock: `3-5 tenants`, `1-2 hours`, `9-5 %`. */
-const COUNTED = /^\s*(?!(?:this|was|is|as|us)\b)(?:%|\p{L}{2,}(?<!s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
+const COUNTED =
+  /^\s*(?!(?:this|was|is|as|us|books)\b)(?:%|\p{L}{2,}(?<!s)s\b|h\b|hrs?\b|hours?\b|m\b|mins?\b|minutes?\b)/u;
 
 const readTime = (text: string): Reading | null => {
   if (/^(?:noon|midday)$/.test(text)) return { minutes: HALF_DAY, isOpen: false };

@@ -16,12 +16,12 @@ const around = ({ index, input, 0: text }: RegExpExecArray): Surroundings => ({
 
 /** A chip, a sign, a length or a time stands before it, or nothing does. */
 const OPENS = new RegExp(
-  `(?:^|[${BLANK},;:.(@-]|(?<![\\p{L}])(?:hours?|hrs?|h|minutes?|mins?|m|[ap]\\.?m?\\.?|noon|midnight))\\s*$`,
+  `(?:^|[${BLANK},;:.(@-]|(?<![\\p{L}])(?:hours?|hrs?|h|minutes?|mins?|m|half|quarter|[ap]\\.?m?\\.?|noon|midnight|:\\d\\d|(?:to|until|till|til)\\s+\\d{1,2}))\\s*$`,
   "u",
 );
 /** The sentence ends there, or a chip, a sign, a length or a time follows. */
 const CLOSES = new RegExp(
-  `^\\s*(?:$|[${BLANK},;:.()!?~@&-]|\\d)|^\\s+(?:(?:(?:for|about|around|from|at|since|until|till|took|and)\\s+)*(?:\\d|${UNIT_LENGTH}|noon|midday|midnight)|(?:${SPELLED})[\\s-]+(?:and\\s|hour|min)|all\\s)`,
+  `^\\s*(?:$|[${BLANK},;:.()!?~@&-]|\\d)|^\\s+(?:(?:(?:for|about|around|from|at|since|until|till|took|and)\\s+)*(?:\\d|${UNIT_LENGTH}|noon|midday|midnight|half\\s+past|quarter\\s+(?:past|to))|(?:${SPELLED})[\\s-]+(?:and\\s|hour|min|to\\s|until\\s|till?\\s)|all\\s)`,
   "u",
 );
 /** What was done follows, or who did it: `3/4 showing`, `3/4 Maria painted`. */

@@ -1,6 +1,6 @@
 import { END, FREE, MONTH, MONTH_ONLY, NO_DAY, WEEKDAY } from "./day-words.ts";
 import { type Hint, type HintCode, hintAt } from "./hints.ts";
-import { H, M, SPELLED, UNIT_AHEAD } from "./length-words.ts";
+import { SPELLED, UNIT_AHEAD, UNIT_LENGTH } from "./length-words.ts";
 import { BLANK, hide, matchesOf, spanOf } from "./sentence.ts";
 
 const ORDINALS =
@@ -50,7 +50,7 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:${MONTH}\\s+(?:the\\s+)?(?:${ORDINALS}|${SPELLED})|(?:${WEEKDAY}\\s+|on\\s+)the\\s+(?:${ORDINALS})|the\\s+(?:${ORDINALS})\\s+of\\s+${MONTH}|the\\s+(?!first|second)(?:${ORDINALS})(?=\\s*(?:$|[${BLANK},;.\\d])))${END}(?!\\s+(?:${H}|${M})${END}|${NO_DAY})`,
+    `${FREE}(?:(?<!\\d(?:st|nd|rd|th)?\\s+(?:of\\s+)?)${MONTH}\\s+(?:the\\s+)?(?!${UNIT_LENGTH})(?:${ORDINALS}|${SPELLED})|(?:${WEEKDAY}\\s+|on\\s+)the\\s+(?:${ORDINALS})|the\\s+(?:${ORDINALS})\\s+of\\s+${MONTH}|the\\s+(?!first|second)(?:${ORDINALS})(?=\\s*(?:$|[${BLANK},;.\\d])))${END}(?!${NO_DAY})`,
     "gu",
   ),
   new RegExp(`${FREE}(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|${WEEKDAY}s)\\s+ago${END}`, "gu"),
@@ -63,7 +63,7 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD}|(?<=${BLANK}\\s*\\p{L}+\\.?)\\s*$)|(?:early|mid|late|(?:start|beginning|middle|end)\\s+of)[\\s-]+${MONTH}(?=\\s*(?:$|[${BLANK},;.]))|(?:${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})-?ish${END}|(?:last|next)\\s+(?:mo|tu|we|th|fr|sa|su)${END})`,
+    `${FREE}(?:(?<!\\d(?:st|nd|rd|th)?\\s+(?:of\\s+)?)${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD}|(?<=${BLANK}\\s*\\p{L}+\\.?)\\s*$)|(?:early|mid|late|(?:start|beginning|middle|end)\\s+of)[\\s-]+${MONTH}(?=\\s*(?:$|[${BLANK},;.]))|(?:${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})-?ish${END}|(?:last|next)\\s+(?:mo|tu|we|th|fr|sa|su)${END})`,
     "gu",
   ),
   new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),

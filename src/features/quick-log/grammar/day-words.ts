@@ -7,6 +7,6 @@ export const MONTH_ONLY =
   "(?:january|feb(?:ruary)?|mar(?:ch)?|apr|july?|aug|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)";
 export const FREE = "(?<![\\p{L}\\p{N}])";
 export const END = "(?![\\p{L}\\p{N}])";
-/** What a number of its own is the number of: `2nd floor`, `3rd coat`. */
+/** What a number of its own is the number of: `9th st`, `3rd coat`. */
 export const NO_DAY =
-  "\\s+(?:(?:st|ave?|rd|blvd)\\b|street|avenue|road|floor|time|unit|apt|apartment|tenant|call|visit|coat|bed|bath|room|stor(?:y|ey)|attempt|notice|showing|quote|bid|payment|quarter|month|week|day|one|half|party)";
+  "\\s+(?:st|street|ave?|avenue|rd|road|blvd|floor|unit|apt|apartment|tenant)\\b|(?<=(?<!\\d)[1-5](?:st|nd|rd|th))\\s+(?:time|call|visit|coat|bed(?:room)?|bath(?:room)?|room|stor(?:y|ey)|attempt|notice|showing|quote|bid|payment|month|week|day|party)\\b";

@@ -138,7 +138,7 @@ const WAYS: readonly [RegExp, Reader][] = [
   [HOLIDAY, unless(doubtHoliday, (match, today) => holidayOn(match, today) ?? "unclear_day")],
   [
     new RegExp(
-      `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?|\\d{1,2}/\\d{1,2}(?:/\\d{4}|/\\d\\d)?)|(?!${OTHER_NUMBER})(?<ordinal>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=${UNIT_LENGTH}.*)|(?=\\s.*${UNIT_LENGTH})))${END}(?!${UNIT_AHEAD}|[.:/]\\d|${NO_DAY})`,
+      `${FREE}${ON}(?<weekday>${WEEKDAY}),?\\s+(?:the\\s+)?(?:(?<date>${MONTH}\\.?\\s+\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+(?:19|20)\\d\\d)?|\\d{1,2}/\\d{1,2}(?:/\\d{4}|/\\d\\d)?)|(?!${OTHER_NUMBER})(?<ordinal>\\d{1,2})(?:(?:st|nd|rd|th)|(?<=${UNIT_LENGTH}.*)|(?=\\s.*${UNIT_LENGTH})))${END}(?!${UNIT_AHEAD}|[.:/]\\d|${NO_DAY})`,
       "gu",
     ),
     withWeekday,
@@ -177,28 +177,35 @@ const WAYS: readonly [RegExp, Reader][] = [
   ],
   [
     new RegExp(
-      `${FREE}(?:\\d{1,2}\\s+${MONTH}\\.?\\s+'?\\d{2}|${MONTH}\\.?\\s+\\d{1,2},?\\s+'\\d{2})${END}(?!${UNIT_AHEAD}|[.:/]\\d)`,
-      "gu",
-    ),
-    () => "unclear_day",
-  ],
-  [
-    new RegExp(
-      `${FREE}${ON}${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+\\d{4})?${END}(?!${UNIT_AHEAD}|[.:]\\d)`,
-      "gu",
-    ),
-    unless(doubtMonthDay, byChrono),
-  ],
-  [
-    new RegExp(
-      `${FREE}(?<![.:/])${ON}(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}(?:,?\\s+\\d{4})?${END}`,
+      `${FREE}(?<![.:/])${ON}\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}\\.?(?=\\s+(?:${OTHER_NUMBER}|\\d{1,2}\\s*(?:-|to|til)))`,
       "gu",
     ),
     byChrono,
   ],
   [
     new RegExp(
-      `${FREE}${ON}(\\d{1,2})/(\\d{1,2})(?:/(\\d{2}(?:\\d{2})?))?(?![\\p{L}\\p{N}/])(?!\\s*(?:of\\s+)?(?:an\\s+)?h(?:(?:ou)?rs?)?\\b)`,
+      `${FREE}(?<!(?:[.:/-]|(?<!\\p{L})(?:to|until|till|til))\\s*)(?:\\d{1,2}\\s+${MONTH}\\.?\\s+(?!${OTHER_NUMBER})'?\\d{1,2}|${MONTH}\\.?\\s+\\d{1,2},?\\s+'\\d{2})${END}(?!${UNIT_AHEAD}|[.:/]\\d)`,
+      "gu",
+    ),
+    () => "unclear_day",
+  ],
+  [
+    new RegExp(
+      `${FREE}${ON}${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?(?:,?\\s+(?:19|20)\\d\\d)?${END}(?!${UNIT_AHEAD}|[.:]\\d)`,
+      "gu",
+    ),
+    unless(doubtMonthDay, byChrono),
+  ],
+  [
+    new RegExp(
+      `${FREE}(?<![.:/])${ON}(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}(?:,?\\s+(?:19|20)\\d\\d)?${END}`,
+      "gu",
+    ),
+    byChrono,
+  ],
+  [
+    new RegExp(
+      `${FREE}${ON}(\\d{1,2})/(\\d{1,2})(?:/(\\d{2}(?:\\d{2})?))?(?![\\p{L}\\p{N}/])(?!(?<=(?<!\\d)[1-3]/[2-4])\\s*(?:of\\s+)?(?:an\\s+)?h(?:(?:ou)?rs?)?\\b)`,
       "gu",
     ),
     unless((match, today) => doubtSlash(match, isRecent(slash(match, today), today)), slash),

@@ -36,7 +36,7 @@ const PROTECTED: readonly RegExp[] = [
   /\b(?:24\/7|50\/50|9-to-5|w-?9|w-?2|1099(?:-\p{L}+)?|1040)\b/gu,
   /\d+(?:\.\d+)?\s?%/g,
   new RegExp(
-    `(?:(?<![\\p{L}\\p{N}])\\d+[\\s-])?${FRACTION}(?:\\s*(?:and|&|or|,|to|-)\\s*${FRACTION})*(?:\\s*(?:["\u201d\u2033]|'')|\\s?-?\\s?(?:(?!${VERB})[a-z]+\\s+)?${SIZED}\\b|\\s+${PART_OF}\\b)`,
+    `(?:(?<![\\p{L}\\p{N}])\\d+[\\s-])?${FRACTION}(?:\\s*(?:and|&|or|,|to|-)\\s*${FRACTION})*(?:\\s*(?:["\u201d\u2033]|'')|\\s?-?\\s?(?:(?!${VERB}|(?:hours?|hrs?|h|an?)\\b)[a-z]+\\s+)?${SIZED}\\b|\\s+${PART_OF}\\b)`,
     "gu",
   ),
   /(?<![\p{L}\p{N}/.])\d+\/(?:32|64)(?![\p{L}\p{N}/])/gu,
@@ -45,7 +45,7 @@ const PROTECTED: readonly RegExp[] = [
   /(?<![\p{L}\p{N}.:])\d+[\s-]?(?:hours?|hrs?|h(?=[\s-]shift)|minutes?|mins?)['\u2019]?[\s-](?:(?:advance|written)[\s-])?(?:notices?|shifts?|minimum|response|(?:fire[\s-])?rated|epoxy|timer)(?!\p{L})/gu,
   /\b\d{1,3}(?:st|nd|rd|th)\s+(?:st|street|ave|avenue|rd|road|floor|time|unit|tenant|call|visit|quote|bid)\b/g,
   new RegExp(
-    `(?<![\\p{L}\\p{N}:/]|(?<!\\p{L})(?:${MONTH_ONLY}|on\\s+${MONTH})\\.?\\s+)\\d+\\s+(?!(?:this|was|is|as|us|hours|hrs|minutes|mins|days|weeks|months|years)\\b|\\p{L}+\\s+(?:ago|back)\\b)\\p{L}{2,}(?<!s)s(?!\\p{L})(?!\\s*')`,
+    `(?<![\\p{L}\\p{N}:/]|\\d{4}-\\d{1,2}-|(?<!\\p{L})(?:${MONTH_ONLY}|on\\s+${MONTH})\\.?\\s+)\\d+\\s+(?!(?:this|was|is|as|us|books|hours|hrs|minutes|mins|days|weeks|months|years)\\b|\\p{L}+\\s+(?:ago|back)\\b)\\p{L}{2,}(?<!s)s(?!\\p{L})(?!\\s*')`,
     "gu",
   ),
 ];
