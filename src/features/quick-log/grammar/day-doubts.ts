@@ -109,6 +109,7 @@ export const doubtMonthDay = (match: RegExpExecArray): Doubt =>
 const WORDS_TOO = /^(?:on\s+)?(?:sat|sun|wed)$/u;
 const COMPOUND =
   /^(?:[\s-]+)(?:rooms?|porch(?:es)?|decks?|shades?|screens?|lights?|damaged?|lounge|terrace|block|dial|roof)(?!\p{L})/u;
+const SATELLITE = /^\s+(?:dish|tv|antenna|receiver)(?!\p{L})/u;
 const VERB_BEFORE =
   /(?<![\p{L}\p{N}])(?:i|we|he|she|they|who|it|and|then|just|the|a|in|full|direct|morning|evening|afternoon)\s+$/u;
 const VERB_AFTER = /^\s+(?:in|with|down|through|on|by|for|around|waiting|outside|idle|empty|vacant|damage)(?!\p{L})/u;
@@ -123,7 +124,7 @@ const doubtShort = (word: string, { before, after }: Surroundings): Doubt => {
   if (CLOSES.test(after)) return "day";
   if (word === "sat" && VERB_AFTER.test(after)) return "none";
   if (word === "sat" && (SITTINGS.test(after) || /^\s+at(?!\p{L})/u.test(after))) return "unclear_day";
-  return OPENS.test(before) && TELLS_NEXT.test(after) ? "day" : "unclear_day";
+  return OPENS.test(before) && (word !== "sun" || TELLS_NEXT.test(after)) ? "day" : "unclear_day";
 };
 
 /** `black friday sale`: no day of its own, and no Friday either. */
@@ -134,6 +135,7 @@ export const doubtWeekday = (match: RegExpExecArray): Doubt => {
   const words = around(match);
   const [text] = match;
   if (/\bsun$/.test(text) && COMPOUND.test(words.after)) return "none";
+  if (/\bsat$/.test(text) && SATELLITE.test(words.after)) return "none";
   if (OF_HOLIDAY.test(words.before)) return "none";
   const isBare = !/\b(?:last|past|this)\b/.test(text);
   const isToCome = FOR.test(words.before) || WILL.test(clauseOf(words).clause);

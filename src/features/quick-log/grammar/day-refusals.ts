@@ -17,6 +17,10 @@ const SEVERAL = [
     `${FREE}(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*(?:the\\s+)?\\d{1,2}(?:st|nd|rd|th)${END}(?!${NO_DAY})`,
     "gu",
   ),
+  new RegExp(
+    `${FREE}(?<![.:/-])\\d{1,2}(?:st|nd|rd|th)?\\s*(?:-|to|through|thru|and|&)\\s*\\d{1,2}(?:st|nd|rd|th)?\\s+(?:of\\s+)?${MONTH}${END}(?!\\.?\\s+\\d)`,
+    "gu",
+  ),
   new RegExp(`${FREE}(?:\\d{1,2}/\\d{1,2})\\s*(?:-|to|through|and)\\s*\\d{1,2}/\\d{1,2}${END}`, "gu"),
   new RegExp(`${FREE}(?:yesterday|today)\\s*(?:and|&|,)\\s*(?:yesterday|today)${END}`, "gu"),
   new RegExp(`${FREE}(?:every day|daily|each day|every ${WEEKDAY}|weekdays|m\\s*-\\s*f|mwf)${END}`, "gu"),

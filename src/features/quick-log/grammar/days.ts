@@ -184,7 +184,7 @@ const WAYS: readonly [RegExp, Reader][] = [
   ],
   [
     new RegExp(
-      `${FREE}(?<!(?:[.:/-]|(?<!\\p{L})(?:to|until|till|til))\\s*)(?:\\d{1,2}\\s+${MONTH}\\.?\\s+(?!${OTHER_NUMBER})'?\\d{1,2}|${MONTH}\\.?\\s+\\d{1,2},?\\s+'\\d{2})${END}(?!${UNIT_AHEAD}|[.:/]\\d)`,
+      `${FREE}(?<!(?:[.:/-]|(?<!\\p{L})(?:to|until|till|til))\\s*)(?:\\d{1,2}\\s+${MONTH}\\.?\\s+(?!${OTHER_NUMBER})'?\\d{1,2}|${MONTH}\\.?\\s+\\d{1,2}(?:,?\\s+'\\d{2}|(?=\\s*-\\s*\\d{1,2}(?::\\d\\d)?\\s?[ap]\\.?m)))${END}(?!${UNIT_AHEAD}|[.:/]\\d)`,
       "gu",
     ),
     () => "unclear_day",
