@@ -6,6 +6,9 @@ import { BLANK, hide, matchesOf, spanOf } from "./sentence.ts";
 const ORDINALS =
   "(?:twenty[\\s-]|thirty[\\s-])?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth";
 
+/** `18 nov 2h` tells its day. */
+const NO_NUMBER_BEFORE = "(?<!\\d(?:st|nd|rd|th)?\\s+(?:of\\s+)?)";
+
 /** More than one day. */
 const SEVERAL = [
   new RegExp(`${FREE}${WEEKDAY}\\s*(?:-|to|through|thru|and|&|,)\\s*${WEEKDAY}${END}`, "gu"),
@@ -49,12 +52,14 @@ const FUZZY = [
     `${FREE}(?:easter(?:\\s+(?:sunday|monday))?|good\\s+friday|hanukkah|passover|the\\s+holidays)${END}`,
     "gu",
   ),
+  new RegExp(`${FREE}(?:all\\s+week|(?:the\\s+)?day\\s+before(?!\\s+(?:yesterday|last)))${END}`, "gu"),
+  new RegExp(`${FREE}(?:(?:\\d+|${SPELLED})\\s+)?weeks?\\s+ago\\s+(?:on\\s+|this\\s+)?${WEEKDAY}${END}`, "gu"),
   new RegExp(
-    `${FREE}(?:all\\s+week|(?:(?:\\d+|${SPELLED})\\s+)?weeks?\\s+ago\\s+(?:on\\s+|this\\s+)?${WEEKDAY}|(?:the\\s+)?day\\s+before(?!\\s+(?:yesterday|last)))${END}`,
+    `${FREE}${NO_NUMBER_BEFORE}${MONTH}\\s+(?:the\\s+)?(?!${UNIT_LENGTH})(?:${ORDINALS}|${SPELLED})${END}(?!${NO_DAY})`,
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:(?<!\\d(?:st|nd|rd|th)?\\s+(?:of\\s+)?)${MONTH}\\s+(?:the\\s+)?(?!${UNIT_LENGTH})(?:${ORDINALS}|${SPELLED})|(?:${WEEKDAY}\\s+|on\\s+)the\\s+(?:${ORDINALS})|the\\s+(?:${ORDINALS})\\s+of\\s+${MONTH}|the\\s+(?!first|second)(?:${ORDINALS})(?=\\s*(?:$|[${BLANK},;.\\d])))${END}(?!${NO_DAY})`,
+    `${FREE}(?:(?:${WEEKDAY}\\s+|on\\s+)the\\s+(?:${ORDINALS})|the\\s+(?:${ORDINALS})\\s+of\\s+${MONTH}|the\\s+(?!first|second)(?:${ORDINALS})(?=\\s*(?:$|[${BLANK},;.\\d])))${END}(?!${NO_DAY})`,
     "gu",
   ),
   new RegExp(`${FREE}(?:couple|few)(?:\\s+of)?\\s+(?:days|nights|weeks|weekends|${WEEKDAY}s)\\s+ago${END}`, "gu"),
@@ -67,9 +72,15 @@ const FUZZY = [
     "gu",
   ),
   new RegExp(
-    `${FREE}(?:(?<!\\d(?:st|nd|rd|th)?\\s+(?:of\\s+)?)${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD}|(?<=${BLANK}\\s*\\p{L}+\\.?)\\s*$)|(?:early|mid|late|(?:start|beginning|middle|end)\\s+of)[\\s-]+${MONTH}(?=\\s*(?:$|[${BLANK},;.]))|(?:${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})-?ish${END}|(?:last|next)\\s+(?:mo|tu|we|th|fr|sa|su)${END})`,
+    `${FREE}${NO_NUMBER_BEFORE}${MONTH_ONLY}\\.?(?=\\s+\\d+${UNIT_AHEAD}|(?<=${BLANK}\\s*\\p{L}+\\.?)\\s*$)`,
     "gu",
   ),
+  new RegExp(
+    `${FREE}(?:early|mid|late|(?:start|beginning|middle|end)\\s+of)[\\s-]+${MONTH}(?=\\s*(?:$|[${BLANK},;.]))`,
+    "gu",
+  ),
+  new RegExp(`${FREE}(?:${MONTH}\\.?\\s*\\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}/\\d{1,2})-?ish${END}`, "gu"),
+  new RegExp(`${FREE}(?:last|next)\\s+(?:mo|tu|we|th|fr|sa|su)${END}`, "gu"),
   new RegExp(`${FREE}(?:(?:\\d+|an?|one|two|three|four|five|six)\\s+(?:months?|years?)\\s+ago)${END}`, "gu"),
 ];
 
