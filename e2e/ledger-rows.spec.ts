@@ -1,48 +1,7 @@
 import type { Route } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
-import { expect, expectAccessible, test } from "./support.ts";
-
-test("rows from Excel land; a bad cell turns amber, stays editable and becomes an entry once mended", async ({
-  page,
-  person,
-}) => {
-  const book = await bookOf(page);
-  await book.addProperty("Maple Duplex");
-  await book.addEntry({ hours: 1, description: "Already here", date: daysAgo(9) });
-  await page.goto("/activity-ledger");
-  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
-  await grid(page).getByRole("gridcell", { name: "Add a row" }).click();
-  await pasteText(
-    page,
-    [
-      `${daysAgo(3)}\t1:30\tMaple Duplex\tLeasing\t"Showed the unit\nto two applicants"`,
-      `${daysAgo(4)}\tsoon\tMaple Duplex\tProperty management\tWalked the roof`,
-    ].join("\r\n"),
-  );
-  await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
-  await expect(row(page, "Showed the unit to two applicants")).toContainText("1h 30m");
-  await expect(page.getByText("1 entry logged", { exact: true })).toBeVisible();
-  await expect(page.getByText("1 cell needs a look.", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
-  await page.keyboard.press("Control+Shift+z");
-  await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
-  const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
-  const faulty = draft.getByRole("gridcell", { name: "soon" });
-  await expect(faulty).toHaveAttribute("aria-description", /Enter a length/);
-  await expectAccessible(page, "row with a bad cell");
-  await faulty.click();
-  await page.keyboard.type("1,5");
-  await page.keyboard.press("Enter");
-  // What is no length keeps its cell open, with the reason below it.
-  await expect(editor(page, "Time")).toHaveValue("1,5");
-  await expect(editor(page, "Time")).toHaveAttribute("aria-invalid", "true");
-  await editor(page, "Time").fill("45m");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("3 entries · 3.3 h")).toBeVisible();
-  await expect(row(page, "Walked the roof")).toContainText("0h 45m");
-});
+import { daysAgo, grid, pasteText, row } from "./ledger-sheet.ts";
+import { expect, test } from "./support.ts";
 
 test("a row that never became an entry is taken out by key or press, and comes back", async ({ page, person }) => {
   const book = await bookOf(page);

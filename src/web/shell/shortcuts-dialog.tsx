@@ -105,8 +105,8 @@ function SheetKeys() {
     <section className="mt-5">
       <h3 className="mb-1 text-sm font-semibold text-2">In the sheet of the ledger</h3>
       <p className="text-2">
-        The last row is blank: what is typed there becomes an entry when you leave the row. Rows that are chosen can be
-        changed, logged again or voided together in the bar below.
+        The last row is blank: what is typed there becomes an entry when you leave the row, of today where it has no
+        date. Rows that are chosen can be changed, logged again or voided together in the bar below.
       </p>
       <p className="mt-1 text-2">
         In a cell that can be edited, a letter begins to type there. Press {MOD} and K to log from it.

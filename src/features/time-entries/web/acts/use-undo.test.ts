@@ -87,3 +87,14 @@ test("a row that was removed after a step is still brought back by the keys once
   await keys();
   expect(takenBack).toEqual(["1 entry voided", "Row removed"]);
 });
+
+test("what an act left on the page goes with it, and stays where the act could not be taken back", async () => {
+  const { undo, keys, takenBack, failures } = begin();
+  const how = { besides: "1 cell needs a look.", takeBack: () => void takenBack.push("its cell") };
+  undo.did("1 entry changed", act("a"), how);
+  failures.push(new ApiError({ status: 0, code: "network", message: "No" }));
+  await keys();
+  expect(takenBack).toEqual([]);
+  await keys();
+  expect(takenBack).toEqual(["1 entry changed", "its cell"]);
+});

@@ -41,10 +41,10 @@ const PAGE: UndoDoor = {
   toast,
 };
 
-type DoneHere = Pick<ActHere, "words" | "takeBack">;
+type DoneHere = Pick<ActHere, "words" | "takeBack"> & { besides?: string };
 type Noting = { here: ActsHere; door: UndoDoor; read: () => UndoStack; saving: Iterable<Promise<unknown>> };
 
-const noteHere = ({ words, takeBack }: DoneHere, { here, door, read, saving }: Noting): void => {
+const noteHere = ({ words, besides, takeBack }: DoneHere, { here, door, read, saving }: Noting): void => {
   noteLedgerStep();
   const what = {
     words,
@@ -53,7 +53,8 @@ const noteHere = ({ words, takeBack }: DoneHere, { here, door, read, saving }: N
       takeBack();
     },
   };
-  const offer = door.toast({ title: what.words, action: { label: "Undo", onAction: () => here.takeBack(act) } });
+  const action = { label: "Undo", onAction: () => here.takeBack(act) };
+  const offer = door.toast({ title: words, action, ...(besides && { description: besides }) });
   const act: ActHere = { ...what, after: read().done.at(-1), hideOffer: offer.dismiss };
   here.add(act);
   const placeAgain = (): void => {
@@ -137,18 +138,23 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
   };
 };
 
+/** What else is to be said of an act, and how what it left here and not saved is taken back with it. */
+type DoneBesides = { besides: string; takeBack: () => void };
+
 /** What was done on this page, to be undone and redone; a reload keeps it. */
 export const createUndo = (door: UndoDoor) => {
   const memory = createMemory();
   const here = createActsHere();
   const saving = new Set<Promise<unknown>>();
   const mine = new Set<string>();
+  const leftHere = new WeakMap<Step, () => void>();
   const note = (acts: readonly Act[]): void => {
     for (const { ids } of acts) for (const id of ids) mine.add(id);
   };
   const takeBack = async (step: Step): Promise<Act> => {
     const act = await door.takeBack(step);
     note([act]);
+    leftHere.get(step)?.();
     return act;
   };
   const step = createStepper({ ...memory, here, door: { ...door, takeBack }, saving });
@@ -162,8 +168,8 @@ export const createUndo = (door: UndoDoor) => {
       saving.add(change);
       void change.finally(() => saving.delete(change));
     },
-    /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. `besides`: what was not done. */
-    did: (words: string, acts: readonly Act[], how?: "quietly" | { besides: string }): void => {
+    /** Says what was done and keeps the way back; quietly for an edit, whose result stands in its cell. */
+    did: (words: string, acts: readonly Act[], how?: "quietly" | DoneBesides): void => {
       if (acts.every(({ ids }) => ids.length === 0)) return void door.toast({ title: "Nothing was changed" });
       noteLedgerStep();
       const done = { words, acts };
@@ -171,7 +177,8 @@ export const createUndo = (door: UndoDoor) => {
       if (how === "quietly") return;
       note(acts);
       const action = { label: "Undo", onAction: () => void step("done", done) };
-      door.toast({ title: words, tone: "success", action, ...(how && { description: how.besides }) });
+      if (how) leftHere.set(done, how.takeBack);
+      door.toast({ title: words, tone: "success", action, ...(how?.besides && { description: how.besides }) });
     },
     /** What was done to something that is not saved yet, while it is on the page. */
     didHere: (what: DoneHere): void => noteHere(what, { here, door, read: memory.read, saving }),

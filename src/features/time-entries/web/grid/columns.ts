@@ -36,6 +36,7 @@ export const COLUMN_NAMES: readonly ColumnName[] = NAMES;
 
 export const factsOf = (name: ColumnName): ColumnFacts => COLUMNS[name];
 export const isEditable = (name: ColumnName): name is EditableColumn => COLUMNS[name].kind !== "fact";
+export const EDITABLE_COLUMNS: readonly EditableColumn[] = NAMES.filter((name) => isEditable(name));
 
 /** What is shown when nobody chose. The person is shown where there are several. */
 export const defaultColumns = (hasSeveralPersons: boolean): ColumnName[] =>

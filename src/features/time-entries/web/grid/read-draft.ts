@@ -1,16 +1,15 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { COLUMN_NAMES, type EditableColumn, isEditable } from "./columns.ts";
+import { EDITABLE_COLUMNS, type EditableColumn } from "./columns.ts";
 import { type DraftRow, isBlank, type NewEntry } from "./grid-state.ts";
 import { type CellContext, type CellPatch, readCell } from "./read-cell.ts";
 import { readDay } from "./read-day.ts";
 
 type Faults = DraftRow["faults"];
 
-const EDITABLE: readonly EditableColumn[] = COLUMN_NAMES.filter((name) => isEditable(name));
 /** The activity goes first: what a kind of trip means depends on it. */
-const READING_ORDER = EDITABLE.toSorted((a, b) => Number(b === "activity") - Number(a === "activity"));
+const READING_ORDER = EDITABLE_COLUMNS.toSorted((a, b) => Number(b === "activity") - Number(a === "activity"));
 
 /** What a cell of a row says. A row that was begun on another day names the day that it means. */
 export const draftText = (draft: DraftRow, column: EditableColumn, today: CivilDate): string => {

@@ -1,6 +1,16 @@
 import type { ClipboardEvent } from "react";
-import { expect, test, vi } from "vitest";
-import { emptyDraft, firstState, type GridAction, isBlank, reduceGrid } from "./grid-state.ts";
+import { describe, expect, test, vi } from "vitest";
+import type { TimeEntry } from "#features/time-entries/contract.ts";
+import type { EditableColumn } from "./columns.ts";
+import {
+  type DraftRow,
+  emptyDraft,
+  firstState,
+  type GridAction,
+  isBlank,
+  type OpenCell,
+  reduceGrid,
+} from "./grid-state.ts";
 import { type ClipboardEnv, useClipboard } from "./use-clipboard.ts";
 
 const refreshAfterEntryAct = vi.hoisted(() => vi.fn<() => void>());
@@ -41,7 +51,7 @@ test("a paste over rows that are not saved yet mends each of them, and goes on i
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
     columns: ["time"],
     rows: { entryCount: 0 },
-    undo: { did: () => undefined },
+    undo: { did: () => undefined, expect: () => undefined },
     context: { today: "2026-11-22" },
     reason: { asOne: () => undefined },
     cells: { sendDraft: () => Promise.resolve(null) },
@@ -72,7 +82,7 @@ test("a long paste reads the ledger anew now and then, not for each row: the lim
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
     columns: ["date", "time"],
     rows: { entryCount: 0 },
-    undo: { did: () => undefined },
+    undo: { did: () => undefined, expect: () => undefined },
     context: { today: "2026-11-22" },
     reason: { asOne: () => reason },
     cells: {
@@ -93,4 +103,109 @@ test("a long paste reads the ledger anew now and then, not for each row: the lim
   expect(refreshAfterEntryAct.mock.calls.length).toBeGreaterThan(0);
   expect(refreshAfterEntryAct.mock.calls.length).toBeLessThan(10);
   vi.unstubAllGlobals();
+});
+
+type Did = { words: string; besides: string; takeBack: () => void };
+
+/** A sheet of one entry, "elm", below it what was begun; what says "bad" or "soon" is not taken, else a row is logged. */
+const sheetOfOne = (begun: readonly DraftRow[] = []) => {
+  vi.stubGlobal("HTMLInputElement", Map);
+  vi.stubGlobal("HTMLTextAreaElement", Map);
+  const elm = { id: "elm", voidedAt: null, description: "Roof", hours: 1, timeStarted: null } as unknown as TimeEntry;
+  let state = reduceGrid(firstState("blank"), { type: "addDrafts", drafts: begun });
+  const store = { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) };
+  const dids: Did[] = [];
+  const pastes: Promise<unknown>[] = [];
+  const bad = (text: string): OpenCell => ({ text, was: "1", isTyped: true, fault: "No", theirs: null });
+  const env = {
+    store,
+    columns: ["date", "time", "activity"],
+    rows: { entryCount: 1, rowAt: () => elm, readRange: () => Promise.resolve([elm]) },
+    undo: {
+      did: (words: string, _acts: unknown, how: Omit<Did, "words">) => void dids.push({ words, ...how }),
+      didHere: (what: Did) => void dids.push(what),
+      expect: (paste: Promise<unknown>) => void pastes.push(paste),
+    },
+    context: { today: "2026-11-22" },
+    reason: { asOne: () => undefined },
+    cells: {
+      writeCells: (_entry: TimeEntry, cells: readonly { column: EditableColumn; text: string }[]) => {
+        for (const { column, text } of cells)
+          if (text === "bad") store.dispatch({ type: "fault", rowId: "elm", column, cell: bad(text) });
+        return Promise.resolve(cells.every(({ text }) => text === "bad") ? null : "2026-11-22T10:00:00Z");
+      },
+      sendDraft: (id: string) => {
+        const isBad = state.drafts.find((draft) => draft.id === id)?.cells.time === "soon";
+        if (isBad) store.dispatch({ type: "draftState", rowId: id, faults: { time: "No" }, isSending: false });
+        else store.dispatch({ type: "dropDraft", rowId: id });
+        return Promise.resolve(isBad ? null : { id, createdAt: "2026-11-22T10:00:01Z" });
+      },
+    },
+    say: () => undefined,
+  } as unknown as ClipboardEnv;
+  const told = async (): Promise<Did | undefined> => {
+    await Promise.all(pastes);
+    vi.unstubAllGlobals();
+    return dids.pop();
+  };
+  const texts = () => state.drafts.filter((draft) => !isBlank(draft)).map(({ cells }) => cells);
+  return { env, told, texts, store, open: () => state.open };
+};
+
+const usePaste = ({ env, store, told }: ReturnType<typeof sheetOfOne>, text: string, row = 0) => {
+  store.dispatch({ type: "focus", to: { row, column: 1 } });
+  useClipboard(env).onPaste(pasteOf(text));
+  return told();
+};
+
+describe("what a paste left undone goes with it when it is taken back", () => {
+  test("bad cells of entries close, and rows that were not taken are gone", async () => {
+    const sheet = sheetOfOne();
+    const { texts, open } = sheet;
+    const did = await usePaste(sheet, "11/3\tbad\tLeasing\n11/4\tsoon\tLeasing\n11/5\t1\tLeasing");
+    expect(did).toMatchObject({ words: "1 entry changed, 1 entry logged", besides: "2 cells need a look." });
+    expect([Object.keys(open()), texts().length]).toEqual([["elm"], 1]);
+    did?.takeBack();
+    expect([open(), texts()]).toEqual([{}, []]);
+  });
+
+  test("also where nothing of it could be saved", async () => {
+    const sheet = sheetOfOne();
+    const { texts } = sheet;
+    const did = await usePaste(sheet, "11/4\tsoon", 1);
+    expect(did).toMatchObject({ words: "Pasted, not saved", besides: "1 cell needs a look." });
+    did?.takeBack();
+    expect(texts()).toEqual([]);
+  });
+
+  test("rows that were begun before are as they were begun, whether they were logged with it or not", async () => {
+    const begin = (id: string) => ({ ...emptyDraft(id), cells: { activity: id }, saidOn: "2026-11-22" });
+    const sheet = sheetOfOne([begin("Leasing"), begin("Repairs")]);
+    const { texts } = sheet;
+    const did = await usePaste(sheet, "11/4\tsoon\n11/5\t1", 1);
+    expect(texts()).toEqual([{ date: "11/4", time: "soon", activity: "Leasing" }]);
+    did?.takeBack();
+    expect(texts()).toEqual([{ activity: "Leasing" }, { activity: "Repairs" }]);
+  });
+
+  test("but for what somebody has typed since", async () => {
+    const sheet = sheetOfOne();
+    const { texts, store, open } = sheet;
+    const did = await usePaste(sheet, "11/3\tbad\tLeasing\n11/4\tsoon\n11/5\tsoon");
+    const [first] = store.read().drafts;
+    const more = { column: "description" as const, today: "2026-11-22", nextId: "next" };
+    store.dispatch({ type: "draftCell", rowId: first?.id ?? "", text: "Roof", ...more });
+    store.dispatch({ type: "type", rowId: "elm", column: "time", text: "2h" });
+    did?.takeBack();
+    expect(texts()).toEqual([{ date: "11/4", time: "soon", description: "Roof" }]);
+    expect(open()["elm"]?.time?.text).toBe("2h");
+  });
+});
+
+test("rows that are pasted without a day are said to be logged for today", async () => {
+  const sheet = sheetOfOne();
+  expect(await usePaste(sheet, "\t1\tLeasing\n11/4\t1\tLeasing\n\t2\tLeasing\n\tsoon\tLeasing", 1)).toMatchObject({
+    words: "3 entries logged",
+    besides: "2 without a date are logged for today. 1 cell needs a look.",
+  });
 });

@@ -6,8 +6,8 @@ import type { Selection } from "../bulk/use-selection.ts";
 import { entriesWord } from "../entry-words.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { copyText } from "./cell-text.ts";
-import { type ColumnName, type EditableColumn, isEditable } from "./columns.ts";
-import { type DraftRow, emptyDraft } from "./grid-state.ts";
+import { type ColumnName, EDITABLE_COLUMNS, type EditableColumn, isEditable } from "./columns.ts";
+import { type DraftRow, emptyDraft, type GridState, isBlank } from "./grid-state.ts";
 import { HEAD_ROW, isSingleCell, rangeOf, rangeRows } from "./range.ts";
 import { formatTsv, parseTsv } from "./tsv.ts";
 import { actsOfLogged, type Cells, type CellsEnv, type TypedCell } from "./use-cells.ts";
@@ -42,7 +42,7 @@ export const useClipboard = (env: ClipboardEnv) => ({
     const text = event.clipboardData.getData("text/plain");
     // A picture has no text, and no text would empty every cell of the range.
     if (text === "") return env.say("Nothing was pasted: the clipboard holds no text.");
-    void paste(env, parseTsv(text));
+    env.undo.expect(paste(env, parseTsv(text)));
   },
 });
 
@@ -134,8 +134,9 @@ const filled = (
 };
 
 const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
-  const { rows, columns, store, undo, cells } = env;
-  const { active, anchor, drafts } = store.read();
+  const { rows, columns, store, undo } = env;
+  const before = store.read();
+  const { active, anchor, drafts } = before;
   const range = rangeOf(anchor, active);
   if (active.row === HEAD_ROW) return;
   if (pasted.length > PASTE_MAX_ROWS || rangeRows(range) > PASTE_MAX_ROWS) {
@@ -151,7 +152,30 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const begun = active.row < rows.entryCount ? [] : drafts.slice(Math.max(0, range.top - rows.entryCount));
   const entries = oldCount === 0 ? [] : await readMeant(env, range.top, range.top + oldCount - 1);
   if (!entries) return;
-  const withReason = env.reason.asOne();
+  const into = { target, begun, withReason: env.reason.asOne() };
+  const changed = await pasteOver(env, entries, table, into);
+  const { logged, undatedCount, rowIds } = await pasteDrafts(env, table.slice(oldCount), into);
+  const words = [
+    ...(changed.length > 0 ? [`${entriesWord(changed.length)} changed`] : []),
+    ...(logged.length > 0 ? [`${entriesWord(logged.length)} logged`] : []),
+  ];
+  const done = { before, after: store.read(), rowIds: [...entries.map(({ id }) => id), ...rowIds] };
+  const faults = faultWords(done);
+  const besides = [undatedWords(undatedCount), faults].filter((said) => said !== "").join(" ");
+  const takeBack = (): void => takeBackPaste(env, done);
+  if (words.length > 0) undo.did(words.join(", "), [...changed, ...logged], { besides, takeBack });
+  else if (faults !== "") undo.didHere({ words: "Pasted, not saved", besides, takeBack });
+  env.say(`Pasted. ${besides}`.trim());
+};
+
+type PasteInto = { target: readonly ColumnName[]; begun: readonly DraftRow[]; withReason: WithReason };
+
+const pasteOver = async (
+  { cells }: ClipboardEnv,
+  entries: readonly TimeEntry[],
+  table: readonly (readonly string[])[],
+  { target, withReason }: PasteInto,
+): Promise<Act[]> => {
   const acts: Act[] = [];
   for (let from = 0; from < entries.length; from += WRITTEN_AT_ONCE) {
     const part = entries.slice(from, from + WRITTEN_AT_ONCE);
@@ -164,26 +188,18 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
     );
     acts.push(...instants.flatMap((at, index) => (at === null ? [] : [{ at, ids: [part[index]?.id ?? ""] }])));
   }
-  const intoDrafts = table.slice(oldCount);
-  const logged = intoDrafts.length === 0 ? [] : await pasteDrafts(env, intoDrafts, { target, begun, withReason });
-  const words = [
-    ...(acts.length > 0 ? [`${entriesWord(acts.length)} changed`] : []),
-    ...(logged.length > 0 ? [`${entriesWord(logged.length)} logged`] : []),
-  ];
-  const besides = faultWords(env);
-  if (words.length > 0) undo.did(words.join(", "), [...acts, ...logged], besides === "" ? undefined : { besides });
-  else if (besides !== "") toast({ title: besides, description: "What was pasted stands there, not saved." });
-  env.say(`Pasted. ${besides}`.trim());
+  return acts;
 };
 
-type PasteInto = { target: readonly ColumnName[]; begun: readonly DraftRow[]; withReason: WithReason };
+type PastedDrafts = { logged: Act[]; undatedCount: number; rowIds: string[] };
 
 /** Rows that are none yet: those from where the paste began, if it is such a row, then new ones. */
 const pasteDrafts = async (
   { store, cells, context: { today } }: ClipboardEnv,
   table: readonly (readonly string[])[],
   { target, begun, withReason }: PasteInto,
-): Promise<Act[]> => {
+): Promise<PastedDrafts> => {
+  if (table.length === 0) return { logged: [], undatedCount: 0, rowIds: [] };
   const textsOf = (texts: readonly string[]): DraftRow["cells"] =>
     Object.fromEntries(cellsOf(texts, target).map(({ column, text }): [EditableColumn, string] => [column, text]));
   const isBegun = ({ id }: DraftRow): boolean => begun.some((each) => each.id === id);
@@ -199,24 +215,55 @@ const pasteDrafts = async (
     }
   }
   store.dispatch({ type: "addDrafts", drafts: fresh });
-  const acts: Act[] = [];
-  const ids = [...mended, ...fresh].map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += WRITTEN_AT_ONCE) {
-    const entries = await Promise.all(
-      ids.slice(from, from + WRITTEN_AT_ONCE).map((id) => cells.sendDraft(id, withReason)),
-    );
-    acts.push(...entries.flatMap((entry) => (entry ? actsOfLogged(entry) : [])));
+  const rowIds = [...mended, ...fresh].map(({ id }) => id);
+  const undated = new Set(store.read().drafts.flatMap((draft) => (isForToday(draft, today) ? [draft.id] : [])));
+  const logged: Act[] = [];
+  let undatedCount = 0;
+  for (let from = 0; from < rowIds.length; from += WRITTEN_AT_ONCE) {
+    const part = rowIds.slice(from, from + WRITTEN_AT_ONCE);
+    const entries = await Promise.all(part.map((id) => cells.sendDraft(id, withReason)));
+    undatedCount += part.filter((id, index) => entries[index] && undated.has(id)).length;
+    logged.push(...entries.flatMap((entry) => (entry ? actsOfLogged(entry) : [])));
     if ((from + WRITTEN_AT_ONCE) % READ_ANEW_EVERY === 0) refreshAfterEntryAct();
   }
   refreshAfterEntryAct();
-  return acts;
+  return { logged, undatedCount, rowIds };
 };
 
+const isForToday = ({ cells: { date = "" }, saidOn }: DraftRow, today: string): boolean =>
+  date.trim() === "" && saidOn === today;
+
+/** Columns of a spreadsheet often come without their days. */
+const undatedWords = (count: number): string =>
+  count === 0 ? "" : `${count} without a date ${count === 1 ? "is" : "are"} logged for today.`;
+
+/** The rows of a paste as they stood before and after it. */
+type Pasted = { before: GridState; after: GridState; rowIds: readonly string[] };
+
 /** They may stand far from where one looks. */
-const faultWords = ({ store }: ClipboardEnv): string => {
-  const { open, drafts } = store.read();
-  const faulty =
-    Object.values(open).flatMap((row) => Object.values(row).filter(({ fault }) => fault !== null)).length +
-    drafts.flatMap(({ faults }) => Object.values(faults)).length;
+const faultWords = ({ after: { open, drafts }, rowIds }: Pasted): string => {
+  const faulty = rowIds.reduce((count, rowId) => {
+    const waiting = Object.values(open[rowId] ?? {}).filter(({ fault }) => fault !== null);
+    const faults = drafts.find(({ id }) => id === rowId)?.faults ?? {};
+    return count + waiting.length + Object.keys(faults).length;
+  }, 0);
   return faulty === 0 ? "" : `${faulty} ${faulty === 1 ? "cell needs" : "cells need"} a look.`;
+};
+
+/** What a paste left open or not saved is again as it was before, but where somebody has typed since. */
+const takeBackPaste = ({ store: { read, dispatch } }: ClipboardEnv, { before, after, rowIds }: Pasted): void => {
+  for (const rowId of rowIds) {
+    const present = read();
+    const [was, left, now] = [before, after, present].map(({ drafts }) => drafts.find(({ id }) => id === rowId));
+    // One that had no answer may be an entry already: it stays, to be found out.
+    if (left && (now?.cells !== left.cells || now.isSending || now.unanswered)) continue;
+    if (left) dispatch({ type: "dropDraft", rowId });
+    const wasBegun = was && (!isBlank(was) || before.open[rowId]);
+    if (wasBegun) dispatch({ type: "addDrafts", drafts: [{ ...was, unanswered: null }] });
+    for (const column of EDITABLE_COLUMNS) {
+      const [cell, cellLeft, cellNow] = [before, after, present].map(({ open }) => open[rowId]?.[column]);
+      if (cellNow?.text !== cellLeft?.text || cell === read().open[rowId]?.[column]) continue;
+      dispatch(cell ? { type: "fault", rowId, column, cell } : { type: "close", rowId, column });
+    }
+  }
 };
