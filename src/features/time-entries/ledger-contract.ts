@@ -39,6 +39,8 @@ export const readLedgerOutline = defineEndpoint({
     ...sumsSchema,
     /** Plans and proposals among them; they are in no sum. */
     waitingCount: z.int(),
+    /** Voided ones among them; they are in no sum either. */
+    voidedCount: z.int(),
     /** Moves with every change of a matching row; an act on all of them says which one it saw. */
     stamp: z.string(),
     /** In the order of the rows. The key is a day, a month, a property's id or `none`, or an activity. */

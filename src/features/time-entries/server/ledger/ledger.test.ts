@@ -117,7 +117,7 @@ describe.each([
     await wren.call(changeTimeEntries, { body: { ids, action: "void", reason: "Wrong entry" } });
     const query = { status: "all" as const, sort: "date" as const, group: "month" as const };
     const outline = await wren.call(readLedgerOutline, { query });
-    expect(outline).toMatchObject({ entryCount: 4, loggedSeconds: 4.5 * 3600 });
+    expect(outline).toMatchObject({ entryCount: 4, loggedSeconds: 4.5 * 3600, voidedCount: 1 });
     expect(outline.groups.map(({ entryCount, loggedSeconds }) => [entryCount, loggedSeconds / 3600])).toEqual([
       [1, 3],
       [3, 1.5],

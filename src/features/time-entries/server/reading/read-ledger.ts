@@ -78,21 +78,29 @@ export const readSums = async (
   scope: Scope,
   db: Db,
   filters: EntryFilters,
-): Promise<Sums & { waitingCount: number; stamp: string }> => {
+): Promise<Sums & { waitingCount: number; voidedCount: number; stamp: string }> => {
   const result = await db.execute<{
     entries: number;
     seconds: string;
     waiting: number;
+    voided: number;
     versions: string;
     changed: string | null;
   }>(sql`
     SELECT count(*)::int AS entries, ${LOGGED_SECONDS} AS seconds, ${WAITING_COUNT} AS waiting,
+      count(voided_at)::int AS voided,
       coalesce(sum(version), 0)::text AS versions, (extract(epoch FROM max(updated_at)) * 1000)::bigint::text AS changed
     FROM time_entries WHERE ${whereOf(scope, filters)}`);
   const row = result.rows[0];
   const entryCount = Number(row?.entries ?? 0);
   const stamp = `${entryCount}.${row?.seconds ?? 0}.${row?.versions ?? 0}.${row?.changed ?? 0}`;
-  return { entryCount, loggedSeconds: Number(row?.seconds ?? 0), waitingCount: Number(row?.waiting ?? 0), stamp };
+  return {
+    entryCount,
+    loggedSeconds: Number(row?.seconds ?? 0),
+    waitingCount: Number(row?.waiting ?? 0),
+    voidedCount: Number(row?.voided ?? 0),
+    stamp,
+  };
 };
 
 /** The sum of the rows between two positions. */

@@ -12,11 +12,10 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
-import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
 import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../grid/read-cell.ts";
 import type { LedgerFilters } from "../list/ledger-view.ts";
-import { offerFor } from "./bulk-offer.ts";
-import type { Bulk, BulkBody } from "./use-bulk.ts";
+import { MIXED_WORDS, offerFor } from "./bulk-offer.ts";
+import { type Bulk, type BulkBody, TOO_MANY_WORDS } from "./use-bulk.ts";
 import type { Selection } from "./use-selection.ts";
 
 export type BulkBarProps = {
@@ -56,13 +55,7 @@ export function BulkBar(props: BulkBarProps) {
           Select all {matching.entryCount.toLocaleString("en-US")} matching
         </Button>
       )}
-      {bulk.isTooMany ? (
-        <p className="text-sm text-2">
-          One act takes at most {BULK_MAX_ENTRIES.toLocaleString("en-US")} entries. Narrow the filter first.
-        </p>
-      ) : (
-        <BulkActs {...props} />
-      )}
+      {bulk.isTooMany ? <p className="text-sm text-2">{TOO_MANY_WORDS}</p> : <BulkActs {...props} />}
       <Button size="sm" variant="quiet" className="ml-auto" onClick={selection.clear}>
         Clear selection
       </Button>
@@ -79,7 +72,7 @@ function BulkActs({ selection, filters, bulk, places, persons, onVoid, onAttach,
       </Button>
     );
   }
-  if (offer === "nothing") return <p className="text-sm text-2">Choose kept or voided entries, not both.</p>;
+  if (offer === "nothing") return <p className="text-sm text-2">{MIXED_WORDS}</p>;
   const set = (body: BulkBody["set"]): void => void bulk.act({ action: "set", set: body });
   const setActivity = (value: string): void => {
     const activityType = ACTIVITY_TYPES.find((known) => known === value);

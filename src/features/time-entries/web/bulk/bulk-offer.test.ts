@@ -9,9 +9,9 @@ const pending = { ...kept, standing: "pending" } as TimeEntry;
 const trip = { ...kept, activityType: "travel-property-related-tasks" } as TimeEntry;
 
 const some = (...entries: TimeEntry[]) =>
-  offerFor({ isAllMatching: false, entries, matching: { entryCount: 9, waitingCount: 0 } }, {});
-const all = (filters: LedgerFilters, waitingCount = 0) =>
-  offerFor({ isAllMatching: true, entries: [], matching: { entryCount: 9, waitingCount } }, filters);
+  offerFor({ isAllMatching: false, entries, matching: { entryCount: 9, waitingCount: 0, voidedCount: 9 } }, {});
+const all = (filters: LedgerFilters, waitingCount = 0, voidedCount = 0) =>
+  offerFor({ isAllMatching: true, entries: [], matching: { entryCount: 9, waitingCount, voidedCount } }, filters);
 
 test("what can be done with chosen rows is what each of them allows", () => {
   expect(some(voided, voided)).toBe("restore");
@@ -21,8 +21,11 @@ test("what can be done with chosen rows is what each of them allows", () => {
   expect(some(trip)).toEqual({ isPending: false, isTravel: true });
 });
 
-test("what can be done with all that match is what the filter says of each", () => {
-  expect(all({ status: "voided" })).toBe("restore");
+test("what can be done with all that match is what the filter and its counts say of each", () => {
+  expect(all({ status: "voided" }, 0, 9)).toBe("restore");
+  expect(all({ status: "all" }, 0, 9)).toBe("restore");
+  expect(all({ status: "all" }, 0, 1)).toBe("nothing");
+  expect(all({ status: "all" })).toEqual({ isPending: false, isTravel: false });
   expect(all({ approvalStatus: "pending" }, 9)).toEqual({ isPending: true, isTravel: false });
   expect(all({}, 9)).toEqual({ isPending: true, isTravel: false });
   expect(all({}, 3)).toEqual({ isPending: false, isTravel: false });

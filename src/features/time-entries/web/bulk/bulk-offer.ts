@@ -6,13 +6,16 @@ import type { Matching, Selection } from "./use-selection.ts";
 export type BulkOffer = "restore" | "nothing" | { isPending: boolean; isTravel: boolean };
 
 type Chosen = Pick<Selection, "isAllMatching" | "entries"> & {
-  matching: Pick<Matching, "entryCount" | "waitingCount">;
+  matching: Pick<Matching, "entryCount" | "waitingCount" | "voidedCount">;
 };
 
-/** What can be done with all that is chosen. Of all that match, the filter and its sums say what each of them is. */
+/** Why there is nothing to do with kept and voided entries together. */
+export const MIXED_WORDS = "Choose kept or voided entries, not both.";
+
+/** What can be done with all that is chosen. Of all that match, the filter and its counts say what each of them is. */
 export const offerFor = ({ isAllMatching, entries, matching }: Chosen, filters: LedgerFilters): BulkOffer => {
   if (isAllMatching) {
-    if (filters.status === "voided") return "restore";
+    if (matching.voidedCount > 0) return matching.voidedCount === matching.entryCount ? "restore" : "nothing";
     const { activityType = [] } = filters;
     return {
       isPending: matching.waitingCount === matching.entryCount,

@@ -47,6 +47,8 @@ export const currentOf = (error: unknown): TimeEntry[] => {
 export const latestOf = (entries: readonly TimeEntry[], current: readonly TimeEntry[]): TimeEntry[] =>
   entries.map((entry) => current.find(({ id, version }) => id === entry.id && version > entry.version) ?? entry);
 
+export const TOO_MANY_WORDS = `One act takes at most ${BULK_MAX_ENTRIES.toLocaleString("en-US")} entries. Narrow the filter first.`;
+
 type BulkEnv = { selection: Selection; filters: LedgerFilters; undo: Undo };
 
 const showRefusal = (error: unknown): void => showErrorToast("save", error);

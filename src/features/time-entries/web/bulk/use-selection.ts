@@ -7,7 +7,13 @@ import { type TimeEntry, timeEntrySchema } from "#features/time-entries/contract
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
 
 /** What a filter matches, as it was seen. */
-export type Matching = { entryCount: number; loggedSeconds: number; waitingCount: number; stamp: string };
+export type Matching = {
+  entryCount: number;
+  loggedSeconds: number;
+  waitingCount: number;
+  voidedCount: number;
+  stamp: string;
+};
 type Chosen = { view: string; isAllMatching: boolean; entries: readonly TimeEntry[] };
 
 const KEPT_OVER_BACK = 500;
