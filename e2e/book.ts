@@ -57,6 +57,7 @@ export const bookOf = async (page: Page) => {
     addEntry: ({ date, activityType = "property-management", ...facts }: EntryFacts): Promise<Row> =>
       post("/api/time-entries", { date: date ?? today(), activityType, ...facts }),
     changeEntry: (id: string, data: object): Promise<Row> => write("PATCH", `/api/time-entries/${id}`, data),
+    voidEntry: (id: string): Promise<Row> => post(`/api/time-entries/${id}/void`, { reason: "Wrong entry" }, 200),
     startStopwatch: (facts: { startedAt: string; timeZone: string; activityType: string; description: string }) =>
       post("/api/stopwatch", facts, 200),
     addPerson: (relation: "spouse" | "helper", name: string): Promise<Row> => post("/api/persons", { relation, name }),

@@ -241,3 +241,21 @@ test("rows that could not be read say so, and are read when asked for", async ({
       .last(),
   ).toBeVisible();
 });
+
+test("kept and voided entries that match together offer no act that would be refused", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Plumber call" });
+  await book.voidEntry((await book.addEntry({ hours: 2, description: "Rent ledger" })).id);
+  await page.goto("/activity-ledger?status=all");
+  await expect(page.getByText("2 entries · 1.0 h"), person.email).toBeVisible();
+  await row(page, "Plumber call").getByRole("checkbox").click();
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  await expect(bar.getByRole("button", { name: "Void" })).toBeVisible();
+  await bar.getByRole("button", { name: "Select all 2 matching" }).click();
+  await expect(bar.getByText("Choose kept or voided entries, not both.")).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Void" })).toHaveCount(0);
+  await row(page, "Plumber call").getByRole("gridcell").nth(1).focus();
+  await page.keyboard.press("Delete");
+  await expect(page.getByText("Choose kept or voided entries, not both.", { exact: true })).toHaveCount(2);
+  await expect(page.getByRole("dialog", { name: /^Void/ })).toHaveCount(0);
+});

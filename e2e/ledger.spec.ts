@@ -107,6 +107,26 @@ test("filters stand in the address, several entries change at once", async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^tenure-entries-.*\.csv$/);
 });
 
+test("a void of a row that was changed meanwhile says so, shows it as it is now and can be pressed again", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  const { id } = await book.addEntry({ hours: 1, description: "Plumber call" });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 1.0 h"), person.email).toBeVisible();
+  await page.getByRole("button", { name: /^Acts on/ }).click();
+  await page.getByRole("menuitem", { name: "Void" }).click();
+  const asking = page.getByRole("dialog", { name: /^Void 1 entry/ });
+  await asking.getByRole("button", { name: "Wrong entry" }).click();
+  await book.changeEntry(id, { description: "Roofer call", version: 1 });
+  await asking.getByRole("button", { name: "Void 1 entry" }).click();
+  await expect(asking.getByRole("alert")).toContainText("changed meanwhile");
+  await expect(asking.getByRole("heading")).toContainText("Roofer call");
+  await asking.getByRole("button", { name: "Void 1 entry" }).click();
+  await expect(page.getByText("1 entry voided", { exact: true })).toBeVisible();
+});
+
 test("what was typed of an entry outlives a change of another field", async ({ page, person }) => {
   const book = await bookOf(page);
   const { id } = await book.addEntry({ hours: 1, description: "Showed unit B" });

@@ -59,7 +59,7 @@ const useLedgerPage = () => {
   const bulk = useBulk({ selection, filters: address.filters, undo });
   const attach = useAttach(selection, address.view);
   const again = useAgain(selection, address.view);
-  const acts = useEntryActs({ bulk, undo, reason, selection, attach });
+  const acts = useEntryActs({ bulk, undo, reason, selection, filters: address.filters, attach });
   const today = usePresentDay();
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   return { address, book, selection, undo, reason, bulk, attach, again, acts, today, timeZone };

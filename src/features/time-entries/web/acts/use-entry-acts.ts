@@ -1,10 +1,14 @@
+import { toast } from "@tenure/ui";
 import { useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
+import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { noteOwnAct } from "#features/changes/web/index.ts";
 import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
-import type { Bulk } from "../bulk/use-bulk.ts";
+import { MIXED_WORDS, offerFor } from "../bulk/bulk-offer.ts";
+import { type Bulk, currentOf, latestOf, TOO_MANY_WORDS } from "../bulk/use-bulk.ts";
 import type { Selection } from "../bulk/use-selection.ts";
+import type { LedgerFilters } from "../list/ledger-view.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import type { Attach } from "./use-attach.ts";
 import type { Reason } from "./use-reason.ts";
@@ -13,7 +17,14 @@ import type { Undo } from "./use-undo.ts";
 const onlyOne = ([first, ...others]: readonly TimeEntry[]): TimeEntry | null =>
   first && others.length === 0 ? first : null;
 
-type ActsEnv = { bulk: Bulk; undo: Undo; reason: Reason; selection: Selection; attach: Attach };
+type ActsEnv = {
+  bulk: Bulk;
+  undo: Undo;
+  reason: Reason;
+  selection: Selection;
+  filters: LedgerFilters;
+  attach: Attach;
+};
 
 /** Said where it may be that somebody else had done the same before. */
 type Changed = TimeEntry & { isChanged?: boolean };
@@ -33,26 +44,57 @@ const changer =
     refreshAfterEntryAct();
   };
 
-/** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
-export const useEntryActs = ({ bulk, undo, reason, selection, attach }: ActsEnv) => {
+/** Why what is chosen cannot be voided; null: it can. */
+const whyNotVoided = ({ bulk, selection, filters }: ActsEnv): string | null => {
+  if (bulk.isTooMany) return TOO_MANY_WORDS;
+  const offer = offerFor(selection, filters);
+  if (offer === "nothing") return MIXED_WORDS;
+  return offer === "restore" ? "These are voided already." : null;
+};
+
+/** The question before a void, about some entries or what is chosen. A refusal stands in it, with the entries as they are by now. */
+const useVoiding = (env: ActsEnv) => {
+  const { bulk, selection } = env;
   const [voiding, setVoiding] = useState<readonly TimeEntry[] | "chosen" | null>(null);
-  const change = changer(undo, reason);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const ask = (what: typeof voiding): void => {
+    setRefusal(null);
+    setVoiding(what);
+  };
   return {
     /** How many the question is about; null: nothing is asked. */
     voidCount: voiding === null ? null : voiding === "chosen" ? selection.count : voiding.length,
     /** The entry that the question is about, where it is one. */
     voidOne: onlyOne(voiding === "chosen" ? selection.entries : (voiding ?? [])),
-    askVoid: (entry: TimeEntry): void => setVoiding([entry]),
-    askVoidOf: (entries: readonly TimeEntry[]): void => setVoiding(entries.filter(({ voidedAt }) => voidedAt === null)),
-    askVoidChosen: (): void => setVoiding("chosen"),
-    closeVoid: (): void => setVoiding(null),
+    voidRefusal: refusal,
+    askVoid: (entry: TimeEntry): void => ask([entry]),
+    askVoidOf: (entries: readonly TimeEntry[]): void => ask(entries.filter(({ voidedAt }) => voidedAt === null)),
+    askVoidChosen: (): void => {
+      const why = whyNotVoided(env);
+      if (why === null) ask("chosen");
+      else toast({ title: why });
+    },
+    closeVoid: (): void => ask(null),
     voidIt: (why: string): void => {
       if (voiding === null) return;
-      const sent = bulk.act({ action: "void", reason: why }, voiding === "chosen" ? undefined : voiding);
-      void sent.then((isDone) => (isDone ? setVoiding(null) : undefined));
+      const entries = voiding === "chosen" ? undefined : voiding;
+      setRefusal(null);
+      const sent = bulk.act({ action: "void", reason: why }, entries, (error) => {
+        setRefusal(errorMessage(error, "Could not save. Try again."));
+        if (entries) setVoiding(latestOf(entries, currentOf(error)));
+      });
+      void sent.then((isDone) => (isDone ? ask(null) : undefined));
     },
     isVoiding: bulk.isSending,
-    attach: attach.ask,
+  };
+};
+
+/** Void with a reason, restore, confirm: each says what it did, and each can be undone. */
+export const useEntryActs = (env: ActsEnv) => {
+  const change = changer(env.undo, env.reason);
+  return {
+    ...useVoiding(env),
+    attach: env.attach.ask,
     restore: ({ id }: Pick<TimeEntry, "id">): void =>
       void change("Entry restored", (said) => callApi(restoreTimeEntry, { params: { id }, body: said })),
     confirm: ({ id, version }: TimeEntry): void =>

@@ -14,6 +14,8 @@ export type VoidDialogProps = {
   /** Inside this year its day goes without it. */
   taxYear: number;
   isSending: boolean;
+  /** Why it was not done; null: it was not tried, or is being sent. */
+  refusal: string | null;
   onVoid: (reason: string) => void;
   onClose: () => void;
 };
@@ -29,7 +31,7 @@ export const oneInWords = ({ description, activityType, date, hours }: TimeEntry
 };
 
 /** Nothing is deleted: a void says why and stays in history. */
-export function VoidDialog({ count, one, taxYear, isSending, onVoid, onClose }: VoidDialogProps) {
+export function VoidDialog({ count, one, taxYear, isSending, refusal, onVoid, onClose }: VoidDialogProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string | undefined>();
   const submit = (event: FormEvent): void => {
@@ -72,6 +74,11 @@ export function VoidDialog({ count, one, taxYear, isSending, onVoid, onClose }: 
           suggestions={VOID_REASONS}
           error={error}
         />
+        {refusal !== null && (
+          <p role="alert" className="mt-4 text-sm text-danger-text">
+            {refusal}
+          </p>
+        )}
       </form>
     </Dialog>
   );

@@ -58,6 +58,7 @@ export function LedgerPanels(props: LedgerPanelsProps) {
           one={acts.voidOne}
           taxYear={address.filters.year ?? yearOf(today)}
           isSending={acts.isVoiding}
+          refusal={acts.voidRefusal}
           onVoid={acts.voidIt}
           onClose={acts.closeVoid}
         />
