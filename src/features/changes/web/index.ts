@@ -1,3 +1,3 @@
 export { onBookChange } from "./follow-changes.ts";
-export { noteOwnAct } from "./own-acts.ts";
+export { noteNextOwnAct, noteOwnAct } from "./own-acts.ts";
 export { isTouchedByEntries } from "./touched-reads.ts";

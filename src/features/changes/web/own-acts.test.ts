@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteOwnAct, withoutOwn } from "./own-acts.ts";
+import { noteNextOwnAct, noteOwnAct, withoutOwn } from "./own-acts.ts";
 
 const change = (id: string, version: number, hasOtherChanges = false) => ({
   entries: [{ id, version }],
@@ -18,6 +18,16 @@ test("what somebody did after it is news, and so is everything else that changed
   expect(withoutOwn(change("ash", 3)).entries).toEqual([{ id: "ash", version: 3 }]);
   expect(withoutOwn(change("oak", 3, true))).toEqual({ entries: [], hasOtherChanges: true });
   expect(withoutOwn({ entries: null, hasOtherChanges: false }).entries).toBeNull();
+});
+
+test("an act that names no version makes the next one; where somebody else has come between, it is news", () => {
+  noteNextOwnAct("pine");
+  expect(withoutOwn(change("pine", 1)).entries).toHaveLength(1);
+  noteOwnAct({ id: "pine", version: 1 });
+  noteNextOwnAct("pine");
+  expect(withoutOwn(change("pine", 2)).entries).toEqual([]);
+  noteNextOwnAct("pine");
+  expect(withoutOwn(change("pine", 4)).entries).toHaveLength(1);
 });
 
 test("of many acts the oldest are forgotten, and are news then", () => {

@@ -14,6 +14,12 @@ export const noteOwnAct = ({ id, version }: Versioned): void => {
   for (const oldest of own.keys()) if (own.size > REMEMBERED) own.delete(oldest);
 };
 
+/** Of an answer that names no version: it is the next one, or somebody else has come between, and then it is news. */
+export const noteNextOwnAct = (id: string): void => {
+  const before = own.get(id);
+  if (before !== undefined) noteOwnAct({ id, version: before + 1 });
+};
+
 /** A change without the entries whose last act was this tab's own: what they touch was read again after that act. */
 export const withoutOwn = (change: BookChange): BookChange => ({
   ...change,

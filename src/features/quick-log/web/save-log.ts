@@ -1,5 +1,4 @@
 import { toast } from "@tenure/ui";
-import { callApi } from "#web/api/call-api.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { noteLogged } from "#web/keyboard/latest-act.ts";
 import { LOG_KIND } from "#web/overlays/open-log.ts";
@@ -12,7 +11,7 @@ import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
 import { noteOwnAct } from "#features/changes/web/index.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
-import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
+import { refreshAfterEntryAct, takeBackActs } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";
 import { toEntry } from "../draft.ts";
 import { attachLogged } from "./evidence/attach-logged.ts";
@@ -25,7 +24,7 @@ const VOIDED = "It stays in the ledger's history as voided.";
 /** An undo is a new event by its own right: a signed week asks for no other reason. */
 const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">, summary?: string): Promise<void> => {
   try {
-    await callApi(takeBackChanges, { body: { acts: [{ at: createdAt, ids: [id] }] } });
+    await takeBackActs([{ at: createdAt, ids: [id] }]);
     refreshAfterEntryAct();
     toast({ title: "Entry taken back", description: summary === undefined ? VOIDED : `${summary}. ${VOIDED}` });
   } catch (error) {

@@ -6,7 +6,7 @@ import { watchAnswer } from "#web/outbox/outbox-events.ts";
 import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
 import { getTimeEntry } from "#features/time-entries/contract.ts";
-import { refreshAfterEntryAct, takeBackChanges } from "#features/time-entries/web/index.ts";
+import { refreshAfterEntryAct, takeBackActs } from "#features/time-entries/web/index.ts";
 import { restoreStopwatch, type Stopwatch } from "../contract.ts";
 import { showStopwatch } from "./queries.ts";
 import { STOPWATCH_KIND } from "./use-captured.ts";
@@ -17,9 +17,7 @@ export type Answer = { now: string; stopwatch: Stopwatch };
 /** Entries are voided by the act that made them, all of a run at once; the stopwatch is there again, paused. */
 const takeBackStop = async ({ id, entryIds }: Stopwatch): Promise<void> => {
   const entries = await Promise.all(entryIds.map((each) => callApi(getTimeEntry, { params: { id: each } })));
-  await callApi(takeBackChanges, {
-    body: { acts: entries.map((entry) => ({ at: entry.createdAt, ids: [entry.id] })) },
-  });
+  await takeBackActs(entries.map((entry) => ({ at: entry.createdAt, ids: [entry.id] })));
   refreshAfterEntryAct();
   // Where another one runs by now, the hours are taken back all the same.
   const again = await callApi(restoreStopwatch, { params: { id }, body: {} }).catch(() => null);

@@ -1,4 +1,4 @@
-export { takeBackChanges } from "../ledger-contract.ts";
+export { takeBackActs } from "./acts/take-back-acts.ts";
 export { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "./entry-words.ts";
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, usePlaceOptions } from "./form/place-options.ts";

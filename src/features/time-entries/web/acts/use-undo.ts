@@ -1,7 +1,6 @@
 import { toast } from "@tenure/ui";
 import { useEffect, useEffectEvent, useState } from "react";
 import * as z from "zod/mini";
-import { callApi } from "#web/api/call-api.ts";
 import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import {
@@ -13,7 +12,6 @@ import {
 } from "#web/keyboard/latest-act.ts";
 import { isInField } from "#web/keyboard/shortcuts.ts";
 import { type Act, actSchema } from "#features/time-entries/contract.ts";
-import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import {
   dropStep,
   EMPTY_STACK,
@@ -26,6 +24,7 @@ import {
 import { refreshAfterEntryAct } from "../queries.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
 import { type ActHere, type ActsHere, createActsHere } from "./acts-here.ts";
+import { takeBackActs } from "./take-back-acts.ts";
 
 const stepsSchema = z.array(z.strictObject({ words: z.string(), acts: z.array(actSchema) }));
 const recallStack = (): UndoStack =>
@@ -37,7 +36,7 @@ const recallStack = (): UndoStack =>
 /** What undoing needs of the page around it. */
 export type UndoDoor = { takeBack: (step: Step) => Promise<Act>; toast: typeof toast };
 const PAGE: UndoDoor = {
-  takeBack: ({ acts }) => callApi(takeBackChanges, { body: { acts: [...acts] } }),
+  takeBack: ({ acts }) => takeBackActs(acts),
   toast,
 };
 

@@ -3,6 +3,7 @@ import { formatDuration } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { noteOwnAct } from "#features/changes/web/index.ts";
 import { type Act, createTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { KEY_SAFE_MS } from "#web/outbox/outbox-item.ts";
 import type { WithReason } from "../acts/use-reason.ts";
@@ -182,7 +183,9 @@ const tryLogging = async ({ store: { dispatch } }: CellsEnv, rowId: string, body
   const attempt = { body, key: crypto.randomUUID(), at: new Date().toISOString(), isAmended: false };
   dispatch({ type: "draftUnanswered", rowId, attempt });
   try {
-    return await send(attempt);
+    const entry = await send(attempt);
+    noteOwnAct(entry);
+    return entry;
   } catch (error) {
     if (!mayPassLater(error)) dispatch({ type: "draftUnanswered", rowId, attempt: null });
     throw error;
