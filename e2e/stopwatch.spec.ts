@@ -82,6 +82,12 @@ test("one that was forgotten is set back to the last activity in one tap, and di
   gate.resolve();
   await expect(control(page)).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // Taken back, all of the run is there and the absence is asked about again.
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Was this all work?")).toBeVisible();
+  await expect(control(page).getByRole("timer")).toHaveText(/^7:00:\d\d$/);
+  await page.getByRole("button", { name: /^Stop at/ }).press("Enter");
+  await expect(control(page)).toBeHidden();
   const [entry] = await book.listEntries();
   await page.goto(`/activity-ledger?entry=${entry?.id ?? ""}`);
   await page.getByRole("dialog", { name: "Edit entry" }).getByRole("button", { name: "History" }).click();

@@ -96,9 +96,10 @@ describe("Still working?", () => {
     expect(asks(startedAt, idleSince, now)).toBe(expected);
   });
 
-  it("is not asked of one that pauses", () => {
-    expect(asks("2026-03-10T13:00:00Z", "2026-03-10T13:00:00Z", "2026-03-10T23:00:00Z", "2026-03-10T14:00:00Z")).toBe(
-      false,
-    );
+  it.each([
+    ["before the person was back is not asked about", "2026-03-10T14:00:00Z", false],
+    ["once the person was back has the absence in it", "2026-03-10T23:00:05Z", true],
+  ])("one that was paused %s", (_name, pausedAt, expected) => {
+    expect(asks("2026-03-10T13:00:00Z", "2026-03-10T13:00:00Z", "2026-03-10T23:00:00Z", pausedAt)).toBe(expected);
   });
 });

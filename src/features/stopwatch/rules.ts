@@ -127,14 +127,14 @@ const pieceOf = (date: CivilDate, spans: readonly Span[], timeZone: string): Pie
 
 /**
  * Whether to ask "Still working?": after hours without a sign of the person, or after a night. `idleSince` is the last
- * sign before the absence, `until` the first after it, or now.
+ * sign before the absence, `until` the first after it, or now. One that was paused before that is not asked about.
  */
 export const asksStillWorking = (
   { startedAt, pausedAt }: Pick<Run, "startedAt" | "pausedAt">,
   idleSince: number,
   { until, timeZone }: { until: number; timeZone: string },
 ): boolean => {
-  if (pausedAt !== null) return false;
+  if (pausedAt !== null && until - pausedAt > CLOCK_TOLERANCE_SECONDS * 1000) return false;
   const since = Math.max(startedAt, idleSince);
   const idleSeconds = (until - since) / 1000;
   if (idleSeconds >= IDLE_ASKS_SECONDS) return true;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetAbsence, readAbsence, subscribeAbsence } from "./last-activity.ts";
+import { forgetAbsence, readAbsence, settleAbsence, subscribeAbsence } from "./last-activity.ts";
 
 const at = (time: string): number => Date.parse(`2026-03-09T${time}:00Z`);
 
@@ -48,4 +48,18 @@ test("one that is forgotten makes room for the next", () => {
   expect(readAbsence()).toEqual({ since: at("11:15"), until: null });
   touch("16:00");
   expect(readAbsence()).toEqual({ since: at("11:15"), until: at("16:00") });
+});
+
+test("one that was accounted for can be asked about again", () => {
+  for (const time of ["10:00", "16:00"]) touch(time);
+  const askAgain = settleAbsence(at("16:01"));
+  expect(readAbsence()).toEqual({ since: at("16:01"), until: null });
+  askAgain();
+  expect(readAbsence()).toEqual({ since: at("10:00"), until: at("16:00") });
+});
+
+test("where there was none, there is none again", () => {
+  touch("10:00");
+  settleAbsence(at("10:05"))();
+  expect(readAbsence()).toEqual({ since: at("10:05"), until: null });
 });

@@ -40,11 +40,22 @@ export const forgetAbsence = (): void => {
 
 const listeners = new Set<() => void>();
 
-/** The absence was accounted for. */
-export const settleAbsence = (now: number): void => {
+const tellListeners = (): void => {
+  for (const listener of listeners) listener();
+};
+
+/** The absence was accounted for. Returns the way to ask about it again. */
+export const settleAbsence = (now: number): (() => void) => {
+  const [idleSince, idleUntil] = [STORED.idleSince, STORED.idleUntil].map(readStored);
   forgetAbsence();
   writeStored(STORED.lastActiveAt, String(now));
-  for (const listener of listeners) listener();
+  tellListeners();
+  return () => {
+    if (!idleSince || !idleUntil) return;
+    writeStored(STORED.idleSince, idleSince);
+    writeStored(STORED.idleUntil, idleUntil);
+    tellListeners();
+  };
 };
 
 const SIGNS = ["pointerdown", "keydown", "wheel"] as const;

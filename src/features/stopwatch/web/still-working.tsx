@@ -10,7 +10,10 @@ import { type KnownStopwatch, runOf, serverNow } from "./queries.ts";
 
 type StillWorkingProps = { known: KnownStopwatch; isStopping: boolean; onTrim: (endedAt: number) => void };
 
-/** "Still working?" after an absence: the end goes back to the last sign of the person in one tap. */
+/**
+ * "Still working?" after an absence: the end goes back to the last sign of the person in one tap. One that was paused
+ * since holds the absence too.
+ */
 export function StillWorking(props: StillWorkingProps) {
   const { known } = props;
   // The browser's clock may differ from ours: the last sign is moved by the difference, to the second.
@@ -33,16 +36,17 @@ export function StillWorking(props: StillWorkingProps) {
 function Question({ known, isStopping, onTrim, since }: StillWorkingProps & { since: number }) {
   useEffect(() => giveLostFocusToHeading, []);
   const lastTime = whenWords(since, serverNow(known), known.stopwatch?.timeZone ?? "UTC");
+  const isPaused = known.stopwatch?.pausedAt != null;
   return (
     <div className="mb-4">
       <Banner
         tone="warn"
         announce
-        title="Still working?"
+        title={isPaused ? "Was this all work?" : "Still working?"}
         actions={
           <>
             <Button size="sm" disabled={isStopping} onClick={() => settleAbsence(Date.now())}>
-              Yes, go on
+              {isPaused ? "Yes, keep it" : "Yes, go on"}
             </Button>
             <Button size="sm" variant="primary" pending={isStopping} onClick={() => onTrim(since)}>
               Stop at {lastTime}
@@ -50,7 +54,7 @@ function Question({ known, isStopping, onTrim, since }: StillWorkingProps & { si
           </>
         }
       >
-        The stopwatch has run on. Your last activity here was {lastTime}.
+        {isPaused ? "The stopwatch had run on." : "The stopwatch has run on."} Your last activity here was {lastTime}.
       </Banner>
     </div>
   );

@@ -115,9 +115,10 @@ const useStopping = (known: KnownStopwatch, onStopped: () => void, onStopRefused
   const stopping = useCaptured(stopStopwatch, {
     onRefused: onStopRefused,
     onDone: (result) => {
-      settleAbsence(Date.now());
+      const askAgain = settleAbsence(Date.now());
       onStopped();
-      const undo = noteLogged(wayBackFrom(result, "Stopwatch"));
+      const takeBack = wayBackFrom(result, "Stopwatch");
+      const undo = noteLogged(() => takeBack().then(askAgain));
       const action = { label: "Undo", onAction: () => void undo() };
       if (result.outcome === "kept")
         return void toast({ title: "Time kept", description: KEPT, tone: "success", action });
