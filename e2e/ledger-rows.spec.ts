@@ -1,6 +1,6 @@
 import type { Route } from "@playwright/test";
 import { bookOf } from "./book.ts";
-import { daysAgo, grid, pasteText, row } from "./ledger-sheet.ts";
+import { daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
 import { expect, test } from "./support.ts";
 
 test("a row that never became an entry is taken out by key or press, and comes back", async ({ page, person }) => {
@@ -258,4 +258,30 @@ test("kept and voided entries that match together offer no act that would be ref
   await page.keyboard.press("Delete");
   await expect(page.getByText("Choose kept or voided entries, not both.", { exact: true })).toHaveCount(2);
   await expect(page.getByRole("dialog", { name: /^Void/ })).toHaveCount(0);
+});
+
+test("in any cell Alt makes commands of letters, which alone type there", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 2, description: "Rent ledger", date: daysAgo(2) });
+  await page.goto("/activity-ledger");
+  await expect(page.getByText("1 entry · 2.0 h"), person.email).toBeVisible();
+  const date = row(page, "Rent ledger").locator("[data-col='1']").first();
+  await date.click();
+  await page.keyboard.press("y");
+  await expect(editor(page, "Date")).toHaveValue("y");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Alt+x");
+  await expect(page.getByRole("region", { name: "Chosen entries" })).toContainText("1 selected");
+  await page.keyboard.press("Alt+e");
+  await expect(page.getByRole("dialog", { name: /Attach/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Alt+x");
+  await page.keyboard.press("Alt+y");
+  await expect(editor(page, "Time")).toBeFocused();
+  await expect(editor(page, "Time")).toHaveValue("2");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 entries · 4.0 h")).toBeVisible();
+  await page.getByRole("columnheader", { name: "Standing" }).click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Help and keyboard shortcuts" })).toContainText("Alt+E, Alt+Y");
 });

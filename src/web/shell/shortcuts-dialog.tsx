@@ -7,6 +7,7 @@ import { useShortcutList } from "../keyboard/use-shortcut.ts";
 import { WHEREABOUTS } from "../overlays/whereabouts.ts";
 
 const MOD = IS_APPLE ? "⌘" : "Ctrl";
+const ALT = IS_APPLE ? "⌥" : "Alt";
 const GROUPS: readonly Shortcut["group"][] = ["Anywhere", "Go to", "This page"];
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -95,7 +96,8 @@ const SHEET_KEYS = [
   [`Space, ${MOD}+A`, "choose the row or the range; make all rows the range"],
   [`${MOD}+C, ${MOD}+V`, "copy and paste cells, also to and from Excel"],
   ["Delete", "void the row, the range or what is chosen, with a reason and a way back"],
-  ["X, E, Y", "in a cell that cannot be edited: choose, attach evidence, put the same into a new row of today"],
+  [`${ALT}+E, ${ALT}+Y`, "attach evidence; put the same into a new row of today"],
+  ["X, E, Y", `in a cell that cannot be edited: the same as Space, ${ALT}+E, ${ALT}+Y`],
   ["Shift+F10", "the menu of the row"],
   [`${MOD}+Z, ${MOD}+Shift+Z`, "undo, redo"],
 ] as const;

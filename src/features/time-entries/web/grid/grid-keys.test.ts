@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commandOf, type KeyPlace, type Stroke } from "./grid-keys.ts";
+import { commandOf, type KeyPlace, letterOf, type Stroke } from "./grid-keys.ts";
 
 const head: KeyPlace = { isEditing: false, isEditable: false, areSingleKeysOn: true, hasChosen: false };
 const cell: KeyPlace = { ...head, isEditable: true };
@@ -27,6 +27,10 @@ describe("a key", () => {
     ["e", head, { do: "attach" }],
     ["f", head, { do: "filter" }],
     ["Shift+F", head, { do: "clearFilters" }],
+    ["Alt+y", cell, { do: "duplicate" }],
+    ["Alt+e", cell, { do: "attach" }],
+    ["Alt+x", cell, { do: "toggleRow" }],
+    ["Alt+y", { ...cell, areSingleKeysOn: false }, { do: "duplicate" }],
     ["Enter", head, { do: "press" }],
     ["Shift+F10", head, { do: "menu" }],
     ["Mod+a", head, { do: "all" }],
@@ -47,6 +51,10 @@ describe("a key", () => {
     ["ArrowDown", editor],
     ["Shift+Enter", editor],
     ["Alt+ArrowLeft", cell],
+    ["Alt+f", cell],
+    ["Alt+d", cell],
+    ["Mod+Alt+e", cell],
+    ["Alt+y", editor],
     ["Escape", cell],
   ] as const)("%s is left to the browser", (keys, place) => expect(commandOf(press(keys), place)).toBeNull());
 
@@ -54,4 +62,14 @@ describe("a key", () => {
     expect(commandOf(press("y"), { ...head, areSingleKeysOn: false })).toBeNull();
     expect(commandOf(press("y"), { ...cell, areSingleKeysOn: false })).toEqual({ do: "open", text: "y" });
   });
+});
+
+test.each([
+  ["e", "KeyE", "e"],
+  ["Dead", "KeyE", "e"],
+  ["¥", "KeyY", "y"],
+  ["z", "KeyY", "z"],
+  ["ArrowLeft", "ArrowLeft", "arrowleft"],
+])("the key %s at the place of %s, pressed with Alt, is %s", (key, code, letter) => {
+  expect(letterOf({ key, code })).toBe(letter);
 });

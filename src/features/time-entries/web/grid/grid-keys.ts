@@ -71,11 +71,19 @@ const letterCommand = ({ key, isShift }: Stroke): Command | null => {
   }
 };
 
+/** Where letters type, Alt makes commands of them. Alt+F is left to the browser, whose menu it opens. */
+const altCommand = (stroke: Stroke): Command | null =>
+  stroke.isMod || stroke.isShift || stroke.key === "f" ? null : letterCommand(stroke);
+
+/** The letter of a key that is pressed with Alt: on Apple keyboards the two make another character. */
+export const letterOf = ({ key, code }: { key: string; code: string }): string =>
+  (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, "")).toLowerCase();
+
 /** What a key means in a cell; null leaves it to the browser. Mod+Z, Mod+C and Mod+V are heard elsewhere. */
 export const commandOf = (stroke: Stroke, place: KeyPlace): Command | null => {
   const { key, isMod, isShift, isAlt } = stroke;
   if (place.isEditing) return isMod ? null : whileEditing(stroke);
-  if (isAlt) return null;
+  if (isAlt) return altCommand(stroke);
   const move = (isMod ? FAR_MOVES : MOVES)[key];
   if (move) return { do: "move", move, extend: isShift };
   if (isMod) return key.toLowerCase() === "a" ? { do: "all" } : null;

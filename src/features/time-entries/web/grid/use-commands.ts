@@ -8,7 +8,7 @@ import type { Undo } from "../acts/use-undo.ts";
 import type { ColumnName, EditableColumn } from "./columns.ts";
 import { factsOf, isEditable } from "./columns.ts";
 import { type DraftRow, isBlank, withPending } from "./grid-state.ts";
-import { type Command, commandOf } from "./grid-keys.ts";
+import { type Command, commandOf, letterOf } from "./grid-keys.ts";
 import { type CellPosition, clampCell, type GridSize, HEAD_ROW, moveCell, nextCell, rangeOf } from "./range.ts";
 import { type Cells, logDraft } from "./use-cells.ts";
 import type { GridStore } from "./use-grid-state.ts";
@@ -273,7 +273,12 @@ export const onGridKeyDown = (env: CommandsEnv, event: KeyboardEvent): void => {
   const { active } = env.store.read();
   const column = activeColumn(env);
   const command = commandOf(
-    { key: event.key, isMod: event.ctrlKey || event.metaKey, isShift: event.shiftKey, isAlt: event.altKey },
+    {
+      key: event.altKey ? letterOf(event) : event.key,
+      isMod: event.ctrlKey || event.metaKey,
+      isShift: event.shiftKey,
+      isAlt: event.altKey,
+    },
     {
       isEditing,
       isEditable: active.row !== HEAD_ROW && column !== null && isEditable(column),
