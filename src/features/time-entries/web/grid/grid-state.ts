@@ -167,6 +167,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, key: string): R
   Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
 const withCell = (state: GridState, rowId: string, column: EditableColumn, cell: OpenCell | null): GridState => {
+  if (cell === null && state.open[rowId]?.[column] === undefined) return state;
   const row: RowCells = { ...state.open[rowId] };
   if (cell === null) delete row[column];
   else row[column] = cell;

@@ -70,6 +70,17 @@ test("of a pasted row only what differs is written", async () => {
   expect(sent.at(-1)).toEqual({ hours: 3 });
 });
 
+test.each([["3"], ["2"]])(
+  "a good value that is pasted (%s) takes the place of a bad one that waits in its cell",
+  async (text) => {
+    const { env, paste } = begin();
+    await paste({ column: "time", text: "soon" });
+    expect(env.store.read().open["e"]?.time?.fault).toMatch(/Enter a length/);
+    await paste({ column: "time", text });
+    expect(env.store.read().open).toEqual({});
+  },
+);
+
 describe("a row whose try had no answer", () => {
   const noAnswer = new ApiError({ status: 0, code: "network", message: "No answer" });
   const typed = { activity: "Property management", time: "1", description: "Fixed the lock", property: "Elm" };

@@ -155,6 +155,7 @@ export const writeCells = async (
   const good: TypedCell[] = [];
   const value: ReadCell = { patch: {}, shown: {} };
   for (const cell of cells) {
+    dispatch({ type: "close", rowId: entry.id, column: cell.column });
     if (saysTheSame(cell, entry, env.names)) continue;
     const read = readCell(cell.column, cell.text, { ...entry, ...value.shown }, env.context);
     if (!read.ok) {
