@@ -82,4 +82,5 @@ test("a paste is taken back whole: what it changed, what it logged, and its bad 
   await page.keyboard.press("Control+z");
   await expect(page.getByText("Undone: Pasted, not saved", { exact: true })).toBeVisible();
   await expectTakenBack();
+  await expect(grid(page).getByRole("gridcell", { name: "Add a row" })).toBeFocused();
 });
