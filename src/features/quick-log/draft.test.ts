@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settle, toEntry, type Usual, usualActivity, withSentence } from "./draft.ts";
+import { recentPlaces, settle, toEntry, type Usual, usualActivity, withSentence } from "./draft.ts";
 import { sampleMoment, sampleNames } from "./grammar/testing/sample-names.ts";
 import { understand } from "./grammar/understand.ts";
 
@@ -100,4 +100,16 @@ it("takes for usual what stands most often at a place", () => {
   ] as const;
   expect(usualActivity(latest, "elm")).toBe("leasing-tenant-relations");
   expect(usualActivity(latest, "none")).toBeNull();
+});
+
+describe("recentPlaces", () => {
+  const latest = ["elm", null, "elm", "sold", "oak", "maple", "birch"].map((propertyId) => ({ propertyId }));
+
+  it("offers three open properties of the latest entries, the latest first", () => {
+    expect(recentPlaces(latest, ["birch", "elm", "maple", "oak"])).toEqual(["elm", "oak", "maple"]);
+  });
+
+  it("offers nothing where there is one property alone, which is taken as it is", () => {
+    expect(recentPlaces(latest, ["elm"])).toEqual([]);
+  });
 });

@@ -158,6 +158,17 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
   };
 };
 
+const RECENT_PLACES = 3;
+
+/** The open properties of the latest entries; none to choose where there is only one. */
+export const recentPlaces = (
+  latest: readonly { propertyId: string | null }[],
+  open: readonly string[],
+): readonly PlaceValue[] => {
+  const places = new Set(latest.flatMap(({ propertyId }) => propertyId ?? []));
+  return open.length > 1 ? [...places].filter((id) => open.includes(id)).slice(0, RECENT_PLACES) : [];
+};
+
 /** The activity that stands most often among the latest entries of a place; on a tie the later one. */
 export const usualActivity = (
   latest: readonly { propertyId: string | null; activityType: ActivityType }[],

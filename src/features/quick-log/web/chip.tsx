@@ -11,6 +11,8 @@ export type ChipProps = {
   /** A day that has not come yet. */
   isPlan?: boolean;
   isMissing?: boolean;
+  /** On phones it is as wide and high as what stands beside it leaves room for. */
+  isLarge?: boolean;
   isOpen: boolean;
   controls: string;
   onToggle: () => void;
@@ -25,13 +27,14 @@ export function Chip({
   isUsual = false,
   isPlan = false,
   isMissing = false,
+  isLarge = false,
   isOpen,
   controls,
   onToggle,
   children,
 }: ChipProps) {
   return (
-    <span className="inline-flex">
+    <span className={classNames("inline-flex", isLarge && "max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-2")}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -39,7 +42,8 @@ export function Chip({
         onClick={onToggle}
         className={classNames(
           "inline-flex min-h-control-sm items-center gap-1 rounded-md border px-2.5 text-base font-medium tabular-nums pointer-coarse:min-h-11",
-          children !== null && "rounded-r-none border-r-0",
+          isLarge && "max-sm:min-h-14! max-sm:justify-center max-sm:text-xl",
+          children !== null && (isLarge ? "sm:rounded-r-none sm:border-r-0" : "rounded-r-none border-r-0"),
           isMissing
             ? "border-dashed border-warn-text bg-warn-soft text-warn-text"
             : isUsual || isPlan

@@ -4,6 +4,7 @@ import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
 import type { Part } from "../draft.ts";
 import { Chip } from "./chip.tsx";
 import { dayWords, PART_NAMES, placeName, timesWords } from "./log-words.ts";
+import { LengthSteps } from "./length-steps.tsx";
 import type { QuickLogState } from "./use-quick-log.ts";
 
 export const EDITOR_ID = "quick-log-editor";
@@ -18,7 +19,7 @@ const valueOf = (part: Part, { settled, log }: QuickLogState): string | null => 
   return log.book.personName(settled.personId);
 };
 
-const shownParts = ({ settled, log }: QuickLogState): Part[] => [
+const shownParts = ({ settled, log }: QuickLogState): [Part, ...Part[]] => [
   "length",
   "day",
   "place",
@@ -29,28 +30,40 @@ const shownParts = ({ settled, log }: QuickLogState): Part[] => [
 
 /** What the sentence and the corrections amount to, part by part. */
 export function Chips({ state }: { state: QuickLogState }) {
-  const { settled, open, toggle, correct } = state;
-  const times = timesWords(settled);
+  const [length, ...others] = shownParts(state);
   return (
     <div role="group" aria-label="What is understood" className="flex flex-wrap items-center gap-2">
-      {shownParts(state).map((part) => (
-        <Chip
-          key={part}
-          name={PART_NAMES[part]}
-          value={part === "length" && times !== null ? `${times}, ${valueOf(part, state) ?? ""}` : valueOf(part, state)}
-          isUsual={settled.usual.includes(part)}
-          isPlan={part === "day" && !settled.missing.includes(part) && settled.day > state.log.today}
-          isMissing={settled.missing.includes(part)}
-          isOpen={open === part}
-          controls={EDITOR_ID}
-          onToggle={() => toggle(part)}
-        >
-          {part === "length" && settled.otherSeconds !== null ? (
-            <OtherReading seconds={settled.otherSeconds} onChoose={(seconds) => correct({ seconds })} />
-          ) : null}
-        </Chip>
+      <LengthSteps state={state}>
+        <PartChip state={state} part={length} />
+      </LengthSteps>
+      {others.map((part) => (
+        <PartChip key={part} state={state} part={part} />
       ))}
     </div>
+  );
+}
+
+function PartChip({ state, part }: { state: QuickLogState; part: Part }) {
+  const { settled, open, toggle, correct } = state;
+  const value = valueOf(part, state);
+  const times = part === "length" ? timesWords(settled) : null;
+  const isMissing = settled.missing.includes(part);
+  return (
+    <Chip
+      name={PART_NAMES[part]}
+      value={times === null ? value : `${times}, ${value ?? ""}`}
+      isUsual={settled.usual.includes(part)}
+      isPlan={part === "day" && !isMissing && settled.day > state.log.today}
+      isMissing={isMissing}
+      isLarge={part === "length"}
+      isOpen={open === part}
+      controls={EDITOR_ID}
+      onToggle={() => toggle(part)}
+    >
+      {part === "length" && settled.otherSeconds !== null ? (
+        <OtherReading seconds={settled.otherSeconds} onChoose={(seconds) => correct({ seconds })} />
+      ) : null}
+    </Chip>
   );
 }
 
@@ -60,7 +73,7 @@ function OtherReading({ seconds, onChoose }: { seconds: number; onChoose: (secon
     <button
       type="button"
       onClick={() => onChoose(seconds)}
-      className="min-h-control-sm rounded-r-md border border-brand-text/30 bg-surface px-2 text-sm text-2 tabular-nums hover:bg-hover pointer-coarse:min-h-11"
+      className="min-h-control-sm rounded-md border sm:rounded-l-none border-brand-text/30 bg-surface px-2 text-sm text-2 tabular-nums hover:bg-hover pointer-coarse:min-h-11"
     >
       or {formatDuration(seconds)}
     </button>

@@ -10,6 +10,7 @@ import { Chips } from "./chips.tsx";
 import { EvidenceSlot } from "./evidence/evidence-slot.tsx";
 import { useFormFiles } from "./evidence/use-form-files.ts";
 import { zoneWords } from "./log-words.ts";
+import { RecentPlaces } from "./recent-places.tsx";
 import { type QuickLogState, useQuickLog } from "./use-quick-log.ts";
 import { VoiceButton } from "./voice-button.tsx";
 
@@ -50,7 +51,8 @@ function LogPanel({ start, onClose }: QuickLogProps) {
     onOpenChange: (open: boolean): void => (open ? undefined : onClose()),
     title: "Log time",
     footer: (
-      <>
+      // Side by side on phones too: a sheet over a keyboard has no height to give away.
+      <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button pending={state.isSending} onClick={() => state.save(true)}>
           Save and add another
         </Button>
@@ -63,7 +65,7 @@ function LogPanel({ start, onClose }: QuickLogProps) {
         >
           Save
         </Button>
-      </>
+      </div>
     ),
     children: <LogForm state={state} />,
   };
@@ -108,6 +110,7 @@ export function LogForm({ state }: { state: QuickLogState }) {
         </p>
       )}
       <Chips state={state} />
+      {open !== "place" && <RecentPlaces state={state} />}
       {open !== null && <ChipEditor key={open} state={state} part={open} />}
       <Hints state={state} />
       {settled.activity !== null && <WhatCounts activityType={settled.activity} />}

@@ -7,7 +7,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { deviceTimeZone } from "#web/session/device-zone.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { latestEntriesQuery } from "#features/time-entries/web/index.ts";
-import { type Usual, usualActivity } from "../draft.ts";
+import { recentPlaces, type Usual, usualActivity } from "../draft.ts";
 import { namesOf } from "../grammar/understand.ts";
 
 const clockIn = (now: Date, timeZone: string): string =>
@@ -45,16 +45,20 @@ export const useLogBook = (now: Date, loggedIn?: string) => {
       }),
     [book],
   );
-  const usual = useMemo((): Usual => {
-    const open = book.properties.filter(({ archivedAt }) => archivedAt === null);
-    return {
+  const open = useMemo(
+    () => book.properties.filter(({ archivedAt }) => archivedAt === null).map(({ id }) => id),
+    [book],
+  );
+  const usual = useMemo(
+    (): Usual => ({
       today,
       timeZone,
       personId: book.persons[0]?.id ?? "",
-      place: open.length === 1 ? (open[0]?.id ?? "") : "",
+      place: open.length === 1 ? (open[0] ?? "") : "",
       activityAt: (place) => usualActivity(latest ?? [], place),
-    };
-  }, [book, latest, today, timeZone]);
-  return { book, names, usual, timeZone, today, isAway };
+    }),
+    [book, open, latest, today, timeZone],
+  );
+  return { book, names, usual, recentPlaces: recentPlaces(latest ?? [], open), timeZone, today, isAway };
 };
 export type LogBook = ReturnType<typeof useLogBook>;
