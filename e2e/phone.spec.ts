@@ -79,3 +79,24 @@ test("a step goes on from what the sentence says, shows in the open editor, and 
   await expect(written).toHaveValue("1h 00m");
   await expect(panel(page).getByLabel("Start")).toHaveValue("16:00");
 });
+
+test("words too many for the stopwatch keep their field in the window, with the reason and the focus", async ({
+  page,
+  person,
+}) => {
+  const book = await bookOf(page);
+  const startedAt = new Date(Date.now() - 600_000).toISOString();
+  await book.startStopwatch({ startedAt, timeZone: "UTC", activityType: "bookkeeping-recordkeeping", description: "" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/dashboard");
+  const details = page.getByRole("dialog", { name: "Stopwatch" });
+  await press(page.getByRole("button", { name: /details$/ }).first(), details);
+  const work = details.getByLabel("What was done");
+  await work.fill("Painted the hall. ".repeat(120));
+  expect((await work.boundingBox())?.height, person.email).toBeLessThan(320);
+  await details.getByRole("combobox", { name: "Activity" }).focus();
+  await details.getByRole("button", { name: "Save" }).tap();
+  await expect(work).toBeFocused();
+  await expect(work).toBeInViewport();
+  await expect(details.getByText("Use at most 2000 characters.")).toBeInViewport({ ratio: 1 });
+});

@@ -34,7 +34,7 @@ export function TextArea({ countTo, className, rows = 3, onInput, ...rest }: Tex
         onInput={handleInput}
         className={classNames(
           CONTROL_CLASS,
-          "field-sizing-content min-h-[4.5rem] resize-none py-1.5 leading-5",
+          "field-sizing-content max-h-[max(4.5rem,40dvh)] min-h-[4.5rem] resize-none py-1.5 leading-5",
           countTo !== undefined && "pb-7",
         )}
       />

@@ -35,6 +35,7 @@ export type StopwatchDialogProps = {
 /** What the work is, while it goes on; and when it ends, what is still missing. */
 export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: StopwatchDialogProps) {
   const formId = useId();
+  const descriptionId = useId();
   const [opened] = useState(() => detailsOf(stopwatch));
   const [details, setDetails] = useState(() => ({ ...opened, ...readTyped(stopwatch.id) }));
   const [ended, setEnded] = useState(() => (endedAt === null ? "" : fieldOfInstant(endedAt, stopwatch.timeZone)));
@@ -55,7 +56,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (isTooLong(details)) return;
+    if (isTooLong(details)) return showReason(descriptionId);
     if (!isFinish) return leave();
     const said = isTrim && end !== null ? { endedAt: new Date(end).toISOString() } : {};
     acts.stopping.send(stopwatch, { ...changesOf(opened, details), ...said });
@@ -72,6 +73,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DetailsFields
           details={details}
+          descriptionId={descriptionId}
           onChange={type}
           error={acts.stopping.error}
           propertyId={stopwatch.propertyId}
@@ -125,6 +127,12 @@ function DialogActs({ stopwatch, acts, formId, isFinish, onLeave }: DialogActsPr
   );
 }
 
+/** The field, and the whole of its part of the form with what is said below it. */
+const showReason = (controlId: string): void => {
+  document.getElementById(controlId)?.focus();
+  document.getElementById(`${controlId}-error`)?.scrollIntoView({ block: "nearest" });
+};
+
 const isTooLong = ({ description }: Details): boolean => description.trim().length > DESCRIPTION_MAX_CHARACTERS;
 
 const fieldError = (error: Error | null, field: string): string | undefined =>
@@ -132,12 +140,13 @@ const fieldError = (error: Error | null, field: string): string | undefined =>
 
 type DetailsFieldsProps = {
   details: Details;
+  descriptionId: string;
   onChange: (details: Details) => void;
   error: Error | null;
   propertyId: string | null;
 };
 
-function DetailsFields({ details, onChange, error, propertyId }: DetailsFieldsProps) {
+function DetailsFields({ details, descriptionId, onChange, error, propertyId }: DetailsFieldsProps) {
   const places = usePlaceOptions(useBook(), propertyId);
   const activity = ACTIVITY_TYPES.find((known) => known === details.activityType);
   const set = (change: Partial<Details>): void => onChange({ ...details, ...change });
@@ -177,6 +186,7 @@ function DetailsFields({ details, onChange, error, propertyId }: DetailsFieldsPr
       </Field>
       <Field
         label="What was done"
+        id={descriptionId}
         error={isTooLong(details) ? `Use at most ${DESCRIPTION_MAX_CHARACTERS} characters.` : undefined}
       >
         <TextArea rows={3} value={details.description} onChange={({ target }) => set({ description: target.value })} />
