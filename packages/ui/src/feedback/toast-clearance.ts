@@ -1,7 +1,7 @@
 /** How far up the window reaches what stands at its bottom, in CSS pixels. */
 const reaches = new Map<Element, number>();
 /** What ends further above the bottom of the window stands somewhere else. */
-const NEAR_PX = 96;
+const NEAR_PX = 128;
 
 const write = (): void =>
   document.documentElement.style.setProperty("--toast-lift", `${Math.max(0, ...reaches.values())}px`);
@@ -17,11 +17,13 @@ export const keepClearOfToasts = (bar: HTMLElement | null): (() => void) | undef
   const observer = new ResizeObserver(measure);
   observer.observe(bar);
   addEventListener("resize", measure);
+  addEventListener("scroll", measure, { capture: true, passive: true });
   // Of the panel that it came in with.
   addEventListener("animationend", measure, { capture: true });
   return () => {
     observer.disconnect();
     removeEventListener("resize", measure);
+    removeEventListener("scroll", measure, { capture: true });
     removeEventListener("animationend", measure, { capture: true });
     reaches.delete(bar);
     write();

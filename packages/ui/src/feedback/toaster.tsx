@@ -48,30 +48,30 @@ function ToastItem({ record, store }: { record: ToastRecord; store: ToastStore }
       type={record.tone === "danger" || record.action ? "foreground" : "background"}
       onPause={() => store.pause("pointer")}
       onResume={() => store.resume("pointer")}
-      className="anim-toast flex items-start gap-3 rounded-lg border border-line bg-surface py-2.5 pr-2 pl-4 text-1 shadow-lg"
+      className="anim-toast rounded-lg border border-line bg-surface py-2.5 pr-2 pl-4 text-1 shadow-lg"
     >
-      <ToastIcon tone={record.tone ?? "neutral"} />
-      <div className="min-w-0 flex-1 py-1">
-        <Radix.Title className="text-base font-semibold">{record.title}</Radix.Title>
-        {record.description !== undefined && (
-          <Radix.Description className="mt-0.5 text-base text-2">{record.description}</Radix.Description>
+      <div className="flex min-h-control-sm items-center gap-3">
+        <ToastIcon tone={record.tone ?? "neutral"} />
+        <Radix.Title className="min-w-0 flex-1 text-base font-semibold">{record.title}</Radix.Title>
+        {record.action && (
+          <Radix.Action
+            altText={record.action.label}
+            onClick={record.action.onAction}
+            className={buttonClassName("secondary", "sm")}
+          >
+            {record.action.label}
+          </Radix.Action>
         )}
-      </div>
-      {record.action && (
-        <Radix.Action
-          altText={record.action.label}
-          onClick={record.action.onAction}
-          className={buttonClassName("secondary", "sm")}
+        <Radix.Close
+          aria-label="Dismiss"
+          className="grid size-control-sm shrink-0 place-items-center rounded-md text-3 hover:bg-hover hover:text-1"
         >
-          {record.action.label}
-        </Radix.Action>
+          <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </Radix.Close>
+      </div>
+      {record.description !== undefined && (
+        <Radix.Description className="pr-2 pb-1 text-base text-2">{record.description}</Radix.Description>
       )}
-      <Radix.Close
-        aria-label="Dismiss"
-        className="grid size-control-sm shrink-0 place-items-center rounded-md text-3 hover:bg-hover hover:text-1"
-      >
-        <X aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      </Radix.Close>
     </Radix.Root>
   );
 }
@@ -83,7 +83,7 @@ function ToastIcon({ tone }: { tone: ToastTone }) {
     <Icon
       aria-hidden="true"
       strokeWidth={2}
-      className={classNames("mt-1.5 size-4 shrink-0", tone === "success" ? "text-brand-text" : "text-danger-text")}
+      className={classNames("size-4 shrink-0", tone === "success" ? "text-brand-text" : "text-danger-text")}
     />
   );
 }

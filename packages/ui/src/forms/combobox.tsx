@@ -56,7 +56,7 @@ export function Combobox(props: ComboboxProps) {
             if (event.target instanceof Node && frame.current?.contains(event.target)) event.preventDefault();
           }}
           onMouseDown={(event) => event.preventDefault()}
-          className="anim-pop z-50 w-(--radix-popover-trigger-width) min-w-56 overflow-hidden rounded-lg border border-line bg-surface text-1 shadow-md"
+          className="anim-pop z-[65] w-(--radix-popover-trigger-width) min-w-56 overflow-hidden rounded-lg border border-line bg-surface text-1 shadow-md"
         >
           <ComboboxList box={box} {...props} />
         </Popover.Content>

@@ -28,7 +28,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
           collisionPadding={8}
           loop
           className={classNames(
-            "anim-pop z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-1 text-base text-1 shadow-md outline-none",
+            "anim-pop z-[65] max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-1 text-base text-1 shadow-md outline-none",
             className,
           )}
         >

@@ -29,7 +29,7 @@ export function Popover(props: PopoverProps) {
           sideOffset={6}
           collisionPadding={8}
           className={classNames(
-            "anim-pop z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 text-base text-1 shadow-md outline-none",
+            "anim-pop z-[65] max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border border-line bg-surface p-4 text-base text-1 shadow-md outline-none",
             className,
           )}
         >
