@@ -6,7 +6,7 @@ import { panelKeys } from "./panel-keys.ts";
 import { PortalContainerContext } from "./portal-container.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-export type DrawerProps = Omit<DialogProps, "size" | "persistent"> & {
+export type DrawerProps = Omit<DialogProps, "size"> & {
   /** `end`: from the bottom on phones, from the right otherwise. `start`: from the left, for navigation. */
   side?: "end" | "start";
   /** False for a panel beside the work (the page stays usable). */
@@ -20,10 +20,10 @@ const SIDES = {
 } as const;
 
 export function Drawer(props: DrawerProps) {
-  const { open, defaultOpen, onOpenChange, trigger, side = "end", modal = true } = props;
+  const { open, defaultOpen, onOpenChange, trigger, side = "end", modal = true, persistent = false } = props;
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const returnFocus = useReturnFocus(open ?? defaultOpen ?? false);
-  const stayOpen = modal ? {} : { onInteractOutside: (event: Event) => event.preventDefault() };
+  const keepOpen = (event: Event): void => event.preventDefault();
   return (
     <Radix.Root
       modal={modal}
@@ -40,7 +40,8 @@ export function Drawer(props: DrawerProps) {
           onKeyDown={panelKeys(props)}
           {...(trigger == null ? { onCloseAutoFocus: returnFocus } : {})}
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
-          {...stayOpen}
+          {...(persistent ? { onEscapeKeyDown: keepOpen } : {})}
+          {...(persistent || !modal ? { onInteractOutside: keepOpen } : {})}
           className={classNames(
             "fixed z-40 flex flex-col border-line bg-surface text-1 shadow-lg outline-none",
             SIDES[side],

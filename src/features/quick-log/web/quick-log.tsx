@@ -68,9 +68,10 @@ function LogPanel({ start, onClose }: QuickLogProps) {
       </div>
     ),
     children: <LogForm state={state} />,
+    // While an editor is open, Escape closes it and not the dialog.
+    persistent: state.open !== null,
   };
-  // While an editor is open, Escape closes it and not the dialog.
-  return isPhone ? <Drawer {...panel} /> : <Dialog {...panel} size="md" persistent={state.open !== null} />;
+  return isPhone ? <Drawer {...panel} /> : <Dialog {...panel} size="md" />;
 }
 
 export function LogForm({ state }: { state: QuickLogState }) {
