@@ -28,8 +28,8 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
         <button
           type="button"
           className={classNames(
-            "flex min-h-control min-w-0 items-center gap-2.5 rounded-md text-left hover:bg-hover aria-expanded:bg-hover",
-            withName ? "flex-1 px-1.5 py-1" : "justify-center p-1",
+            "flex min-h-control items-center gap-2.5 rounded-md text-left hover:bg-hover aria-expanded:bg-hover",
+            withName ? "min-w-0 flex-1 px-1.5 py-1" : "min-w-control justify-center p-1",
           )}
         >
           <UserAvatar person={user} />

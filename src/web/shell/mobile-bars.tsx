@@ -13,14 +13,17 @@ export type TopBarProps = { user: User; onMenu: () => void; onSignOut: () => voi
 
 export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-canvas px-2 lg:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-canvas px-2 lg:hidden">
       <IconButton
         label="Open menu"
         onClick={onMenu}
         icon={<Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />}
       />
-      <Link to={paths.dashboard} className="min-w-0 flex-1 rounded-sm no-underline">
-        <Logo size="sm" />
+      <Link
+        to={paths.dashboard}
+        className="@container flex min-h-control min-w-0 flex-1 items-center rounded-sm no-underline"
+      >
+        <Logo size="sm" className="@max-[6rem]:[&>span]:sr-only @max-[1.25rem]:[&>svg]:hidden" />
       </Link>
       <div id={SHELL_SLOTS.top} />
       <OutboxChip compact />

@@ -114,7 +114,7 @@ export default function ActivityLedgerPage() {
 /** Where a ledger comes from and where it goes. */
 function QuietLinks() {
   return (
-    <span className="mr-2 flex gap-4 text-sm text-2">
+    <span className="mr-2 flex gap-4 text-sm text-2 pointer-coarse:*:py-3.5">
       <TextLink asChild tone="quiet">
         <Link to={paths.imports}>Bring a log in</Link>
       </TextLink>

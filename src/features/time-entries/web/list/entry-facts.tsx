@@ -15,7 +15,11 @@ export function StandingBadge({ entry }: { entry: TimeEntry }) {
   const reason = standingReasonWords(entry.standingReason);
   return (
     <Tooltip label={reason}>
-      <button type="button" className="relative rounded-sm" aria-label={`${word}: ${reason}`}>
+      <button
+        type="button"
+        className="relative rounded-sm pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3"
+        aria-label={`${word}: ${reason}`}
+      >
         <Badge tone={tone}>{word}</Badge>
       </button>
     </Tooltip>

@@ -76,9 +76,9 @@ function LedgerCard({ entry, entries: loaded, book, taxYear, address, acts, sele
           <Link
             to={address.linkToPanel("entry", entry.id)}
             preventScrollReset
-            className="min-w-0 truncate rounded-sm font-medium text-1 no-underline hover:underline"
+            className="-my-3 min-w-0 rounded-sm py-3 font-medium text-1 no-underline hover:underline"
           >
-            {entry.description || "No description"}
+            <span className="line-clamp-2 wrap-break-word">{entry.description || "No description"}</span>
           </Link>
           <span className="shrink-0 font-semibold tabular-nums">{formatDuration(hoursToSeconds(entry.hours))}</span>
         </div>
