@@ -100,3 +100,127 @@ test("words too many for the stopwatch keep their field in the window, with the 
   await expect(work).toBeInViewport();
   await expect(details.getByText("Use at most 2000 characters.")).toBeInViewport({ ratio: 1 });
 });
+
+test("what waits on the device is looked at without a connection, survives a reload and is sent once", async ({
+  page,
+  context,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/activity-ledger");
+  const bar = page.getByRole("navigation", { name: "Quick" });
+  await press(bar.getByRole("button", { name: "Log time" }), panel(page));
+  await sentence(page).fill("45m showing the attic");
+  await context.setOffline(true);
+  await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
+  await expect(panel(page), person.email).toBeHidden();
+  const waiting = page.getByRole("button", { name: "1 waiting to sync" });
+  await waiting.tap();
+  const list = page.getByRole("dialog", { name: "On this device" });
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await bar.getByRole("button", { name: "More" }).tap();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+
+  // The page itself is reached, the ledger is not.
+  await context.route("**/api/time-entries", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await context.setOffline(false);
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await context.unroute("**/api/time-entries");
+  await waiting.tap();
+  await list.getByRole("button", { name: "Send now" }).tap();
+  await expect(list.getByRole("listitem")).toHaveCount(0);
+  expect(await book.listEntries()).toMatchObject([{ hours: 0.75, description: "showing the attic" }]);
+});
+
+test("nothing in the top bar lies on another part while the stopwatch runs and an entry waits", async ({
+  page,
+  context,
+  person,
+}) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  const startedAt = new Date(Date.now() - 600_000).toISOString();
+  await book.startStopwatch({ startedAt, timeZone: "UTC", activityType: "bookkeeping-recordkeeping", description: "" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/activity-ledger");
+  const bar = page.getByRole("banner").filter({ has: page.getByRole("button", { name: "Open menu" }) });
+  await expect(bar.getByRole("timer"), person.email).toBeVisible();
+  await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
+  await sentence(page).fill("45m showing the attic");
+  await context.route("**/api/time-entries", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await panel(page).getByRole("button", { name: "Save", exact: true }).tap();
+  await expect(bar.getByRole("button", { name: "1 waiting to sync" })).toBeVisible();
+  const edges = await bar.evaluate((head) =>
+    [...head.querySelectorAll("svg, [role=timer], button")]
+      .filter((part) => part.checkVisibility() && !(part.matches("svg") && part.closest("button")))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ width }) => width > 1)
+      .toSorted((one, other) => one.left - other.left || other.right - one.right)
+      .map(({ left, right }) => ({ left, right })),
+  );
+  expect(edges.at(-1)?.right).toBeLessThanOrEqual(320);
+  const outer = edges.filter(
+    (part) => !edges.some((each) => each !== part && each.left <= part.left && part.right <= each.right),
+  );
+  for (const [at, part] of outer.entries()) expect(part.left).toBeGreaterThanOrEqual(outer[at - 1]?.right ?? 0);
+  expect(outer).toHaveLength(5);
+});
+
+test("a toast leaves the acts on chosen entries and an open menu free", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addEntry({ hours: 1, description: "Plumber call", date: daysFromToday(-1) });
+  await book.addEntry({
+    hours: 2,
+    description: "Roof walk with the contractor and the adjuster",
+    date: daysFromToday(-2),
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/activity-ledger");
+  const bar = page.getByRole("region", { name: "Chosen entries" });
+  const boxes = page.getByRole("checkbox", { name: /^Select / });
+  const words = page.getByRole("link", { name: "Plumber call" });
+  await press(boxes.first(), bar);
+  await expectLargeEnough(words);
+  await boxes.last().tap();
+  await bar.getByRole("button", { name: "Set activity" }).tap();
+  const choice = page.getByRole("dialog", { name: "Set activity" });
+  await choice.getByRole("combobox").fill("leasing");
+  await page.getByRole("option", { name: "Leasing and tenant relations" }).tap();
+  await choice.getByRole("button", { name: "Set activity" }).tap();
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo, person.email).toBeVisible();
+  await boxes.first().tap();
+  await boxes.last().tap();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  for (const act of await bar.getByRole("button").all()) await act.tap({ trial: true });
+  await bar.getByRole("button", { name: "Clear selection" }).tap();
+  await page
+    .getByRole("button", { name: /^Acts on/ })
+    .first()
+    .tap();
+  await expect(undo).toBeVisible();
+  for (const act of await page.getByRole("menuitem").all()) await act.tap({ trial: true });
+});
+
+test("Escape in the editor of a chip leaves the drawer open", async ({ page, person }) => {
+  const book = await bookOf(page);
+  await book.addProperty("14 Elm St");
+  await page.goto("/dashboard");
+  await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
+  await panel(page)
+    .getByRole("button", { name: /^Length/ })
+    .tap();
+  await expect(panel(page).getByLabel("Length", { exact: true }), person.email).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(sentence(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+});

@@ -1,10 +1,11 @@
 import { classNames } from "@tenure/ui";
 import { Check, CloudOff, CloudUpload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { useLazyFeature } from "../overlays/use-lazy-feature.ts";
 import { outboxWords } from "./outbox-item.ts";
 import { useOutbox } from "./use-outbox.ts";
 
-const OutboxDialog = lazy(async () => ({ default: (await import("./outbox-dialog.tsx")).OutboxDialog }));
+const loadDialog = () => import("./outbox-dialog.tsx");
 
 const ICON = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1.75 } as const;
 
@@ -12,6 +13,9 @@ const ICON = { "aria-hidden": true, className: "size-4 shrink-0", strokeWidth: 1
 export function OutboxChip({ compact = false }: { compact?: boolean }) {
   const { items, isAllSaved } = useOutbox();
   const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  // Something waits mostly while there is no connection to fetch it with.
+  const dialog = useLazyFeature(loadDialog, { isWanted: isOpen, onCancel: close });
   const held = items.filter(({ state }) => state !== "waiting").length;
   const words = outboxWords(items.length - held, held);
   const Icon = held > 0 ? CloudOff : CloudUpload;
@@ -42,7 +46,7 @@ export function OutboxChip({ compact = false }: { compact?: boolean }) {
           <span className={compact ? "sr-only" : ""}>{words}</span>
         </button>
       )}
-      <Suspense>{isOpen && <OutboxDialog onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && dialog && <dialog.OutboxDialog onClose={close} />}
     </>
   );
 }

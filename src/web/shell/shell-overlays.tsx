@@ -1,30 +1,27 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useReasonQuestion } from "../forms/ask-reason.ts";
 import type { User } from "../features.ts";
+import { useLazyFeature } from "../overlays/use-lazy-feature.ts";
 
-const MobileMenu = lazy(async () => ({ default: (await import("./mobile-menu.tsx")).MobileMenu }));
+const loadMenu = () => import("./mobile-menu.tsx");
+const loadShortcuts = () => import("./shortcuts-dialog.tsx");
+/** The server asks for a reason: there is a connection then. */
 const ReasonDialog = lazy(async () => ({ default: (await import("../forms/reason-dialog.tsx")).ReasonDialog }));
-const ShortcutsDialog = lazy(async () => ({ default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog }));
 
 type Overlay = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** What the shell opens on demand; fetched when it is first asked for, so that the first page does not wait for it. */
+/** What the shell opens on demand: the first page does not wait for it, and it opens without a connection too. */
 export function ShellOverlays({ user, menu, help }: { user: User; menu: Overlay; help: Overlay }) {
-  const wantsMenu = useOnceOpen(menu.open);
+  const mobile = useLazyFeature(loadMenu, wishOf(menu));
   const question = useReasonQuestion();
-  const wantsHelp = useOnceOpen(help.open);
+  const shortcuts = useLazyFeature(loadShortcuts, wishOf(help));
   return (
-    <Suspense>
-      {wantsMenu && <MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />}
-      {question && <ReasonDialog key={question.message} question={question} />}
-      {wantsHelp && <ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />}
-    </Suspense>
+    <>
+      {mobile && <mobile.MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />}
+      <Suspense>{question && <ReasonDialog key={question.message} question={question} />}</Suspense>
+      {shortcuts && <shortcuts.ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />}
+    </>
   );
 }
 
-/** Stays true after the first time, so that closing is drawn too. */
-const useOnceOpen = (open: boolean): boolean => {
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open && !wasOpen) setWasOpen(true);
-  return wasOpen;
-};
+const wishOf = ({ open, onOpenChange }: Overlay) => ({ isWanted: open, onCancel: (): void => onOpenChange(false) });
