@@ -2,7 +2,8 @@ import { Client } from "pg";
 import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 
-const OTHER_OWNERS = Number(process.env.BENCH_OWNERS ?? 1000);
+/** The heavy owner is the first. */
+export const OWNERS = 1 + Number(process.env.BENCH_OWNERS ?? 1000);
 const PROPERTIES = 10;
 
 const uuid = (prefix: string, number: string): string => `('${prefix}' || lpad(to_hex(${number}), 12, '0'))::uuid`;
@@ -10,10 +11,11 @@ const OWNER = uuid("00000000-0000-4000-8000-", "o");
 const SELF = uuid("10000000-0000-4000-8000-", "o");
 const propertyOf = (n: string): string => uuid("20000000-0000-4000-8000-", `o * 100 + ${n}`);
 
-/** The ids of the owner, and of a property in that book, as the tables have them. */
-export const ownerId = (owner: number): string => `00000000-0000-4000-8000-${owner.toString(16).padStart(12, "0")}`;
-export const propertyId = (owner: number, property = 3): string =>
-  `20000000-0000-4000-8000-${(owner * 100 + property).toString(16).padStart(12, "0")}`;
+/** What the SQL above names in the database. */
+const idOf = (prefix: string, number: number): string => `${prefix}${number.toString(16).padStart(12, "0")}`;
+export const ownerId = (owner: number): string => idOf("00000000-0000-4000-8000-", owner);
+export const selfId = (owner: number): string => idOf("10000000-0000-4000-8000-", owner);
+export const propertyId = (owner: number): string => idOf("20000000-0000-4000-8000-", owner * 100 + 3);
 
 const ACTIVITIES = `(ARRAY['property-management','leasing-tenant-relations','bookkeeping-recordkeeping',
   'vendor-contractor-management','compliance-legal-administration','maintenance-repairs-oversight',
@@ -57,7 +59,7 @@ export const fillBooks = async (client: Client, books: Books): Promise<void> => 
 export const fillDataset = async (client: Client, log: (line: string) => void): Promise<void> => {
   log("15,000 entries of the heavy owner, 1,000,000 of the others");
   await fillBooks(client, { from: 1, to: 1, years: [2023, 2024, 2025], entriesPerYear: 5000 });
-  await fillBooks(client, { from: 2, to: OTHER_OWNERS + 1, years: [2025], entriesPerYear: 1000 });
+  await fillBooks(client, { from: 2, to: OWNERS, years: [2025], entriesPerYear: 1000 });
   await client.query("VACUUM ANALYZE");
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { type Books, createBenchDatabase, fillBooks } from "./dataset.ts";
-import { fireOnce, load, type LoadResult, medianResult, type Shot } from "./load.ts";
+import { describeLoad, fireOnce, load, measure, SECONDS, type Shot, type Side } from "./load.ts";
 import { bearerOf, productShots } from "./product-shots.ts";
 import { type RunningServer, startProduct } from "./servers.ts";
 
@@ -10,9 +10,6 @@ import { type RunningServer, startProduct } from "./servers.ts";
  * run: a small database beside a large one, an owner of few entries beside one of many in the large one. Some ten minutes.
  */
 
-const ROUNDS = 5;
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-const WARM_UP_SECONDS = 5;
 const SMALL_OWNERS = 25;
 const LARGE_OWNERS = Number(process.env.BENCH_OWNERS ?? 4000);
 const ENTRIES = 1000;
@@ -22,21 +19,11 @@ const GATE = 1.3;
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
-type Side = { port: number; shots: () => Shot };
-
 /** How many times as long the second side takes. */
-const compare = async (name: string, few: Side, many: Side, { connections = 16, gate = GATE } = {}): Promise<void> => {
-  const rounds: [LoadResult[], LoadResult[]] = [[], []];
-  for (const { port, shots } of [few, many]) await load(port, shots, { connections, seconds: WARM_UP_SECONDS });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [index, { port, shots }] of [few, many].entries())
-      rounds[index]?.push(await load(port, shots, { connections, seconds: SECONDS }));
-  }
-  const [a, b] = [medianResult(rounds[0]), medianResult(rounds[1])];
-  const figures = ({ perSecond, p50Ms }: LoadResult): string => `${perSecond.toFixed(0)}/s p50 ${p50Ms.toFixed(2)} ms`;
-  const growth = a.perSecond / b.perSecond;
+const compare = async (name: string, few: Side, many: Side, gate = GATE): Promise<void> => {
+  const { ours: a, theirs: b, ratio } = await measure(few, many);
   say(
-    `${name.padEnd(46)} ${figures(a)} | ${figures(b)} | ${growth.toFixed(2)} (gate ${gate}) errors ${a.errors}/${b.errors}`,
+    `${name.padEnd(24)} ${describeLoad(a)} | ${describeLoad(b)} | ${ratio.toFixed(2)} (gate ${gate}) errors ${a.errors}/${b.errors}`,
   );
 };
 
@@ -125,7 +112,7 @@ try {
     `page ${LONG_PAGES} beside page 1`,
     on(many.port, () => heavy.pageFrom(null)),
     on(many.port, () => heavy.pageFrom(cursor)),
-    { gate: 1.1 },
+    1.1,
   );
   await compareExports(many, [
     { name: `${ENTRIES} entries`, shots: light },

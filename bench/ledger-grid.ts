@@ -8,10 +8,10 @@ import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
-import { FLOOR_PAGE } from "./floor-page.ts";
+import { FLOOR_PAGE } from "./browser/floor-page.ts";
 import { fireOnce } from "./load.ts";
-import { raiseThreads } from "./raise-threads.ts";
-import { FRAMES, type FrameWork, type Pace, PACES, scroll, type Scroll, scrollWork } from "./scrolling.ts";
+import { raiseThreads } from "./browser/raise-threads.ts";
+import { FRAMES, type FrameWork, type Pace, PACES, scroll, type Scroll, scrollWork } from "./browser/scrolling.ts";
 import { benchSecret, type RunningServer, startProduct } from "./servers.ts";
 
 /** `npm run bench:grid`: the ledger's sheet with 100,000 rows in Chromium, its processor slowed four times. */

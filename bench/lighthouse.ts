@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
 import { TOOLS } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
-import { ownBlockingTime } from "./own-clock.ts";
+import { ownBlockingTime } from "./browser/own-clock.ts";
 import { startProduct } from "./servers.ts";
 
 /**

@@ -1,6 +1,11 @@
 import { Agent, request } from "node:http";
 
-export type Shot = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string | Buffer };
+export type Shot = {
+  method: "GET" | "POST" | "PATCH";
+  path: string;
+  headers: Record<string, string>;
+  body?: string | Buffer;
+};
 export type LoadResult = { perSecond: number; p50Ms: number; firstByteMs: number; errors: number; bytes: number };
 
 type Answer = { status: number; bytes: number; firstByteMs: number; text: () => string };
@@ -29,7 +34,7 @@ const fire = (agent: Agent, port: number, shot: Shot): Promise<Answer> =>
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-export const medianResult = (results: readonly LoadResult[]): LoadResult => ({
+const medianResult = (results: readonly LoadResult[]): LoadResult => ({
   perSecond: median(results.map(({ perSecond }) => perSecond)),
   p50Ms: median(results.map(({ p50Ms }) => p50Ms)),
   firstByteMs: median(results.map(({ firstByteMs }) => firstByteMs)),
@@ -78,3 +83,28 @@ export const load = async (
     bytes: bytes / times.length,
   };
 };
+
+export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
+/** Until V8 has compiled what is hot: the product's path is the longer one and takes some 5,000 requests. */
+const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 6);
+
+export type Side = { port: number; shots: () => Shot };
+export type Comparison = { ours: LoadResult; theirs: LoadResult; ratio: number };
+
+/** Both warmed up, then rounds in turn; the medians, and the errors of all rounds. */
+export const measure = async (ours: Side, theirs: Side, { connections = 16 } = {}): Promise<Comparison> => {
+  const round = ({ port, shots }: Side, seconds: number) => load(port, shots, { connections, seconds });
+  await round(ours, WARM_UP_SECONDS);
+  await round(theirs, WARM_UP_SECONDS);
+  const results: { ours: LoadResult[]; theirs: LoadResult[] } = { ours: [], theirs: [] };
+  for (let number = 0; number < ROUNDS; number += 1) {
+    results.theirs.push(await round(theirs, SECONDS));
+    results.ours.push(await round(ours, SECONDS));
+  }
+  const medians = { ours: medianResult(results.ours), theirs: medianResult(results.theirs) };
+  return { ...medians, ratio: medians.ours.perSecond / medians.theirs.perSecond };
+};
+
+export const describeLoad = ({ perSecond, p50Ms, firstByteMs, bytes }: LoadResult): string =>
+  `${perSecond.toFixed(0).padStart(6)}/s p50 ${p50Ms.toFixed(2)} ms, first byte ${firstByteMs.toFixed(2)} ms, ${(bytes / 1000).toFixed(1)} kB`;

@@ -5,7 +5,7 @@
  */
 import { chromium, type Page } from "@playwright/test";
 import { ensureChromium } from "#tools/bootstrap/find-chromium.mjs";
-import { raiseThreads } from "./raise-threads.ts";
+import { raiseThreads } from "./browser/raise-threads.ts";
 import { startProduct } from "./servers.ts";
 
 const BROWSERS = Number(process.argv[2] ?? 7);

@@ -2,24 +2,19 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { arch, cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
-import { createBenchDatabase, fillDataset, ownerId } from "./dataset.ts";
+import { createBenchDatabase, fillDataset, OWNERS, ownerId } from "./dataset.ts";
 import { type ImportTimes, timeImport } from "./import.ts";
 import { type ReportTimes, timeReport } from "./report.ts";
-import { fireOnce, load, type LoadResult, median, medianResult, type Shot } from "./load.ts";
+import { type Comparison, describeLoad, fireOnce, measure, median, ROUNDS, SECONDS, type Shot } from "./load.ts";
 import { bearerOf, productShots, referenceShots } from "./product-shots.ts";
 import { type RunningServer, startProduct, startReference } from "./servers.ts";
 
 /** `npm run bench`: the product against the reference handlers in one run, rounds interleaved, medians told. */
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 4);
-/** Until V8 has compiled what is hot: the product's path is the longer one and takes some 5,000 requests. */
-const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 6);
-const CONNECTIONS = 16;
-const WRITERS = 200;
+const WRITERS = Math.min(200, OWNERS);
 
-type Operation = { name: string; connections: number; gate: number; ours: () => Shot; theirs: () => Shot };
-type Row = { name: string; ours: LoadResult; theirs: LoadResult; ratio: number; gate: number };
+type Operation = { name: string; connections?: number; gate: number; ours: () => Shot; theirs: () => Shot };
+type Row = Comparison & { name: string; gate: number };
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
@@ -31,14 +26,13 @@ const operationsOf = (bearers: readonly string[]): Operation[] => {
   const [reference] = theirs;
   if (!product || !reference) throw new Error("no bearer is given");
   const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
-  const many = { connections: CONNECTIONS };
   return [
-    { name: "page", ...many, gate: 0.8, ours: product.page, theirs: reference.page },
-    { name: "summary", ...many, gate: 0.8, ours: product.summary, theirs: reference.summary },
-    { name: "create", ...many, gate: 0.5, ours: () => anyOf(ours).create(), theirs: () => anyOf(theirs).create() },
+    { name: "page", gate: 0.8, ours: product.page, theirs: reference.page },
+    { name: "summary", gate: 0.8, ours: product.summary, theirs: reference.summary },
+    { name: "create", gate: 0.5, ours: () => anyOf(ours).create(), theirs: () => anyOf(theirs).create() },
     {
       name: "export",
-      ...many,
+
       gate: 0.85,
       ours: () => product.exportYear(2024),
       theirs: () => reference.exportYear(2024),
@@ -80,30 +74,11 @@ const compareAnswers = async (
   say(`answers agree; export lines: ours ${counts[0]}, theirs ${counts[1]}`);
 };
 
-const measure = async (operation: Operation, product: RunningServer, reference: RunningServer): Promise<Row> => {
-  const ours: LoadResult[] = [];
-  const theirs: LoadResult[] = [];
-  const { connections } = operation;
-  await load(product.port, operation.ours, { connections, seconds: WARM_UP_SECONDS });
-  await load(reference.port, operation.theirs, { connections, seconds: WARM_UP_SECONDS });
-  for (let round = 0; round < ROUNDS; round += 1) {
-    theirs.push(await load(reference.port, operation.theirs, { connections, seconds: SECONDS }));
-    ours.push(await load(product.port, operation.ours, { connections, seconds: SECONDS }));
-  }
-  const row = { name: operation.name, ours: medianResult(ours), theirs: medianResult(theirs), gate: operation.gate };
-  return { ...row, ratio: row.ours.perSecond / row.theirs.perSecond };
-};
-
-const figuresOf = ({ perSecond, p50Ms, firstByteMs, bytes }: LoadResult): string =>
-  `${perSecond.toFixed(0).padStart(6)}/s p50 ${p50Ms.toFixed(2)} ms, first byte ${firstByteMs.toFixed(2)} ms, ${(bytes / 1000).toFixed(1)} kB`;
-
-const print = (row: Row): void => {
-  const { name, ours, theirs, ratio, gate } = row;
+const print = ({ name, ours, theirs, ratio, gate }: Row): void =>
   say(
-    `${name.padEnd(13)} ours ${figuresOf(ours)} | reference ${figuresOf(theirs)} | ` +
+    `${name.padEnd(13)} ours ${describeLoad(ours)} | reference ${describeLoad(theirs)} | ` +
       `ratio ${ratio.toFixed(2)} (gate ${gate.toFixed(2)}) errors ${ours.errors}/${theirs.errors}`,
   );
-};
 
 const postgres = await startPostgresServer({ durable: true });
 try {
@@ -124,7 +99,12 @@ try {
   const reports: ReportTimes[] = [];
   const only = process.argv[2];
   for (const operation of operations.filter(({ name }) => !only || name.split(",")[0] === only)) {
-    const row = await measure(operation, product, reference);
+    const { name, gate, ours, theirs, connections = 16 } = operation;
+    const sides = [
+      { port: product.port, shots: ours },
+      { port: reference.port, shots: theirs },
+    ] as const;
+    const row = { name, gate, ...(await measure(...sides, { connections })) };
     print(row);
     rows.push(row);
   }
@@ -159,11 +139,7 @@ try {
   mkdirSync(join(import.meta.dirname, "results"), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, "results/latest.json"),
-    JSON.stringify(
-      { machine, rounds: ROUNDS, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS, rows, imports, reports },
-      null,
-      2,
-    ),
+    JSON.stringify({ machine, rounds: ROUNDS, seconds: SECONDS, rows, imports, reports }, null, 2),
   );
   await product.stop();
   await reference.stop();

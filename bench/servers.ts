@@ -24,16 +24,17 @@ const untilAnswering = async (port: number, path: string, child: ChildProcess): 
   }
 };
 
-const run = async (
+export const run = async (
   command: readonly string[],
   port: number,
   env: Record<string, string>,
   probe: string,
+  cwd = ROOT,
 ): Promise<RunningServer> => {
   const folder = env["TENURE_DATA_DIR"] ?? mkdtempSync(join(tmpdir(), "tenure-bench-"));
   const logFile = openSync(join(folder, "log"), "a");
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), ...command], {
-    cwd: ROOT,
+    cwd,
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: join(ROOT, ".cache", "compiled"),

@@ -11,5 +11,5 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 22,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "e2e", limit: 34, reason: "one file a journey, found by its name" },
+  { budget: "folder", path: "e2e", limit: 35, reason: "one file a journey, found by its name" },
 ];
