@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DescribedQuery, type Descriptions } from "./described-query.ts";
 
 /** Statements that get a name; what comes later is planned each time, as all were before. */
 const NAMED_MAX = 300;
@@ -25,22 +26,31 @@ const isUnnamed = (config: unknown): config is pg.QueryConfig =>
 /**
  * A client for PostgreSQL that spares trips and plans:
  *
- * - Every statement with parameters has a name, so that the server parses and plans it once a connection. Text with
- *   values in it would fill the list; queries are built with parameters, of which there are a few hundred.
+ * - Every statement with parameters has a name, so that the server parses, plans and describes it once a connection. Text
+ *   with values in it would fill the list; queries are built with parameters, of which there are a few hundred.
  * - Statements that are sent without waiting for each other leave in one piece. The pool must be made with
  *   `pipeline: true`.
  * - The start of a transaction is not waited for, so that it leaves with the transaction's first statement. Should the
  *   server refuse it, the connection is cut before a statement's answer is believed.
  */
 export class ThriftyClient extends pg.Client {
+  readonly #descriptions: Descriptions = new Map();
+
   override query = ((config: Config, values?: unknown[], callback?: unknown): unknown => {
-    const send = (query: Config): unknown => Reflect.apply(pg.Client.prototype.query, this, [query, values, callback]);
+    const send = (query: unknown): unknown => Reflect.apply(pg.Client.prototype.query, this, [query, values, callback]);
     this.#leaveTogether();
-    if (isUnnamed(config) && config.text.startsWith("begin")) return this.#beginWithNext(() => send(config));
-    const parameters = values ?? (isUnnamed(config) ? config.values : undefined);
-    const isNamed = Array.isArray(parameters) && parameters.length > 0 && parameters.length <= NAMED_PARAMETERS_MAX;
-    const name = isNamed && isUnnamed(config) ? nameOf(config.text) : undefined;
-    return send(name === undefined ? config : { ...(config as pg.QueryConfig), name });
+    if (!isUnnamed(config)) return send(config);
+    if (config.text.startsWith("begin")) return this.#beginWithNext(() => send(config));
+    const parameters = Array.isArray(values) ? values : config.values;
+    if (!parameters || parameters.length === 0 || parameters.length > NAMED_PARAMETERS_MAX) return send(config);
+    const name = nameOf(config.text);
+    if (name === undefined) return send(config);
+    const query = new DescribedQuery({ ...config, values: parameters, name }, this.#descriptions);
+    if (typeof callback === "function") return send(query);
+    return new Promise((resolve, reject) => {
+      query.callback = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
+      send(query);
+    });
   }) as pg.Client["query"];
 
   #leaveTogether(): void {
