@@ -76,6 +76,37 @@ test("the sidebar's foot leads to feedback, mail and the community", async ({ pa
   await expect(page.getByText(`We answer to ${person.email}.`)).toBeVisible();
 });
 
+test("under a panel the page stands still and keeps its styles; a press beside it closes it", async ({
+  page,
+  person,
+}) => {
+  const expectNoErrors = watchForPageErrors(page);
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto("/settings");
+  await expect(page.getByText(`Email: ${person.email}`)).toBeVisible();
+  const log = page.getByRole("dialog", { name: "Log time" });
+  const scroll = async (): Promise<number> => {
+    await page.mouse.move(700, 20);
+    await page.mouse.wheel(0, 200);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    return page.evaluate(() => scrollY);
+  };
+  await page.keyboard.press("l");
+  await expect(log).toBeVisible();
+  // A stylesheet of its own, the product's a second time, or a style that the whole page inherits: each costs as much as
+  // the panel itself.
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
+  expect(
+    await page.getByRole("main", { includeHidden: true }).evaluate((main) => getComputedStyle(main).pointerEvents),
+  ).toBe("auto");
+  expect(await scroll()).toBe(0);
+
+  await page.mouse.click(20, 480);
+  await expect(log).toBeHidden();
+  await expect.poll(scroll).toBeGreaterThan(0);
+  expectNoErrors();
+});
+
 test("the theme is chosen, kept, and there before the first paint", async ({ page, person }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/settings");

@@ -1,4 +1,3 @@
-import "./theme/app.css";
 import { useAfter } from "@tenure/ui";
 import sansFont from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import serifFont from "@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff2?url";
@@ -18,6 +17,7 @@ import { ARRIVAL_SCRIPT } from "./start/arrival.ts";
 import { EARLY_SUBMIT_SCRIPT } from "./start/early-submit.ts";
 import { noteStanding } from "./start/reload-bounds.ts";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
+import styles from "./theme/app.css?url";
 import { THEME_SCRIPT } from "./theme/theme.ts";
 
 /** The splash alone; after it, who waits learns what for. */
@@ -28,7 +28,8 @@ const font = (href: string) =>
 
 const HEAD_SCRIPTS = [THEME_SCRIPT, SESSION_SCRIPT, ARRIVAL_SCRIPT, EARLY_SUBMIT_SCRIPT].join(";");
 
-export const links: LinksFunction = () => [font(serifFont), font(sansFont)];
+/** By its address: a chunk that brought the stylesheet along would have it linked a second time, and every rule twice. */
+export const links: LinksFunction = () => [font(serifFont), font(sansFont), { rel: "stylesheet", href: styles }];
 
 /** The title of the SPA fallback, until the page itself is known: a tab and a screen reader are never without one. */
 export const meta = () => pageMeta();

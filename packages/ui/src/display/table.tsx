@@ -56,7 +56,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 export function TableBody({ children }: { children: ReactNode }) {
-  return <tbody className="[&>tr:last-child>*]:border-b-0">{children}</tbody>;
+  return <tbody className="[&>tr:last-child>td]:border-b-0 [&>tr:last-child>th]:border-b-0">{children}</tbody>;
 }
 
 export function TableFoot({ children }: { children: ReactNode }) {

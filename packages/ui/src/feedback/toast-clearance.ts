@@ -3,8 +3,19 @@ const reaches = new Map<Element, number>();
 /** What ends further above the bottom of the window stands somewhere else. */
 const NEAR_PX = 128;
 
-const write = (): void =>
-  document.documentElement.style.setProperty("--toast-lift", `${Math.max(0, ...reaches.values())}px`);
+let list: HTMLElement | null = null;
+
+/** On the list itself: what the root hands down would style the whole page anew with each panel that opens. */
+const write = (): void => list?.style.setProperty("--toast-lift", `${Math.max(0, ...reaches.values())}px`);
+
+/** A ref for the list of toasts. */
+export const liftToasts = (element: HTMLElement | null): (() => void) => {
+  list = element;
+  write();
+  return () => {
+    list = null;
+  };
+};
 
 /** A ref for a bar of buttons: while it stands at the bottom of the window, toasts come above it and cover none of them. */
 export const keepClearOfToasts = (bar: HTMLElement | null): (() => void) | undefined => {

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { Field } from "../forms/field.tsx";
 import { TextInput } from "../forms/text-input.tsx";
+import { Scrim } from "./scrim.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 export type ConfirmDialogProps = {
@@ -29,10 +30,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-scrim" />
+        <Scrim />
         <Radix.Content
           onCloseAutoFocus={returnFocus}
-          className="anim-dialog fixed inset-x-4 top-[max(1rem,18vh)] z-40 mx-auto max-w-md rounded-xl border border-line bg-surface p-5 text-1 shadow-lg outline-none sm:p-6"
+          className="anim-dialog pointer-events-auto fixed inset-x-4 top-[max(1rem,18vh)] z-40 mx-auto max-w-md rounded-xl border border-line bg-surface p-5 text-1 shadow-lg outline-none sm:p-6"
         >
           <Radix.Title className="text-xl font-semibold">{title}</Radix.Title>
           <Radix.Description className="mt-2 text-base text-2">{description}</Radix.Description>

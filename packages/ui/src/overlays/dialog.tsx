@@ -6,6 +6,7 @@ import { classNames } from "../class-names.ts";
 import { keepClearOfToasts } from "../feedback/toast-clearance.ts";
 import { panelKeys } from "./panel-keys.ts";
 import { PortalContainerContext } from "./portal-container.ts";
+import { Scrim } from "./scrim.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DialogProps = {
@@ -43,7 +44,7 @@ export function Dialog(props: DialogProps) {
     >
       {trigger != null && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-scrim" />
+        <Scrim />
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
@@ -52,7 +53,7 @@ export function Dialog(props: DialogProps) {
           {...(props.description == null ? { "aria-describedby": undefined } : {})}
           {...(keepOpen ? { onEscapeKeyDown: keepOpen, onInteractOutside: keepOpen } : {})}
           className={classNames(
-            "anim-dialog fixed inset-x-4 top-[max(1rem,12vh)] z-40 mx-auto flex max-h-[min(76vh,48rem)] flex-col rounded-xl border border-line bg-surface text-1 shadow-lg outline-none max-sm:top-4 max-sm:max-h-[calc(100dvh-2rem)]",
+            "anim-dialog pointer-events-auto fixed inset-x-4 top-[max(1rem,12vh)] z-40 mx-auto flex max-h-[min(76vh,48rem)] flex-col rounded-xl border border-line bg-surface text-1 shadow-lg outline-none max-sm:top-4 max-sm:max-h-[calc(100dvh-2rem)]",
             WIDTHS[size],
           )}
         >

@@ -4,6 +4,7 @@ import { classNames } from "../class-names.ts";
 import { type DialogProps, PanelClose, PanelFoot, PanelHead } from "./dialog.tsx";
 import { panelKeys } from "./panel-keys.ts";
 import { PortalContainerContext } from "./portal-container.ts";
+import { Scrim } from "./scrim.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 export type DrawerProps = Omit<DialogProps, "size"> & {
@@ -33,7 +34,7 @@ export function Drawer(props: DrawerProps) {
     >
       {trigger != null && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        {modal && <Radix.Overlay className="anim-overlay fixed inset-0 z-40 bg-scrim" />}
+        {modal && <Scrim />}
         <Radix.Content
           ref={setContainer}
           tabIndex={-1}
@@ -43,7 +44,7 @@ export function Drawer(props: DrawerProps) {
           {...(persistent ? { onEscapeKeyDown: keepOpen } : {})}
           {...(persistent || !modal ? { onInteractOutside: keepOpen } : {})}
           className={classNames(
-            "fixed z-40 flex flex-col border-line bg-surface text-1 shadow-lg outline-none",
+            "pointer-events-auto fixed z-40 flex flex-col border-line bg-surface text-1 shadow-lg outline-none",
             SIDES[side],
           )}
         >
