@@ -125,6 +125,13 @@ const dashes: Reader = ([, month, sign, day, year = ""], today) => {
   return civilDate(Number(year), Number(month), Number(day)) ?? "no_such_day";
 };
 
+const yearFirst: Reader = ([, year, , month, day]) =>
+  civilDate(Number(year), Number(month), Number(day)) ?? "no_such_day";
+
+/** `20261118`, or the number of an invoice. */
+const digits: Reader = ([, year, month, day]) =>
+  civilDate(Number(year), Number(month), Number(day)) === null ? null : "unclear_day";
+
 /** `fri nov 13`, `monday 11/9`, `tuesday the 10th`: one day, where both agree. */
 const withWeekday: Reader = ({ groups }, today) => {
   const { weekday = "", date, ordinal } = groups ?? {};
@@ -165,7 +172,8 @@ const WAYS: readonly [RegExp, Reader][] = [
     new RegExp(`${FREE}(?:(?:earlier\\s+)?today|tonight|this\\s+(?:morning|afternoon|evening))${END}`, "gu"),
     (_, today) => today,
   ],
-  [new RegExp(`${FREE}${ON}\\d{4}([-/])\\d{1,2}\\1\\d{1,2}${END}`, "gu"), byChrono],
+  [new RegExp(`${FREE}${ON}(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${END}(?![-/.]\\d)`, "gu"), yearFirst],
+  [new RegExp(`${FREE}${ON}(20\\d\\d)(\\d\\d)(\\d\\d)${END}(?![-/.]\\d)`, "gu"), digits],
   [new RegExp(`${FREE}${ON}(\\d{1,2})([-.])(\\d{1,2})\\2(\\d{4}|\\d{2})${END}(?![-.]\\d)`, "gu"), dashes],
   [new RegExp(`${FREE}${ON}(\\d{1,2})-?(${MONTH})(?:-(\\d{4}|\\d{2}))?${END}(?!-)`, "gu"), dayMonth],
   [
