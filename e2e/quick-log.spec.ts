@@ -31,6 +31,20 @@ test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async 
   noErrors();
 });
 
+test("what was logged can be taken back while the next is begun", async ({ page, person }) => {
+  await (await bookOf(page)).addProperty("14 Elm St");
+  await page.goto("/dashboard");
+  await openLog(page);
+  await page.keyboard.type("2h showing unit b");
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeHidden();
+  await openLog(page);
+  await page.keyboard.type("1h painting");
+  await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
+  await expect(page.getByText("Entry taken back", { exact: true }), person.email).toBeVisible();
+  await expect(sentence(page)).toHaveValue("1h painting");
+});
+
 test("Mod+Z takes back one act after the other: what was logged, then the older edit of the sheet", async ({
   page,
   person,

@@ -13,7 +13,7 @@ export const liftToasts = (element: HTMLElement | null): (() => void) => {
   list = element;
   write();
   return () => {
-    list = null;
+    if (list === element) list = null;
   };
 };
 

@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 
 /**
- * Where popovers, menus and listboxes are mounted. Inside a modal dialog it is the dialog itself: outside of it the
- * scroll lock would swallow the wheel and the focus trap would take the focus back.
+ * Where popovers, menus and listboxes are mounted. Inside a modal dialog it is the dialog itself: outside of it
+ * the focus trap would take the focus back.
  */
 export const PortalContainerContext = createContext<HTMLElement | null>(null);
 

@@ -25,5 +25,5 @@ const holdPage = (): (() => void) => {
  */
 export function Scrim(props: ComponentProps<"div">) {
   useLayoutEffect(holdPage, []);
-  return <div {...props} className="anim-overlay pointer-events-auto fixed inset-0 z-40 touch-none bg-scrim" />;
+  return <div {...props} className="anim-overlay pointer-events-auto fixed inset-0 z-40 touch-pinch-zoom bg-scrim" />;
 }
