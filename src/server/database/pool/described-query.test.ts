@@ -24,6 +24,19 @@ test("rows are objects of their own: what is written into one stands in no other
   expect((await read()).rows).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
+test("a column may have any name, and of two with one name the last is read, as without a description", async () => {
+  await using database = await createTestDatabase();
+  const read = async () => {
+    const text = `SELECT $1::int AS "a ""b"" \\  ", 2 AS twice, 3 AS twice, 4 AS "__proto__", 5 AS "0"`;
+    return (await database.pool.query(text, [1])).rows[0];
+  };
+  const first = await read();
+  expect(Object.keys(first)).toEqual(["0", 'a "b" \\  ', "twice", "__proto__"]);
+  expect(Object.values(first)).toEqual([5, 1, 3, 4]);
+  expect(Object.getPrototypeOf(first)).toBe(Object.prototype);
+  expect(Object.entries(await read())).toEqual(Object.entries(first));
+});
+
 test("the same statement is read by the parsers that each asks for, as objects and as lists", async () => {
   await using database = await createTestDatabase();
   const client = await database.pool.connect();
