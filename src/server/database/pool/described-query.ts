@@ -27,7 +27,7 @@ const keyOf = (name: string): string => (name === "__proto__" ? `["__proto__"]` 
 
 /**
  * What makes an object of a row, written out column by column: V8 then knows what it will be from the start. `pg` copies
- * an empty row and looks each column up by its name, which takes three times as long. Names come out of JSON as strings.
+ * an empty row and looks each column up by its name, a third of what reading rows took. Names go in as JSON.
  */
 const rowMaker = ({ fields, _parsers }: Description): Description["parseRow"] => {
   const columns = fields.map(({ name }, index) => {
