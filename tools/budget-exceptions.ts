@@ -11,5 +11,17 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 22,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
+  ...["imports", "properties", "stays", "time-entries"].map((feature): BudgetException => ({
+    budget: "file",
+    path: `src/features/${feature}/contract.ts`,
+    limit: 315,
+    reason: "every operation says its access and needs in lines of their own",
+  })),
+  {
+    budget: "file",
+    path: "src/web/api/call-api.test.ts",
+    limit: 305,
+    reason: "three contracts stand at its head",
+  },
   { budget: "folder", path: "e2e", limit: 35, reason: "one file a journey, found by its name" },
 ];

@@ -1,32 +1,9 @@
-/** What the free tier of the demo does not have, in the order of the specification (section 6). */
-export const DEMO_BLOCKED_FEATURES = [
-  "csv-export",
-  "ai-assistant",
-  "voice-to-text",
-  "image-analysis",
-  "milestones",
-  "advanced-analytics",
-  "calendar-sync",
-  "ai-description-analyzer",
-  "premium-analytics",
-  "advanced-reports",
-  "ai-chatbot-unlimited",
-] as const;
-export type DemoBlockedFeature = (typeof DEMO_BLOCKED_FEATURES)[number];
+import { PLAN_FEATURES, type PlanFeature } from "./entitlement.ts";
 
-export const DEMO_FEATURE_LABELS: Readonly<Record<DemoBlockedFeature, string>> = {
-  "csv-export": "CSV export",
-  "ai-assistant": "the assistant",
-  "voice-to-text": "voice to text",
-  "image-analysis": "image analysis",
-  milestones: "milestones",
-  "advanced-analytics": "advanced analytics",
-  "calendar-sync": "calendar sync",
-  "ai-description-analyzer": "analysis of descriptions",
-  "premium-analytics": "premium analytics",
-  "advanced-reports": "advanced reports",
-  "ai-chatbot-unlimited": "the assistant without a daily limit",
-};
+/** What the free tier of the demo does not have, in the order of the specification (section 6). */
+export const DEMO_BLOCKED_FEATURES = (Object.keys(PLAN_FEATURES) as PlanFeature[]).filter(
+  (feature) => !PLAN_FEATURES[feature].demo,
+);
 
 /** The free demo shows so many entries. */
 export const DEMO_FREE_ENTRIES = 25;

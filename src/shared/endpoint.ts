@@ -1,10 +1,9 @@
 import type * as z from "zod/mini";
+import type { Access } from "./access.ts";
+import type { PlanFeature } from "./entitlement.ts";
 import type { ErrorCode } from "./errors.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-
-/** Who may call: anyone, a signed-in person, or a platform administrator. */
-export type Audience = "public" | "user" | "admin";
 
 /** Requests a caller may make in a window, counted per account and per address where it must hold over processes. */
 export type RateLimit = { points: number; seconds: number; by: "address" | "account" };
@@ -14,7 +13,10 @@ export type EndpointDefinition = {
   /** Fastify path with `:params`. */
   path: `/api/${string}`;
   summary: string;
-  audience: Audience;
+  /** Who may call. */
+  access: Access;
+  /** What the plan must include: that of the book's owner, or of the caller where no book is named. */
+  needs: PlanFeature | null;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

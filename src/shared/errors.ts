@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   invalid_credentials: { status: 401, message: "That email and password do not match." },
   account_canceled: { status: 401, message: "This account is scheduled for deletion." },
   refresh_failed: { status: 401, message: "Your session has ended. Please sign in again." },
+  plan_required: { status: 402, message: "Your plan does not include this." },
   forbidden: { status: 403, message: "You may not do that." },
   email_not_verified: { status: 403, message: "Please confirm your email address first." },
   foreign_origin: { status: 403, message: "This request did not come from the product." },

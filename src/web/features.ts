@@ -7,7 +7,7 @@ import type { EndpointDefinition } from "#shared/endpoint.ts";
  * The endpoints stand here without their schemas, so that a visitor's page carries no validation library;
  * `features.test.ts` holds them to the contracts.
  */
-type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | "summary" | "audience"> &
+type WithoutSchemas<E extends EndpointDefinition> = Pick<E, "method" | "path" | "summary" | "access" | "needs"> &
   Pick<EndpointDefinition, "idempotent"> & { response?: E["response"] };
 
 /** The public tools, for menu, hub and sitemap. */
@@ -23,14 +23,16 @@ export const getAuthUser: WithoutSchemas<typeof accounts.getAuthUser> = {
   method: "GET",
   path: "/api/auth/user",
   summary: "The signed-in person",
-  audience: "user",
+  access: "signedIn",
+  needs: null,
 };
 
 export const refreshSession: WithoutSchemas<typeof accounts.refreshSession> = {
   method: "POST",
   path: "/api/auth/refresh",
   summary: "Trade the refresh cookie for a new access token",
-  audience: "public",
+  access: "public",
+  needs: null,
   idempotent: false,
 };
 
@@ -38,7 +40,8 @@ export const logout: WithoutSchemas<typeof accounts.logout> = {
   method: "POST",
   path: "/api/logout",
   summary: "End this session and expire its cookies",
-  audience: "public",
+  access: "public",
+  needs: null,
   idempotent: false,
 };
 
@@ -46,5 +49,6 @@ export const getPublicConfig: WithoutSchemas<typeof status.getPublicConfig> = {
   method: "GET",
   path: "/api/config",
   summary: "Settings that every visitor may see",
-  audience: "public",
+  access: "public",
+  needs: null,
 };

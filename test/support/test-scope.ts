@@ -1,3 +1,4 @@
+import { UNBILLED_PLAN } from "#server/auth/unbilled-plan.ts";
 import type { Scope } from "#server/auth/scope.ts";
 
 /** The scope of a signed-up client, for calling a door without HTTP. */
@@ -13,4 +14,6 @@ export const testScope = ({ userId }: { userId: string }): Scope => ({
   factsVersion: 0,
   head: null,
   timeZone: "America/New_York",
+  relation: "owner",
+  plan: UNBILLED_PLAN,
 });

@@ -62,7 +62,8 @@ export const list${pascal} = defineEndpoint({
   method: "GET",
   path: "/api/${name}",
   summary: "The ${words} of a book",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   response: z.strictObject({ items: z.array(z.strictObject({ id: idSchema })) }),
 });
 `;

@@ -1,4 +1,5 @@
 import type { Scope } from "#server/auth/scope.ts";
+import { requireAccess } from "#server/auth/require-access.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
 import { errorBody, toAppError } from "#server/http/error-response.ts";
@@ -7,9 +8,10 @@ import { parseRequest, type ParsedRequest } from "#server/http/parse-request.ts"
 import { contentDisposition } from "#server/http/send-download.ts";
 import type { Platform } from "#server/platform.ts";
 import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
+import { PLAN_FEATURES } from "#shared/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
 import { findRoute } from "./find-route.ts";
-import { refuseBlocked } from "./refuse-blocked.ts";
+import { refuseAccountActs } from "./refuse-account-acts.ts";
 
 const JSON_HEADERS = { "content-type": "application/json; charset=utf-8" };
 
@@ -97,9 +99,9 @@ export const answerRequest = async (site: DemoSite, request: DemoRequest): Promi
     const url = new URL(request.url, globalThis.location.origin);
     const found = findRoute(site.routes, request.method, url.pathname);
     if (!found) throw new AppError("not_found");
-    if (found.route.endpoint.audience === "public") return null;
-    if (found.route.endpoint.audience === "admin" && !site.scope.isAdmin) throw new AppError("not_found");
-    refuseBlocked(site.tier, found.route.endpoint);
+    if (found.route.endpoint.access === "public") return null;
+    requireAccess(found.route.endpoint, site.scope, (feature) => site.tier !== "free" || PLAN_FEATURES[feature].demo);
+    refuseAccountActs(found.route.endpoint);
     const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
     const { endpoint } = found.route;
     const parsed = parseRequest(endpoint, { params: found.params, query: queryOf(url.searchParams), body });

@@ -15,6 +15,7 @@ import {
   signedWeeks,
 } from "#demo/persona.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { UNBILLED_PLAN } from "#server/auth/unbilled-plan.ts";
 import type { Platform } from "#server/platform.ts";
 import { addDays, type CivilDate, civilDateInZone, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
 import { DEMO_FREE_ENTRIES } from "#shared/demo-features.ts";
@@ -56,6 +57,8 @@ export const newDemoScope = ({ newId }: Platform, timeZone: string): Scope => {
     factsVersion: 0,
     head: null,
     timeZone,
+    relation: "owner",
+    plan: UNBILLED_PLAN,
   };
 };
 

@@ -20,7 +20,8 @@ export const applyAsAffiliate = defineEndpoint({
   method: "POST",
   path: "/api/affiliates",
   summary: "Apply to the affiliate program",
-  audience: "public",
+  access: "public",
+  needs: null,
   body: z.strictObject({
     fullName: textSchema({ min: 1, max: NAME_MAX_CHARACTERS, required: "Enter your full name" }),
     email: emailSchema,

@@ -14,7 +14,8 @@ export const suggestScanRepairs = defineEndpoint({
   path: "/api/audit-scan/suggestions",
   summary:
     "Ask a language model, where one is set up, what to repair first, from the figures of a scan; nothing is kept",
-  audience: "public",
+  access: "public",
+  needs: null,
   body: z.strictObject({
     score: countUpTo(100),
     findings: z

@@ -9,7 +9,8 @@ export const waitForChanges = defineEndpoint({
   method: "GET",
   path: "/api/changes",
   summary: "Wait, for at most half a minute, until the book changes; without `since`, where it stands now",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   query: z.strictObject({ since: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, "Not a cursor"))) }),
   response: z.strictObject({
     /** Where the book stands; the next wait starts there. */

@@ -20,7 +20,8 @@ export const listWeeks = defineEndpoint({
   method: "GET",
   path: "/api/weeks",
   summary: "The weeks of a year and person, newest first: what each holds and whether it is signed",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   query: z.strictObject({ year: taxYearSchema, personId: z.optional(idSchema) }),
   response: z.strictObject({ personId: idSchema, weeks: z.array(weekLineSchema) }),
 });
@@ -62,7 +63,8 @@ export const getWeek = defineEndpoint({
   method: "GET",
   path: "/api/weeks/:weekStart",
   summary: "One week of a person: its days, what waits, the words to sign and the last signature",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: weekParams,
   query: z.strictObject({ personId: z.optional(idSchema) }),
   response: weekSchema,
@@ -72,7 +74,8 @@ export const signWeek = defineEndpoint({
   method: "POST",
   path: "/api/weeks/:weekStart/sign",
   summary: "Sign a week by typing one's name under the statement that was shown; later changes must say why",
-  audience: "user",
+  access: "book:signWeeks",
+  needs: null,
   params: weekParams,
   body: z.strictObject({
     personId: z.optional(idSchema),
@@ -111,7 +114,8 @@ export const listFiledYears = defineEndpoint({
   method: "GET",
   path: "/api/filed-years",
   summary: "The years of this book, newest first, and which of them are filed",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   response: z.strictObject({ years: z.array(filedYearSchema) }),
 });
 
@@ -120,7 +124,8 @@ export const fileYear = defineEndpoint({
   path: "/api/filed-years/:year",
   summary:
     "Say that the return of a year was filed: its totals are frozen in the record, and later changes must say why",
-  audience: "user",
+  access: "book:signYears",
+  needs: null,
   params: z.strictObject({ year: taxYearSchema }),
   body: z.strictObject({
     filedOn: civilDateSchema,

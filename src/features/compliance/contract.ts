@@ -143,7 +143,8 @@ export const getCompliance = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year",
   summary: "The verdict of a tax year with its receipts and what is missing",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: yearParams,
   response: complianceSchema,
 });
@@ -152,7 +153,8 @@ export const listReceiptEntries = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year/entries",
   summary: "The entries behind one line of a receipt",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: yearParams,
   query: z.strictObject({
     personId: idSchema,
@@ -184,7 +186,8 @@ export const getDailyHours = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year/days",
   summary: "Logged seconds of every day with entries, by person",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: yearParams,
   response: z.strictObject({
     days: z.array(

@@ -14,7 +14,8 @@ export const getCorroboration = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year/corroboration",
   summary: "Logged hours of a year by how many independent sources back them up, person by person",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: yearParams,
   response: z.strictObject({
     taxYear: z.int(),
@@ -47,7 +48,8 @@ export const listWeakEntries = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year/corroboration/entries",
   summary: "The entries of a year by hours times weakness, those that need it most first, with what would help each",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: yearParams,
   query: z.strictObject({
     /** `first`: those that evidence would mend, without hours that no reading counts. */

@@ -23,7 +23,8 @@ export const listEarlierYears = defineEndpoint({
   method: "GET",
   path: "/api/earlier-years",
   summary: "Earlier years with material participation, of each activity of which they are stated",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   response: z.strictObject({ statements: z.array(earlierYearsSchema) }),
 });
 
@@ -32,7 +33,8 @@ export const stateEarlierYears = defineEndpoint({
   path: "/api/earlier-years/:activityId",
   summary:
     "State the earlier years with material participation in a property or in the elected rentals, also that there is none",
-  audience: "user",
+  access: "book:facts",
+  needs: null,
   params: paramsSchema,
   body: z.strictObject({
     years: z.array(yearSchema).check(z.maxLength(EARLIER_YEARS_MAX)),
@@ -46,7 +48,8 @@ export const withdrawEarlierYears = defineEndpoint({
   method: "DELETE",
   path: "/api/earlier-years/:activityId",
   summary: "Take the statement back: the earlier years are not known",
-  audience: "user",
+  access: "book:facts",
+  needs: null,
   params: paramsSchema,
   response: okSchema,
   errors: ["foreign_origin"],

@@ -12,7 +12,8 @@ export const beginUpload = defineEndpoint({
   method: "POST",
   path: "/api/files/uploads",
   summary: "Begin to send a file in parts, or go on with one of the same fingerprint that broke off within a day",
-  audience: "user",
+  access: "book:evidence",
+  needs: null,
   body: z.strictObject({
     originalName: fileNameSchema,
     fileSize: z
@@ -34,7 +35,8 @@ export const getUpload = defineEndpoint({
   method: "GET",
   path: "/api/files/uploads/:id",
   summary: "How much of a file has come, to go on from there",
-  audience: "user",
+  access: "book:evidence",
+  needs: null,
   params: paramsSchema,
   response: uploadStateSchema,
 });
@@ -44,7 +46,8 @@ export const uploadPart = defineEndpoint({
   path: "/api/files/uploads/:id/parts/:offset",
   summary:
     "The part of a file that begins at an offset, at most 5 MB, in the field `file`; the same part again is no harm",
-  audience: "user",
+  access: "book:evidence",
+  needs: null,
   params: z.strictObject({
     id: idSchema,
     offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(EVIDENCE_FILE_MAX_BYTES)),
@@ -59,7 +62,8 @@ export const finishUpload = defineEndpoint({
   method: "POST",
   path: "/api/files/uploads/:id/finish",
   summary: "Keep the file whose parts have all come",
-  audience: "user",
+  access: "book:evidence",
+  needs: null,
   params: paramsSchema,
   response: uploadAnswer,
   errors: uploadErrors,

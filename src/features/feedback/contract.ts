@@ -9,7 +9,8 @@ export const sendFeedback = defineEndpoint({
   method: "POST",
   path: "/api/support/feedback",
   summary: "Send a message to the people behind the product",
-  audience: "public",
+  access: "public",
+  needs: null,
   body: z.strictObject({
     type: feedbackType,
     subject: textSchema({ min: 1, max: SUBJECT_MAX_CHARACTERS, required: "Enter a subject" }),

@@ -32,7 +32,8 @@ export const getLastCheck = defineEndpoint({
   method: "GET",
   path: "/api/record-chain/check",
   summary: "What the last check of your record found",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   response: z.strictObject({ check: z.nullable(integrityCheckSchema) }),
 });
 
@@ -40,7 +41,8 @@ export const checkRecord = defineEndpoint({
   method: "POST",
   path: "/api/record-chain/check",
   summary: "Read the whole record and its files again and compare them with what was recorded",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   response: z.strictObject({ check: integrityCheckSchema }),
   rateLimit: { points: 20, seconds: 3600, by: "account" },
   idempotent: false,

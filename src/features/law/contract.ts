@@ -25,7 +25,8 @@ export const getRepRequirements = defineEndpoint({
   method: "GET",
   path: "/api/rep-requirements",
   summary: "What each path to the status asks for in a tax year; without a year, the present one",
-  audience: "public",
+  access: "public",
+  needs: null,
   query: z.strictObject({ year: z.optional(taxYearSchema) }),
   response: z.strictObject({ taxYear: z.int(), requirements: z.array(repRequirementSchema) }),
 });
@@ -47,7 +48,8 @@ export const getTaxKnowledge = defineEndpoint({
   method: "GET",
   path: "/api/tax-knowledge",
   summary: "Short statements of the law with citation, source mark and day of review, by topic and tax year",
-  audience: "public",
+  access: "public",
+  needs: null,
   query: z.strictObject({ year: z.optional(taxYearSchema), topic: z.optional(z.string().check(z.maxLength(50))) }),
   response: z.strictObject({
     reviewedOn: civilDateSchema,

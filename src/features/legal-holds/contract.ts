@@ -28,7 +28,8 @@ export const listLegalHolds = defineEndpoint({
   method: "GET",
   path: "/api/legal-holds",
   summary: "The years of this book, which of them are under legal hold, and the holds there were",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   response: legalHoldsSchema,
 });
 
@@ -36,7 +37,8 @@ export const placeLegalHold = defineEndpoint({
   method: "POST",
   path: "/api/legal-holds",
   summary: "Place a year under legal hold: nothing of it can be voided or thrown away until the hold is released",
-  audience: "user",
+  access: "book:facts",
+  needs: null,
   body: z.strictObject({
     taxYear: taxYearSchema,
     reason: reasonSchema,
@@ -50,7 +52,8 @@ export const releaseLegalHold = defineEndpoint({
   method: "POST",
   path: "/api/legal-holds/:year/release",
   summary: "Release the legal hold of a year, saying why",
-  audience: "user",
+  access: "book:facts",
+  needs: null,
   params: z.strictObject({ year: taxYearSchema }),
   body: z.strictObject({ reason: reasonSchema }),
   response: legalHoldsSchema,

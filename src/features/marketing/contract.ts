@@ -7,7 +7,8 @@ export const getPricing = defineEndpoint({
   method: "GET",
   path: "/api/pricing",
   summary: "What a plan costs, in whole dollars",
-  audience: "public",
+  access: "public",
+  needs: null,
   response: z.strictObject({
     monthlyPrice: dollars,
     annualPriceMin: dollars,

@@ -5,7 +5,8 @@ export const getHealth = defineEndpoint({
   method: "GET",
   path: "/api/health",
   summary: "Whether the service can answer and write",
-  audience: "public",
+  access: "public",
+  needs: null,
   response: z.strictObject({
     status: z.enum(["ok", "degraded"]),
     database: z.boolean(),
@@ -24,7 +25,8 @@ export const getPublicConfig = defineEndpoint({
   method: "GET",
   path: "/api/config",
   summary: "Settings that every visitor may see",
-  audience: "public",
+  access: "public",
+  needs: null,
   response: z.strictObject({
     supportEmail: z.string(),
     discordUrl: z.string(),
@@ -40,7 +42,8 @@ export const getOutbox = defineEndpoint({
   method: "GET",
   path: "/api/dev/outbox",
   summary: "Mails that were not sent because SMTP is not configured (from this machine only)",
-  audience: "public",
+  access: "public",
+  needs: null,
   response: z.strictObject({
     mails: z.array(
       z.strictObject({

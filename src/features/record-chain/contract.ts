@@ -18,7 +18,8 @@ export const getRecordHead = defineEndpoint({
   method: "GET",
   path: "/api/record-chain/head",
   summary: "The end of your record: its last event and hash, to be noted elsewhere",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   response: recordHeadSchema,
 });
 
@@ -27,7 +28,8 @@ export const exportRecord = defineEndpoint({
   method: "GET",
   path: "/api/record-chain/export",
   summary: "The whole record with its proofs as NDJSON (format: packages/ledger-proof/README.md)",
-  audience: "user",
+  access: "book:export",
+  needs: null,
   produces: "application/x-ndjson",
   errors: ["forbidden"],
   rateLimit: { points: 60, seconds: 3600, by: "account" },
@@ -49,7 +51,8 @@ export const listDailyRoots = defineEndpoint({
   method: "GET",
   path: "/api/transparency",
   summary: "The Merkle roots over the heads of all records, one a day, newest first",
-  audience: "public",
+  access: "public",
+  needs: null,
   query: z.strictObject({
     /** Days before this one. */
     before: z.optional(civilDateSchema),
@@ -67,7 +70,8 @@ export const getTimeStamp = defineEndpoint({
   method: "GET",
   path: "/api/transparency/:day/time-stamp",
   summary: "The time stamp of a day's root: a token of RFC 3161 in DER, for example for openssl ts -verify",
-  audience: "public",
+  access: "public",
+  needs: null,
   params: z.strictObject({ day: civilDateSchema }),
   produces: "application/octet-stream",
   errors: ["not_found"],

@@ -43,7 +43,8 @@ export const getTieOut = defineEndpoint({
   method: "GET",
   path: "/api/return-tie-out/:year",
   summary: "The properties of Schedule E as you typed them, beside those of the record, with the differences",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: yearParamsSchema,
   response: tieOutSchema,
 });
@@ -52,7 +53,8 @@ export const updateTieOut = defineEndpoint({
   method: "PUT",
   path: "/api/return-tie-out/:year",
   summary: "Write the properties of Schedule E of a year, all of them, over the version that was seen",
-  audience: "user",
+  access: "book:facts",
+  needs: null,
   params: yearParamsSchema,
   body: z.strictObject({
     version: z.int().check(z.gte(0)),

@@ -115,7 +115,8 @@ export const listTimeEntries = defineEndpoint({
   method: "GET",
   path: "/api/time-entries",
   summary: "A page of entries, newest first, filtered",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   query: z.strictObject({
     ...filters,
     sort: z._default(z.enum(["date", "-date"]), "-date"),
@@ -129,7 +130,8 @@ export const summarizeTimeEntries = defineEndpoint({
   method: "GET",
   path: "/api/time-entries/summary",
   summary: "Count and exact sum of what a filter shows",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   query: entryFiltersSchema,
   response: z.strictObject({
     entryCount: z.int(),
@@ -145,7 +147,8 @@ export const createTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries",
   summary: "Log an entry",
-  audience: "user",
+  access: "book:log",
+  needs: null,
   body: z.strictObject({
     ...writable,
     date: civilDateSchema,
@@ -167,7 +170,8 @@ export const getTimeEntry = defineEndpoint({
   method: "GET",
   path: "/api/time-entries/:id",
   summary: "One entry",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: paramsSchema,
   response: timeEntrySchema,
 });
@@ -197,7 +201,8 @@ export const updateTimeEntry = defineEndpoint({
   method: "PATCH",
   path: "/api/time-entries/:id",
   summary: "Amend an entry; the version says what was seen, and what others changed since is merged by field",
-  audience: "user",
+  access: "book:edit",
+  needs: null,
   params: paramsSchema,
   body: z.strictObject({
     ...writable,
@@ -216,7 +221,8 @@ export const voidTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/:id/void",
   summary: "Take an entry out of every total, with a reason; it stays in history",
-  audience: "user",
+  access: "book:edit",
+  needs: null,
   params: paramsSchema,
   body: z.strictObject({ reason: reasonSchema, version: z.optional(versionSchema) }),
   response: timeEntrySchema,
@@ -227,7 +233,8 @@ export const restoreTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/:id/restore",
   summary: "Bring a voided entry back",
-  audience: "user",
+  access: "book:edit",
+  needs: null,
   params: paramsSchema,
   body: z.strictObject({ version: z.optional(versionSchema), reason: z.optional(reasonSchema) }),
   response: timeEntrySchema,
@@ -238,7 +245,8 @@ export const duplicateTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/:id/duplicate",
   summary: "Log the same work again on another day; times and length are said anew or taken over",
-  audience: "user",
+  access: "book:log",
+  needs: null,
   params: paramsSchema,
   body: z.strictObject({
     date: z.optional(civilDateSchema),
@@ -262,7 +270,8 @@ export const changeTimeEntries = defineEndpoint({
   path: "/api/time-entries/bulk",
   summary:
     "Change (`set`), void (with a `reason`), restore, confirm (`approve`) or duplicate (to the day in `again`) several entries in one transaction: all of them or none",
-  audience: "user",
+  access: "book:edit",
+  needs: null,
   body: z.strictObject({
     /** These entries, or all that a filter matches as it was seen. */
     ids: z.optional(
@@ -294,7 +303,8 @@ export const getEntryHistory = defineEndpoint({
   method: "GET",
   path: "/api/time-entries/:id/history",
   summary: "Everything that happened to an entry: before, after, who, when, why",
-  audience: "user",
+  access: "book:read",
+  needs: null,
   params: paramsSchema,
   response: z.strictObject({ events: z.array(entryEventSchema) }),
 });

@@ -5,7 +5,8 @@ export const exportTimeEntries = defineEndpoint({
   method: "GET",
   path: "/api/time-entries/export.csv",
   summary: "What a filter shows as CSV, streamed",
-  audience: "user",
+  access: "book:export",
+  needs: null,
   query: entryFiltersSchema,
   produces: "text/csv",
 });
@@ -14,7 +15,8 @@ export const exportTimeEntriesWorkbook = defineEndpoint({
   method: "GET",
   path: "/api/time-entries/export.xlsx",
   summary: "What a filter shows as an Excel workbook, streamed",
-  audience: "user",
+  access: "book:export",
+  needs: "advanced-reports",
   query: entryFiltersSchema,
   produces: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 });

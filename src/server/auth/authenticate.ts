@@ -3,6 +3,7 @@ import type { Platform } from "../platform.ts";
 import { readAccessToken } from "./access-token.ts";
 import type { Scope } from "./scope.ts";
 import { readOpenSession } from "./session-read-model.ts";
+import { UNBILLED_PLAN } from "./unbilled-plan.ts";
 
 /**
  * The scope of a Bearer token. The session and the user are read on every request, so that a sign-out, a suspension or
@@ -28,7 +29,7 @@ export const authenticate = async (
   return {
     userId: claims.userId,
     actorId: claims.userId,
-    impersonatorId: null,
+    impersonatorId: row.impersonator_id,
     sessionId: claims.sessionId,
     role: row.role,
     isAdmin: row.is_admin || row.role === "super_admin",
@@ -37,5 +38,7 @@ export const authenticate = async (
     factsVersion: row.facts_version ?? 0,
     head: row.head_seq !== null && row.head_hash !== null ? { seq: row.head_seq, hash: row.head_hash } : null,
     timeZone: row.time_zone,
+    relation: row.impersonator_id === null ? "owner" : "impersonator",
+    plan: UNBILLED_PLAN,
   };
 };

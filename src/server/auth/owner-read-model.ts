@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import type { Scope } from "./scope.ts";
+import { UNBILLED_PLAN } from "./unbilled-plan.ts";
 
 type OwnerRow = { role: Scope["role"]; time_zone: string; book_version: number; facts_version: number };
 
@@ -28,5 +29,7 @@ export const readOwnerScope = async (db: Db, userId: Id): Promise<Scope | null> 
     factsVersion: Number(row.facts_version),
     head: null,
     timeZone: row.time_zone,
+    relation: "owner",
+    plan: UNBILLED_PLAN,
   };
 };

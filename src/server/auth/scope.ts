@@ -1,29 +1,45 @@
+import type { BookRelation } from "#shared/access.ts";
 import type { Role } from "#shared/domain.ts";
+import type { Entitlement } from "#shared/entitlement.ts";
 import type { Id } from "#shared/ids.ts";
 
-/**
- * Whose book a request acts in, and who acts. Made by authentication alone; every store function takes it first,
- * so a query without an owner does not type-check.
- */
-export type Scope = {
-  /** Owner of the book. */
-  userId: Id;
-  /** The person at the keyboard: the owner, or somebody acting in the owner's book. */
+/** Who acts: the person at the keyboard, by which session. */
+export type Actor = {
   actorId: Id;
+  /** The administrator who acts in the actor's name. */
   impersonatorId: Id | null;
   sessionId: Id;
   role: Role;
   isAdmin: boolean;
   emailVerified: boolean;
-  /** Grows with every change of the book's facts or sums; as it stood before the request read anything. */
+};
+
+/** Whose book the request is about, and what the actor is to it. */
+export type Book = {
+  /** The owner, whose id leads every tenant table's keys. */
+  userId: Id;
+  relation: BookRelation;
+  /** The owner's zone: the day of an entry, of a quota and of a month. */
+  timeZone: string;
+  /** What the owner's plan gives. */
+  plan: Entitlement;
+};
+
+/** The book as it stood before the request read anything. */
+export type BookSnapshot = {
+  /** Grows with every change of the book's facts or sums. */
   bookVersion: number;
   /** The same for its facts alone, which sums do not move. */
   factsVersion: number;
-  /** The head of the owner's chain as it stood then; null: none yet, or nobody looked. */
+  /** The head of the owner's chain; null: none yet, or nobody looked. */
   head: { seq: number; hash: string } | null;
-  /** The owner's zone: the day of an entry, of a quota and of a month. */
-  timeZone: string;
 };
 
+/**
+ * Made by authentication and `requireAccess` alone; every store function takes it, or the part that it needs, first, so
+ * a query without an owner does not type-check.
+ */
+export type Scope = Actor & Book & BookSnapshot;
+
 /** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that nobody asked for. */
-export type Book = Pick<Scope, "userId">;
+export type BookOwner = Pick<Book, "userId">;

@@ -5,7 +5,12 @@ import { describeOnBothDatabases } from "#test/support/test-database.ts";
 import type { Db } from "./database.ts";
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../../features/*/server/**/{table,*-table}.ts", "../files/stored-files.ts", "../backups/backup-state.ts"],
+  [
+    "../../features/*/server/**/{table,*-table}.ts",
+    "../auth/*-table.ts",
+    "../files/stored-files.ts",
+    "../backups/backup-state.ts",
+  ],
   { eager: true },
 );
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
 import { bigint, type PgColumn, type PgTable, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Id } from "#shared/ids.ts";
-import type { Book } from "../auth/scope.ts";
+import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
 
 export type FilePurpose =
@@ -32,12 +32,16 @@ export const storedFiles = pgTable(
 export type StoredFile = typeof storedFiles.$inferSelect;
 
 /** Call it after `files.put`: a row never names bytes that are not on disk. */
-export const insertStoredFile = async (scope: Book, tx: Db, file: Omit<StoredFile, "userId">): Promise<void> => {
+export const insertStoredFile = async (scope: BookOwner, tx: Db, file: Omit<StoredFile, "userId">): Promise<void> => {
   await tx.insert(storedFiles).values({ userId: scope.userId, ...file });
 };
 
 /** False when a unique index says that the owner has these bytes for this purpose already. */
-export const insertStoredFileOnce = async (scope: Book, tx: Db, file: Omit<StoredFile, "userId">): Promise<boolean> => {
+export const insertStoredFileOnce = async (
+  scope: BookOwner,
+  tx: Db,
+  file: Omit<StoredFile, "userId">,
+): Promise<boolean> => {
   const inserted = await tx
     .insert(storedFiles)
     .values({ userId: scope.userId, ...file })
@@ -47,11 +51,11 @@ export const insertStoredFileOnce = async (scope: Book, tx: Db, file: Omit<Store
 };
 
 /** Once no row of any owner names its bytes, they are removed too. */
-export const deleteStoredFile = async (book: Book, tx: Db, fileId: Id): Promise<void> => {
+export const deleteStoredFile = async (book: BookOwner, tx: Db, fileId: Id): Promise<void> => {
   await tx.delete(storedFiles).where(and(eq(storedFiles.userId, book.userId), eq(storedFiles.id, fileId)));
 };
 
-export const findStoredFile = async (scope: Book, db: Db, fileId: Id): Promise<StoredFile | undefined> =>
+export const findStoredFile = async (scope: BookOwner, db: Db, fileId: Id): Promise<StoredFile | undefined> =>
   (
     await db
       .select()
@@ -60,7 +64,7 @@ export const findStoredFile = async (scope: Book, db: Db, fileId: Id): Promise<S
   )[0];
 
 /** A page of an owner's files after an id, for work that goes over all of them. */
-export const readStoredFilesAfter = (book: Book, db: Db, after: Id | null, limit: number): Promise<StoredFile[]> =>
+export const readStoredFilesAfter = (book: BookOwner, db: Db, after: Id | null, limit: number): Promise<StoredFile[]> =>
   db
     .select()
     .from(storedFiles)

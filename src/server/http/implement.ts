@@ -29,7 +29,7 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   platform: Platform;
   /** The transaction of a write, or the pool for a read. Verbs never open another one. */
   db: Db;
-  scope: E["audience"] extends "public" ? Scope | null : Scope;
+  scope: E["access"] extends "public" ? Scope | null : Scope;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { BOOK_HEADER, bookActionOf } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
-import { AppError } from "#shared/errors.ts";
 import { authenticate } from "../auth/authenticate.ts";
+import { enterBook } from "../auth/enter-book.ts";
+import { requireAccess } from "../auth/require-access.ts";
 import type { Scope } from "../auth/scope.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
@@ -23,8 +25,8 @@ import { sendDownload } from "./send-download.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
- * Mounts every endpoint with the same beats in the same order: rate limit, authenticate, parse, open the transaction,
- * then the verb (load, authorize, decide, write, present).
+ * Mounts every endpoint with the same beats in the same order: rate limit, authenticate, access, parse, open the
+ * transaction, then the verb (load, authorize, decide, write, present).
  */
 export const mountRoutes = (app: FastifyInstance, platform: Platform, routes: readonly Route[]): void => {
   for (const route of routes) {
@@ -48,7 +50,7 @@ const handle = async (
   const receivedAt = platform.now();
   refuseForeignOrigin(platform.config, request);
   await limitByAddress(platform, endpoint, request);
-  const scope = await authorizeAudience(platform, endpoint, request, receivedAt);
+  const scope = await authorize(platform, endpoint, request, receivedAt);
   await limitByAccount(platform, endpoint, scope);
   const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
 
@@ -100,6 +102,11 @@ const keyClaimOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: D
 const replay = (reply: FastifyReply, { status, response }: StoredAnswer): FastifyReply =>
   reply.status(status).header("idempotency-replayed", "true").type(JSON_TYPE).send(response);
 
+const readBookHeader = ({ headers }: FastifyRequest): string | undefined => {
+  const named = headers[BOOK_HEADER];
+  return Array.isArray(named) ? named.join(",") : named;
+};
+
 const limitByAddress = async (
   platform: Platform,
   endpoint: EndpointDefinition,
@@ -116,14 +123,18 @@ const limitByAccount = async (platform: Platform, endpoint: EndpointDefinition, 
 
 const nameOf = (endpoint: EndpointDefinition): string => `${endpoint.method} ${endpoint.path}`;
 
-const authorizeAudience = async (
+const authorize = async (
   platform: Platform,
   endpoint: EndpointDefinition,
   request: FastifyRequest,
   receivedAt: Date,
 ): Promise<Scope | null> => {
-  const scope = await authenticate(platform, request.headers.authorization, receivedAt, endpoint.audience !== "public");
-  if (endpoint.audience === "admin" && !scope?.isAdmin) throw new AppError("not_found");
+  const { access } = endpoint;
+  const own = await authenticate(platform, request.headers.authorization, receivedAt, access !== "public");
+  if (!own || access === "public") return own;
+  const named = bookActionOf(access) === null ? undefined : readBookHeader(request);
+  const scope = await enterBook(platform.database.db, own, named);
+  requireAccess(endpoint, scope);
   return scope;
 };
 

@@ -2,6 +2,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
+import { BOOK_HEADER } from "#shared/access.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { ERROR_CODES, type ErrorCode } from "#shared/errors.ts";
 import type { Route } from "./implement.ts";
@@ -33,7 +34,9 @@ const codesOf = (endpoint: EndpointDefinition): ErrorCode[] => {
     ...(endpoint.errors ?? []),
   ]);
   if (endpoint.query || endpoint.body || endpoint.consumes) codes.add("validation_failed");
-  if (endpoint.audience !== "public") codes.add("not_signed_in");
+  if (endpoint.access !== "public") codes.add("not_signed_in");
+  if (endpoint.access.startsWith("book:")) codes.add("forbidden").add("not_found");
+  if (endpoint.needs) codes.add("plan_required");
   if (endpoint.params) codes.add("not_found");
   codes.add("rate_limited");
   if (endpoint.method !== "GET" && endpoint.idempotent !== false) codes.add("idempotency_mismatch");
@@ -53,6 +56,14 @@ const errorResponses = (endpoint: EndpointDefinition): Json => {
   return responses;
 };
 
+const BOOK_PARAMETER = {
+  name: BOOK_HEADER,
+  in: "header",
+  required: false,
+  description: "The id of the owner of the book; without it, your own.",
+  schema: { type: "string", format: "uuid" },
+};
+
 const operationOf = (endpoint: EndpointDefinition): Json => {
   const answer = endpoint.produces
     ? { [endpoint.produces]: { schema: { type: "string", format: "binary" } } }
@@ -64,14 +75,17 @@ const operationOf = (endpoint: EndpointDefinition): Json => {
     description: "The same key gives the same answer for 24 hours; another body under it is 422.",
     schema: { type: "string", maxLength: 200 },
   };
-  const isWrite = endpoint.method !== "GET" && endpoint.idempotent !== false && endpoint.audience !== "public";
+  const isWrite = endpoint.method !== "GET" && endpoint.idempotent !== false && endpoint.access !== "public";
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split("/")[2] ?? "api"],
-    ...(endpoint.audience === "public" ? { security: [] } : {}),
+    "x-access": endpoint.access,
+    "x-needs": endpoint.needs,
+    ...(endpoint.access === "public" ? { security: [] } : {}),
     parameters: [
       ...parametersOf(endpoint.params, "path"),
       ...parametersOf(endpoint.query, "query"),
+      ...(endpoint.access.startsWith("book:") ? [BOOK_PARAMETER] : []),
       ...(isWrite ? [idempotencyHeader] : []),
     ],
     ...(endpoint.body && !endpoint.consumes

@@ -9,7 +9,7 @@ import { openApiDocument } from "./openapi.ts";
 
 const endpoints: EndpointDefinition[] = routes.map(({ endpoint }) => endpoint);
 const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`;
-const signedIn = endpoints.filter(({ audience }) => audience !== "public");
+const signedIn = endpoints.filter(({ access }) => access !== "public");
 const writes = endpoints.filter(({ method }) => method !== "GET");
 
 let app: TestApp;
@@ -71,7 +71,7 @@ test.each(withId.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-const jsonWrites = writes.filter(({ consumes, audience }) => !consumes && audience !== "public");
+const jsonWrites = writes.filter(({ consumes, access }) => !consumes && access !== "public");
 
 test.each(jsonWrites.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   "%s refuses unknown fields, other origins and bodies that are no JSON object",
@@ -129,7 +129,7 @@ describe("the OpenAPI document", () => {
     for (const endpoint of endpoints) {
       const path = endpoint.path.replaceAll(/:([A-Za-z]+)/g, "{$1}");
       const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
-      const isKept = endpoint.method !== "GET" && endpoint.audience !== "public" && endpoint.idempotent !== false;
+      const isKept = endpoint.method !== "GET" && endpoint.access !== "public" && endpoint.idempotent !== false;
       const isOffered = operation?.parameters.some(({ name }) => name === "Idempotency-Key");
       expect(isOffered, nameOf(endpoint)).toBe(isKept);
     }
@@ -144,7 +144,7 @@ describe("the OpenAPI document", () => {
       const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
       expect(operation, nameOf(endpoint)).toBeDefined();
       expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.status ?? 200));
-      if (endpoint.audience !== "public") expect(Object.keys(operation?.responses ?? {})).toContain("401");
+      if (endpoint.access !== "public") expect(Object.keys(operation?.responses ?? {})).toContain("401");
     }
     const served = await app.app.inject({ url: "/api/openapi.json" });
     expect(served.json()).toEqual(JSON.parse(JSON.stringify(document)));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const clientOf = ({ audience }: EndpointDefinition): ApiClient => (audience === "public" ? app.visitor() : robin);
+const clientOf = ({ access }: EndpointDefinition): ApiClient => (access === "public" ? app.visitor() : robin);
 const paramsFor = ({ path }: EndpointDefinition): Record<string, string> =>
   Object.fromEntries(
     [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, name === "year" ? "2026" : robin.userId]),

@@ -79,7 +79,7 @@ const sendSignedIn = async (
   const token = readAccessToken();
   const response = await attempt(wire, token, options);
   // A public endpoint's 401 is about what was typed, not about the session.
-  if (response.status !== 401 || token === null || endpoint.audience === "public") {
+  if (response.status !== 401 || token === null || endpoint.access === "public") {
     return { response, refreshRefused: false };
   }
   const outcome = await refreshAccessToken(token);
@@ -101,7 +101,7 @@ const handleSignedOut = (
     endCanceledAccount();
     throw failure;
   }
-  if (endpoint.audience === "public") throw failure;
+  if (endpoint.access === "public") throw failure;
   if (kindOf(endpoint) === "write" && refreshRefused) {
     endRefusedWrite();
     throw failure;

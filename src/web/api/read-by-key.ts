@@ -16,7 +16,8 @@ export const readByKey = (queryKey: QueryKey, signal: AbortSignal): Promise<unkn
     method: "GET",
     path: readUrl(queryKey),
     summary: "Read by key",
-    audience: "user",
+    access: "signedIn",
+    needs: null,
   };
   return callApi(endpoint, {}, { signal });
 };

@@ -28,7 +28,8 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
 const endpointOf = ({ endpoint }: OutboxItem): EndpointDefinition => ({
   ...endpoint,
   summary: "A write that waited on this device",
-  audience: "user",
+  access: "signedIn",
+  needs: null,
 });
 
 export const factsOf = (error: unknown): ApiErrorFacts => {

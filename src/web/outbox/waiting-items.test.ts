@@ -29,7 +29,13 @@ const { capture, discard, outboxSnapshot, sendNow, startOutbox } = await import(
 const { onOutcome } = await import("./outbox-events.ts");
 const { holdItem } = await import("./hold-item.ts");
 
-const endpoint: EndpointDefinition = { method: "POST", path: "/api/things", summary: "A thing", audience: "user" };
+const endpoint: EndpointDefinition = {
+  method: "POST",
+  path: "/api/things",
+  summary: "A thing",
+  access: "signedIn",
+  needs: null,
+};
 const facts = (hours: number) =>
   ({
     kind: "log",

@@ -1,19 +1,19 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { accountExports, type ExportRow } from "./table.ts";
 
 const SHOWN = 10;
 
 export const insertExport = async (
-  book: Book,
+  book: BookOwner,
   tx: Db,
   row: Pick<ExportRow, "id" | "requestedAt" | "tokenHash" | "expiresAt">,
 ): Promise<void> => {
   await tx.insert(accountExports).values({ userId: book.userId, ...row });
 };
 
-export const readLastExports = (book: Book, db: Db): Promise<ExportRow[]> =>
+export const readLastExports = (book: BookOwner, db: Db): Promise<ExportRow[]> =>
   db
     .select()
     .from(accountExports)

@@ -61,6 +61,7 @@ export const sessions = pgTable(
     endReason: text("end_reason").$type<SessionEndReason>(),
     address: text("address"),
     userAgent: text("user_agent"),
+    impersonatorId: uuid("impersonator_id"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -3,12 +3,10 @@ import type { Verb } from "#server/http/implement.ts";
 import type { makeBinder as contract } from "../contract.ts";
 import { startMaking } from "./making/start-making.ts";
 import { presentBinder } from "./present-binder.ts";
-import { refuseOthers } from "./refuse-others.ts";
 import { openBinder } from "./store.ts";
 
 export const makeBinder: Verb<typeof contract> = async (call) => {
   const { platform, scope, body, receivedAt: at } = call;
-  refuseOthers(scope);
   const binder = await answerOnce(call, async (tx) =>
     presentBinder(await openBinder(scope, tx, { id: platform.newId(), taxYear: body.taxYear, at })),
   );

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
-import type { Book, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import { auditBinders, type BinderRow } from "./table.ts";
 
-const ofOwner = ({ userId }: Book, id: Id) => and(eq(auditBinders.userId, userId), eq(auditBinders.id, id));
+const ofOwner = ({ userId }: BookOwner, id: Id) => and(eq(auditBinders.userId, userId), eq(auditBinders.id, id));
 const isMaking = eq(auditBinders.status, "making");
 
 /** One is made at a time for each owner: whoever comes second gets the one that is under way. */
@@ -38,12 +38,12 @@ export const readBinders = (scope: Scope, db: Db, taxYear: number): Promise<Bind
     .where(and(eq(auditBinders.userId, scope.userId), or(eq(auditBinders.taxYear, taxYear), isMaking)))
     .orderBy(desc(auditBinders.requestedAt), desc(auditBinders.id));
 
-export const findBinder = async (scope: Book, db: Db, id: Id): Promise<BinderRow | undefined> =>
+export const findBinder = async (scope: BookOwner, db: Db, id: Id): Promise<BinderRow | undefined> =>
   (await db.select().from(auditBinders).where(ofOwner(scope, id)))[0];
 
 /** The making of a binder is taken over by one process alone, and only where no other shows signs of life. */
 export const claimBinder = async (
-  book: Book,
+  book: BookOwner,
   db: Db,
   id: Id,
   { now, silentSince }: { now: Date; silentSince: Date },
@@ -98,7 +98,7 @@ const removeRows = async (tx: Db, rows: readonly Pick<BinderRow, "userId" | "id"
 };
 
 /** What a new binder of a year takes the place of. */
-export const removeFormer = async (book: Book, tx: Db, kept: Pick<BinderRow, "id" | "taxYear">): Promise<void> => {
+export const removeFormer = async (book: BookOwner, tx: Db, kept: Pick<BinderRow, "id" | "taxYear">): Promise<void> => {
   const own = and(eq(auditBinders.userId, book.userId), eq(auditBinders.taxYear, kept.taxYear));
   await removeRows(
     tx,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Book, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
@@ -23,7 +23,7 @@ export const readStandings = async (db: Db, waiting: readonly Waiting[]): Promis
   return new Map(result.rows.map((row) => [row.session_id, { seq: Number(row.seq), facts: Number(row.facts) }]));
 };
 
-export const readStanding = async (scope: Book, db: Db): Promise<Standing> => {
+export const readStanding = async (scope: BookOwner, db: Db): Promise<Standing> => {
   const result = await db.execute<{ seq: number; facts: number }>(sql`
     SELECT coalesce((SELECT seq FROM ledger_heads WHERE user_id = ${scope.userId}), 0) AS seq,
       coalesce((SELECT facts_version FROM book_versions WHERE user_id = ${scope.userId}), 0) AS facts`);
@@ -38,7 +38,7 @@ export type ChangedSubjects = { entries: { id: Id; version: number }[]; hasOther
 
 /** What the events after one number are about; entries by name and version, at most `limit` of them. */
 export const readChangedSubjects = async (
-  scope: Book,
+  scope: BookOwner,
   db: Db,
   { after, limit }: { after: number; limit: number },
 ): Promise<ChangedSubjects> => {

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { heldWords } from "#features/closed-periods/rules.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { type LegalHold, legalHolds } from "./table.ts";
 
-const standing = (book: Book) => and(eq(legalHolds.userId, book.userId), isNull(legalHolds.releasedAt));
+const standing = (book: BookOwner) => and(eq(legalHolds.userId, book.userId), isNull(legalHolds.releasedAt));
 
 /** Newest first, released ones too. */
-export const readLegalHolds = (book: Book, db: Db): Promise<LegalHold[]> =>
+export const readLegalHolds = (book: BookOwner, db: Db): Promise<LegalHold[]> =>
   db.select().from(legalHolds).where(eq(legalHolds.userId, book.userId)).orderBy(desc(legalHolds.id));
 
 const yearsOf = async (db: Db, where: SQL | undefined): Promise<number[]> => {
@@ -21,13 +21,13 @@ const yearsOf = async (db: Db, where: SQL | undefined): Promise<number[]> => {
   return rows.map(({ taxYear }) => taxYear);
 };
 
-export const readHeldYears = (book: Book, db: Db): Promise<number[]> => yearsOf(db, standing(book));
+export const readHeldYears = (book: BookOwner, db: Db): Promise<number[]> => yearsOf(db, standing(book));
 
-export const readYearsHeldSince = (book: Book, db: Db, since: Date): Promise<number[]> =>
+export const readYearsHeldSince = (book: BookOwner, db: Db, since: Date): Promise<number[]> =>
   yearsOf(db, and(standing(book), gt(legalHolds.placedAt, since)));
 
 /** Those of some years that are under hold, as one value. It holds while the owner's head is locked. */
-export const heldAmong = (book: Book, years: readonly number[]): SQL =>
+export const heldAmong = (book: BookOwner, years: readonly number[]): SQL =>
   sql`(SELECT coalesce(json_agg(h.tax_year ORDER BY h.tax_year), '[]') FROM legal_holds h
     WHERE h.user_id = ${book.userId} AND h.released_at IS NULL
       AND h.tax_year IN (SELECT json_array_elements_text(${JSON.stringify(years)}::json)::smallint))`;
@@ -39,7 +39,7 @@ export const refuseWhereHeld = (held: readonly number[]): void => {
 
 /** False when the year is under hold already: of two at once the database lets one in. */
 export const insertLegalHold = async (
-  book: Book,
+  book: BookOwner,
   tx: Db,
   hold: Pick<LegalHold, "id" | "taxYear" | "reason" | "letterOn" | "placedAt" | "placedBy">,
 ): Promise<boolean> => {
@@ -53,7 +53,7 @@ export const insertLegalHold = async (
 
 /** False when the year is under no hold. */
 export const releaseLegalHold = async (
-  book: Book,
+  book: BookOwner,
   tx: Db,
   { taxYear, ...release }: { taxYear: number; releasedAt: Date; releasedBy: Id; releaseReason: string },
 ): Promise<boolean> => {

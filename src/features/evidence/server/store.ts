@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Book, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { deleteStoredFile, forgetUnreferencedFiles, insertStoredFileOnce } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
@@ -34,7 +34,7 @@ export type FileChange = Partial<
   >
 >;
 
-export const updateFiles = async (book: Book, tx: Db, ids: readonly Id[], change: FileChange): Promise<void> => {
+export const updateFiles = async (book: BookOwner, tx: Db, ids: readonly Id[], change: FileChange): Promise<void> => {
   if (ids.length === 0) return;
   await tx
     .update(evidenceFiles)
@@ -44,7 +44,7 @@ export const updateFiles = async (book: Book, tx: Db, ids: readonly Id[], change
 
 export type Link = { entryId: Id; fileId: Id };
 
-export const readLinksOfFiles = (scope: Book, db: Db, fileIds: readonly Id[]): Promise<Link[]> =>
+export const readLinksOfFiles = (scope: BookOwner, db: Db, fileIds: readonly Id[]): Promise<Link[]> =>
   db
     .select({ entryId: evidenceLinks.entryId, fileId: evidenceLinks.fileId })
     .from(evidenceLinks)
@@ -72,7 +72,7 @@ export const insertDismissals = async (scope: Scope, tx: Db, links: readonly Lin
 };
 
 /** Rows and links go at once; the bytes follow when no row of any owner names them. False when it was taken out. */
-export const deleteTrashedFile = async (book: Book, tx: Db, id: Id, before: Date): Promise<boolean> => {
+export const deleteTrashedFile = async (book: BookOwner, tx: Db, id: Id, before: Date): Promise<boolean> => {
   const deleted = await tx
     .delete(evidenceFiles)
     .where(and(eq(evidenceFiles.userId, book.userId), eq(evidenceFiles.id, id), lt(evidenceFiles.trashedAt, before)))

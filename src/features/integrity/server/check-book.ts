@@ -1,7 +1,7 @@
 import { fieldWords, type IntegrityFault, valueWords } from "#features/integrity/fault.ts";
 import { checkChain } from "#features/record-chain/server/index.ts";
 import { type EntryFault, findEntryFaults, findSumFaults, type SumFault } from "#features/time-entries/server/index.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { findClosingFaults } from "./check-closings.ts";
@@ -14,7 +14,7 @@ import type { CheckRow } from "./table.ts";
 const KEPT_FAULTS = 200;
 
 /** Reads a whole book again, compares it with its record and keeps what was found. Changes nothing else. */
-export const checkBook = async (platform: Platform, book: Book, requestedBy: Id | null): Promise<CheckRow> => {
+export const checkBook = async (platform: Platform, book: BookOwner, requestedBy: Id | null): Promise<CheckRow> => {
   const { database, now, log } = platform;
   const startedAt = now();
   const chain = await checkChain(book, database.db);

@@ -1,5 +1,5 @@
 import { type IntegrityFault, valueWords } from "#features/integrity/fault.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type ComparedClosing, readComparedClosings } from "./read-model.ts";
 import { isObject, readPayload } from "./read-payload.ts";
@@ -49,7 +49,7 @@ const CLOSINGS: readonly Closing[] = [
 ];
 
 /** Compares what is closed with the events that closed it. Of several for one week or year, the last one stands. */
-export const findClosingFaults = async (book: Book, db: Db): Promise<IntegrityFault[]> => {
+export const findClosingFaults = async (book: BookOwner, db: Db): Promise<IntegrityFault[]> => {
   const faults: IntegrityFault[] = [];
   for (const closing of CLOSINGS) {
     faults.push(...faultsOf(closing, await readComparedClosings(book, db, closing.event)));

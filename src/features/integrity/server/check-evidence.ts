@@ -1,5 +1,5 @@
 import type { IntegrityFault } from "#features/integrity/fault.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type EvidenceFact, readEvidenceFacts } from "./read-model.ts";
 import { readPayload } from "./read-payload.ts";
@@ -7,7 +7,7 @@ import { readPayload } from "./read-payload.ts";
 type Recorded = { entryId: string; fileName: string; sha256: string; isBacking: boolean; seq: number };
 
 /** Compares which files back up which entries, and under which SHA-256, with what was recorded of it. */
-export const findEvidenceFaults = async (book: Book, db: Db): Promise<IntegrityFault[]> => {
+export const findEvidenceFaults = async (book: BookOwner, db: Db): Promise<IntegrityFault[]> => {
   const facts = await readEvidenceFacts(book, db);
   const recorded = recordedOf(facts);
   const links = new Map<string, EvidenceFact>();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IntegrityFault } from "#features/integrity/fault.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import { readStoredFilesAfter, type StoredFile } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 
@@ -9,7 +9,7 @@ const PAGE_ROWS = 200;
 /** Reads every stored file of a book again and compares its bytes with the SHA-256 under which they were stored. */
 export const checkFiles = async (
   { database, files }: Platform,
-  book: Book,
+  book: BookOwner,
 ): Promise<{ fileCount: number; faults: IntegrityFault[] }> => {
   const faults: IntegrityFault[] = [];
   let fileCount = 0;

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** Books with a record or files that were never checked, or not since an instant; those that wait longest first. */
-export const readBooksToCheck = async (db: Db, since: Date, limit: number): Promise<Book[]> => {
+export const readBooksToCheck = async (db: Db, since: Date, limit: number): Promise<BookOwner[]> => {
   const result = await db.execute<{ user_id: Id }>(sql`
     SELECT b.user_id FROM (
       SELECT user_id FROM ledger_heads WHERE seq > 0 UNION SELECT user_id FROM stored_files
@@ -24,7 +24,11 @@ export type ComparedClosing = {
 };
 
 /** Every signature or filing with the row that keeps it, by one statement: a closing that is being made is seen whole. */
-export const readComparedClosings = async (book: Book, db: Db, kind: "attest" | "lock"): Promise<ComparedClosing[]> => {
+export const readComparedClosings = async (
+  book: BookOwner,
+  db: Db,
+  kind: "attest" | "lock",
+): Promise<ComparedClosing[]> => {
   const table = sql.raw(kind === "attest" ? "closed_weeks" : "locked_years");
   const result = await db.execute<ComparedClosing>(sql`
     SELECT CASE WHEN c.id IS NULL THEN NULL ELSE to_jsonb(c) END AS row, e.seq::int AS seq, e.payload
@@ -52,7 +56,7 @@ export type EvidenceFact = {
 };
 
 /** What events say of evidence, in their order, then the links that count now and what entries count, by one statement. */
-export const readEvidenceFacts = async (book: Book, db: Db): Promise<EvidenceFact[]> => {
+export const readEvidenceFacts = async (book: BookOwner, db: Db): Promise<EvidenceFact[]> => {
   const result = await db.execute<EvidenceFact>(sql`
     SELECT 'event' AS source, e.subject_id AS "entryId", NULL::uuid AS "fileId", NULL AS sha256, e.seq::int AS seq,
       e.kind, p.payload, NULL::int AS count

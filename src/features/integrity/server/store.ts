@@ -1,13 +1,13 @@
 import { desc, eq } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CheckRow, integrityChecks } from "./table.ts";
 
-export const insertCheck = async (book: Book, db: Db, row: Omit<CheckRow, "userId">): Promise<void> => {
+export const insertCheck = async (book: BookOwner, db: Db, row: Omit<CheckRow, "userId">): Promise<void> => {
   await db.insert(integrityChecks).values({ userId: book.userId, ...row });
 };
 
-export const readLastCheck = async (book: Book, db: Db): Promise<CheckRow | undefined> =>
+export const readLastCheck = async (book: BookOwner, db: Db): Promise<CheckRow | undefined> =>
   (
     await db
       .select()

@@ -7,7 +7,7 @@ import {
   type JsonValue,
   verifyChain,
 } from "@tenure/ledger-proof";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -32,7 +32,7 @@ const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer"
 /** A head that was noted when it was the last event: the stored end of the record, or what the root of a day holds. */
 type NotedHead = LedgerHead & { day: CivilDate | null };
 
-const readNotedHeads = async (book: Book, db: Db, head: LedgerHead | null): Promise<NotedHead[]> => {
+const readNotedHeads = async (book: BookOwner, db: Db, head: LedgerHead | null): Promise<NotedHead[]> => {
   const published = await readPublishedHeads(book, db);
   return head === null ? published : [...published, { ...head, day: null }];
 };
@@ -42,7 +42,7 @@ const readNotedHeads = async (book: Book, db: Db, head: LedgerHead | null): Prom
  * or missing details are named event by event. Any other break ends the check, because what follows it hangs in the air.
  * A record that was written anew or cut agrees with itself: the daily roots, which are public, tell.
  */
-export const checkChain = async (book: Book, db: Db): Promise<ChainCheck> => {
+export const checkChain = async (book: BookOwner, db: Db): Promise<ChainCheck> => {
   const head = await readHead(book, db);
   const noted = await readNotedHeads(book, db, head);
   const faults: ChainFault[] = [];
@@ -68,7 +68,7 @@ export const checkChain = async (book: Book, db: Db): Promise<ChainCheck> => {
 type PageRow = Awaited<ReturnType<typeof readEventsAfter>>[number];
 
 const checkPage = async (
-  book: Book,
+  book: BookOwner,
   rows: readonly PageRow[],
   before: ChainHead | null,
   noted: readonly NotedHead[],

@@ -1,6 +1,6 @@
 import { GENESIS_HASH, type SealedEvent } from "@tenure/ledger-proof";
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
-import type { Book, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { settleWithCommit } from "#server/database/transaction-scope.ts";
@@ -11,14 +11,14 @@ import { ledgerEvents, ledgerHeads, ledgerPayloads } from "./table.ts";
 export type LedgerHead = { seq: number; hash: string };
 
 /** The row stays locked until the transaction ends; an owner's first event makes it. */
-export const lockHead = (scope: Book, tx: Db): Promise<LedgerHead> => lockHeadFor(scope, tx, {});
+export const lockHead = (scope: BookOwner, tx: Db): Promise<LedgerHead> => lockHeadFor(scope, tx, {});
 
 type SealedEvents = { events: SealedEvent[]; openings: readonly { salt: string; canonical: string }[] };
 
 /** Events that were sealed after a head which nobody has locked yet. */
 export type FollowingEvents = SealedEvents & { after: LedgerHead };
 
-const lockedHead = ({ userId }: Book): SQL =>
+const lockedHead = ({ userId }: BookOwner): SQL =>
   sql`head AS (SELECT seq, hash FROM ledger_heads WHERE user_id = ${userId} FOR UPDATE)`;
 const isHead = ({ seq, hash }: LedgerHead): SQL => sql`seq = ${seq} AND hash = ${hash}`;
 
@@ -28,7 +28,7 @@ const isHead = ({ seq, hash }: LedgerHead): SQL => sql`seq = ${seq} AND hash = $
  * the head as its holder left it (READ COMMITTED reads a locked row again) and everything else as it stood before.
  */
 export const lockHeadFor = async (
-  scope: Book,
+  scope: BookOwner,
   tx: Db,
   { work, following }: { work?: SQL | undefined; following?: FollowingEvents | null },
 ): Promise<LedgerHead> => {
@@ -65,7 +65,7 @@ export const writeIfAsSeen = async (
 
 export const isSame = (one: LedgerHead, other: LedgerHead): boolean => one.seq === other.seq && one.hash === other.hash;
 
-const makeHead = async (scope: Book, tx: Db): Promise<void> => {
+const makeHead = async (scope: BookOwner, tx: Db): Promise<void> => {
   await tx.execute(sql`
     INSERT INTO ledger_heads (user_id, seq, hash) VALUES (${scope.userId}, 0, ${GENESIS_HASH})
     ON CONFLICT (user_id) DO NOTHING`);
@@ -75,7 +75,7 @@ const makeHead = async (scope: Book, tx: Db): Promise<void> => {
  * The events and the head that they leave, as parts of a WITH, written once for each row of its part `expected`. Salts and
  * payloads go line by line: canonical form has no line break, and JSON in JSON would be escaped and read twice.
  */
-const appending = (scope: Book, { events, openings }: SealedEvents): SQL => {
+const appending = (scope: BookOwner, { events, openings }: SealedEvents): SQL => {
   const [first] = events;
   const last = events.at(-1);
   if (!first || !last) throw new Error("there is no event to append");
@@ -101,13 +101,13 @@ const appending = (scope: Book, { events, openings }: SealedEvents): SQL => {
 };
 
 /** Events after a head that is locked. Nobody waits for it: it makes its trip with what comes next. */
-export const writeEvents = (scope: Book, tx: Db, sealed: SealedEvents): void => {
+export const writeEvents = (scope: BookOwner, tx: Db, sealed: SealedEvents): void => {
   if (sealed.events.length === 0) return;
   settleWithCommit(tx.execute(sql`WITH expected AS (SELECT), ${appending(scope, sealed)} SELECT`));
 };
 
 /** Null before the first event. */
-export const readHead = async (scope: Book, db: Db): Promise<LedgerHead | null> => {
+export const readHead = async (scope: BookOwner, db: Db): Promise<LedgerHead | null> => {
   const [row] = await db
     .select({ seq: ledgerHeads.seq, hash: ledgerHeads.hash })
     .from(ledgerHeads)
@@ -116,7 +116,7 @@ export const readHead = async (scope: Book, db: Db): Promise<LedgerHead | null> 
 };
 
 /** Whether anything but reports was recorded after an event. */
-export const hasChangedSince = async (scope: Book, db: Db, seq: number): Promise<boolean> => {
+export const hasChangedSince = async (scope: BookOwner, db: Db, seq: number): Promise<boolean> => {
   const rows = await db
     .select({ seq: ledgerEvents.seq })
     .from(ledgerEvents)
@@ -128,7 +128,7 @@ export const hasChangedSince = async (scope: Book, db: Db, seq: number): Promise
 export type EventRow = typeof ledgerEvents.$inferSelect;
 
 /** The events with these numbers, without their details. */
-export const readEventsAt = (scope: Book, db: Db, seqs: readonly number[]): Promise<EventRow[]> =>
+export const readEventsAt = (scope: BookOwner, db: Db, seqs: readonly number[]): Promise<EventRow[]> =>
   db
     .select()
     .from(ledgerEvents)
@@ -172,7 +172,7 @@ export const readLastTwoEvents = async (
 };
 
 /** A page of the owner's whole chain after a sequence number; read outside a transaction. */
-export const readEventsAfter = (scope: Book, db: Db, seq: number, limit: number) =>
+export const readEventsAfter = (scope: BookOwner, db: Db, seq: number, limit: number) =>
   db
     .select({ event: ledgerEvents, payload: ledgerPayloads.payload, salt: ledgerPayloads.salt })
     .from(ledgerEvents)

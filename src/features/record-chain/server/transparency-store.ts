@@ -1,6 +1,6 @@
 import type { ChainHead, HeadProof } from "@tenure/ledger-proof";
 import { and, asc, desc, eq, gt, lt, lte, sql } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -47,7 +47,7 @@ export const readRootsBefore = (db: Db, before: CivilDate | undefined, limit: nu
 export type PublishedHead = { day: CivilDate; seq: number; hash: string };
 
 /** What the daily roots hold of a book, oldest first. */
-export const readPublishedHeads = (book: Book, db: Db): Promise<PublishedHead[]> =>
+export const readPublishedHeads = (book: BookOwner, db: Db): Promise<PublishedHead[]> =>
   db
     .select({ day: transparencyReceipts.day, seq: transparencyReceipts.seq, hash: transparencyReceipts.hash })
     .from(transparencyReceipts)
@@ -67,7 +67,7 @@ const proofFields = {
 
 /** Proofs of an owner for the events up to `seq`, with the stamps of their roots, in keyset pages by day. */
 export const readProofsAfter = async (
-  book: Book,
+  book: BookOwner,
   db: Db,
   page: { seq: number; after: CivilDate | null; limit: number },
 ): Promise<HeadProof[]> => {
@@ -91,7 +91,7 @@ export const readProofsAfter = async (
   }));
 };
 
-export const readLastProof = async (book: Book, db: Db): Promise<HeadProof | undefined> =>
+export const readLastProof = async (book: BookOwner, db: Db): Promise<HeadProof | undefined> =>
   (
     await db
       .select(proofFields)

@@ -3,13 +3,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
-import {
-  DEMO_BLOCKED_FEATURES,
-  DEMO_FEATURE_LABELS,
-  DEMO_FREE_ENTRIES,
-  DEMO_GOALS,
-  flooredGoalPercent,
-} from "#shared/demo-features.ts";
+import { DEMO_BLOCKED_FEATURES, DEMO_FREE_ENTRIES, DEMO_GOALS, flooredGoalPercent } from "#shared/demo-features.ts";
+import { PLAN_FEATURES } from "#shared/entitlement.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { paths } from "#web/paths.ts";
@@ -78,7 +73,7 @@ function FreePlan() {
       <p className="mb-2">The free demo shows {DEMO_FREE_ENTRIES} entries, no active plan, and none of these:</p>
       <ul className="list-disc ps-5">
         {DEMO_BLOCKED_FEATURES.map((feature) => (
-          <li key={feature}>{DEMO_FEATURE_LABELS[feature]}</li>
+          <li key={feature}>{PLAN_FEATURES[feature].label}</li>
         ))}
       </ul>
     </Popover>

@@ -1,4 +1,4 @@
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import { workAfterAnswer } from "#server/mail/after-answer.ts";
 import type { Platform } from "#server/platform.ts";
 import { createTurns } from "#server/processes/turns.ts";
@@ -13,13 +13,13 @@ import { type Progress, writeBinder } from "./write-binder.ts";
 const turns = createTurns({ perOwner: 1 });
 
 /** Begins to make a binder in the background. Safe to call twice, or in two processes: one of them claims it. */
-export const startMaking = (platform: Platform, { userId }: Book, id: Id): void => {
+export const startMaking = (platform: Platform, { userId }: BookOwner, id: Id): void => {
   workAfterAnswer(platform, "an audit binder was not made", () =>
     turns(null, () => makeClaimed(platform, { userId }, id)),
   );
 };
 
-const makeClaimed = async (platform: Platform, book: Book, id: Id): Promise<void> => {
+const makeClaimed = async (platform: Platform, book: BookOwner, id: Id): Promise<void> => {
   if (platform.stopping.signal.aborted) return;
   const { db } = platform.database;
   const now = platform.now();

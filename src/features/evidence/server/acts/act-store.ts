@@ -1,4 +1,4 @@
-import type { Book, Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
@@ -14,7 +14,7 @@ type NewAct = {
   detail?: string;
 };
 
-type By = { book: Book; actor: Pick<Scope, "actorId" | "impersonatorId"> | null };
+type By = { book: BookOwner; actor: Pick<Scope, "actorId" | "impersonatorId"> | null };
 
 const insertActs = async (
   { book, actor }: By,
@@ -48,7 +48,7 @@ export const recordActs = (scope: Scope, db: Db, acts: readonly NewAct[], { plat
 
 /** The same for what no signed-in person did: whoever held a share link, or the program itself. */
 export const recordActsOfNobody = (
-  book: Book,
+  book: BookOwner,
   db: Db,
   acts: readonly NewAct[],
   { platform, at }: When,

@@ -1,6 +1,5 @@
 import { recordEvidence } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { entitlement } from "#shared/entitlement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { attachFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
@@ -21,7 +20,7 @@ export const attachFiles: Verb<typeof contract> = async ({ db, platform, scope, 
     .flatMap(({ id: fileId }) => entryIds.map((entryId) => ({ entryId, fileId })))
     .filter((link) => !linked.has(linkKey(link)));
   if (links.length === 0) return { attachedCount: 0 };
-  const { evidenceFilesPerEntry: filesPerEntry } = entitlement();
+  const { evidenceFilesPerEntry: filesPerEntry } = scope.plan;
   await recordEvidence(scope, db, evidenceActs("attach", links, files), { receivedAt: at, filesPerEntry });
   await insertLinks(scope, db, links, at);
   const byId = new Map(files.map((file) => [file.id, file]));

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { evidenceFiles } from "../table.ts";
@@ -26,17 +26,17 @@ const selectFiles = (db: Db) =>
     )
     .$dynamic();
 
-export const findFiles = async (scope: Book, db: Db, ids: readonly Id[]): Promise<FileRow[]> =>
+export const findFiles = async (scope: BookOwner, db: Db, ids: readonly Id[]): Promise<FileRow[]> =>
   selectFiles(db).where(and(eq(evidenceFiles.userId, scope.userId), inArray(evidenceFiles.id, [...ids])));
 
-export const findFile = async (scope: Book, db: Db, id: Id): Promise<FileRow | undefined> =>
+export const findFile = async (scope: BookOwner, db: Db, id: Id): Promise<FileRow | undefined> =>
   (await findFiles(scope, db, [id]))[0];
 
-export const findFileBySha256 = async (book: Book, db: Db, sha256: string): Promise<FileRow | undefined> =>
+export const findFileBySha256 = async (book: BookOwner, db: Db, sha256: string): Promise<FileRow | undefined> =>
   (await selectFiles(db).where(and(eq(evidenceFiles.userId, book.userId), sql`s.sha256 = ${sha256}`)))[0];
 
 /** Rows of the owner, locked in one order for every writer and before any entry; what is not theirs is not there. */
-export const lockFiles = async (book: Book, tx: Db, ids: readonly Id[]): Promise<FileRow[]> => {
+export const lockFiles = async (book: BookOwner, tx: Db, ids: readonly Id[]): Promise<FileRow[]> => {
   const locked = await tx
     .select({ id: evidenceFiles.id })
     .from(evidenceFiles)

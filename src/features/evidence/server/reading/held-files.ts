@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { refuseWhereHeld } from "#features/closed-periods/server/index.ts";
 import { lockHead } from "#features/record-chain/server/index.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 
 type EntryLink = { entryId: Id };
 
 /** Years under legal hold of the entries that files are linked to, standing or voided, in the trash or out of it. */
-const readHeldYearsOf = async (book: Book, db: Db, links: readonly EntryLink[]): Promise<number[]> => {
+const readHeldYearsOf = async (book: BookOwner, db: Db, links: readonly EntryLink[]): Promise<number[]> => {
   const { rows } = await db.execute<{ year: number }>(sql`
     SELECT DISTINCT h.tax_year AS year
     FROM json_to_recordset(${JSON.stringify(links)}::json) AS l("entryId" uuid)
@@ -22,14 +22,14 @@ const readHeldYearsOf = async (book: Book, db: Db, links: readonly EntryLink[]):
  * Refuses to take away what backs up an entry of a year under legal hold. Holds are placed under the lock of the owner's
  * head, after which only sums are locked: call it after rows of entries and files were locked, and before the commit.
  */
-export const refuseLosingHeld = async (book: Book, tx: Db, links: readonly EntryLink[]): Promise<void> => {
+export const refuseLosingHeld = async (book: BookOwner, tx: Db, links: readonly EntryLink[]): Promise<void> => {
   if (links.length === 0) return;
   await lockHead(book, tx);
   refuseWhereHeld(await readHeldYearsOf(book, tx, links));
 };
 
 /** Whether a file must stay, asked under the same lock. */
-export const isHeld = async (book: Book, tx: Db, links: readonly EntryLink[]): Promise<boolean> => {
+export const isHeld = async (book: BookOwner, tx: Db, links: readonly EntryLink[]): Promise<boolean> => {
   if (links.length === 0) return false;
   await lockHead(book, tx);
   return (await readHeldYearsOf(book, tx, links)).length > 0;

@@ -1,5 +1,4 @@
 import type { Verb } from "#server/http/implement.ts";
-import { entitlement } from "#shared/entitlement.ts";
 import { FILE_VIEWS, type listFiles as contract } from "#features/evidence/contract.ts";
 import { presentFiles } from "./present-file.ts";
 import { type FacetRow, readFacets, readFiles } from "./read-model.ts";
@@ -20,7 +19,7 @@ export const listFiles: Verb<typeof contract> = async ({ db, platform, scope, qu
       aiStatuses: valuesOf(facets, "ai"),
     },
     isScanning: platform.scanner !== null,
-    filesPerEntry: entitlement().evidenceFilesPerEntry,
+    filesPerEntry: scope.plan.evidenceFilesPerEntry,
   };
 };
 

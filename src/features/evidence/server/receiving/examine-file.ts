@@ -1,4 +1,4 @@
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Db } from "#server/database/database.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
@@ -54,7 +54,7 @@ const UNOPENED = { takenOn: null, takenTime: null, latitude: null, longitude: nu
 /** Scans first: nothing opens a file that is held back. */
 export const examineFile = async (
   work: Work,
-  { userId, sha256, kind }: Book & { sha256: string; kind: FileKind },
+  { userId, sha256, kind }: BookOwner & { sha256: string; kind: FileKind },
 ): Promise<Examined> => {
   const scanned = await scanBytes(work, sha256);
   if (kind !== "image" || isHeldBack(scanned.scan.scanStatus)) return { ...scanned, facts: UNOPENED, preview: null };
@@ -73,7 +73,7 @@ type Copy = {
 };
 
 /** Names a copy that we made of a file; its purpose keeps it apart from what people upload. */
-export const insertCopy = async (book: Book, tx: Db, { stored, at, ...copy }: Copy): Promise<Id> => {
+export const insertCopy = async (book: BookOwner, tx: Db, { stored, at, ...copy }: Copy): Promise<Id> => {
   await insertStoredFile(book, tx, { ...copy, ...stored, createdAt: at });
   return copy.id;
 };

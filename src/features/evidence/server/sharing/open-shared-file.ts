@@ -1,6 +1,6 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { isAccountOpen } from "#server/auth/session-read-model.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
 import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
@@ -24,7 +24,7 @@ const gone = () =>
 /** What a share hands out, while its file stands and nothing holds it back. */
 const readShared = async (db: Db, share: ShareRow | undefined): Promise<{ file: FileRow; bytes: StoredFile }> => {
   if (!share || !(await isAccountOpen(db, share.userId))) throw gone();
-  const book: Book = { userId: share.userId };
+  const book: BookOwner = { userId: share.userId };
   const file = await findFile(book, db, share.fileId);
   const bytes = await findStoredFile(book, db, share.copyFileId);
   if (!file || !bytes || file.trashedAt !== null || isHeldBack(file.scanStatus)) throw gone();

@@ -2,7 +2,6 @@ import { recordEvidence } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Platform } from "#server/platform.ts";
-import { entitlement } from "#shared/entitlement.ts";
 import { recordActs } from "../acts/act-store.ts";
 import { evidenceActs } from "../linking/evidence-acts.ts";
 import type { FileRow } from "../reading/find-files.ts";
@@ -19,7 +18,7 @@ export const putBack = async (
   const ids = files.map(({ id }) => id);
   const links = await readLinksOfFiles(scope, tx, ids);
   await updateFiles(scope, tx, ids, { trashedAt: null });
-  const { evidenceFilesPerEntry: filesPerEntry } = entitlement();
+  const { evidenceFilesPerEntry: filesPerEntry } = scope.plan;
   if (links.length > 0) {
     await recordEvidence(scope, tx, evidenceActs("attach", links, files), { receivedAt: at, filesPerEntry });
   }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -87,7 +87,7 @@ export const readDueMails = async (
 
 export type MailOwner = { name: string; email: string };
 
-export const readMailOwner = async (book: Book, db: Db): Promise<MailOwner> => {
+export const readMailOwner = async (book: BookOwner, db: Db): Promise<MailOwner> => {
   const result = await db.execute<{ first_name: string; last_name: string; email: string }>(
     sql`SELECT first_name, last_name, email FROM users WHERE id = ${book.userId}`,
   );

@@ -1,22 +1,22 @@
 import { and, desc, eq, isNotNull, lte, max, sql } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type MailSettingsRow, recordMails, recordMailSettings, recordMailStops } from "../table.ts";
 
-export const findMailSettings = async (book: Book, db: Db): Promise<MailSettingsRow | undefined> =>
+export const findMailSettings = async (book: BookOwner, db: Db): Promise<MailSettingsRow | undefined> =>
   (await db.select().from(recordMailSettings).where(eq(recordMailSettings.userId, book.userId)))[0];
 
 type MailSettings = Omit<MailSettingsRow, "userId">;
 
-export const saveMailSettings = async (book: Book, tx: Db, row: MailSettings): Promise<void> => {
+export const saveMailSettings = async (book: BookOwner, tx: Db, row: MailSettings): Promise<void> => {
   await tx
     .insert(recordMailSettings)
     .values({ userId: book.userId, ...row })
     .onConflictDoUpdate({ target: recordMailSettings.userId, set: row });
 };
 
-export const isStoppedAddress = async (book: Book, db: Db, addressHash: Buffer): Promise<boolean> => {
+export const isStoppedAddress = async (book: BookOwner, db: Db, addressHash: Buffer): Promise<boolean> => {
   const rows = await db
     .select({ at: recordMailStops.stoppedAt })
     .from(recordMailStops)
@@ -24,7 +24,7 @@ export const isStoppedAddress = async (book: Book, db: Db, addressHash: Buffer):
   return rows.length > 0;
 };
 
-export const readLastStop = async (book: Book, db: Db): Promise<Date | null> => {
+export const readLastStop = async (book: BookOwner, db: Db): Promise<Date | null> => {
   const [row] = await db
     .select({ at: max(recordMailStops.stoppedAt) })
     .from(recordMailStops)
@@ -33,7 +33,7 @@ export const readLastStop = async (book: Book, db: Db): Promise<Date | null> => 
 };
 
 /** Makes the stop link of the mail that goes out now the one that works: after a change of the secret it is another. */
-export const keepStopToken = async (book: Book, db: Db, adviserId: Id, tokenHash: Buffer): Promise<void> => {
+export const keepStopToken = async (book: BookOwner, db: Db, adviserId: Id, tokenHash: Buffer): Promise<void> => {
   await db
     .update(recordMailSettings)
     .set({ adviserTokenHash: tokenHash })
@@ -46,7 +46,7 @@ export const findAdviserByToken = async (db: Db, tokenHash: Buffer): Promise<Mai
     await db.select().from(recordMailSettings).where(eq(recordMailSettings.adviserTokenHash, tokenHash)).for("update")
   )[0];
 
-export const findStopByToken = async (db: Db, tokenHash: Buffer): Promise<Book | undefined> =>
+export const findStopByToken = async (db: Db, tokenHash: Buffer): Promise<BookOwner | undefined> =>
   (
     await db
       .select({ userId: recordMailStops.userId })
@@ -57,7 +57,7 @@ export const findStopByToken = async (db: Db, tokenHash: Buffer): Promise<Book |
 
 type Stop = { addressHash: Buffer; tokenHash: Buffer; stoppedAt: Date };
 
-export const insertStop = async (book: Book, tx: Db, stop: Stop): Promise<void> => {
+export const insertStop = async (book: BookOwner, tx: Db, stop: Stop): Promise<void> => {
   await tx
     .insert(recordMailStops)
     .values({ userId: book.userId, ...stop })
@@ -68,7 +68,7 @@ export type SentMail = { recipient: "owner" | "adviser"; adviserId: Id | null; s
 
 /** The last mail that went out to the owner, and to this adviser. */
 export const readLastMail = async (
-  book: Book,
+  book: BookOwner,
   db: Db,
   { recipient, adviserId }: Pick<SentMail, "recipient" | "adviserId">,
 ): Promise<SentMail | null> => {
@@ -91,7 +91,7 @@ export const readLastMail = async (
 export type MailClaim = Pick<typeof recordMails.$inferSelect, "week" | "recipient" | "adviserId" | "seq" | "hash">;
 
 /** The right to send one mail: how many tries that makes, or null if it was sent, or is being sent, by somebody else. */
-export const claimMail = async (book: Book, db: Db, claim: MailClaim, now: Date): Promise<number | null> => {
+export const claimMail = async (book: BookOwner, db: Db, claim: MailClaim, now: Date): Promise<number | null> => {
   const { adviserId, seq, hash } = claim;
   const [row] = await db
     .insert(recordMails)
@@ -106,7 +106,7 @@ export const claimMail = async (book: Book, db: Db, claim: MailClaim, now: Date)
 };
 
 export const noteMail = async (
-  book: Book,
+  book: BookOwner,
   db: Db,
   { week, recipient }: Pick<MailClaim, "week" | "recipient">,
   outcome: { sentAt: Date } | { retryAt: Date },

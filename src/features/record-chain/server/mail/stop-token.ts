@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Config } from "#server/config.ts";
 import type { Id } from "#shared/ids.ts";
 
@@ -7,9 +7,9 @@ import type { Id } from "#shared/ids.ts";
  * The token of the stop link to one adviser of one owner. It is derived, not kept, so that every weekly mail can carry it
  * while the database holds only its hash.
  */
-export const stopToken = ({ secret }: Pick<Config, "secret">, book: Book, adviserId: Id): string =>
+export const stopToken = ({ secret }: Pick<Config, "secret">, book: BookOwner, adviserId: Id): string =>
   createHmac("sha256", secret).update(`record mail stop ${book.userId} ${adviserId}`).digest("base64url");
 
 /** Recognizes an address that asked for no more of an owner's mails, without keeping it. */
-export const addressHash = (book: Book, email: string): Buffer =>
+export const addressHash = (book: BookOwner, email: string): Buffer =>
   createHash("sha256").update(`${book.userId} ${email}`).digest();

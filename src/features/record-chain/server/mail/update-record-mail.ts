@@ -12,9 +12,6 @@ import { readRecordMail } from "./present-record-mail.ts";
 import { addressHash, stopToken } from "./stop-token.ts";
 
 export const updateRecordMail: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt }) => {
-  if (scope.actorId !== scope.userId || scope.impersonatorId !== null) {
-    throw new AppError("forbidden", { message: "Only the owner of a record may say who gets its mail." });
-  }
   const before = await findMailSettings(scope, db);
   const isNamed = typeof body.adviserEmail === "string" && body.adviserEmail !== before?.adviserEmail;
   if (isNamed) await refuseAddress(scope, db, body.adviserEmail ?? "");

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Raise } from "#features/time-entries/raises.ts";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -29,7 +29,10 @@ const PAGE_ROWS = 500;
  * Compares every entry with the last event about it. Row and event are read by one statement, so that an edit that is
  * being made is seen whole or not at all; pages stand outside a transaction.
  */
-export const findEntryFaults = async (book: Book, db: Db): Promise<{ entryCount: number; faults: EntryFault[] }> => {
+export const findEntryFaults = async (
+  book: BookOwner,
+  db: Db,
+): Promise<{ entryCount: number; faults: EntryFault[] }> => {
   const faults: EntryFault[] = [];
   let entryCount = 0;
   for (let after: Id | null = null; ;) {
@@ -58,7 +61,7 @@ const lastEvent = (column: "e.seq" | "p.payload") => sql`(
     AND e.kind IN ('create', 'amend', 'void', 'restore')
   ORDER BY e.seq DESC LIMIT 1)`;
 
-const readCompared = (book: Book, db: Db, after: Id | null) =>
+const readCompared = (book: BookOwner, db: Db, after: Id | null) =>
   db
     .select({
       row: timeEntries,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Book } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
@@ -17,7 +17,7 @@ export type SumFault = {
  * Compares the kept sums of each year and person with their entries, class by class, by one statement. A class whose sum
  * is wrong while the whole is right is a fault as well: hours moved to an earlier receipt.
  */
-export const findSumFaults = async (book: Book, db: Db): Promise<SumFault[]> => {
+export const findSumFaults = async (book: BookOwner, db: Db): Promise<SumFault[]> => {
   const result = await db.execute<{
     tax_year: number;
     person_id: Id;

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { login } from "#features/accounts/contract.ts";
+import { routes } from "#server/features.ts";
+import { readOwnerTables } from "#server/owner-rows/owner-tables.ts";
+import {
+  type Access,
+  BOOK_GRANTS,
+  BOOK_HEADER,
+  type BookAction,
+  type BookRelation,
+  MEMBER_RELATIONS,
+} from "#shared/access.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { type ApiClient, type SendOptions, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { fillOwnerTables } from "#test/support/fill-owner-tables.ts";
+import { readAccessToken, signAccessToken } from "./access-token.ts";
+import { printRoles } from "./testing/print-roles.ts";
+import { sampleBody } from "./testing/sample-body.ts";
+
+/** Every operation, called as everybody: the answer is what the table says. */
+
+const endpoints: EndpointDefinition[] = routes.map(({ endpoint }) => endpoint);
+const nameOf = ({ method, path }: EndpointDefinition): string => `${method} ${path}`;
+const guarded = endpoints.filter(({ access }) => access !== "public");
+const named = (list: readonly EndpointDefinition[]) => list.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+const PASSWORD = "a long sentence to sign in with";
+type Caller = { client: ApiClient; headers: Record<string, string>; relation: BookRelation | null };
+
+let app: TestApp;
+let owner: ApiClient;
+const callers = new Map<string, Caller>();
+/** The ids of the owner's rows, by table. */
+const ids = new Map<string, string>();
+
+/** A second session of the owner's, in which an administrator acts in their name. */
+const impersonate = async (administrator: ApiClient): Promise<Record<string, string>> => {
+  const { tokens } = await app.visitor().call(login, { body: { email: owner.email, password: PASSWORD } });
+  const session = await readAccessToken(tokens.accessToken, app.platform.config.secret, app.clock.now());
+  if (!session) throw new Error("no session");
+  await app.database.pool.query("UPDATE sessions SET impersonator_id = $1 WHERE id = $2", [
+    administrator.userId,
+    session.sessionId,
+  ]);
+  return { authorization: `Bearer ${await signAccessToken(session, app.platform.config.secret, app.clock.now())}` };
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await app.signUp();
+  const inOwnersBook = { [BOOK_HEADER]: owner.userId };
+  callers.set("owner", { client: owner, headers: {}, relation: "owner" });
+  for (const relation of MEMBER_RELATIONS) {
+    const client = await app.signUp();
+    await app.database.pool.query(
+      "INSERT INTO book_members (user_id, member_id, relation, since) VALUES ($1, $2, $3, $4)",
+      [owner.userId, client.userId, relation, app.clock.now()],
+    );
+    callers.set(relation, { client, headers: inOwnersBook, relation });
+  }
+  const administrator = await app.signUp();
+  await app.database.pool.query("UPDATE users SET is_admin = true WHERE id = $1", [administrator.userId]);
+  callers.set("impersonator", { client: owner, headers: await impersonate(administrator), relation: "impersonator" });
+  callers.set("platform administrator", { client: administrator, headers: inOwnersBook, relation: null });
+  callers.set("stranger", { client: await app.signUp(), headers: inOwnersBook, relation: null });
+  await fillOwnerTables(app.database, [owner.userId]);
+  for (const { name, key } of await readOwnerTables(app.database.db)) {
+    if (!key.includes("id")) continue;
+    const { rows } = await app.database.pool.query(`SELECT id FROM ${name} WHERE user_id = $1`, [owner.userId]);
+    ids.set(name, String(rows[0].id));
+  }
+});
+afterAll(() => app.close());
+
+/** What a table's id stands for in an address or a field. */
+const TABLES: readonly (readonly [RegExp, string])[] = [
+  [/propert/i, "properties"],
+  [/person/i, "persons"],
+  [/files\/uploads|upload/i, "file_uploads"],
+  [/files\/shares|share/i, "file_shares"],
+  [/file/i, "evidence_files"],
+  [/stays\/imports/i, "stay_imports"],
+  [/stay/i, "stays"],
+  [/import/i, "imports"],
+  [/report/i, "reports"],
+  [/entr/i, "time_entries"],
+];
+const idFor = (word: string): string => {
+  const table = TABLES.find(([pattern]) => pattern.test(word))?.[1];
+  return (table && ids.get(table)) ?? ids.get("time_entries") ?? "";
+};
+const WELL_FORMED: Record<string, string> = { year: "2026", weekStart: "2026-03-02", offset: "0", code: "LATE_ENTRY" };
+const paramsOf = ({ path }: EndpointDefinition): Record<string, string> =>
+  Object.fromEntries(
+    [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ""]) => [name, WELL_FORMED[name] ?? idFor(path)]),
+  );
+
+/** An operation that is let through says that it does not know the field; one that is not never looks. */
+const probe = async ({ client, headers }: Caller, endpoint: EndpointDefinition): Promise<number> => {
+  const query = { noSuchField: "1" };
+  return (await client.send(endpoint, { params: paramsOf(endpoint), query }, { headers })).statusCode;
+};
+
+const LET_THROUGH = 400;
+const expectedStatus = (access: Access, { method, produces }: EndpointDefinition, who: Caller): number => {
+  if (access === "signedIn")
+    return who.relation === "impersonator" && (method !== "GET" || produces) ? 403 : LET_THROUGH;
+  if (!access.startsWith("book:")) throw new Error(`say in this test what ${access} answers`);
+  if (who.relation === null) return 404;
+  const grants = BOOK_GRANTS[who.relation];
+  if (grants[access.slice("book:".length) as BookAction] === "yes") return LET_THROUGH;
+  return grants.read === undefined ? 404 : 403;
+};
+
+test.each(named(guarded))("%s answers everybody as the table says", async (_name, endpoint) => {
+  const answers: Record<string, number> = {};
+  const expected: Record<string, number> = {};
+  for (const [name, caller] of callers) {
+    answers[name] = await probe(caller, endpoint);
+    expected[name] = expectedStatus(endpoint.access, endpoint, caller);
+  }
+  answers["somebody not signed in"] = (await app.visitor().send(endpoint, { params: paramsOf(endpoint) })).statusCode;
+  expected["somebody not signed in"] = 401;
+  expect(answers).toEqual(expected);
+});
+
+const bookOf = async (client: ApiClient): Promise<Record<string, string>> => {
+  const book: Record<string, string> = {};
+  for (const { name } of await readOwnerTables(app.database.db)) {
+    const { rows } = await app.database.pool.query(
+      `SELECT coalesce(string_agg(t::text, '|' ORDER BY t::text COLLATE "C"), '') AS text FROM ${name} t WHERE user_id = $1`,
+      [client.userId],
+    );
+    book[name] = rows[0].text;
+  }
+  return book;
+};
+
+describe("with the owner's ids in path, query, body and arrays", () => {
+  const bodies = (endpoint: EndpointDefinition): unknown =>
+    endpoint.body && !endpoint.consumes ? sampleBody(endpoint.body, idFor) : undefined;
+  const send = (endpoint: EndpointDefinition, caller: Caller, options: SendOptions = {}) => {
+    const query = endpoint.query ? Object.fromEntries(queryIds(endpoint)) : undefined;
+    const body = bodies(endpoint);
+    return caller.client.send(endpoint, { params: paramsOf(endpoint), ...(query ? { query } : {}), body }, options);
+  };
+  const queryIds = ({ query }: EndpointDefinition): [string, string][] => {
+    const sample = query ? sampleBody(query, idFor) : {};
+    return Object.entries(sample as Record<string, unknown>)
+      .filter(([name]) => /ids?$/i.test(name))
+      .map(([name]) => [name, idFor(name)]);
+  };
+
+  test.each(["stranger", "platform administrator"])("a %s in their own book reaches nothing of it", async (who) => {
+    const caller = callers.get(who);
+    if (!caller) throw new Error(`nobody is a ${who}`);
+    const before = await bookOf(owner);
+    let understood = 0;
+    for (const endpoint of guarded) {
+      const answer = await send(endpoint, caller);
+      expect(answer.statusCode, nameOf(endpoint)).toBeLessThan(500);
+      // What `fillOwnerTables` writes into every text of the owner's.
+      expect(answer.body, nameOf(endpoint)).not.toContain("a mark ");
+      if (answer.statusCode !== 400) understood += 1;
+    }
+    expect(await bookOf(owner)).toEqual(before);
+    // The rest says that a field is wrong, and was not tried.
+    expect(understood).toBeGreaterThan(guarded.length * 0.7);
+  });
+
+  const REFUSED = { stranger: 404, "platform administrator": 404, reader: 403, impersonator: 403 } as const;
+  const writes = guarded.filter(({ method, access }) => method !== "GET" && /^book:(?!read)/.test(access));
+
+  test.each(Object.entries(REFUSED))("a %s in that book changes nothing, and is answered %i", async (who, status) => {
+    const caller = callers.get(who);
+    if (!caller) throw new Error(`nobody is a ${who}`);
+    const before = await bookOf(owner);
+    for (const endpoint of writes) {
+      const { statusCode } = await send(endpoint, caller, { headers: caller.headers });
+      expect(statusCode, nameOf(endpoint)).toBe(status);
+    }
+    expect(await bookOf(owner)).toEqual(before);
+  });
+});
+
+test("a book is not entered by an id that is none, nor once its owner has left", async () => {
+  const adviser = callers.get("adviser");
+  const list = endpoints.find((endpoint) => nameOf(endpoint) === "GET /api/time-entries/summary");
+  if (!adviser || !list) throw new Error("nobody to ask");
+  const statusWith = async (ownerId: string) =>
+    (await adviser.client.send(list, { query: { x: 1 } }, { headers: { [BOOK_HEADER]: ownerId } })).statusCode;
+  expect(await statusWith(owner.userId)).toBe(LET_THROUGH);
+  expect(await statusWith("nobody")).toBe(404);
+  expect(await statusWith(`${owner.userId}' OR true`)).toBe(404);
+  await app.database.pool.query("UPDATE users SET scheduled_deletion_at = now() WHERE id = $1", [owner.userId]);
+  expect(await statusWith(owner.userId)).toBe(404);
+  await app.database.pool.query("UPDATE users SET scheduled_deletion_at = NULL WHERE id = $1", [owner.userId]);
+});
+
+test("what an operation that only reads asks for is reading, and a write asks for more", () => {
+  // Asks the server to look the record over; nothing of the book is changed.
+  const looksOnly = new Set(["POST /api/record-chain/check"]);
+  const writing = guarded.filter(({ method, access }) => method !== "GET" && access === "book:read").map(nameOf);
+  expect(writing).toEqual([...looksOnly]);
+});
+
+test("docs/roles.md says what the table says", async () => {
+  await expect(printRoles(endpoints)).toMatchFileSnapshot("../../../docs/roles.md");
+});

@@ -1,0 +1,32 @@
+import { bookActionOf, decideOnBook, mayImpersonatorCall } from "#shared/access.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { hasFeature, PLAN_FEATURES, type PlanFeature } from "#shared/entitlement.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Scope } from "./scope.ts";
+
+type Asked = Pick<EndpointDefinition, "access" | "needs" | "method"> & { produces?: string };
+
+/**
+ * The one step that decides who may call what (`src/shared/access.ts`), before anything of the request is read. Who may
+ * not even read the book is told that it does not exist (404), who may is refused (403), whose plan lacks the feature
+ * is told so (402). The demo, whose switch has a column of its own, passes `has`.
+ */
+export const requireAccess = (
+  endpoint: Asked,
+  scope: Scope,
+  has: (feature: PlanFeature) => boolean = (feature) => hasFeature(scope.plan, feature),
+): void => {
+  const { access, needs } = endpoint;
+  const action = bookActionOf(access);
+  if (action !== null) {
+    const decision = decideOnBook(scope.relation, action);
+    if (decision === "hidden") throw new AppError("not_found");
+    if (decision === "forbidden") throw new AppError("forbidden");
+  } else if (access === "signedIn") {
+    if (scope.impersonatorId !== null && !mayImpersonatorCall(endpoint)) throw new AppError("forbidden");
+  } else if (access !== "public" && (!scope.isAdmin || scope.impersonatorId !== null)) {
+    throw new AppError("not_found");
+  }
+  if (needs !== null && !has(needs))
+    throw new AppError("plan_required", { message: `Your plan does not include ${PLAN_FEATURES[needs].label}.` });
+};

@@ -1,0 +1,42 @@
+import { BOOK_ACTIONS, BOOK_GRANTS, BOOK_RELATIONS, type BookRelation } from "#shared/access.ts";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+
+const RELATION_WORDS: Record<BookRelation, string> = {
+  owner: "owner",
+  admin: "team `admin` (spouse)",
+  manager: "team `manager`",
+  user: "team `user` (helper)",
+  adviser: "`adviser` (CPA)",
+  reader: "the firm's `reader`",
+  impersonator: "impersonator",
+  programToken: "program token",
+};
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
+
+/** `docs/roles.md`: the table of `src/shared/access.ts` and what each operation asks for. */
+export const printRoles = (endpoints: readonly EndpointDefinition[]): string => {
+  const grants = BOOK_RELATIONS.map((relation) => [
+    RELATION_WORDS[relation],
+    ...BOOK_ACTIONS.map((action) => BOOK_GRANTS[relation][action] ?? "-"),
+  ]);
+  const operations = endpoints
+    .toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1))
+    .map(({ method, path, access, needs }) => [`${method} \`${path}\``, `\`${access}\``, needs ? `\`${needs}\`` : "-"]);
+  return `# Who may do what
+
+Printed from \`src/shared/access.ts\` and the contracts: \`npx vitest run --project server --update=all src/server/auth/access.test.ts\`. A test calls every operation as every relation and compares.
+
+## A book
+
+${table(["relation to the book", ...BOOK_ACTIONS], grants)}
+
+Everybody else, other members of an organization and administrators of the platform too, is answered as if the book did not exist (404). Who may read a book is refused what they may not do to it (403). What is granted for a part of the book only is refused until the operation can keep to the part. A book is named by the header \`x-tenure-book\` with its owner's id; without it an operation is about the caller's own. An impersonator sees what a person has of their own (\`signedIn\`), and neither changes it nor takes it away.
+
+## Every operation
+
+${table(["operation", "access", "needs of the plan"], operations)}
+`;
+};

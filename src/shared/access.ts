@@ -1,0 +1,141 @@
+/**
+ * Who may do what, as data. The endpoint wrapper asks it before every operation, screens ask `can`, `docs/roles.md` is
+ * printed from it, and a test calls every operation as every relation. What is not granted here is refused.
+ */
+
+/** What can be done to a book. `contents` is opening a stored file; `signYears` is signing a year off as filed. */
+export const BOOK_ACTIONS = [
+  "read",
+  "contents",
+  "log",
+  "edit",
+  "approve",
+  "facts",
+  "evidence",
+  "share",
+  "signWeeks",
+  "signYears",
+  "export",
+  "comment",
+  "members",
+  "billing",
+  "erase",
+] as const;
+export type BookAction = (typeof BOOK_ACTIONS)[number];
+
+/** What an owner may make another person: rows of `book_members`. */
+export const MEMBER_RELATIONS = ["admin", "manager", "user", "adviser", "reader"] as const;
+export type MemberRelation = (typeof MEMBER_RELATIONS)[number];
+
+/** What somebody is to a book. Whoever is nothing to it is told that it does not exist. */
+export const BOOK_RELATIONS = ["owner", ...MEMBER_RELATIONS, "impersonator", "programToken"] as const;
+export type BookRelation = (typeof BOOK_RELATIONS)[number];
+
+/**
+ * A grant that reaches a part of the book only. A verb that cannot keep to the part must not answer for it, so until
+ * verbs say that they do, the wrapper refuses what is granted in part.
+ */
+export type PartialGrant =
+  | "viewing list"
+  | "editing list"
+  | "editing list, with 'may approve'"
+  | "assigned properties"
+  | "pending, assigned properties"
+  | "own entries, viewing list"
+  | "own pending"
+  | "own entries"
+  | "own weeks"
+  | "by scope"
+  | "pending";
+export type Grant = "yes" | PartialGrant;
+
+/** An adviser's rights are also those of a firm's org_admin and team_member, where the owner chose the firm. */
+export const BOOK_GRANTS: Readonly<Record<BookRelation, Partial<Readonly<Record<BookAction, Grant>>>>> = {
+  owner: {
+    read: "yes",
+    contents: "yes",
+    log: "yes",
+    edit: "yes",
+    approve: "yes",
+    facts: "yes",
+    evidence: "yes",
+    share: "yes",
+    signWeeks: "yes",
+    signYears: "yes",
+    export: "yes",
+    comment: "yes",
+    members: "yes",
+    billing: "yes",
+    erase: "yes",
+  },
+  admin: {
+    read: "yes",
+    contents: "yes",
+    log: "yes",
+    edit: "yes",
+    approve: "yes",
+    facts: "yes",
+    evidence: "yes",
+    share: "yes",
+    signWeeks: "own weeks",
+    export: "yes",
+    comment: "yes",
+    members: "yes",
+  },
+  manager: {
+    read: "viewing list",
+    contents: "viewing list",
+    log: "assigned properties",
+    edit: "editing list",
+    approve: "editing list, with 'may approve'",
+    evidence: "editing list",
+    signWeeks: "own weeks",
+    export: "viewing list",
+    comment: "viewing list",
+  },
+  user: {
+    read: "own entries, viewing list",
+    contents: "own entries, viewing list",
+    log: "pending, assigned properties",
+    edit: "own pending",
+    evidence: "own entries",
+    signWeeks: "own weeks",
+    export: "own entries",
+  },
+  adviser: { read: "yes", contents: "yes", signYears: "yes", export: "yes", comment: "yes" },
+  reader: { read: "yes", contents: "yes" },
+  impersonator: { read: "yes" },
+  programToken: { read: "by scope", log: "pending", export: "by scope" },
+};
+
+/**
+ * Who may call an operation: anyone; whoever is signed in, on what is theirs alone; who may do the named thing to the
+ * book that the request names (`BOOK_HEADER`; their own without it); an administrator of the platform.
+ */
+export type Access = "public" | "signedIn" | `book:${BookAction}` | "platform:manage";
+
+/** Names the owner of the book that a request is about. Without it: the caller's own. */
+export const BOOK_HEADER = "x-tenure-book";
+
+export type AccessDecision = "granted" | "forbidden" | "hidden";
+
+/** The book's action that an operation asks for, or null: it is about no book. */
+export const bookActionOf = (access: Access): BookAction | null =>
+  access.startsWith("book:") ? (access.slice("book:".length) as BookAction) : null;
+
+/**
+ * Whether somebody may do a thing to a book. `hidden`: they may not even read it, and are answered as if it did not
+ * exist.
+ */
+export const decideOnBook = (relation: BookRelation | null, action: BookAction): AccessDecision => {
+  if (relation === null) return "hidden";
+  if (BOOK_GRANTS[relation][action] === "yes") return "granted";
+  return BOOK_GRANTS[relation].read === undefined ? "hidden" : "forbidden";
+};
+
+/**
+ * An impersonator sees what a person has of their own, and neither changes it nor takes it away: sign-in, profile,
+ * exports and deletion are the person's.
+ */
+export const mayImpersonatorCall = ({ method, produces }: { method: string; produces?: string }): boolean =>
+  method === "GET" && produces === undefined;
