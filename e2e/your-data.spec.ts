@@ -33,13 +33,23 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   await expectAccessible(page, "your data");
 });
 
-test("an export is listed with what its download was, without a reload", async ({ page, person }) => {
+test("an export is listed with what its download was, without a reload, and is downloaded again", async ({
+  page,
+  person,
+}) => {
   await page.goto("/settings/data");
   await page.getByLabel("Your password").fill(person.password);
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download everything" }).click();
   await (await download).path();
-  await expect(page.getByRole("listitem").filter({ hasText: /: downloaded, .* SHA-256/ })).toBeVisible();
+  const item = page.getByRole("listitem").filter({ hasText: /: downloaded, .* SHA-256/ });
+  await expect(item).toBeVisible();
+  await expectAccessible(page, "an export that can be downloaded again");
+  const again = page.waitForEvent("download");
+  await item.getByRole("button", { name: "Download again" }).click();
+  expect((await again).suggestedFilename()).toMatch(/^tenure-account-.*\.zip$/);
+  // Its address alone opens nothing.
+  expect((await fetch((await again).url())).status).toBe(401);
 });
 
 test("an account is asked to be deleted, confirmed by mail, and kept again at the door", async ({ page, person }) => {

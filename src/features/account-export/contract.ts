@@ -5,6 +5,9 @@ import { idSchema, passwordSchema } from "#shared/schema.ts";
 const accountExportSchema = z.strictObject({
   id: idSchema,
   requestedAt: z.string(),
+  /** It can be fetched until then, as often as one likes; null: its time is over. */
+  openUntil: z.nullable(z.string()),
+  lastFetchedAt: z.nullable(z.string()),
   downloadCount: z.int(),
   /** Of the last download that reached its end. */
   finishedAt: z.nullable(z.string()),
@@ -25,26 +28,31 @@ export const listAccountExports = defineEndpoint({
 export const createAccountExport = defineEndpoint({
   method: "POST",
   path: "/api/account/exports",
-  summary: "Get a link that downloads everything of this account for an hour",
+  summary: "Ask for everything of this account, with the password; it can be fetched for 24 hours",
   access: "signedIn",
   needs: null,
   body: z.strictObject({ password: passwordSchema }),
-  response: z.strictObject({ url: z.string(), expiresAt: z.string() }),
+  response: z.strictObject({ id: idSchema, url: z.string(), expiresAt: z.string() }),
   status: 201,
   errors: ["validation_failed", "forbidden", "foreign_origin"],
   rateLimit: { points: 10, seconds: 600, by: "account" },
-  // The answer holds the token: it is never kept for a replay.
+  // Each asking shows the password: none is answered from memory.
   idempotent: false,
 });
 
+/**
+ * Public, since a browser that downloads by itself sends no header: there the cookie of the session says who it is. To
+ * everybody else it is closed.
+ */
 export const downloadAccountExport = defineEndpoint({
   method: "GET",
-  path: "/api/account/exports/:token",
-  summary: "The archive of an export, written while it is downloaded",
+  path: "/api/account/exports/:id",
+  summary:
+    "The archive of an export, written while it is downloaded; needs the owner's session, and tells the owner by mail",
   access: "public",
   needs: null,
-  params: z.strictObject({ token: z.string() }),
+  params: z.strictObject({ id: z.string() }),
   produces: "application/zip",
-  errors: ["not_found"],
-  rateLimit: { points: 30, seconds: 600, by: "address" },
+  errors: ["not_signed_in", "forbidden", "not_found"],
+  rateLimit: { points: 60, seconds: 600, by: "address" },
 });

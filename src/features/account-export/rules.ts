@@ -1,23 +1,26 @@
-/** A link to an export downloads it for so long. */
-export const EXPORT_LINK_MINUTES = 60;
+/** An export can be fetched for so long. */
+export const EXPORT_HOURS = 24;
 
-export const exportLinkUntil = (requestedAt: Date): Date =>
-  new Date(requestedAt.getTime() + EXPORT_LINK_MINUTES * 60_000);
+export const exportUntil = (requestedAt: Date): Date => new Date(requestedAt.getTime() + EXPORT_HOURS * 3_600_000);
 
-/** Its link works and no download has reached its end: what is known of it may be old any moment. */
-export const isUnderWay = (one: { requestedAt: string; finishedAt: string | null }, now: Date): boolean =>
-  one.finishedAt === null && now < exportLinkUntil(new Date(one.requestedAt));
+type Fetches = { lastFetchedAt: string | null; finishedAt: string | null };
 
-const ASK_EVERY_MS = { least: 3_000, most: 30_000 } as const;
+/** A download that takes longer than this has broken off without a word. */
+const LONGEST_DOWNLOAD_MS = 3_600_000;
 
-/** When to ask what became of the newest one under way: after a twentieth of its age, so that the hour costs little. */
-export const askAgainAfterMs = (
-  exports: readonly { requestedAt: string; finishedAt: string | null }[],
-  now: Date,
-): number | null => {
+/** The last fetch has not reached its end: what is known of it may be old any moment. */
+export const isUnderWay = ({ lastFetchedAt, finishedAt }: Fetches, now: Date): boolean => {
+  if (lastFetchedAt === null || (finishedAt !== null && finishedAt >= lastFetchedAt)) return false;
+  return now.getTime() - Date.parse(lastFetchedAt) < LONGEST_DOWNLOAD_MS;
+};
+
+export const ASK_EVERY_MS = { least: 3_000, most: 30_000 } as const;
+
+/** When to ask what became of the newest fetch under way: after a twentieth of its age, so that an hour costs little. */
+export const askAgainAfterMs = (exports: readonly Fetches[], now: Date): number | null => {
   const ages = exports
     .filter((one) => isUnderWay(one, now))
-    .map(({ requestedAt }) => now.getTime() - new Date(requestedAt).getTime());
+    .map(({ lastFetchedAt }) => now.getTime() - Date.parse(lastFetchedAt ?? ""));
   if (ages.length === 0) return null;
   return Math.min(ASK_EVERY_MS.most, Math.max(ASK_EVERY_MS.least, Math.min(...ages) / 20));
 };

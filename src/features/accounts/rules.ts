@@ -14,6 +14,16 @@ export const RESET_PASSWORD_MINUTES = 60;
 export const RESET_MAILS_PER_EMAIL = { points: 5, seconds: 3600, by: "address" } as const;
 /** Sign-ins to one account from one address; from any other address the right password still enters. */
 export const SIGN_INS_PER_EMAIL_AND_ADDRESS = { points: 10, seconds: 60, by: "address" } as const;
+/**
+ * Wrong passwords for one account, wherever they come from: the first `free` as fast as they come, then one after each
+ * pause, which doubles up to the longest. A known device, and whoever is signed in already, are counted by themselves.
+ */
+export const PASSWORD_TRIES = {
+  free: 20,
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 900,
+  forgottenHours: 24,
+} as const;
 
 export type RefreshTokenState = { usedAt: Date | null; expiresAt: Date };
 export type RefreshDecision = "rotate" | "expired" | "reuse";
@@ -26,27 +36,40 @@ export const decideRefresh = (token: RefreshTokenState, now: Date): RefreshDecis
   return sinceUse <= REFRESH_GRACE_SECONDS * 1000 ? "rotate" : "reuse";
 };
 
-/** Refused because every list of stolen passwords starts with them, or because they are the address itself. */
-const COMMON = new Set([
-  "password",
-  "passwort",
-  "qwertyuiop",
-  "letmein123",
-  "1234567890",
-  "iloveyou12",
-  "password12",
-  "password123",
-]);
+export type PasswordOwner = { email: string; firstName: string; lastName: string };
 
-/** Why a password is refused, or null. Length is what matters; no character classes are demanded. */
-export const refusePassword = (password: string, email: string): string | null => {
+/** Of a name or an address: what is long enough to be recognized in a password. */
+const ownWords = ({ email, firstName, lastName }: PasswordOwner): string[] =>
+  [firstName, lastName, email, ...`${firstName} ${lastName} ${email}`.split(/[^\p{L}\p{N}]+/u)]
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word.length >= 3)
+    .toSorted((one, other) => other.length - one.length);
+
+const withoutTail = (text: string): string => text.replace(/[\p{N}\p{P}\p{S}\s]+$/u, "");
+const OWN_LETTERS_LEAST = 4;
+
+/**
+ * Why a password is refused, or null. Length is what matters; no character classes are demanded. `isCommon` looks a word
+ * in lower case up in the lists of stolen passwords, which only the server has.
+ */
+export const refusePassword = (
+  password: string,
+  owner: PasswordOwner,
+  isCommon: (word: string) => boolean = () => false,
+): string | null => {
   if (password.length < PASSWORD_MIN_CHARACTERS) return `Use at least ${PASSWORD_MIN_CHARACTERS} characters.`;
   if (password.length > PASSWORD_MAX_CHARACTERS) return `Use at most ${PASSWORD_MAX_CHARACTERS} characters.`;
   const lower = password.toLowerCase();
-  if (lower === email.toLowerCase()) return "Use something other than your email address.";
-  if (COMMON.has(lower) || /^(.)\1*$/.test(password)) return "This password is among the first anyone would try.";
-  return null;
+  const isListed = (text: string): boolean => isCommon(text) || isCommon(withoutTail(text));
+  if (/^(.)\1*$/su.test(lower) || isListed(lower)) return COMMON_PASSWORD;
+  const rest = ownWords(owner).reduce((text, word) => text.replaceAll(word, ""), lower);
+  if (rest === lower) return null;
+  const letters = rest.replaceAll(/[^\p{L}]/gu, "");
+  return letters.length < OWN_LETTERS_LEAST || isListed(letters) ? OWN_NAME_PASSWORD : null;
 };
+
+const COMMON_PASSWORD = "This password is on the lists that guessers try first. Choose another one.";
+const OWN_NAME_PASSWORD = "Your name and your email address are easy to guess. Choose another password.";
 
 export type RefreshCookie = { userId: string; token: string };
 const COOKIE = /^([0-9a-f-]{36})\.([\w-]{43})$/;
@@ -58,6 +81,18 @@ export const parseRefreshCookie = (text: string | undefined): RefreshCookie | nu
   const match = COOKIE.exec(text ?? "");
   return match?.[1] && match[2] ? { userId: match[1], token: match[2] } : null;
 };
+
+/** A browser that signed in is known to the account for so long after its last sign-in; browsers keep no cookie longer. */
+export const DEVICE_DAYS = 400;
+const DEVICES_OF_A_BROWSER_MOST = 5;
+const DEVICE_TOKEN = /^[\w-]{43}$/;
+
+/** One token for each account that signed in with this browser, the last one first. */
+export const formatDeviceCookie = (tokens: readonly string[]): string =>
+  tokens.slice(0, DEVICES_OF_A_BROWSER_MOST).join(".");
+
+export const parseDeviceCookie = (text: string | undefined): string[] =>
+  (text ?? "").split(".", DEVICES_OF_A_BROWSER_MOST).filter((token) => DEVICE_TOKEN.test(token));
 
 /** A request to delete an account is confirmed by a link that works for so long. */
 export const CONFIRM_DELETION_HOURS = 24;
@@ -76,3 +111,4 @@ export const confirmDeletionUntil = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + CONFIRM_DELETION_HOURS * 3_600_000);
 export const scheduledDeletion = (confirmedAt: Date): Date => daysAfter(confirmedAt, DELETION_GRACE_DAYS);
 export const erasedAddressesBefore = (now: Date): Date => daysAfter(now, -ERASED_ADDRESS_KEPT_DAYS);
+export const devicesForgottenBefore = (now: Date): Date => daysAfter(now, -DEVICE_DAYS);

@@ -37,11 +37,6 @@ export const verifyPassword = async (password: string, stored: string): Promise<
   return timingSafeEqual(tag, expected);
 };
 
-let decoy: Promise<string> | undefined;
-
-/** Spends the time of a real check, so that an unknown address answers no faster than a known one. */
-export const verifyNothing = async (password: string): Promise<false> => {
-  decoy ??= hashPassword("no account has this password");
-  await verifyPassword(password, await decoy);
-  return false;
-};
+/** In place of the hash that an account has not: to check a password against it is the same work, and none is right. */
+export const decoyHash = ({ memory, passes, parallelism }: PasswordCost): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(TAG_BYTES))}`;

@@ -6,6 +6,7 @@ import { openZip } from "@tenure/ledger-proof/zip";
 import { verifyExport } from "@tenure/ledger-proof";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PASSWORD, scheduleDeletion } from "#features/accounts/server/testing/schedule-deletion.ts";
+import { login, logout } from "#features/accounts/contract.ts";
 import { attachFiles } from "#features/evidence/contract.ts";
 import { PDF, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
@@ -41,15 +42,31 @@ describe.each([
   }, 60_000);
   afterAll(() => app.close());
 
-  const linkFor = async (client: ApiClient): Promise<string> => {
-    const { url } = await client.call(createAccountExport, { body: { password: PASSWORD } });
-    return url.split("/").at(-1) ?? "";
-  };
-  const fetchWith = (token: string) => app.visitor().send(downloadAccountExport, { params: { token } });
+  const askFor = async (client: ApiClient): Promise<string> =>
+    (await client.call(createAccountExport, { body: { password: PASSWORD } })).id;
+  const fetchAs = (client: ApiClient, id: string, headers: Record<string, string> = {}) =>
+    client.send(downloadAccountExport, { params: { id } }, { headers });
   const exported = async (client: ApiClient) => {
-    const answer = await fetchWith(await linkFor(client));
+    const answer = await fetchAs(client, await askFor(client));
     expect(answer.statusCode).toBe(200);
     return { answer, members: await unzip(answer.rawPayload) };
+  };
+  const mailsOf = async (client: ApiClient) => {
+    await mailsUnderWay(app.platform);
+    return app.mails.filter(({ to, subject }) => to === client.email && subject === "Your account was exported");
+  };
+  const logOf = async (client: ApiClient) => {
+    const { rows } = await app.database.pool.query<{ action: string; details: unknown }>(
+      "SELECT action, details FROM user_activity_logs WHERE user_id = $1 AND action LIKE 'account_export%' ORDER BY id",
+      [client.userId],
+    );
+    return rows;
+  };
+  /** The session's cookie, as a browser has it that signed in. */
+  const cookieOf = async ({ email }: ApiClient): Promise<string> => {
+    const answer = await app.visitor().send(login, { body: { email, password: PASSWORD } });
+    const cookies = [answer.headers["set-cookie"]].flat().map((one) => String(one).split(";")[0] ?? "");
+    return cookies.find((one) => one.startsWith("refreshToken=")) ?? "";
   };
   const jsonOf = (members: Map<string, Buffer>, name: string) => JSON.parse(members.get(name)?.toString() ?? "null");
   const log = (client: ApiClient, description: string) =>
@@ -92,35 +109,80 @@ describe.each([
     ]);
   });
 
-  test("asks the password again, tells the owner by mail, and is written down", async () => {
+  test("asks the password again, and nobody else's export is listed", async () => {
     const robin = await app.signUp();
     const wrong = await robin.refused(createAccountExport, { body: { password: "a wrong one" } });
     expect(wrong).toMatchObject({ status: 400, fields: { password: "That is not your password." } });
     expect((await app.visitor().refused(createAccountExport, { body: { password: PASSWORD } })).status).toBe(401);
     expect((await app.visitor().refused(listAccountExports, {})).status).toBe(401);
-    await linkFor(robin);
-    await mailsUnderWay(app.platform);
-    const subjects = app.mails.filter(({ to }) => to === robin.email).map(({ subject }) => subject);
-    expect(subjects).toContain("Your account was exported");
-    const { rows } = await app.database.pool.query(
-      "SELECT action FROM user_activity_logs WHERE user_id = $1 AND action = 'account_exported'",
-      [robin.userId],
-    );
-    expect(rows).toHaveLength(1);
+    await askFor(robin);
     const sam = await app.signUp();
     expect((await sam.call(listAccountExports, {})).exports).toEqual([]);
   });
 
-  test("a link works for an hour and twice, a made-up one never, and none while the account is to be deleted", async () => {
+  test("opens for the owner's session alone, whoever has its address", async () => {
+    const [robin, sam] = [await app.signUp(), await app.signUp()];
+    const { id, url } = await robin.call(createAccountExport, { body: { password: PASSWORD } });
+    expect(url).toBe(`/api/account/exports/${id}`);
+    const stranger = await app.visitor().refused(downloadAccountExport, { params: { id } });
+    expect(stranger).toMatchObject({ status: 401, code: "not_signed_in" });
+    expect((await fetchAs(sam, id)).statusCode).toBe(404);
+    expect((await fetchAs(app.visitor(), id, { cookie: await cookieOf(sam) })).statusCode).toBe(404);
+    for (const made of ["A".repeat(43), "x", sam.userId]) expect((await fetchAs(robin, made)).statusCode).toBe(404);
+    expect(await mailsOf(robin)).toEqual([]);
+    expect((await robin.call(listAccountExports, {})).exports).toMatchObject([{ id, downloadCount: 0 }]);
+    expect((await fetchAs(robin, id)).statusCode).toBe(200);
+  });
+
+  test("opens by the session's cookie, as a browser downloads, until the session ends", async () => {
     const robin = await app.signUp();
-    const token = await linkFor(robin);
-    expect([(await fetchWith(token)).statusCode, (await fetchWith(token)).statusCode]).toEqual([200, 200]);
-    for (const made of ["A".repeat(43), "x", `${token}x`]) expect((await fetchWith(made)).statusCode).toBe(404);
-    app.clock.advance(3600);
-    expect((await fetchWith(token)).statusCode).toBe(404);
-    app.clock.advance(-3600);
+    const id = await askFor(robin);
+    const cookie = await cookieOf(robin);
+    const withCookie = (value: string) => fetchAs(app.visitor(), id, { cookie: value });
+    expect((await withCookie(cookie)).statusCode).toBe(200);
+    expect((await withCookie(`refreshToken=${robin.userId}.${"A".repeat(43)}`)).statusCode).toBe(401);
+    await app.visitor().send(logout, {}, { headers: { cookie } });
+    expect((await withCookie(cookie)).statusCode).toBe(401);
+    const suspended = await cookieOf(robin);
+    await app.database.pool.query("UPDATE users SET status = 'suspended' WHERE id = $1", [robin.userId]);
+    expect((await withCookie(suspended)).statusCode).toBe(401);
+  });
+
+  test("is fetched as often as one likes for 24 hours; each time is written down and told by mail", async () => {
+    const robin = await app.signUp();
+    const id = await askFor(robin);
+    for (let times = 0; times < 3; times += 1) expect((await fetchAs(robin, id)).statusCode).toBe(200);
+    app.clock.advance(24 * 3600 - 1);
+    expect((await fetchAs(robin, id)).statusCode).toBe(200);
+    app.clock.advance(1);
+    expect(await robin.refused(downloadAccountExport, { params: { id } })).toMatchObject({ status: 404 });
+    const { exports } = await robin.call(listAccountExports, {});
+    expect(exports).toMatchObject([{ id, downloadCount: 4, openUntil: null }]);
+    const fetched = { action: "account_export_fetched", details: { exportId: id, address: expect.any(String) } };
+    const asked = { action: "account_exported", details: { exportId: id } };
+    expect(await logOf(robin)).toMatchObject([asked, fetched, fetched, fetched, fetched]);
+    const mails = await mailsOf(robin);
+    expect(mails).toHaveLength(4);
+    expect(mails[0]?.text).toContain("on Mar 10, 2026, 11:00 AM, from the address 10.0.");
+    // No mail opens an export: its link leads to the page behind the sign-in.
+    const links = mails.flatMap((mail) => mail.text.match(/https?:\/\/\S+/g) ?? []);
+    expect(new Set(links)).toEqual(new Set(["http://localhost:7500/settings/data"]));
+  });
+
+  test("does not open while the account is to be deleted", async () => {
+    const robin = await app.signUp();
+    const id = await askFor(robin);
+    const cookie = await cookieOf(robin);
     await scheduleDeletion(app, robin);
-    expect((await fetchWith(token)).statusCode).toBe(404);
+    expect((await fetchAs(robin, id)).statusCode).toBe(401);
+    expect((await fetchAs(app.visitor(), id, { cookie })).statusCode).toBe(401);
+  });
+
+  test("an account without a password is told how to get one", async () => {
+    const robin = await app.signUp();
+    await app.database.pool.query("UPDATE users SET password_hash = NULL WHERE id = $1", [robin.userId]);
+    const refusal = await robin.refused(createAccountExport, { body: { password: PASSWORD } });
+    expect(refusal).toMatchObject({ status: 400, fields: { password: expect.stringContaining("has no password") } });
   });
 
   test("whatever the plan: somebody whose subscription ended gets everything too", async () => {

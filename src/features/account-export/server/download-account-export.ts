@@ -1,27 +1,31 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { readOwnerScope } from "#server/auth/owner-read-model.ts";
-import { hashSecretToken } from "#server/auth/secret-token.ts";
-import { isAccountOpen } from "#server/auth/session-read-model.ts";
-import type { Verb } from "#server/http/implement.ts";
+import { findOwner, insertActivityLog, scopeOfCookie } from "#features/accounts/server/index.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Call, Verb } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
+import { mailAfterAnswer } from "#server/mail/after-answer.ts";
 import type { Platform } from "#server/platform.ts";
 import { streamZip } from "#server/zip/stream-zip.ts";
 import { AppError } from "#shared/errors.ts";
+import { isId } from "#shared/ids.ts";
 import type { downloadAccountExport as contract } from "../contract.ts";
 import { archiveMembers } from "./archive/archive-members.ts";
 import { createManifest } from "./archive/manifest.ts";
+import { exportMail } from "./export-mail.ts";
 import { noteFinished, openExport } from "./store.ts";
 import type { ExportRow } from "./table.ts";
 
-/** Nothing is kept: the archive is written anew for each download, and one that breaks off does not open. */
-export const downloadAccountExport: Verb<typeof contract> = async ({ platform, db, params, receivedAt: at, http }) => {
+/** Nothing is kept: the archive is written anew for each fetch, and one that breaks off does not open. */
+export const downloadAccountExport: Verb<typeof contract> = async (call) => {
+  const { platform, params, receivedAt: at, http } = call;
   void http.reply.headers(SECRET_PAGE_HEADERS);
-  const row = await openExport(db, hashSecretToken(params.token), at);
-  const scope = row && (await isAccountOpen(db, row.userId)) ? await readOwnerScope(db, row.userId) : null;
-  if (!row || !scope) {
-    throw new AppError("not_found", { message: "This link is not valid, or it has ended. Ask for a new one." });
-  }
+  const scope = call.scope ?? (await scopeOfCookie(call));
+  if (!scope) throw new AppError("not_signed_in");
+  if (scope.actorId !== scope.userId || scope.impersonatorId !== null) throw new AppError("forbidden");
+  const row = isId(params.id) ? await fetchExport(call, scope) : undefined;
+  if (!row) throw new AppError("not_found", { message: "This export has ended. Ask for a new one." });
   const manifest = createManifest(scope.userId, at);
   const archive = streamZip(archiveMembers({ platform, scope, manifest, at }), { at, onMember: manifest.add });
   return {
@@ -29,6 +33,30 @@ export const downloadAccountExport: Verb<typeof contract> = async ({ platform, d
     contentType: "application/zip",
     fileName: `tenure-account-${at.toISOString().slice(0, 10)}.zip`,
   };
+};
+
+/** Before the first byte leaves it is written down, and the owner is told. */
+const fetchExport = async (call: Call<typeof contract>, scope: Scope): Promise<ExportRow | undefined> => {
+  const { platform, params, receivedAt: at, requestId, address, userAgent } = call;
+  const row = await inTransaction(platform.database.db, async (tx) => {
+    const opened = await openExport(scope, tx, params.id, at);
+    if (!opened) return undefined;
+    const details = { exportId: opened.id, address, userAgent };
+    await insertActivityLog(scope, tx, {
+      id: platform.newId(),
+      action: "account_export_fetched",
+      details,
+      requestId,
+      at,
+    });
+    return opened;
+  });
+  const owner = row && (await findOwner(platform.database.db, scope));
+  if (owner) {
+    const mail = exportMail(owner, { at, address, publicUrl: platform.config.publicUrl });
+    mailAfterAnswer(platform, "mail on a fetched export was not sent", () => platform.mailer.send(mail));
+  }
+  return row;
 };
 
 /** Writes down what a whole download was, so that its owner can tell that a file is the one. */

@@ -1,16 +1,24 @@
 import { layoutMail } from "#server/mail/layout.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { EXPORT_LINK_MINUTES } from "#features/account-export/rules.ts";
+import { EXPORT_HOURS } from "#features/account-export/rules.ts";
 
-export const exportMail = (to: string, firstName: string, publicUrl: string): Mail => ({
-  to,
-  ...layoutMail({
-    subject: "Your account was exported",
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Somebody who knows your password, we hope you, asked for everything in your account. It can be downloaded for ${EXPORT_LINK_MINUTES} minutes in the browser that asked.`,
-    ],
-    action: { label: "See your exports", link: `${publicUrl}/settings/data` },
-    footnote: "If it was not you, set a new password now: that signs everybody out.",
-  }),
-});
+type Owner = { email: string; firstName: string; timeZone: string };
+type Fetch = { at: Date; address: string; publicUrl: string };
+
+/** The link leads to a page behind the sign-in: a mail never opens an export. */
+export const exportMail = ({ email, firstName, timeZone }: Owner, { at, address, publicUrl }: Fetch): Mail => {
+  const when = at.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return {
+    to: email,
+    ...layoutMail({
+      subject: "Your account was exported",
+      greeting: `Hello ${firstName},`,
+      paragraphs: [
+        `Everything in your account was downloaded on ${when}, from the address ${address}.`,
+        `Whoever did it was signed in as you. An export can be downloaded for ${EXPORT_HOURS} hours after your password was entered, and we write to you each time.`,
+      ],
+      action: { label: "See your exports", link: `${publicUrl}/settings/data` },
+      footnote: "If this wasn't you, set a new password now. That signs everyone out.",
+    }),
+  };
+};

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
 import { accountExports, type ExportRow } from "./table.ts";
 
 const SHOWN = 10;
@@ -8,7 +9,7 @@ const SHOWN = 10;
 export const insertExport = async (
   book: BookOwner,
   tx: Db,
-  row: Pick<ExportRow, "id" | "requestedAt" | "tokenHash" | "expiresAt">,
+  row: Pick<ExportRow, "id" | "requestedAt" | "expiresAt">,
 ): Promise<void> => {
   await tx.insert(accountExports).values({ userId: book.userId, ...row });
 };
@@ -21,13 +22,13 @@ export const readLastExports = (book: BookOwner, db: Db): Promise<ExportRow[]> =
     .orderBy(desc(accountExports.requestedAt), desc(accountExports.id))
     .limit(SHOWN);
 
-/** Whoever holds the token has no session: the token itself says whose account it is. Counts the download. */
-export const openExport = async (db: Db, tokenHash: Buffer, at: Date): Promise<ExportRow | undefined> =>
+/** Counts the fetch. Undefined when there is no such export of this owner, or its time is over. */
+export const openExport = async (book: BookOwner, tx: Db, id: Id, at: Date): Promise<ExportRow | undefined> =>
   (
-    await db
+    await tx
       .update(accountExports)
-      .set({ downloadCount: sql`${accountExports.downloadCount} + 1` })
-      .where(and(eq(accountExports.tokenHash, tokenHash), gt(accountExports.expiresAt, at)))
+      .set({ downloadCount: sql`${accountExports.downloadCount} + 1`, lastFetchedAt: at })
+      .where(and(eq(accountExports.userId, book.userId), eq(accountExports.id, id), gt(accountExports.expiresAt, at)))
       .returning()
   )[0];
 

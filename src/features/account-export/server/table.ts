@@ -1,7 +1,6 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const accountExports = pgTable(
   "account_exports",
@@ -9,8 +8,8 @@ export const accountExports = pgTable(
     userId: uuid("user_id").notNull(),
     id: uuid("id").notNull(),
     requestedAt: instant("requested_at").notNull(),
-    tokenHash: bytea("token_hash").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    lastFetchedAt: instant("last_fetched_at"),
     finishedAt: instant("finished_at"),
     byteSize: bigint("byte_size", { mode: "number" }),
     sha256: text("sha256"),

@@ -1,20 +1,19 @@
 import { Banner, Button, Card, Field, formatByteSize, formatInstant, PasswordInput } from "@tenure/ui";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { startDownload } from "#web/api/save-file.ts";
+import { buildPath } from "#shared/endpoint.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { type AccountExport, createAccountExport, listAccountExports } from "../contract.ts";
-import { EXPORT_LINK_MINUTES } from "../rules.ts";
-import { accountExportsQuery } from "./queries.ts";
+import { type AccountExport, createAccountExport, downloadAccountExport, listAccountExports } from "../contract.ts";
+import { EXPORT_HOURS } from "../rules.ts";
+import { useAccountExports } from "./queries.ts";
 
 const FIELD_IDS = { password: "export-password" };
 
 /** Everything in one archive. The password is asked again, because it is everything. */
 export function ExportCard() {
-  const { exports } = useSuspenseQuery(accountExportsQuery).data;
+  const { exports, download } = useAccountExports();
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({
     endpoint: createAccountExport,
     schema: createAccountExport.body,
@@ -25,7 +24,7 @@ export function ExportCard() {
     onRefused: isRateLimited,
     onSuccess: ({ url }) => {
       form.reset();
-      startDownload(url);
+      download(url);
     },
   });
   return (
@@ -40,7 +39,7 @@ export function ExportCard() {
         <Field
           label="Your password"
           id={FIELD_IDS.password}
-          hint="Once more, since the file holds everything."
+          hint="The file holds everything, so we ask again."
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="current-password" {...form.register("password")} />
@@ -51,12 +50,14 @@ export function ExportCard() {
           </Button>
         </div>
       </form>
-      {exports.length > 0 && <PastExports exports={exports} />}
+      {exports.length > 0 && <PastExports exports={exports} download={download} />}
     </Card>
   );
 }
 
-function PastExports({ exports }: { exports: readonly AccountExport[] }) {
+type PastExportsProps = { exports: readonly AccountExport[]; download: (url: string) => void };
+
+function PastExports({ exports, download }: PastExportsProps) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   return (
     <section aria-labelledby="past-exports" className="mt-5 border-t border-line pt-4">
@@ -65,15 +66,23 @@ function PastExports({ exports }: { exports: readonly AccountExport[] }) {
       </h3>
       <ul className="mt-2 flex flex-col gap-2 text-sm text-2 [overflow-wrap:anywhere]">
         {exports.map((one) => (
-          <li key={one.id}>
-            {formatInstant(one.requestedAt, timeZone)}: <Outcome of={one} />
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0">
+              {formatInstant(one.requestedAt, timeZone)}: <Outcome of={one} />
+            </span>
+            {one.openUntil !== null && (
+              <Button size="sm" onClick={() => download(buildPath(downloadAccountExport.path, { id: one.id }))}>
+                Download again
+                <span className="sr-only">, until {formatInstant(one.openUntil, timeZone)}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>
       <div className="mt-3">
         <Banner placement="inline" tone="info">
-          An archive is written while you download it and not kept here. Its link works for {EXPORT_LINK_MINUTES}{" "}
-          minutes. If one of these was not you, set a new password.
+          You can download an export again for {EXPORT_HOURS} hours, in a browser where you're signed in. We email you
+          each time. If one of these wasn't you, set a new password.
         </Banner>
       </div>
     </section>
@@ -82,7 +91,7 @@ function PastExports({ exports }: { exports: readonly AccountExport[] }) {
 
 function Outcome({ of: { downloadCount, byteSize, sha256 } }: { of: AccountExport }) {
   if (downloadCount === 0) return "not downloaded yet";
-  if (byteSize === null || sha256 === null) return "begun, not finished";
+  if (byteSize === null || sha256 === null) return "started, not finished";
   return (
     <>
       downloaded, {formatByteSize(byteSize)}, SHA-256 <code className="font-mono text-xs break-all">{sha256}</code>

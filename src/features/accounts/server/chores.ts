@@ -1,7 +1,9 @@
 import type { Chore } from "#server/chores.ts";
-import { erasedAddressesBefore } from "../rules.ts";
+import { devicesForgottenBefore, erasedAddressesBefore } from "../rules.ts";
 import { forgetErasedAddresses } from "./deletion/deletion-store.ts";
 import { eraseCanceledAccounts } from "./deletion/erase-canceled-accounts.ts";
+import { forgetDevicesUnusedSince } from "./session/device-store.ts";
+import { forgetOldTries } from "./password/tries-store.ts";
 import { forgetExpiredTokens } from "./store.ts";
 
 export const accountChores: readonly Chore[] = [
@@ -9,6 +11,16 @@ export const accountChores: readonly Chore[] = [
     name: "forget expired tokens",
     everyMinutes: 60,
     run: ({ database, now }) => forgetExpiredTokens(database.db, now()),
+  },
+  {
+    name: "forget old password tries",
+    everyMinutes: 60,
+    run: ({ database, now }) => forgetOldTries(database.db, now()),
+  },
+  {
+    name: "forget unused devices",
+    everyMinutes: 24 * 60,
+    run: ({ database, now }) => forgetDevicesUnusedSince(database.db, devicesForgottenBefore(now())),
   },
   { name: "erase canceled accounts", everyMinutes: 60, run: eraseCanceledAccounts },
   {

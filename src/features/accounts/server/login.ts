@@ -3,7 +3,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { login as contract } from "../contract.ts";
 import { presentUser } from "./present-user.ts";
-import { checkCredentials } from "./session/check-credentials.ts";
+import { checkCredentials } from "./password/check-credentials.ts";
+import { rememberDevice, setDeviceCookie } from "./session/known-devices.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
 import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
 import { countSignIn } from "./store.ts";
@@ -19,10 +20,12 @@ export const login: Verb<typeof contract> = async (call) => {
   const session = await inTransaction(platform.database.db, async (tx) => {
     const opened = await openSession(tx, call, user.id);
     await countSignIn(tx, user.id, receivedAt);
+    const deviceToken = await rememberDevice(tx, call, user.id);
     await recordSessionEvent(tx, call, { userId: user.id, sessionId: opened.sessionId, action: "signed_in" });
-    return opened;
+    return { ...opened, deviceToken };
   });
   setRefreshCookie(platform, call.http.reply, user.id, session.refreshToken);
+  setDeviceCookie(call, session.deviceToken);
   const accessToken = await accessTokenFor(platform, user.id, session.sessionId, receivedAt);
   return { user: presentUser(user), tokens: { accessToken } };
 };

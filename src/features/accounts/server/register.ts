@@ -5,9 +5,11 @@ import type { Verb } from "#server/http/implement.ts";
 import { createSelf } from "#features/participants/server/index.ts";
 import { AppError } from "#shared/errors.ts";
 import type { register as contract } from "../contract.ts";
-import { refusePassword } from "../rules.ts";
 import { mailVerification, newVerificationToken } from "./mail/mail-verification.ts";
+import { readCommonPasswords } from "./password/common-passwords.ts";
+import { refuseWeakPassword } from "./password/refuse-weak-password.ts";
 import { presentUser } from "./present-user.ts";
+import { rememberDevice, setDeviceCookie } from "./session/known-devices.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
 import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
 import { countSignIn, findUserByEmail, insertEmailToken, insertUser } from "./store.ts";
@@ -15,8 +17,7 @@ import { countSignIn, findUserByEmail, insertEmailToken, insertUser } from "./st
 /** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */
 export const register: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt } = call;
-  const refusal = refusePassword(body.password, body.email);
-  if (refusal) throw new AppError("validation_failed", { fields: { password: refusal } });
+  refuseWeakPassword(await readCommonPasswords(), body.password, body);
   if (await findUserByEmail(call.db, body.email)) throw emailInUse();
 
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
@@ -31,14 +32,16 @@ export const register: Verb<typeof contract> = async (call) => {
     await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), userId, email, receivedAt));
     const session = await openSession(tx, call, userId);
     await countSignIn(tx, userId, receivedAt);
+    const deviceToken = await rememberDevice(tx, call, userId);
     await recordSessionEvent(tx, call, { userId, sessionId: session.sessionId, action: "registered" });
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Error("the new user has no row");
-    return { ...session, user };
+    return { ...session, deviceToken, user };
   });
 
   mailVerification(platform, opened.user, token);
   setRefreshCookie(platform, call.http.reply, userId, opened.refreshToken);
+  setDeviceCookie(call, opened.deviceToken);
   const accessToken = await accessTokenFor(platform, userId, opened.sessionId, receivedAt);
   return { user: presentUser(opened.user), tokens: { accessToken } };
 };

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { Book, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import {
@@ -21,6 +21,8 @@ export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | 
 
 export const findUserById = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)))[0];
+
+export const findOwner = (db: Db, { userId }: Book): Promise<UserRow | undefined> => findUserById(db, userId);
 
 export const lockUser = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
   (await db.select().from(users).where(eq(users.id, userId)).for("update"))[0];
@@ -89,14 +91,17 @@ export const insertRefreshToken = async (db: Db, row: typeof refreshTokens.$infe
   await db.insert(refreshTokens).values(row);
 };
 
+const refreshTokenOf = (db: Db, userId: Id, tokenHash: Buffer) =>
+  db
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.tokenHash, tokenHash)));
+
+export const findRefreshToken = async (db: Db, userId: Id, tokenHash: Buffer) =>
+  (await refreshTokenOf(db, userId, tokenHash))[0];
+
 export const lockRefreshToken = async (db: Db, userId: Id, tokenHash: Buffer) =>
-  (
-    await db
-      .select()
-      .from(refreshTokens)
-      .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.tokenHash, tokenHash)))
-      .for("update")
-  )[0];
+  (await refreshTokenOf(db, userId, tokenHash).for("update"))[0];
 
 export const markRefreshTokenUsed = async (db: Db, userId: Id, tokenHash: Buffer, at: Date): Promise<void> => {
   await db

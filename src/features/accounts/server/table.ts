@@ -79,6 +79,25 @@ export const refreshTokens = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 );
 
+export const knownDevices = pgTable(
+  "known_devices",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    tokenHash: bytea("token_hash").notNull(),
+    firstUsedAt: instant("first_used_at").notNull(),
+    lastUsedAt: instant("last_used_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const passwordTries = pgTable("password_tries", {
+  key: text("key").primaryKey(),
+  tries: integer("tries").notNull(),
+  nextAt: instant("next_at").notNull(),
+  lastAt: instant("last_at").notNull(),
+});
+
 export type EmailTokenPurpose = "verify_email" | "reset_password" | "confirm_deletion";
 
 export const emailTokens = pgTable("email_tokens", {

@@ -5,6 +5,9 @@ type PasswordValues = { password: string; email: string; firstName: string; last
 
 /** Follows what is typed without drawing the whole form anew. */
 export function PasswordHint({ control }: { control: Control<PasswordValues> }) {
-  const [password, email] = useWatch({ control, name: ["password", "email"] });
-  return <>{passwordAdvice(password, email)}</>;
+  const [password, email, firstName, lastName] = useWatch({
+    control,
+    name: ["password", "email", "firstName", "lastName"],
+  });
+  return <>{passwordAdvice(password, { email, firstName, lastName })}</>;
 }

@@ -7,8 +7,11 @@ describe("advice while a password is chosen", () => {
     ["123456789", "1 more character."],
     ["abc", "7 more characters."],
     ["a quiet long sentence", "Long enough."],
-    ["robin@example.com", "Use something other than your email address."],
+    ["robin@example.com", "Your name and your email address are easy to guess. Choose another password."],
+    ["Robin Vale 24", "Your name and your email address are easy to guess. Choose another password."],
   ])("%s -> %s", (password, expected) => {
-    expect(passwordAdvice(password, "robin@example.com")).toBe(expected);
+    expect(passwordAdvice(password, { email: "robin@example.com", firstName: "Robin", lastName: "Vale" })).toBe(
+      expected,
+    );
   });
 });

@@ -17,6 +17,8 @@ import { passwordAdvice } from "./password-strength.ts";
 
 export const meta = () => pageMeta("Set a new password", { noIndex: true });
 
+/** The link does not say whose it is: only the server can compare with the names. */
+const UNKNOWN_OWNER = { email: "", firstName: "", lastName: "" };
 const FIELD_IDS = { password: "reset-password" };
 
 export default function ResetPasswordPage() {
@@ -58,7 +60,7 @@ export default function ResetPasswordPage() {
           label="New password"
           id={FIELD_IDS.password}
           error={errors.password?.message}
-          hint={passwordAdvice(form.watch("password"), "")}
+          hint={passwordAdvice(form.watch("password"), UNKNOWN_OWNER)}
         >
           <PasswordInput autoComplete="new-password" {...form.register("password")} />
         </Field>

@@ -3,7 +3,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { mailAfterAnswer } from "#server/mail/after-answer.ts";
 import type { cancelDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { accountKeptMail } from "../mail/mails.ts";
-import { checkCredentials } from "../session/check-credentials.ts";
+import { checkCredentials } from "../password/check-credentials.ts";
 import { insertActivityLog, spendEmailTokensOf } from "../store.ts";
 import { keepUser } from "./deletion-store.ts";
 

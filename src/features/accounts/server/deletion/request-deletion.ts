@@ -6,14 +6,14 @@ import { mailAfterAnswer } from "#server/mail/after-answer.ts";
 import type { requestDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { confirmDeletionUntil } from "#features/accounts/rules.ts";
 import { confirmDeletionMail } from "../mail/mails.ts";
-import { confirmPassword } from "../session/confirm-password.ts";
+import { confirmPassword } from "../password/confirm-password.ts";
 import { insertActivityLog, insertEmailToken, spendEmailTokensOf, updateUser } from "../store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */
 export const requestDeletion: Verb<typeof contract> = async (call) => {
-  const { platform, db, scope, body, receivedAt: at, requestId } = call;
-  const user = await confirmPassword(scope, db, body.password);
+  const { platform, scope, body, receivedAt: at, requestId } = call;
+  const user = await confirmPassword(call, body.password);
   const token = newSecretToken();
   await inTransaction(platform.database.db, async (tx) => {
     const despite = body.despiteHolds ?? [];

@@ -15,10 +15,15 @@ export const forgotPassword: Verb<typeof contract> = async (call) => {
   if (await hadEnoughMails(call)) return { ok: true };
   const user = await findUserByEmail(call.db, call.body.email);
   if (user && user.status !== "suspended") {
-    mailAfterAnswer(call.platform, "reset mail was not sent", () => mailResetLink(call, user));
+    const answered = whenAnswered(call.http);
+    mailAfterAnswer(call.platform, "reset mail was not sent", () => answered.then(() => mailResetLink(call, user)));
   }
   return { ok: true };
 };
+
+/** The first statement of the mail would already make a known address answer later than an unknown one. */
+const whenAnswered = ({ reply }: Call["http"]): Promise<void> =>
+  new Promise((resolve) => void reply.raw.once("finish", resolve).once("close", resolve));
 
 /** One inbox is not filled, from however many addresses it is asked. Nobody is told: the answer stays the same. */
 const hadEnoughMails = async ({ platform, body }: Call<typeof contract>): Promise<boolean> => {

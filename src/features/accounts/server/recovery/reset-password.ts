@@ -4,26 +4,35 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { resetPassword as contract } from "#features/accounts/contract.ts";
-import { refusePassword } from "#features/accounts/rules.ts";
+import { readCommonPasswords } from "../password/common-passwords.ts";
+import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
+import { forgetDevicesOf } from "../session/device-store.ts";
+import { rememberDevice, setDeviceCookie } from "../session/known-devices.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { expireSessionCookies } from "../session/session-tokens.ts";
 import { endSessions, findUserById, spendEmailToken, spendEmailTokensOf, updateUser } from "../store.ts";
 
-/** A link to the address proves the address, so the reset also confirms it. Every session ends. */
+/**
+ * A link to the address proves the address, so the reset also confirms it. Every session ends, and of all devices only
+ * this one stays known: whoever is kept waiting by the guesses of others comes in this way.
+ */
 export const resetPassword: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt: at } = call;
+  const common = await readCommonPasswords();
   const passwordHash = await hashPassword(body.password, platform.passwordCost);
-  await inTransaction(platform.database.db, async (tx) => {
+  const deviceToken = await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, { tokenHash: hashSecretToken(body.token), purpose: "reset_password", at });
     const user = spent && (await findUserById(tx, spent.userId));
     if (!spent || !user || user.email !== spent.email) throw new AppError("token_spent");
-    const refusal = refusePassword(body.password, user.email);
-    if (refusal) throw new AppError("validation_failed", { fields: { password: refusal } });
+    refuseWeakPassword(common, body.password, user);
     await updateUser(tx, user.id, { passwordHash, emailVerifiedAt: user.emailVerifiedAt ?? at, updatedAt: at });
     await spendEmailTokensOf(tx, user.id, "reset_password", at);
+    await forgetDevicesOf(tx, user.id);
     await endSessions(tx, { userId: user.id, at, reason: "password_reset" });
     await recordSessionEvent(tx, call, { userId: user.id, sessionId: null, action: "password_reset" });
+    return rememberDevice(tx, call, user.id);
   });
   expireSessionCookies(platform, call.http.reply);
+  setDeviceCookie(call, deviceToken);
   return { ok: true };
 };

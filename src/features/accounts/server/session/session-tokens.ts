@@ -14,7 +14,7 @@ const SESSION_COOKIES = ["accessToken", "refreshToken", "connect.sid", "authToke
 
 const sessionExpiry = (from: Date): Date => new Date(from.getTime() + SESSION_DAYS * 86_400_000);
 
-const cookieOptions = (platform: Platform) => ({
+export const cookieOptions = (platform: Platform) => ({
   httpOnly: true,
   sameSite: "strict" as const,
   secure: platform.config.publicUrl.startsWith("https:"),

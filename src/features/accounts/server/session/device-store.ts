@@ -1,0 +1,38 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { knownDevices } from "../table.ts";
+
+type DeviceRow = typeof knownDevices.$inferSelect;
+
+export const findDevice = async (
+  db: Db,
+  userId: Id,
+  tokenHashes: readonly Buffer[],
+): Promise<Pick<DeviceRow, "id" | "tokenHash"> | undefined> =>
+  (
+    await db
+      .select({ id: knownDevices.id, tokenHash: knownDevices.tokenHash })
+      .from(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.tokenHash, [...tokenHashes])))
+  )[0];
+
+export const insertDevice = async (db: Db, row: typeof knownDevices.$inferInsert): Promise<void> => {
+  await db.insert(knownDevices).values(row);
+};
+
+export const touchDevice = async (db: Db, userId: Id, id: Id, at: Date): Promise<void> => {
+  await db
+    .update(knownDevices)
+    .set({ lastUsedAt: at })
+    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.id, id)));
+};
+
+/** With a new password: whoever knew the old one may be on one of them. */
+export const forgetDevicesOf = async (db: Db, userId: Id): Promise<void> => {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+};
+
+export const forgetDevicesUnusedSince = async (db: Db, at: Date): Promise<void> => {
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, at));
+};

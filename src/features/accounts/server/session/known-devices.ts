@@ -1,0 +1,51 @@
+import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Call } from "#server/http/implement.ts";
+import type { Id } from "#shared/ids.ts";
+import { DEVICE_DAYS, formatDeviceCookie, parseDeviceCookie } from "#features/accounts/rules.ts";
+import { findDevice, insertDevice, touchDevice } from "./device-store.ts";
+import { cookieOptions } from "./session-tokens.ts";
+
+const DEVICE_COOKIE = "knownDevices";
+
+const tokensOf = ({ http }: Pick<Call, "http">): string[] => parseDeviceCookie(http.request.cookies[DEVICE_COOKIE]);
+
+/** The device that asks, if the account knows it; null: a stranger. */
+export const findKnownDevice = async (
+  db: Db,
+  call: Pick<Call, "http">,
+  userId: Id,
+): Promise<{ id: Id; token: string } | null> => {
+  const tokens = tokensOf(call);
+  if (tokens.length === 0) return null;
+  const device = await findDevice(db, userId, tokens.map(hashSecretToken));
+  const token = device && tokens.find((one) => hashSecretToken(one).equals(device.tokenHash));
+  return device && token !== undefined ? { id: device.id, token } : null;
+};
+
+/**
+ * From now on this browser is known to the account: guesses of strangers cannot keep it out. The token is always one that
+ * we made for this account, never one that the browser brought, which somebody else could have put there.
+ */
+export const rememberDevice = async (
+  db: Db,
+  call: Pick<Call, "platform" | "receivedAt" | "http">,
+  userId: Id,
+): Promise<string> => {
+  const { platform, receivedAt: at } = call;
+  const known = await findKnownDevice(db, call, userId);
+  const token = known?.token ?? newSecretToken();
+  if (known) await touchDevice(db, userId, known.id, at);
+  else {
+    const row = { userId, id: platform.newId(), tokenHash: hashSecretToken(token) };
+    await insertDevice(db, { ...row, firstUsedAt: at, lastUsedAt: at });
+  }
+  return token;
+};
+
+/** Once the session's own cookie is set and all is committed. */
+export const setDeviceCookie = (call: Pick<Call, "platform" | "http">, token: string): void => {
+  const cookie = formatDeviceCookie([token, ...tokensOf(call).filter((other) => other !== token)]);
+  const options = { ...cookieOptions(call.platform), maxAge: DEVICE_DAYS * 86_400 };
+  void call.http.reply.setCookie(DEVICE_COOKIE, cookie, options);
+};

@@ -1,0 +1,27 @@
+import { readOwnerScope } from "#server/auth/owner-read-model.ts";
+import type { Scope } from "#server/auth/scope.ts";
+import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { readOpenSession } from "#server/auth/session-read-model.ts";
+import type { Call } from "#server/http/implement.ts";
+import { decideRefresh, parseRefreshCookie } from "#features/accounts/rules.ts";
+import { findRefreshToken } from "../store.ts";
+import { REFRESH_COOKIE } from "./session-tokens.ts";
+
+/**
+ * Who asks, by the cookie of the session: for a download that a browser makes by itself, without a header. Only reads may
+ * take it; SameSite=Strict keeps it from what other sites and mails begin. It is looked at and not traded.
+ */
+export const scopeOfCookie = async ({
+  platform: { database },
+  http,
+  receivedAt: at,
+}: Pick<Call, "platform" | "http" | "receivedAt">): Promise<Scope | null> => {
+  const cookie = parseRefreshCookie(http.request.cookies[REFRESH_COOKIE]);
+  const token = cookie && (await findRefreshToken(database.db, cookie.userId, hashSecretToken(cookie.token)));
+  if (!token || decideRefresh(token, at) !== "rotate") return null;
+  const session = await readOpenSession(database.db, token.userId, token.sessionId);
+  // An impersonator takes nothing away (`mayImpersonatorCall`).
+  if (!session || session.status === "suspended" || session.impersonator_id !== null) return null;
+  const scope = await readOwnerScope(database.db, token.userId);
+  return scope && { ...scope, sessionId: token.sessionId };
+};
