@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { analyze } from "./database/analyze.ts";
+import type { Db } from "./database/database.ts";
 import { forgetOldAnswers } from "./http/idempotency.ts";
 import { forgetExpiredRateLimits } from "./http/rate-limiter.ts";
 import type { Platform } from "./platform.ts";
 
-/** Tidying that may run in any number of processes at once, at any time, or be missed. */
+/**
+ * Does what is due, and nothing where nothing is. It may run in any number of processes at once, soon after each start,
+ * at any time, or be missed.
+ */
 export type Chore = { name: string; everyMinutes: number; run: (platform: Platform) => Promise<void> };
 
 export const platformChores: readonly Chore[] = [
@@ -23,20 +28,59 @@ export const platformChores: readonly Chore[] = [
   },
 ];
 
+/** What is due is done within a minute of a start, one chore after another, once the server has begun to serve. */
+const FIRST_AFTER_MS = 10_000;
+const SPREAD_OVER_MS = 45_000;
+
+/** What comes more rarely may outlast every process: when it was begun is kept in the database, and looked at so often. */
+const REMEMBERED_FROM_MINUTES = 2 * 60;
+const LOOK_EVERY_MINUTES = 10;
+
+/** True for one process in each period. One that dies in between leaves its work to the next period. */
+const claimRun = async (db: Db, { name, everyMinutes }: Chore, now: Date): Promise<boolean> => {
+  const before = new Date(now.getTime() - everyMinutes * 60_000).toISOString();
+  const { rows } = await db.execute(sql`
+    INSERT INTO chore_runs (name, begun_at) VALUES (${name}, ${now.toISOString()})
+    ON CONFLICT (name) DO UPDATE SET begun_at = excluded.begun_at WHERE chore_runs.begun_at <= ${before}
+    RETURNING name`);
+  return rows.length > 0;
+};
+
+/** Does some work later; the returned function takes it back. */
+export type Later = (work: () => Promise<void>, milliseconds: number) => () => void;
+
+const later: Later = (work, milliseconds) => {
+  const timer = setTimeout(() => void work(), milliseconds).unref();
+  return () => clearTimeout(timer);
+};
+
 /**
- * Runs each chore at its interval until the returned function is called; one that takes longer than that is not begun
- * beside itself. A failure is logged and tried again next time.
+ * Runs each chore soon after the start, since the process may end before its interval does, and then at its interval
+ * until the returned function is called; one that takes longer than that is not begun beside itself. A failure is logged
+ * and tried again next time.
  */
-export const startChores = (platform: Platform, chores: readonly Chore[]): (() => void) => {
-  const timers = chores.map(({ name, everyMinutes, run }) => {
-    let isRunning = false;
-    return setInterval(() => {
-      if (isRunning) return;
-      isRunning = true;
-      run(platform)
-        .catch((error: unknown) => platform.log.error({ err: error, chore: name }, "chore failed"))
-        .finally(() => (isRunning = false));
-    }, everyMinutes * 60_000).unref();
-  });
-  return () => timers.forEach((timer) => clearInterval(timer));
+export const startChores = (platform: Platform, chores: readonly Chore[], wait: Later = later): (() => void) => {
+  let isStopped = false;
+  const cancels = new Map<Chore, () => void>();
+  const takeTurn = async (chore: Chore): Promise<void> => {
+    const isRemembered = chore.everyMinutes >= REMEMBERED_FROM_MINUTES;
+    try {
+      const isDue = !isRemembered || (await claimRun(platform.database.db, chore, platform.now()));
+      if (isDue) await chore.run(platform);
+    } catch (error) {
+      platform.log.error({ err: error, chore: chore.name }, "chore failed");
+    }
+    if (!isStopped) takeTurnIn(chore, (isRemembered ? LOOK_EVERY_MINUTES : chore.everyMinutes) * 60_000);
+  };
+  const takeTurnIn = (chore: Chore, milliseconds: number): void => {
+    cancels.set(
+      chore,
+      wait(() => takeTurn(chore), milliseconds),
+    );
+  };
+  chores.forEach((chore, index) => takeTurnIn(chore, FIRST_AFTER_MS + (index * SPREAD_OVER_MS) / chores.length));
+  return () => {
+    isStopped = true;
+    for (const cancel of cancels.values()) cancel();
+  };
 };

@@ -71,9 +71,8 @@ export const routes: readonly Route[] = [
   ...evidenceRoutes,
 ];
 
-/** Files come after the rows that may name them. */
+/** Files come after the rows that may name them, and what the platform sweeps up after all. */
 export const chores: readonly Chore[] = [
-  ...platformChores,
   ...accountChores,
   ...recordChainChores,
   ...integrityChores,
@@ -84,6 +83,7 @@ export const chores: readonly Chore[] = [
   ...calculatorChores,
   ...feedbackChores,
   ...fileChores,
+  ...platformChores,
 ];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */

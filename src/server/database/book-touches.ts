@@ -13,6 +13,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   backup_state: "nothing",
   book_members: "nothing",
   book_versions: "nothing",
+  chore_runs: "nothing",
   closed_weeks: "book",
   earlier_years: "book",
   elections: "book",
