@@ -39,6 +39,8 @@ export const dailyRootSchema = z.strictObject({
   day: z.string(),
   root: z.string(),
   leafCount: z.int(),
+  /** It holds what was received before this instant: the end of its day; of older roots, when they were made. */
+  cutOff: z.string(),
   madeAt: z.string(),
   /** By an outside authority; null: not stamped. What it claims, for the reader to check. */
   timeStamp: z.nullable(z.strictObject({ at: z.string(), authority: z.string() })),

@@ -14,6 +14,8 @@ export type ProofSummary = {
   readonly count: number;
   readonly lastDay: string | null;
   readonly rootsMatched: number;
+  /** Days whose root covers events that were received after the day ended: those roots were made late. */
+  readonly lateDays: readonly string[];
 };
 
 export type TimeStampSummary = {
@@ -39,7 +41,7 @@ export type CheckedProofs = {
 };
 
 export const NO_PROOFS: Pick<CheckedProofs, "proofs" | "timeStamps"> = {
-  proofs: { count: 0, lastDay: null, rootsMatched: 0 },
+  proofs: { count: 0, lastDay: null, rootsMatched: 0, lateDays: [] },
   timeStamps: { count: 0, trusted: 0, last: null, distrust: null, unchecked: false },
 };
 
@@ -56,6 +58,7 @@ const HEADER_LINES = 1;
 /** Checks every proof: its event, its way to the root, the reader's roots, and the time stamp of the root. */
 export async function checkProofs({ file, digest, noted, stamps }: Given): Promise<CheckedProofs> {
   const walk = new ProofWalk(new Map(noted.roots.map(({ day, root }) => [day, root])));
+  const lastDays = lastDaysOfReceipt(file.links);
   for (const [index, proof] of file.proofs.entries()) {
     const line = file.links.length + index + 1 + HEADER_LINES;
     if (!isHeadProof(proof)) {
@@ -64,7 +67,8 @@ export async function checkProofs({ file, digest, noted, stamps }: Given): Promi
     }
     const isOfEvent = hashOfEvent(file.links[proof.seq - 1], proof.seq) === proof.hash;
     const root = isOfEvent ? await rootOfProof(file.header.ownerId, proof, digest) : null;
-    if (walk.stepProof(proof, { line, isOfEvent, leadsToRoot: root === proof.root })) {
+    const isLate = (lastDays[proof.seq] ?? "") > proof.day;
+    if (walk.stepProof(proof, { line, isOfEvent, leadsToRoot: root === proof.root, isLate })) {
       await walk.stepStamp(proof, line, stamps);
     }
   }
@@ -74,6 +78,18 @@ export async function checkProofs({ file, digest, noted, stamps }: Given): Promi
 function hashOfEvent(link: unknown, seq: number): unknown {
   const event = isRecord(link) ? link["event"] : null;
   return isRecord(event) && event["seq"] === seq ? event["hash"] : null;
+}
+
+/** At the number of each event the last UTC day on which it or one before it was received. */
+function lastDaysOfReceipt(links: readonly unknown[]): string[] {
+  const lastDays = [""];
+  for (const link of links) {
+    const event = isRecord(link) ? link["event"] : null;
+    const at = isRecord(event) ? event["receivedAt"] : null;
+    const [day, before = ""] = [typeof at === "string" ? at.slice(0, 10) : "", lastDays.at(-1)];
+    lastDays.push(day > before ? day : before);
+  }
+  return lastDays;
 }
 
 class ProofWalk {
@@ -95,16 +111,22 @@ class ProofWalk {
   /** True if the proof leads from its event to its root. */
   stepProof(
     { day, seq, root }: HeadProof,
-    found: { readonly line: number; readonly isOfEvent: boolean; readonly leadsToRoot: boolean },
+    found: {
+      readonly line: number;
+      readonly isOfEvent: boolean;
+      readonly leadsToRoot: boolean;
+      readonly isLate: boolean;
+    },
   ): boolean {
-    const { line, isOfEvent, leadsToRoot } = found;
-    const { count, lastDay, rootsMatched } = this.proofs;
+    const { line, isOfEvent, leadsToRoot, isLate } = found;
+    const { count, lastDay, rootsMatched, lateDays } = this.proofs;
     const noted = this.rootOfDay.get(day);
     const isNoted = leadsToRoot && noted === root;
     this.proofs = {
       count: count + 1,
       lastDay: lastDay === null || day > lastDay ? day : lastDay,
       rootsMatched: rootsMatched + (isNoted ? 1 : 0),
+      lateDays: isOfEvent && isLate ? [...lateDays, day] : lateDays,
     };
     if (isNoted) this.notedSeq = Math.max(this.notedSeq ?? 0, seq);
     if (!isOfEvent) this.breakAt(exportBreak("proof-of-another-head", { line, seq, detail: day }));

@@ -145,9 +145,16 @@ function stampWords({ count, trusted, last, unchecked }: ExportVerdict["timeStam
 
 const SHOWN_WARNINGS = 10;
 
-function remarksOf({ warnings, lag, closings, timeStamps }: ExportVerdict): string[] {
+function remarksOf({ warnings, lag, closings, proofs, timeStamps }: ExportVerdict): string[] {
   const remarks = warnings.slice(0, SHOWN_WARNINGS).map(({ meaning }) => meaning);
   if (warnings.length > SHOWN_WARNINGS) remarks.push(`${warnings.length - SHOWN_WARNINGS} more remarks of this kind.`);
+  const [late] = proofs.lateDays;
+  if (late !== undefined) {
+    const others = proofs.lateDays.length === 1 ? "" : ` (${proofs.lateDays.length} roots are like that)`;
+    remarks.push(
+      `The root of ${late} was made late: it also covers events received after that day${others}. It shows that they existed when it was published, not on that day.`,
+    );
+  }
   if (timeStamps.distrust !== null) {
     const untrusted = timeStamps.count - timeStamps.trusted;
     remarks.push(`Time stamps that do not count: ${untrusted}. Of the first, ${timeStamps.distrust}.`);

@@ -54,6 +54,16 @@ describe("a record that nobody touched", () => {
     expect(verdict.proofs.rootsMatched).toBe(1);
   });
 
+  test("passes with a root made late, and is told that its day is not that of all events in it", async () => {
+    const late = buildRecord(20, (head) => [buildProof(head, "2026-03-09"), buildProof(head, "2026-03-10", 0, 1)]);
+    const { root } = buildProof(late.head, "2026-03-09");
+    const verdict = await verifyExport(textOf(late.lines), sha256, { heads: [], roots: [{ day: "2026-03-09", root }] });
+    expect(verdict).toMatchObject({ ok: true, anchoredSeq: 20, proofs: { rootsMatched: 1, lateDays: ["2026-03-09"] } });
+    const says = "The root of 2026-03-09 was made late: it also covers events received after that day.";
+    expect(describeVerdict(verdict).remarks.join(" ")).toContain(says);
+    expect(describeVerdict(await verifyExport(TEXT, sha256)).remarks.join(" ")).not.toContain("made late");
+  });
+
   test("computes the time from work to receipt itself and remarks on a class that differs", async () => {
     const verdict = await verifyExport(TEXT, sha256);
     // The file's work at 9:00 was over 28 hours before its receipt; without times the day's end counts.

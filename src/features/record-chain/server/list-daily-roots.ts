@@ -13,11 +13,12 @@ export const listDailyRoots: Verb<typeof contract> = async ({ db, platform: { co
     shown.map(({ day }) => day),
   );
   return {
-    roots: shown.map(({ madeAt, ...root }) => {
+    roots: shown.map(({ madeAt, cutOff, ...root }) => {
       const { stampedAt = null, authority = null, tries = null } = stamps.get(root.day) ?? {};
       const isStamped = stampedAt !== null && authority !== null;
       return {
         ...root,
+        cutOff: (cutOff ?? madeAt).toISOString(),
         madeAt: madeAt.toISOString(),
         timeStamp: isStamped ? { at: stampedAt.toISOString(), authority } : null,
         failedTries: isStamped ? 0 : (tries ?? 0),

@@ -10,23 +10,25 @@ const PAGE_ROWS = 1000;
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
 /**
- * Closes the UTC day before this one with a root over the heads that moved since the tree before. A head that did not
- * move is in an earlier tree already. Any number of processes may try: the day is unique, and who comes second writes
- * nothing.
+ * Closes the UTC day before this one with a root over the heads that moved since the tree before, as they were when that
+ * day ended: made at ten in the morning, it holds nothing of this day. A head that did not move is in an earlier tree
+ * already. Any number of processes may try: the day is unique, and who comes second writes nothing.
  */
 export const makeDailyRoot = async ({ database, now }: Platform): Promise<void> => {
   const madeAt = now();
-  const day = addDays(civilDateInZone(madeAt, "UTC"), -1);
+  const today = civilDateInZone(madeAt, "UTC");
+  const cutOff = new Date(`${today}T00:00:00.000Z`);
+  const day = addDays(today, -1);
   if (await findRoot(database.db, day)) return;
   const heads: ChainHead[] = [];
   for (let page: ChainHead[] = []; ;) {
-    page = await readMovedHeads(database.db, page.at(-1)?.ownerId ?? null, PAGE_ROWS);
+    page = await readMovedHeads(database.db, { cutOff, after: page.at(-1)?.ownerId ?? null, limit: PAGE_ROWS });
     heads.push(...page);
     if (page.length < PAGE_ROWS) break;
   }
   const { root, receipts } = growTree(heads, day);
   await inTransaction(database.db, async (tx) => {
-    if (!(await insertRoot(tx, { day, root, leafCount: heads.length, madeAt }))) return;
+    if (!(await insertRoot(tx, { day, root, leafCount: heads.length, madeAt, cutOff }))) return;
     for (let start = 0; start < receipts.length; start += PAGE_ROWS) {
       await insertReceipts(tx, receipts.slice(start, start + PAGE_ROWS));
     }

@@ -117,6 +117,7 @@ describe.each([
         day: "2026-03-10",
         root: expect.stringMatching(/^[0-9a-f]{64}$/),
         leafCount: 3,
+        cutOff: "2026-03-11T00:00:00.000Z",
         madeAt: "2026-03-11T00:05:00.000Z",
         timeStamp: null,
         failedTries: 0,

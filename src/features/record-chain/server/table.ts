@@ -56,6 +56,7 @@ export const transparencyRoots = pgTable("transparency_roots", {
   root: text("root").notNull(),
   leafCount: integer("leaf_count").notNull(),
   madeAt: instant("made_at").notNull(),
+  cutOff: instant("cut_off"),
 });
 
 export const transparencyReceipts = pgTable(

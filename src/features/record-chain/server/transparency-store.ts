@@ -9,12 +9,25 @@ import { transparencyReceipts, transparencyRoots, transparencyTimeStamps } from 
 export type RootRow = typeof transparencyRoots.$inferSelect;
 export type ReceiptRow = typeof transparencyReceipts.$inferSelect;
 
-/** Heads of all owners that moved since the last tree that holds them, in keyset pages by owner. */
-export const readMovedHeads = async (db: Db, after: Id | null, limit: number): Promise<ChainHead[]> => {
+/**
+ * Heads of all owners as they were at an instant, where they moved since the last tree that holds them; in keyset pages by
+ * owner. The head of then is the event before the first that was received at or after it: clocks of two processes differ,
+ * so an event with a lower number may have been received later.
+ */
+export const readMovedHeads = async (
+  db: Db,
+  { cutOff, after, limit }: { cutOff: Date; after: Id | null; limit: number },
+): Promise<ChainHead[]> => {
   const result = await db.execute<{ user_id: Id; seq: number; hash: string }>(sql`
-    SELECT h.user_id, h.seq, h.hash FROM ledger_heads h
-    WHERE h.seq > coalesce((SELECT max(r.seq) FROM transparency_receipts r WHERE r.user_id = h.user_id), 0)
-      AND (${after}::uuid IS NULL OR h.user_id > ${after}::uuid)
+    SELECT h.user_id, e.seq, e.hash
+    FROM ledger_heads h
+    CROSS JOIN LATERAL (
+      SELECT coalesce(max(r.seq), 0) AS seq FROM transparency_receipts r WHERE r.user_id = h.user_id) held
+    CROSS JOIN LATERAL (
+      SELECT coalesce(min(l.seq), h.seq + 1) AS seq FROM ledger_events l
+      WHERE l.user_id = h.user_id AND l.seq > held.seq AND l.received_at >= ${cutOff.toISOString()}::timestamptz) later
+    JOIN ledger_events e ON e.user_id = h.user_id AND e.seq = later.seq - 1
+    WHERE h.seq > held.seq AND e.seq > held.seq AND (${after}::uuid IS NULL OR h.user_id > ${after}::uuid)
     ORDER BY h.user_id LIMIT ${limit}`);
   return result.rows.map((row) => ({ ownerId: row.user_id, seq: Number(row.seq), hash: row.hash }));
 };

@@ -34,7 +34,7 @@ export default function TransparencyPage() {
       <p className="mt-5 text-lg text-2">
         Each day, the ends of all records that grew are combined into one hash, the root. It tells nothing about anyone.
         Each owner&apos;s export shows that their record is part of it, and a root that you noted cannot be changed
-        behind your back.{" "}
+        behind your back. A root holds what we received before its day ended in UTC, even if it was made later.{" "}
         <TextLink asChild>
           <Link to={paths.verify}>Check a record</Link>
         </TextLink>
@@ -123,7 +123,8 @@ function RootList({ roots }: { roots: readonly DailyRoot[] }) {
           </p>
           <p className="text-sm text-3">
             <code className="block font-mono text-xs break-all text-1">{root.root}</code>
-            Made <time dateTime={root.madeAt}>{formatInstant(root.madeAt, "UTC")}</time> UTC
+            Holds what came before <time dateTime={root.cutOff}>{formatInstant(root.cutOff, "UTC")}</time> UTC. Made{" "}
+            <time dateTime={root.madeAt}>{formatInstant(root.madeAt, "UTC")}</time> UTC.
           </p>
           <p className="text-sm text-2">
             <StampOf root={root} />
