@@ -18,6 +18,8 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          // Work is bounded by what a test counts. Time is only for what hangs, also where others keep the machine busy.
+          testTimeout: 60_000,
           execArgv: [KEEP_ENGINE_CODE],
           include: [
             "packages/*/src/**/*.test.{ts,tsx}",
@@ -35,6 +37,7 @@ export default defineConfig({
           // Files share a process: to load the server anew for each took a fifth of the suite's time.
           isolate: false,
           globalSetup: ["test/support/temporary-folder.ts", "test/support/postgres.ts"],
+          setupFiles: ["test/no-warnings-of-pg.ts"],
           execArgv: [KEEP_ENGINE_CODE, COMPILE_ENGINE_ONCE, "--import", "./src/server/database/preload-drizzle.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -26,6 +26,19 @@ describeOnBothDatabases("values", (open) => {
     await expect(open().pool.query("SELECT 9007199254740993::bigint")).rejects.toThrow("does not fit into a number");
   });
 
+  // What `pg` warns of fails the file: `test/no-warnings-of-pg.ts`.
+  test("statements of a transaction that do not wait for each other are answered in their order", async () => {
+    const client = await open().pool.connect();
+    await client.query("BEGIN");
+    const asked = [1, 2, 3, 4].map((number) => client.query("SELECT $1::int AS number", [number]));
+    const failed = client.query("SELECT 1 / 0");
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ rows }) => rows[0].number)).toEqual([1, 2, 3, 4]);
+    await expect(failed).rejects.toThrow("division by zero");
+    await client.query("ROLLBACK");
+    client.release();
+  });
+
   test("statistics are gathered on demand", async () => {
     const { kind, schemaOwner } = open();
     const { pool, connectionString } = schemaOwner;

@@ -53,7 +53,9 @@ const createPool = (
   setValueParsers();
   const pool = new GuardedPool({
     ...poolConfig(connectionString, max),
-    ...(Client ? { Client, pipeline: true } : {}),
+    // Statements of a transaction need not wait for each other; `pg` 9 keeps no queue of its own for them.
+    pipeline: true,
+    ...(Client ? { Client } : {}),
   });
   // A client that is lost while it is checked out has no other listener: without one the process would end.
   pool.on("connect", (client) => {

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, notExists, sql } from "drizzle-orm";
 import { bigint, type PgColumn, type PgTable, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { isAnyOf } from "../database/any-of.ts";
 import type { Id } from "#shared/ids.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import type { Db } from "../database/database.ts";
@@ -95,6 +96,6 @@ export const readNamedBytes = async (db: Db, sha256s: readonly string[]): Promis
   const rows = await db
     .selectDistinct({ sha256: storedFiles.sha256 })
     .from(storedFiles)
-    .where(inArray(storedFiles.sha256, [...sha256s]));
+    .where(isAnyOf(storedFiles.sha256, sha256s));
   return new Set(rows.map(({ sha256 }) => sha256));
 };

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { deleteStoredFile, forgetUnreferencedFiles, insertStoredFileOnce } from "#server/files/stored-files.ts";
@@ -39,7 +40,7 @@ export const updateFiles = async (book: BookOwner, tx: Db, ids: readonly Id[], c
   await tx
     .update(evidenceFiles)
     .set(change)
-    .where(and(eq(evidenceFiles.userId, book.userId), inArray(evidenceFiles.id, [...ids])));
+    .where(and(eq(evidenceFiles.userId, book.userId), isAnyOf(evidenceFiles.id, ids)));
 };
 
 export type Link = { entryId: Id; fileId: Id };
@@ -48,7 +49,7 @@ export const readLinksOfFiles = (scope: BookOwner, db: Db, fileIds: readonly Id[
   db
     .select({ entryId: evidenceLinks.entryId, fileId: evidenceLinks.fileId })
     .from(evidenceLinks)
-    .where(and(eq(evidenceLinks.userId, scope.userId), inArray(evidenceLinks.fileId, [...fileIds])))
+    .where(and(eq(evidenceLinks.userId, scope.userId), isAnyOf(evidenceLinks.fileId, fileIds)))
     .orderBy(asc(evidenceLinks.entryId), asc(evidenceLinks.fileId));
 
 export const insertLinks = async (scope: Scope, tx: Db, links: readonly Link[], at: Date): Promise<void> => {

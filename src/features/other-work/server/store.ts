@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
@@ -105,7 +106,7 @@ export const readPeriods = async (scope: Scope, db: Db, positionIds: readonly Id
     : db
         .select()
         .from(otherWorkPeriods)
-        .where(and(eq(otherWorkPeriods.userId, scope.userId), inArray(otherWorkPeriods.positionId, [...positionIds])))
+        .where(and(eq(otherWorkPeriods.userId, scope.userId), isAnyOf(otherWorkPeriods.positionId, positionIds)))
         .orderBy(asc(otherWorkPeriods.startsOn), asc(otherWorkPeriods.id));
 
 export const insertPosition = async (

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
@@ -28,7 +29,7 @@ export const lockProperties = (scope: Scope, tx: Db, propertyIds: readonly Id[])
   tx
     .select()
     .from(properties)
-    .where(and(eq(properties.userId, scope.userId), inArray(properties.id, [...propertyIds])))
+    .where(and(eq(properties.userId, scope.userId), isAnyOf(properties.id, propertyIds)))
     .orderBy(asc(properties.id))
     .for("update");
 

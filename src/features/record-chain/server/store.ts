@@ -1,5 +1,6 @@
 import { GENESIS_HASH, type SealedEvent } from "@tenure/ledger-proof";
 import { and, asc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
@@ -132,7 +133,7 @@ export const readEventsAt = (scope: BookOwner, db: Db, seqs: readonly number[]):
   db
     .select()
     .from(ledgerEvents)
-    .where(and(eq(ledgerEvents.userId, scope.userId), inArray(ledgerEvents.seq, [...seqs])))
+    .where(and(eq(ledgerEvents.userId, scope.userId), isAnyOf(ledgerEvents.seq, seqs)))
     .orderBy(asc(ledgerEvents.seq));
 
 const withPayload = and(eq(ledgerPayloads.userId, ledgerEvents.userId), eq(ledgerPayloads.seq, ledgerEvents.seq));

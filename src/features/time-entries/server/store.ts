@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -67,7 +68,7 @@ export const lockEntries = async (scope: Scope, tx: Db, ids: readonly Id[]): Pro
   const rows = await tx
     .select()
     .from(timeEntries)
-    .where(and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, [...ids])))
+    .where(and(eq(timeEntries.userId, scope.userId), isAnyOf(timeEntries.id, ids)))
     .orderBy(asc(timeEntries.id))
     .for("update");
   return rows.map((row) => ({ snapshot: snapshotOf(row), version: row.version }));

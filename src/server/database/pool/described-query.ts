@@ -4,9 +4,10 @@ type Values = readonly (string | null)[];
 type Parse = (value: string) => unknown;
 /** What a statement answers with: told by the server once a connection. */
 type Description = { fields: { name: string }[]; _parsers: Parse[]; parseRow: (values: Values) => unknown };
-export type Descriptions = Map<string, Description>;
+/** A statement with a name on a connection, and what it answers with for each way to read it. */
+export type NamedStatement = { name: string; lastUse: number; descriptions: Map<string, Description> };
 
-type Connection = { bind: (message: object) => void };
+type Connection = { bind: (message: object) => void; sync: () => void };
 /** What `pg` has for its own use, which its types do not tell. */
 type PgQuery = pg.Query & {
   name?: string;
@@ -18,6 +19,7 @@ type PgQuery = pg.Query & {
   hasBeenParsed(connection: Connection): boolean;
   prepare(connection: Connection): void;
   handleRowDescription(message: object): void;
+  handleError(error: unknown, connection: Connection): void;
   _getRows(connection: Connection, rows?: number): void;
 };
 const PgQuery = pg.Query as unknown as new (config: pg.QueryConfig) => PgQuery;
@@ -43,25 +45,28 @@ const rowMaker = ({ fields, _parsers }: Description): Description["parseRow"] =>
  * look up the parsers anew takes as long as to send the query. Else it is a query of `pg`.
  */
 export class DescribedQuery extends PgQuery {
-  readonly #descriptions: Descriptions;
+  readonly #descriptions: NamedStatement["descriptions"];
   readonly #key: string;
 
-  constructor(config: pg.QueryConfig & { name: string; rowMode?: string }, descriptions: Descriptions) {
-    super(config);
+  constructor(config: pg.QueryConfig & { rowMode?: string }, { name, descriptions }: NamedStatement) {
+    super({ ...config, name });
     this.#descriptions = descriptions;
     // The same statement can be read by other parsers.
-    this.#key = `${config.name} ${config.types ? "" : "as it comes"} ${config.rowMode ?? ""}`;
+    this.#key = `${config.types ? "" : "as it comes"} ${config.rowMode ?? ""}`;
   }
 
   override prepare(connection: Connection): void {
+    try {
+      // Before anything is sent: `pg` closes a statement whose values it cannot send, and goes on to believe that it is there.
+      this.values = this.values?.map(prepareValue) ?? [];
+    } catch (error) {
+      connection.sync();
+      this.handleError(error, connection);
+      return;
+    }
     const description = this.#descriptions.get(this.#key);
     if (!description || !this.hasBeenParsed(connection)) return super.prepare(connection);
-    try {
-      connection.bind({ statement: this.name, values: this.values, valueMapper: prepareValue });
-    } catch {
-      // The same again, with what `pg` does about values that cannot be sent.
-      return super.prepare(connection);
-    }
+    connection.bind({ statement: this.name, values: this.values });
     Object.assign(this._result, description);
     this._accumulateRows = true;
     this._getRows(connection);

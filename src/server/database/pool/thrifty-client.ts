@@ -1,18 +1,16 @@
 import pg from "pg";
-import { DescribedQuery, type Descriptions } from "./described-query.ts";
+import { DescribedQuery, type NamedStatement } from "./described-query.ts";
 
-/** Statements that get a name; what comes later is planned each time, as all were before. */
+/** Statements that have a name on a connection, each with its plan in the server's memory. */
 const NAMED_MAX = 300;
-/** What has more has a parameter for each of a list: every length would take a name. */
+/** What has more has a parameter for each value of many rows: every number of rows would take a name. */
 const NAMED_PARAMETERS_MAX = 40;
-const names = new Map<string, string>();
 
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known || names.size >= NAMED_MAX) return known;
-  const name = `s${names.size}`;
-  names.set(text, name);
-  return name;
+/** What `pg` keeps of names for its own use, which its types do not tell. */
+type NamesOfConnection = {
+  close: (message: { type: "S"; name: string }) => void;
+  parsedStatements: Record<string, string>;
+  submittedNamedStatements: Record<string, string>;
 };
 
 type Config = pg.QueryConfig | string;
@@ -26,15 +24,18 @@ const isUnnamed = (config: unknown): config is pg.QueryConfig =>
 /**
  * A client for PostgreSQL that spares trips and plans:
  *
- * - Every statement with parameters has a name, so that the server parses, plans and describes it once a connection. Text
- *   with values in it would fill the list; queries are built with parameters, of which there are a few hundred.
+ * - Every statement with parameters has a name, so that the server parses, plans and describes it once a connection. The
+ *   name that was not used for longest makes room for a new one: whatever one person asks for in a thousand forms, what
+ *   others ask for again and again keeps its name.
  * - Statements that are sent without waiting for each other leave in one piece. The pool must be made with
  *   `pipeline: true`.
  * - The start of a transaction is not waited for, so that it leaves with the transaction's first statement. Should the
  *   server refuse it, the connection is cut before a statement's answer is believed.
  */
 export class ThriftyClient extends pg.Client {
-  readonly #descriptions: Descriptions = new Map();
+  readonly #statements = new Map<string, NamedStatement>();
+  #uses = 0;
+  #named = 0;
 
   override query = ((config: Config, values?: unknown[], callback?: unknown): unknown => {
     const send = (query: unknown): unknown => Reflect.apply(pg.Client.prototype.query, this, [query, values, callback]);
@@ -43,15 +44,39 @@ export class ThriftyClient extends pg.Client {
     if (config.text.startsWith("begin")) return this.#beginWithNext(() => send(config));
     const parameters = Array.isArray(values) ? values : config.values;
     if (!parameters || parameters.length === 0 || parameters.length > NAMED_PARAMETERS_MAX) return send(config);
-    const name = nameOf(config.text);
-    if (name === undefined) return send(config);
-    const query = new DescribedQuery({ ...config, values: parameters, name }, this.#descriptions);
+    const query = new DescribedQuery({ ...config, values: parameters }, this.#statementOf(config.text));
     if (typeof callback === "function") return send(query);
     return new Promise((resolve, reject) => {
       query.callback = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result));
       send(query);
     });
   }) as pg.Client["query"];
+
+  #statementOf(text: string): NamedStatement {
+    this.#uses += 1;
+    let statement = this.#statements.get(text);
+    if (!statement) {
+      if (this.#statements.size >= NAMED_MAX) this.#forgetLeastRecent();
+      this.#named += 1;
+      statement = { name: `s${this.#named}`, lastUse: 0, descriptions: new Map() };
+      this.#statements.set(text, statement);
+    }
+    statement.lastUse = this.#uses;
+    return statement;
+  }
+
+  /** Whatever was sent under its name is on its way already, so the server closes it after that. */
+  #forgetLeastRecent(): void {
+    let [oldest] = this.#statements;
+    for (const each of this.#statements) if (oldest && each[1].lastUse < oldest[1].lastUse) oldest = each;
+    if (!oldest) return;
+    const [text, { name }] = oldest;
+    this.#statements.delete(text);
+    const connection = this.connection as pg.Connection & NamesOfConnection;
+    connection.close({ type: "S", name });
+    delete connection.parsedStatements[name];
+    delete connection.submittedNamedStatements[name];
+  }
 
   #leaveTogether(): void {
     const { stream } = this.connection;

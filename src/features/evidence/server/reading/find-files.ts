@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, not, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -27,7 +28,7 @@ const selectFiles = (db: Db) =>
     .$dynamic();
 
 export const findFiles = async (scope: BookOwner, db: Db, ids: readonly Id[]): Promise<FileRow[]> =>
-  selectFiles(db).where(and(eq(evidenceFiles.userId, scope.userId), inArray(evidenceFiles.id, [...ids])));
+  selectFiles(db).where(and(eq(evidenceFiles.userId, scope.userId), isAnyOf(evidenceFiles.id, ids)));
 
 export const findFile = async (scope: BookOwner, db: Db, id: Id): Promise<FileRow | undefined> =>
   (await findFiles(scope, db, [id]))[0];
@@ -40,13 +41,13 @@ export const lockFiles = async (book: BookOwner, tx: Db, ids: readonly Id[]): Pr
   const locked = await tx
     .select({ id: evidenceFiles.id })
     .from(evidenceFiles)
-    .where(and(eq(evidenceFiles.userId, book.userId), inArray(evidenceFiles.id, [...ids])))
+    .where(and(eq(evidenceFiles.userId, book.userId), isAnyOf(evidenceFiles.id, ids)))
     .orderBy(asc(evidenceFiles.id))
     .for("update");
   const lockedIds = locked.map(({ id }) => id);
   if (lockedIds.length === 0) return [];
   return selectFiles(tx)
-    .where(and(eq(evidenceFiles.userId, book.userId), inArray(evidenceFiles.id, lockedIds)))
+    .where(and(eq(evidenceFiles.userId, book.userId), isAnyOf(evidenceFiles.id, lockedIds)))
     .orderBy(asc(evidenceFiles.id));
 };
 

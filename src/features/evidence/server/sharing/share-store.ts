@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -41,7 +42,7 @@ export const revokeSharesOf = async (scope: Scope, tx: Db, fileIds: readonly Id[
     .where(
       and(
         eq(evidenceShares.userId, scope.userId),
-        inArray(evidenceShares.fileId, [...fileIds]),
+        isAnyOf(evidenceShares.fileId, fileIds),
         isNull(evidenceShares.revokedAt),
       ),
     );

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import {
@@ -70,6 +71,6 @@ export const readStampStates = async (db: Db, days: readonly CivilDate[]): Promi
     .from(transparencyRoots)
     .leftJoin(transparencyTimeStamps, eq(transparencyTimeStamps.day, transparencyRoots.day))
     .leftJoin(tries, eq(tries.day, transparencyRoots.day))
-    .where(inArray(transparencyRoots.day, [...days]));
+    .where(isAnyOf(transparencyRoots.day, days));
   return new Map(rows.map((row) => [row.day, row]));
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { appendEvents, type LedgerHead, readHead } from "#features/record-chain/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersion } from "#server/database/book-version.ts";
+import { readBookVersion } from "#server/database/book/book-version.ts";
 import type { Db } from "#server/database/database.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Call } from "#server/http/implement.ts";

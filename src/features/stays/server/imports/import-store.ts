@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -42,7 +43,7 @@ export const replaceStays = async (
   await tx
     .update(stays)
     .set({ voidedAt: at, replacedByImportId: importId, version: sql`${stays.version} + 1`, updatedAt: at })
-    .where(and(eq(stays.userId, scope.userId), inArray(stays.id, [...ids]), isNull(stays.voidedAt)));
+    .where(and(eq(stays.userId, scope.userId), isAnyOf(stays.id, ids), isNull(stays.voidedAt)));
 };
 
 /** How many stays of a file a later file has replaced. */

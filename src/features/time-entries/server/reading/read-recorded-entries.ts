@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, not, or, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import { readFirstPayloads } from "#features/record-chain/server/index.ts";
 import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -26,7 +27,7 @@ export const readRecordedEntries = async (
   const ofYears = or(
     ...years.map((year) => sql`${timeEntries.date} BETWEEN ${`${year}-01-01`}::date AND ${`${year}-12-31`}::date`),
   );
-  const undone = undoneImportIds.length > 0 ? inArray(timeEntries.importId, [...undoneImportIds]) : undefined;
+  const undone = undoneImportIds.length > 0 ? isAnyOf(timeEntries.importId, undoneImportIds) : undefined;
   const rows = await db
     .select()
     .from(timeEntries)

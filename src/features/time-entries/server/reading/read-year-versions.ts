@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
+import { isAnyOf } from "#server/database/any-of.ts";
 import { readFirstPayloads } from "#features/record-chain/server/index.ts";
 import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
@@ -36,7 +37,7 @@ export async function* readYearVersions(scope: Scope, db: Db, year: number): Asy
     const rows = await db
       .select()
       .from(timeEntries)
-      .where(and(eq(timeEntries.userId, scope.userId), inArray(timeEntries.id, moved.slice(from, from + PAGE_ROWS))))
+      .where(and(eq(timeEntries.userId, scope.userId), isAnyOf(timeEntries.id, moved.slice(from, from + PAGE_ROWS))))
       .orderBy(asc(timeEntries.date), asc(timeEntries.id));
     yield await withFirst(scope, db, rows.map(snapshotOf));
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
+import { asOneParameter } from "#server/database/any-of.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { LatenessClass } from "#shared/domain.ts";
 import type { EntryFilters } from "#features/time-entries/contract.ts";
@@ -20,17 +21,19 @@ const anyOf = (conditions: SQL[]): SQL => sql`(${sql.join(conditions, OR)})`;
 
 const ofProperties = (ids: readonly string[]): SQL => {
   const named = ids.filter((id) => id !== "none");
-  const ofNamed = sql`time_entries.property_id IN ${named}`;
+  const ofNamed = sql`time_entries.property_id = ANY(${asOneParameter(named)})`;
   if (named.length === ids.length) return ofNamed;
   return named.length === 0 ? WITHOUT_PROPERTY : anyOf([ofNamed, WITHOUT_PROPERTY]);
 };
 
 /** Entries any part of which has one of these classes. */
-const ofClasses = (classes: readonly LatenessClass[]): SQL =>
-  anyOf([
-    sql`time_entries.lateness_class IN ${classes}`,
-    ...classes.map((latenessClass) => sql`time_entries.raises @> ${JSON.stringify([{ latenessClass }])}::jsonb`),
+const ofClasses = (classes: readonly LatenessClass[]): SQL => {
+  const raises = classes.map((latenessClass) => JSON.stringify([{ latenessClass }]));
+  return anyOf([
+    sql`time_entries.lateness_class = ANY(${asOneParameter(classes)})`,
+    sql`time_entries.raises @> ANY(${asOneParameter(raises)}::jsonb[])`,
   ]);
+};
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
@@ -49,10 +52,10 @@ export const whereOf = (scope: Scope, filters: EntryFilters): SQL => {
     from && sql`time_entries.entry_date >= ${from}`,
     to && sql`time_entries.entry_date <= ${to}`,
     isSome(propertyId) && ofProperties(propertyId),
-    isSome(personId) && sql`time_entries.person_id IN ${personId}`,
-    isSome(activityType) && sql`time_entries.activity_type IN ${activityType}`,
-    isSome(travelKind) && sql`time_entries.travel_kind IN ${travelKind}`,
-    isSome(source) && sql`time_entries.source IN ${source}`,
+    isSome(personId) && sql`time_entries.person_id = ANY(${asOneParameter(personId)})`,
+    isSome(activityType) && sql`time_entries.activity_type = ANY(${asOneParameter(activityType)})`,
+    isSome(travelKind) && sql`time_entries.travel_kind = ANY(${asOneParameter(travelKind)})`,
+    isSome(source) && sql`time_entries.source = ANY(${asOneParameter(source)})`,
     isSome(latenessClass) && ofClasses(latenessClass),
     approvalStatus && sql`time_entries.approval_status = ${approvalStatus}`,
     hasEvidence !== undefined && (hasEvidence ? WITH_EVIDENCE : WITHOUT_EVIDENCE),
