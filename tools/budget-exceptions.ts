@@ -23,5 +23,11 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 305,
     reason: "three contracts stand at its head",
   },
+  {
+    budget: "function",
+    path: "test/support/network/database-proxy.ts",
+    limit: 70,
+    reason: "one closure over the state of the network, and the acts on it beside each other",
+  },
   { budget: "folder", path: "e2e", limit: 35, reason: "one file a journey, found by its name" },
 ];

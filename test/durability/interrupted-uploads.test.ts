@@ -9,7 +9,7 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { removeUnnamedBytes } from "#server/files/file-chores.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
-import { freePort } from "#test/support/free-port.ts";
+import { freePort } from "#test/support/network/free-port.ts";
 import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 
 const KILLS = 10;

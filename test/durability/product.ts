@@ -6,7 +6,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
-import { freePort } from "#test/support/free-port.ts";
+import { freePort } from "#test/support/network/free-port.ts";
 import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 
 const ROOT = join(import.meta.dirname, "..", "..");

@@ -14,6 +14,7 @@ import { compressAnswers } from "./compress-answer.ts";
 import { sendError } from "./error-response.ts";
 import { refuseForeignHost } from "./host.ts";
 import type { Route } from "./implement.ts";
+import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountApiDocs } from "./openapi.ts";
 import { mountWeb } from "./web-files.ts";
@@ -21,7 +22,11 @@ import { mountWeb } from "./web-files.ts";
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The HTTP side of one process over a platform. Tests use the same app with `app.inject`. */
-export const buildApp = async (platform: Platform, routes: readonly Route[]): Promise<FastifyInstance> => {
+export const buildApp = async (
+  platform: Platform,
+  routes: readonly Route[],
+  limits: RequestLimits = REQUEST_LIMITS,
+): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
     loggerInstance: platform.log,
@@ -69,7 +74,7 @@ export const buildApp = async (platform: Platform, routes: readonly Route[]): Pr
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
 
-  mountRoutes(app, platform, routes);
+  mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes);
   await mountWeb(app, config.publicUrl);
   return app;

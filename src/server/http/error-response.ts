@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { isDatabaseAway, isDatabaseBusy } from "../database/pool/database-away.ts";
 import { isStorageFull } from "../files/storage-full.ts";
 import { AppError, type ErrorBody, type ErrorCode } from "#shared/errors.ts";
 
@@ -15,24 +16,11 @@ const codeOfPlatformError = (error: Failure): ErrorCode => {
   return "internal";
 };
 
-/** PostgreSQL's ways of saying that it is gone or busy: the caller may try again. */
-const DATABASE_UNAVAILABLE = /^(08|57P0|53)/;
-const CONNECTION_LOST = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
-
-const isUnavailable = (error: unknown): boolean => {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
-    if (DATABASE_UNAVAILABLE.test(code) || CONNECTION_LOST.has(code)) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
-  }
-  return false;
-};
-
 /** Every failure as the one `AppError` it amounts to. Unknown ones become `internal` and are logged by the caller. */
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (isStorageFull(error)) return new AppError("storage_full", { retryAfterSeconds: 60 });
-  if (isUnavailable(error)) return new AppError("unavailable", { retryAfterSeconds: 1 });
+  if (isDatabaseAway(error) || isDatabaseBusy(error)) return new AppError("unavailable", { retryAfterSeconds: 1 });
   const { statusCode, code } = (error ?? {}) as Partial<FastifyError>;
   return new AppError(codeOfPlatformError({ statusCode, code }));
 };

@@ -63,6 +63,8 @@ export type ImplementOptions = {
    * says `idempotent: false` and it is safe to repeat by its own means.
    */
   transaction?: "own";
+  /** Works on a whole log or record: more time of the database than other requests may take. */
+  isLong?: true;
 };
 
 export type Route = {

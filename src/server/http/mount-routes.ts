@@ -5,6 +5,7 @@ import { authenticate } from "../auth/authenticate.ts";
 import { enterBook } from "../auth/enter-book.ts";
 import { requireAccess } from "../auth/require-access.ts";
 import type { Scope } from "../auth/scope.ts";
+import { extendDatabaseTime, type RequestLimits, withinDatabaseTime } from "../database/pool/database-time.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
@@ -28,24 +29,33 @@ const JSON_TYPE = "application/json; charset=utf-8";
  * Mounts every endpoint with the same beats in the same order: rate limit, authenticate, access, parse, open the
  * transaction, then the verb (load, authorize, decide, write, present).
  */
-export const mountRoutes = (app: FastifyInstance, platform: Platform, routes: readonly Route[]): void => {
+export const mountRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  routes: readonly Route[],
+  limits: RequestLimits,
+): void => {
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
       // What a GET does beside its answer, such as counting an opening, is not done for one who wants no answer.
       exposeHeadRoute: false,
-      handler: (request, reply) => handle(platform, route, request, reply),
+      handler: (request, reply) =>
+        withinDatabaseTime(limits.databaseMs, () => handle({ platform, limits, route, request, reply })),
     });
   }
 };
 
-const handle = async (
-  platform: Platform,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
+type Handling = {
+  platform: Platform;
+  limits: RequestLimits;
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+const handle = async ({ platform, limits, route, request, reply }: Handling): Promise<FastifyReply> => {
   const { endpoint } = route;
   const receivedAt = platform.now();
   refuseForeignOrigin(platform.config, request);
@@ -71,6 +81,7 @@ const handle = async (
     }) as Call;
 
   void reply.header("cache-control", "no-store");
+  if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
   const { db } = platform.database;
   if (endpoint.method === "GET") return present(endpoint, reply, await route.verb(callWith(db)));
   if (route.options.transaction === "own") {
@@ -141,7 +152,8 @@ const authorize = async (
 const present = (endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply => {
   if (reply.sent) return reply;
   if (endpoint.produces) return sendDownload(reply, answer as Download);
-  const status = endpoint.status ?? 200;
+  // Health sets its own.
+  const status = endpoint.status ?? reply.statusCode;
   if (status === 204) return reply.status(204).send();
   if (answer instanceof JsonText) return reply.status(status).type(JSON_TYPE).send(answer.text);
   return reply.status(status).send(answer);

@@ -1,3 +1,4 @@
+import { withinDatabaseTime } from "#server/database/pool/database-time.ts";
 import { goneSignal, type Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { NAMED_ENTRIES_MAX, type waitForChanges as contract } from "../contract.ts";
@@ -5,6 +6,7 @@ import { type ChangeHub, createChangeHub } from "./change-hub.ts";
 import { readChangedSubjects, readStanding, readStandings, type Standing } from "./read-model.ts";
 
 const ROUND_MS = 1_000;
+const ROUND_DATABASE_MS = 8_000;
 
 const hubs = new WeakMap<Platform, ChangeHub>();
 
@@ -13,7 +15,8 @@ const hubOf = (platform: Platform): ChangeHub => {
   const known = hubs.get(platform);
   if (known) return known;
   const hub = createChangeHub(
-    (waiting) => readStandings(platform.database.db, waiting),
+    // A round is of all who wait, not of the request that happened to set it going.
+    (waiting) => withinDatabaseTime(ROUND_DATABASE_MS, () => readStandings(platform.database.db, waiting)),
     (round) => setTimeout(round, ROUND_MS).unref(),
   );
   const { signal } = platform.stopping;

@@ -10,12 +10,12 @@ import { updateImport } from "./update-import.ts";
 import { uploadImport } from "./upload-import.ts";
 
 export const importRoutes: Route[] = [
-  implement(contract.uploadImport, uploadImport, { transaction: "own" }),
+  implement(contract.uploadImport, uploadImport, { transaction: "own", isLong: true }),
   implement(contract.listImports, listImports),
   implement(contract.getImport, getImport),
-  implement(contract.updateImport, updateImport, { transaction: "own" }),
-  implement(contract.discardImport, discardImport),
-  implement(contract.commitImport, commitImport, { transaction: "own" }),
-  implement(contract.undoImport, undoImport),
-  implement(contract.reassignImport, reassignImport),
+  implement(contract.updateImport, updateImport, { transaction: "own", isLong: true }),
+  implement(contract.discardImport, discardImport, { isLong: true }),
+  implement(contract.commitImport, commitImport, { transaction: "own", isLong: true }),
+  implement(contract.undoImport, undoImport, { isLong: true }),
+  implement(contract.reassignImport, reassignImport, { isLong: true }),
 ];

@@ -5,5 +5,5 @@ import { getLastCheck } from "./get-last-check.ts";
 
 export const integrityRoutes: Route[] = [
   implement(contract.getLastCheck, getLastCheck),
-  implement(contract.checkRecord, checkRecord, { transaction: "own" }),
+  implement(contract.checkRecord, checkRecord, { transaction: "own", isLong: true }),
 ];

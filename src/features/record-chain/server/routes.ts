@@ -12,7 +12,7 @@ import { updateRecordMail } from "./mail/update-record-mail.ts";
 
 export const recordChainRoutes: Route[] = [
   implement(contract.getRecordHead, getRecordHead),
-  implement(contract.exportRecord, exportRecord),
+  implement(contract.exportRecord, exportRecord, { isLong: true }),
   implement(contract.listDailyRoots, listDailyRoots),
   implement(contract.getTimeStamp, getTimeStamp),
   implement(mailContract.getRecordMail, getRecordMail),

@@ -6,7 +6,7 @@ import { getReport } from "./get-report.ts";
 import { listReports } from "./list-reports.ts";
 
 export const reportRoutes: Route[] = [
-  implement(contract.createReport, createReport, { transaction: "own" }),
+  implement(contract.createReport, createReport, { transaction: "own", isLong: true }),
   implement(contract.listReports, listReports),
   implement(contract.getReport, getReport),
   implement(contract.downloadReport, downloadReport),

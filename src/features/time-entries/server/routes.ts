@@ -22,8 +22,8 @@ import { voidTimeEntry } from "./void-time-entry.ts";
 export const timeEntryRoutes: Route[] = [
   implement(contract.listTimeEntries, listTimeEntries),
   implement(contract.summarizeTimeEntries, summarizeTimeEntries),
-  implement(exportContract.exportTimeEntries, exportTimeEntries),
-  implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook),
+  implement(exportContract.exportTimeEntries, exportTimeEntries, { isLong: true }),
+  implement(exportContract.exportTimeEntriesWorkbook, exportTimeEntriesWorkbook, { isLong: true }),
   implement(contract.createTimeEntry, createTimeEntry, { transaction: "own" }),
   implement(contract.changeTimeEntries, changeTimeEntries),
   implement(ledger.readLedgerWindow, readLedgerWindow),

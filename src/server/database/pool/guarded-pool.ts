@@ -1,5 +1,7 @@
 import pg from "pg";
+import { currentDatabaseTime, type DatabaseTime, type Hold } from "./database-time.ts";
 import { isInTransactionScope } from "../transaction-scope.ts";
+import { cutConnection } from "./cut-connection.ts";
 
 const refuseInsideTransaction = (): void => {
   if (!isInTransactionScope()) return;
@@ -9,15 +11,55 @@ const refuseInsideTransaction = (): void => {
   );
 };
 
-/** A pool that throws where its use would deadlock the embedded database; PostgreSQL would let it pass. */
+type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+
+const nothing = (): void => {};
+
+/** A pool that throws where its use would deadlock the embedded database, and that keeps to `withinDatabaseTime`. */
 export class GuardedPool extends pg.Pool {
-  override connect = ((...parameters: unknown[]): unknown => {
+  override connect = ((connected?: Connected): unknown => {
     refuseInsideTransaction();
-    return Reflect.apply(pg.Pool.prototype.connect, this, parameters);
+    const time = currentDatabaseTime();
+    if (!time) return Reflect.apply(pg.Pool.prototype.connect, this, [connected]);
+    if (connected) return this.#connectWithin(time, connected);
+    return new Promise((resolve, reject) => {
+      this.#connectWithin(time, (error, client) => (error ? reject(error) : resolve(client)));
+    });
   }) as pg.Pool["connect"];
 
   override query = ((...parameters: unknown[]): unknown => {
     refuseInsideTransaction();
     return Reflect.apply(pg.Pool.prototype.query, this, parameters);
   }) as pg.Pool["query"];
+
+  #connectWithin(time: DatabaseTime, connected: Connected): void {
+    let isCut = false;
+    const hold: Hold = {
+      cut: (error) => {
+        isCut = true;
+        connected(error, undefined, nothing);
+      },
+    };
+    try {
+      time.begin(hold);
+    } catch (error) {
+      connected(error as Error, undefined, nothing);
+      return;
+    }
+    const arrived: Connected = (error, client, release) => {
+      // Nobody waits for it any more.
+      if (isCut) return release();
+      if (!client) {
+        time.end(hold);
+        return connected(error, undefined, nothing);
+      }
+      hold.cut = (reason) => cutConnection(client, reason);
+      client.release = (failure) => {
+        time.end(hold);
+        Reflect.apply(release, client, [failure]);
+      };
+      connected(undefined, client, client.release);
+    };
+    Reflect.apply(pg.Pool.prototype.connect, this, [arrived]);
+  }
 }

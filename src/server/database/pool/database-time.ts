@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { AppError } from "#shared/errors.ts";
+
+/** A connection that is waited for or held; `cut` ends it at once. */
+export type Hold = { cut: (error: Error) => void };
+
+/** How long a request may wait for the database in sum; tests pass tiny ones. */
+export type RequestLimits = {
+  /** With a verb's own two seconds, the rest of ten. */
+  databaseMs: number;
+  /** What a request that is known to be long may take besides. */
+  longDatabaseMs: number;
+};
+export const REQUEST_LIMITS: RequestLimits = { databaseMs: 8_000, longDatabaseMs: 60_000 };
+
+const LOOK_EVERY_MS = 100;
+const RETRY_AFTER_SECONDS = 2;
+
+const scope = new AsyncLocalStorage<DatabaseTime>();
+const running = new Set<DatabaseTime>();
+let looking: NodeJS.Timeout | null = null;
+
+/** One timer for all: one of its own would make each query's answer outlive collections of young objects. */
+const look = (): void => {
+  if (running.size === 0 && looking) {
+    clearInterval(looking);
+    looking = null;
+  }
+  const now = performance.now();
+  for (const time of running) time.endIfOver(now);
+};
+
+const tooSlow = (): AppError =>
+  new AppError(
+    "unavailable",
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    { cause: new Error("The database did not answer in time") },
+  );
+
+/** How long one piece of work may wait for connections and hold them; what it does beside that does not count. */
+export class DatabaseTime {
+  readonly over = Promise.withResolvers<never>();
+  #leftMs: number;
+  #since = 0;
+  #isOver = false;
+  #isClosed = false;
+  readonly #holds = new Set<Hold>();
+
+  constructor(limitMs: number) {
+    this.#leftMs = limitMs;
+  }
+
+  /** @throws AppError `unavailable` when the time is over. */
+  begin(hold: Hold): void {
+    if (this.#isOver) throw tooSlow();
+    if (this.#isClosed) return;
+    if (this.#holds.size === 0) {
+      this.#since = performance.now();
+      running.add(this);
+      looking ??= setInterval(look, LOOK_EVERY_MS);
+    }
+    this.#holds.add(hold);
+  }
+
+  end(hold: Hold): void {
+    if (!this.#holds.delete(hold) || this.#holds.size > 0) return;
+    this.#leftMs -= performance.now() - this.#since;
+    running.delete(this);
+  }
+
+  extend(byMs: number): void {
+    this.#leftMs += byMs;
+  }
+
+  endIfOver(now: number): void {
+    if (now - this.#since < this.#leftMs) return;
+    this.#isOver = true;
+    running.delete(this);
+    const error = tooSlow();
+    for (const hold of this.#holds) hold.cut(error);
+    this.#holds.clear();
+    this.over.reject(error);
+  }
+
+  /** What outlives the work, such as a download or a mail, has no limit of it. */
+  close(): void {
+    this.#isClosed = true;
+    this.#holds.clear();
+    running.delete(this);
+  }
+}
+
+/**
+ * Work that may wait for the database for so long in sum. Then what it holds is cut, which undoes its transactions, and
+ * it fails with `unavailable`.
+ */
+export const withinDatabaseTime = async <T>(limitMs: number, work: () => Promise<T>): Promise<T> => {
+  const time = new DatabaseTime(limitMs);
+  try {
+    return await Promise.race([scope.run(time, work), time.over.promise]);
+  } finally {
+    time.close();
+  }
+};
+
+/** For work that is known to take long on a well database. */
+export const extendDatabaseTime = (byMs: number): void => scope.getStore()?.extend(byMs);
+
+export const currentDatabaseTime = (): DatabaseTime | undefined => scope.getStore();
