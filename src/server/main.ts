@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { backupChores } from "./backups/backup-chores.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
 import { beforeListening, chores, routes } from "./features.ts";
 import { buildApp } from "./http/app.ts";
+import { isOnlyHere } from "./http/host.ts";
 import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";
 
@@ -23,11 +25,12 @@ const app = await buildApp(platform, routes);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 
 const address = config.publicUrl;
+const outbox = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(config.dataDir, "outbox")}`;
 process.stderr.write(`
 Tenure is ready: ${address}
 
   Try it      register at ${address}/register, then bring a log in at ${address}/imports
-${platform.mailer.sends ? "" : `  Mail        no SMTP is configured; messages are at ${address}/dev/outbox\n`}  API         ${address}/api/docs
+${platform.mailer.sends ? "" : `  Mail        no SMTP is configured; messages are ${outbox}\n`}  API         ${address}/api/docs
   Data        ${config.databaseUrl ? "PostgreSQL" : config.dataDir}
 
 `);

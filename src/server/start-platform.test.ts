@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createBareTestDatabase } from "#test/support/test-database.ts";
 import { PASSWORD_COST } from "./auth/password.ts";
@@ -20,6 +21,29 @@ test("a platform as it is shipped keeps passwords at the full cost, which tests 
   const platform = await startPlatform(config, createLog(config));
   try {
     expect(platform.passwordCost).toEqual(PASSWORD_COST);
+  } finally {
+    await platform.database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test.each([
+  ["a public address and no mail server", { TENURE_PUBLIC_URL: "https://log.tenure.example" }, 1],
+  [
+    "a public address and a mail server",
+    { TENURE_PUBLIC_URL: "https://log.tenure.example", TENURE_SMTP_URL: "smtp://localhost:2525" },
+    0,
+  ],
+  ["this machine alone", {}, 0],
+])("a start with %s warns of mails that reach nobody: %o", async (_name, settings, count) => {
+  await using database = await createBareTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "tenure-platform-"));
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+  const config = readConfig({ DATABASE_URL: database.connectionString, TENURE_DATA_DIR: dataDir, ...settings });
+  const platform = await startPlatform(config, log);
+  try {
+    expect(lines.filter((line) => line.includes("TENURE_SMTP_URL"))).toHaveLength(count);
   } finally {
     await platform.database.close();
     rmSync(dataDir, { recursive: true, force: true });

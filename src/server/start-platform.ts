@@ -21,8 +21,17 @@ export const openFileStore = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): 
 export const openTombstones = ({ s3, dataDir }: Pick<Config, "s3" | "dataDir">): Tombstones =>
   s3 ? createS3Tombstones(s3) : createLocalTombstones(join(dataDir, "tombstones"));
 
+const warnOfUnsentMail = ({ publicUrl, smtpUrl, dataDir }: Config, log: FastifyBaseLogger): void => {
+  if (smtpUrl !== null || !publicUrl.startsWith("https:")) return;
+  log.warn(
+    { publicUrl },
+    `people reach Tenure over a public address, and no mail server is set (TENURE_SMTP_URL): no mail reaches them, reset links neither; mails are written to ${join(dataDir, "outbox")}`,
+  );
+};
+
 /** Opens everything a process needs, in order; the caller closes `platform.database`. */
 export const startPlatform = async (config: Config, log: FastifyBaseLogger): Promise<Platform> => {
+  warnOfUnsentMail(config, log);
   const now = (): Date => new Date();
   const database = await startDatabase(config, log);
   const rateLimiter = createRateLimiter(database.pool);

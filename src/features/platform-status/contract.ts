@@ -32,6 +32,8 @@ export const getPublicConfig = defineEndpoint({
     discordUrl: z.string(),
     /** False while mails land in the outbox folder. */
     sendsMail: z.boolean(),
+    /** Whether `/dev/outbox` may show them, to this machine alone. */
+    showsOutbox: z.boolean(),
     /** Whom a question to a language model goes to; null: none is set up. */
     languageModel: z.nullable(z.strictObject({ host: z.string(), model: z.string() })),
     isDevelopment: z.boolean(),

@@ -12,7 +12,7 @@ import { mailsUnderWay } from "../mail/after-answer.ts";
 import type { Platform } from "../platform.ts";
 import { compressAnswers } from "./compress-answer.ts";
 import { sendError } from "./error-response.ts";
-import { refuseForeignHost } from "./host.ts";
+import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
 import { mountRoutes } from "./mount-routes.ts";
@@ -65,6 +65,7 @@ export const buildApp = async (
     done();
   });
   app.addHook("onRequest", refuseForeignHost(config));
+  app.addHook("onRequest", warnOfUnbelievedProxy(config, platform.log));
   await app.register(cookie);
   await app.register(multipart, { limits: { fileSize: IMPORT_FILE_MAX_BYTES, files: 1, fields: 20, parts: 25 } });
   await app.register(rateLimit, {

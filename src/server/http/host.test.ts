@@ -1,5 +1,7 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { buildApp } from "./app.ts";
 import { ownHosts, ownOrigins } from "./host.ts";
 
 let app: TestApp;
@@ -80,3 +82,19 @@ describe("what is ours follows from the settings", () => {
 test("a slow upload has two minutes, slow headers have not", () => {
   expect(app.app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 15_000 });
 });
+
+test.each([
+  [0, 1],
+  [1, 0],
+])(
+  "with %i trusted proxies X-Forwarded-For is warned of %i times, however often it comes",
+  async (trustedProxies, count) => {
+    const lines: string[] = [];
+    const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
+    const config = { ...app.platform.config, trustedProxies };
+    await using behindProxy = await buildApp({ ...app.platform, config, log }, []);
+    const headers = { "x-forwarded-for": "203.0.113.7" };
+    for (let sent = 0; sent < 3; sent += 1) await behindProxy.inject({ url: "/api/nothing", headers });
+    expect(lines.filter((line) => line.includes("TENURE_TRUSTED_PROXIES"))).toHaveLength(count);
+  },
+);

@@ -1,10 +1,13 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
 
 type Addresses = Pick<Config, "host" | "port" | "publicUrl">;
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+const LOOPBACK_ADDRESSES = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+/** With which proxies say that they stand between; some send none of them. */
+const FORWARDING_HEADERS = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 /** Bind addresses that mean every interface and so name none. */
 const EVERY_INTERFACE = new Set(["0.0.0.0", "::", "[::]"]);
 
@@ -18,6 +21,25 @@ const withoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/
 
 export const ownHosts = (config: Addresses): Set<string> =>
   new Set([...boundNames(config), new URL(config.publicUrl).hostname]);
+
+/** Whether people reach Tenure on its own machine alone: nobody else follows a link of its. */
+export const isOnlyHere = ({ publicUrl }: Pick<Config, "publicUrl">): boolean =>
+  LOOPBACK.includes(new URL(publicUrl).hostname);
+
+/**
+ * Whether a request was made on this machine for this machine. A proxy beside us connects from the loopback address too
+ * and may send no trace of whom it stands for, so nothing is believed once the public address is not a loopback name.
+ */
+export const isFromHere = (
+  config: Pick<Config, "publicUrl">,
+  { headers, socket, raw: { httpVersion } }: FastifyRequest,
+): boolean =>
+  isOnlyHere(config) &&
+  // Nobody on this machine speaks it; proxies do, nginx by default.
+  httpVersion !== "1.0" &&
+  LOOPBACK_ADDRESSES.has(socket.remoteAddress ?? "") &&
+  LOOPBACK.includes(withoutPort(headers.host ?? "")) &&
+  FORWARDING_HEADERS.every((name) => headers[name] === undefined);
 
 /** The public origin, and ours without a proxy. A development server in front of us on this machine has its own port. */
 export const ownOrigins = (config: Addresses): Set<string> => {
@@ -38,5 +60,17 @@ export const refuseForeignHost = (config: Addresses): ((request: FastifyRequest)
   const own = ownHosts(config);
   return async ({ headers }) => {
     if (!own.has(withoutPort(headers.host ?? ""))) throw new AppError("foreign_host");
+  };
+};
+
+/** Says once that a proxy stands before us whose word is not believed: then all its visitors are one address to us. */
+export const warnOfUnbelievedProxy = ({ trustedProxies }: Config, log: FastifyBaseLogger) => {
+  let isQuiet = trustedProxies > 0;
+  return async ({ headers }: FastifyRequest): Promise<void> => {
+    if (isQuiet || headers["x-forwarded-for"] === undefined) return;
+    isQuiet = true;
+    log.warn(
+      "a request came with X-Forwarded-For, which is not believed: behind a proxy all visitors share its address and the limits of one; set TENURE_TRUSTED_PROXIES to the number of proxies",
+    );
   };
 };

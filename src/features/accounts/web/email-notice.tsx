@@ -18,7 +18,7 @@ export function EmailNotice({ email }: { email: string }) {
         title="Confirm your email."
         actions={
           <>
-            {config?.sendsMail === false && (
+            {config?.showsOutbox && (
               <Button asChild size="sm">
                 <Link to={paths.outbox}>Open the outbox</Link>
               </Button>

@@ -11,9 +11,13 @@ export function OutboxHint() {
   return (
     <Banner>
       This installation has no mail server. Mails are kept in its{" "}
-      <TextLink asChild>
-        <Link to={paths.outbox}>outbox</Link>
-      </TextLink>
+      {config.showsOutbox ? (
+        <TextLink asChild>
+          <Link to={paths.outbox}>outbox</Link>
+        </TextLink>
+      ) : (
+        "data folder, where its operator can read them"
+      )}
       .
     </Banner>
   );

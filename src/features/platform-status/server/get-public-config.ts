@@ -1,3 +1,4 @@
+import { isOnlyHere } from "#server/http/host.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { getPublicConfig as contract } from "../contract.ts";
 
@@ -5,6 +6,7 @@ export const getPublicConfig: Verb<typeof contract> = async ({ platform: { confi
   supportEmail: config.supportEmail,
   discordUrl: config.discordUrl,
   sendsMail: mailer.sends,
+  showsOutbox: !mailer.sends && isOnlyHere(config),
   languageModel: languageModel && { host: languageModel.host, model: languageModel.model },
   isDevelopment: config.environment === "development",
 });
