@@ -1,12 +1,13 @@
 /**
- * Sends every hostile file of the tests to every door of the built product, and measures how long other requests wait
- * and how much the server's memory grows meanwhile.
- *   node bench/hostile-files.ts [rounds]
+ * Sends every hostile file of the tests to every door of the built product, then floods it with hostile bodies, and
+ * measures how long other requests wait and how much the server's memory grows meanwhile.
+ *   node bench/hostile-files.ts [rounds; 0: bodies alone]
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { DOORS, type Door, HOSTILE_FILES } from "#test/support/hostile/hostile-files.ts";
+import { flood, HOSTILE_BODIES } from "./hostile-bodies.ts";
 import { startProduct } from "./servers.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 1);
@@ -104,8 +105,23 @@ const probe = async (token: string, state: { isOver: boolean; file: string }): P
   return times;
 };
 
+/** Beside each flood of two clients, one after the other. */
+const measureFloods = async (bystander: Person): Promise<void> => {
+  const sender = await newPerson();
+  console.log("\nothers beside two clients that send, without a pause,");
+  for (const body of HOSTILE_BODIES) {
+    const state = { isOver: false, file: body.name };
+    const probing = probe(bystander.token, state);
+    const answers = await flood(url, body, sender.token);
+    state.isOver = true;
+    console.log(`  ${body.name} (${body.path}; ${answers}): ${words(await probing)}`);
+  }
+};
+
 /** Made before anything is measured: making a bomb keeps this process from hearing answers. */
-const FILES = await Promise.all(HOSTILE_FILES.map(async (file) => ({ ...file, bytes: await file.content() })));
+const FILES = await Promise.all(
+  (ROUNDS > 0 ? HOSTILE_FILES : []).map(async (file) => ({ ...file, bytes: await file.content() })),
+);
 
 const server = await startProduct(null, PORT);
 try {
@@ -160,6 +176,7 @@ try {
       .join("");
   console.log(`longest until all five doors had answered:${longest(slowest)}`);
   console.log(`longest that somebody else waited, beside which file:${longest(times)}`);
+  await measureFloods(bystander);
 } finally {
   await server.stop();
 }

@@ -2,11 +2,25 @@ import type * as z from "zod/mini";
 import type { Access } from "./access.ts";
 import type { PlanFeature } from "./entitlement.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { BODY_MAX_BYTES } from "./limits.ts";
 
 export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Requests a caller may make in a window, counted per account and per address where it must hold over processes. */
-export type RateLimit = { points: number; seconds: number; by: "address" | "account" };
+/**
+ * Requests a caller may make in a window, counted per account or per address where it must hold over processes. A request
+ * is counted once it has the shape of the contract, before the verb looks anything up: a form with mistakes costs
+ * nothing, and a wrong password, token or file costs as much as a right one.
+ */
+export type RateLimit = {
+  points: number;
+  seconds: number;
+  by: "address" | "account";
+  /**
+   * `accepted`: what the verb refuses costs nothing either. For limits on what is kept or mailed, where a refusal is
+   * cheap and says nothing that could be guessed at.
+   */
+  counts?: "accepted";
+};
 
 export type EndpointDefinition = {
   method: HttpMethod;
@@ -25,6 +39,8 @@ export type EndpointDefinition = {
   produces?: string;
   /** Request body other than JSON, for example `multipart/form-data`. */
   consumes?: string;
+  /** How long its JSON body may be; a form of ours is short. Every contract's longest request fits, by test. */
+  bodySize?: keyof typeof BODY_MAX_BYTES;
   status?: 200 | 201 | 202 | 204;
   /** Codes beyond those every endpoint can give (validation, sign-in, rate limit, internal). */
   errors?: readonly ErrorCode[];

@@ -1,6 +1,10 @@
 /** Limits that several features share (product section 2, "Limits, one list"). */
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+/** The longest JSON body, by what a contract takes: a form, a form with lines in it, thousands of rows or ids. */
+export const BODY_MAX_BYTES = { form: 64 * KILOBYTE, "long form": 128 * KILOBYTE, "many rows": MEGABYTE } as const;
 
 export const IMPORT_FILE_MAX_BYTES = 10 * MEGABYTE;
 export const PHOTO_MAX_BYTES = 10 * MEGABYTE;

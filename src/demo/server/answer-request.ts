@@ -4,7 +4,7 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
 import { errorBody, toAppError } from "#server/http/error-response.ts";
 import { type Call, type Download, JsonText, type Route } from "#server/http/implement.ts";
-import { parseRequest, type ParsedRequest } from "#server/http/parse-request.ts";
+import { parseRequest, type ParsedRequest } from "#server/http/request-shape/parse-request.ts";
 import { contentDisposition } from "#server/http/send-download.ts";
 import type { Platform } from "#server/platform.ts";
 import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";

@@ -28,7 +28,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     scanner: null,
     languageModel: null,
     mailer: { sends: false, send: async () => {}, outbox: async () => [] },
-    rateLimiter: { consume: async () => {} },
+    rateLimiter: { consume: async () => {}, giveBack: async () => {} },
     log,
     now,
     stopping: new AbortController(),

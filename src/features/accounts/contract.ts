@@ -109,6 +109,7 @@ export const logout = defineEndpoint({
   needs: null,
   response: okSchema,
   errors: ["foreign_origin"],
+  rateLimit: { points: 600, seconds: 60, by: "address" },
   idempotent: false,
 });
 

@@ -10,7 +10,7 @@ export const MESSAGE_MAX_CHARACTERS = 2000;
 export const AUDIENCE_MAX = 1_000_000_000;
 
 /** Applications from one address. */
-export const APPLICATIONS_PER_ADDRESS = { points: 5, seconds: 3600, by: "address" } as const;
+export const APPLICATIONS_PER_ADDRESS = { points: 5, seconds: 3600, by: "address", counts: "accepted" } as const;
 /** Mails that one inbox gets, wherever they are asked from. */
 export const MAILS_PER_EMAIL = { points: 3, seconds: 86_400, by: "address" } as const;
 

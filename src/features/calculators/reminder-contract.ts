@@ -29,7 +29,7 @@ export const requestExchangeReminders = defineEndpoint({
   response: okSchema,
   status: 202,
   errors: ["state_conflict", "foreign_origin"],
-  rateLimit: { points: 10, seconds: 3600, by: "address" },
+  rateLimit: { points: 10, seconds: 3600, by: "address", counts: "accepted" },
   // A second request is a second mail, of which there are few.
   idempotent: false,
 });

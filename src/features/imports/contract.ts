@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { ACTIVITY_TYPES } from "#shared/domain.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { activityTypeSchema, civilDateSchema, idSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { activityChoiceSchema, choicesSchema, personChoiceSchema, propertyChoiceSchema } from "./choices-contract.ts";
 import { COLUMN_ROLES } from "./parsing/columns/mapping.ts";
-import { ANSWER_KEY_MAX_CHARACTERS, ANSWERS_MAX, IMPORT_STATUSES } from "./rules.ts";
+import { IMPORT_STATUSES } from "./rules.ts";
 
 const paramsSchema = z.strictObject({ id: idSchema });
 const versionSchema = z.int().check(z.gte(1));
@@ -27,24 +27,6 @@ const columnsSchema = z.strictObject({
 const dateOrderSchema = z.nullable(z.enum(["month-first", "day-first"]));
 const durationUnitSchema = z.nullable(z.enum(["hours", "minutes", "seconds", "days"]));
 const headerLineSchema = z.nullable(z.int().check(z.gte(1)));
-
-const activityChoiceSchema = z.enum([...ACTIVITY_TYPES, "by-description"], "Choose an activity");
-const propertyChoiceSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("known"), id: idSchema }),
-  z.strictObject({ kind: z.literal("none") }),
-]);
-const personChoiceSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("known"), id: idSchema }),
-  z.strictObject({
-    kind: z.literal("new"),
-    name: textSchema({ min: 1, max: 200, required: "Enter a name" }),
-    relation: z.enum(["spouse", "helper"], "Choose spouse or helper"),
-  }),
-]);
-const choicesSchema = <Choice extends z.ZodMiniType>(choice: Choice) =>
-  z
-    .record(z.string().check(z.maxLength(ANSWER_KEY_MAX_CHARACTERS)), choice)
-    .check(z.refine((all) => Object.keys(all).length <= ANSWERS_MAX, `At most ${ANSWERS_MAX} answers`));
 
 export const importCountsSchema = z.strictObject({
   fresh: z.int(),
@@ -247,6 +229,7 @@ export const updateImport = defineEndpoint({
       }),
     ),
   }),
+  bodySize: "many rows",
   response: importSchema,
   errors: ["version_conflict", "state_conflict", "file_refused", "foreign_origin"],
   rateLimit: { points: 300, seconds: 600, by: "account" },
@@ -303,6 +286,7 @@ export const reassignImport = defineEndpoint({
     properties: z.optional(z.record(propertyRefSchema, propertyRefSchema)),
     reason: reasonSchema,
   }),
+  bodySize: "many rows",
   response: z.strictObject({ import: importSchema, changedEntryCount: z.int() }),
   errors: ["state_conflict", "foreign_origin"],
 });

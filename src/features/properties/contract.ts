@@ -304,6 +304,7 @@ export const importProperties = defineEndpoint({
         z.maxLength(PROPERTY_IMPORT_MAX_ROWS, `At most ${PROPERTY_IMPORT_MAX_ROWS} properties at a time`),
       ),
   }),
+  bodySize: "many rows",
   response: z.strictObject({ created: z.array(propertySchema), duplicateCount: z.int() }),
   status: 201,
   errors: ["state_conflict", "foreign_origin"],

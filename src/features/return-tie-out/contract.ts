@@ -62,6 +62,7 @@ export const updateTieOut = defineEndpoint({
       .array(returnLineSchema)
       .check(z.maxLength(RETURN_LINES_MAX, `A return has at most ${RETURN_LINES_MAX} properties here`)),
   }),
+  bodySize: "long form",
   response: tieOutSchema,
   errors: ["not_found", "version_conflict", "foreign_origin"],
 });

@@ -284,6 +284,7 @@ export const importStays = defineEndpoint({
         z.maxLength(STAYS_IMPORT_MAX_ROWS, `At most ${STAYS_IMPORT_MAX_ROWS} stays at a time`),
       ),
   }),
+  bodySize: "many rows",
   response: z.strictObject({ import: z.nullable(staysImportSchema), duplicateCount: z.int() }),
   status: 201,
   errors: ["state_conflict", "not_found", "foreign_origin"],

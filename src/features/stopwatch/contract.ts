@@ -145,6 +145,7 @@ export const stopStopwatch = defineEndpoint({
     /** The run itself, from a device whose start may not be taken: another one may run here. Where it is known, ours holds. */
     run: z.optional(capturedRunSchema),
   }),
+  bodySize: "long form",
   response: answerSchema,
   errors: ["state_conflict", "foreign_origin"],
 });

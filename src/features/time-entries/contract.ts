@@ -262,7 +262,6 @@ export const duplicateTimeEntry = defineEndpoint({
 
 /** What one request did: the instant of its receipt and the entries it changed or made, by which it can be taken back. */
 export const actSchema = z.strictObject({ at: z.string(), ids: z.array(idSchema) });
-
 export type Act = z.infer<typeof actSchema>;
 
 export const changeTimeEntries = defineEndpoint({
@@ -295,6 +294,7 @@ export const changeTimeEntries = defineEndpoint({
     again: z.optional(z.strictObject({ date: civilDateSchema, hours: z.record(idSchema, hoursSchema) })),
     reason: z.optional(reasonSchema),
   }),
+  bodySize: "many rows",
   response: actSchema,
   errors: ["legal_hold", "version_conflict", "state_conflict", "reason_required", "foreign_origin", "not_found"],
 });

@@ -76,6 +76,7 @@ export const takeBackChanges = defineEndpoint({
   access: "book:edit",
   needs: null,
   body: z.strictObject({ acts: z.array(doneSchema).check(z.minLength(1), z.maxLength(BULK_MAX_ENTRIES)) }),
+  bodySize: "many rows",
   response: actSchema,
   errors: ["legal_hold", "state_conflict", "not_found", "foreign_origin"],
 });

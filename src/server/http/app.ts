@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#shared/errors.ts";
-import { IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
+import { BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
 import { mailsUnderWay } from "../mail/after-answer.ts";
 import type { Platform } from "../platform.ts";
@@ -18,8 +18,6 @@ import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-ti
 import { mountRoutes } from "./mount-routes.ts";
 import { mountApiDocs } from "./openapi.ts";
 import { mountWeb } from "./web-files.ts";
-
-const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** The HTTP side of one process over a platform. Tests use the same app with `app.inject`. */
 export const buildApp = async (
@@ -33,7 +31,7 @@ export const buildApp = async (
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_MAX_BYTES.form,
     // The whole of a request may take long, since a log is uploaded over slow lines; its headers may not.
     requestTimeout: 120_000,
     http: { headersTimeout: 15_000 },

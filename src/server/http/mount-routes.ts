@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { BOOK_HEADER, bookActionOf } from "#shared/access.ts";
-import type { EndpointDefinition } from "#shared/endpoint.ts";
+import type { EndpointDefinition, RateLimit } from "#shared/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+import { BODY_MAX_BYTES } from "#shared/limits.ts";
 import { authenticate } from "../auth/authenticate.ts";
 import { enterBook } from "../auth/enter-book.ts";
 import { requireAccess } from "../auth/require-access.ts";
@@ -19,15 +21,26 @@ import {
 } from "./idempotency.ts";
 import { type Call, type Download, JsonText, type Route } from "./implement.ts";
 import { refuseForeignOrigin } from "./origin.ts";
-import { parseRequest } from "./parse-request.ts";
+import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "./rate-limiter.ts";
 import { sendDownload } from "./send-download.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
+/** What is known of a request before its body is read. */
+type Admission = { receivedAt: Date; scope: Scope | null };
+
+declare module "fastify" {
+  interface FastifyRequest {
+    admission: Admission | null;
+  }
+}
+
 /**
- * Mounts every endpoint with the same beats in the same order: rate limit, authenticate, access, parse, open the
- * transaction, then the verb (load, authorize, decide, write, present).
+ * Mounts every endpoint with the same beats in the same order: authenticate, access, read and parse, rate limit, open
+ * the transaction, then the verb (load, authorize, decide, write, present). Who may not call has nothing read or parsed for
+ * them. The limit of a contract counts what has its shape (`RateLimit` says why); all requests, malformed ones too, are
+ * counted by the outer wall (`TENURE_REQUESTS_PER_MINUTE`) before anything else.
  */
 export const mountRoutes = (
   app: FastifyInstance,
@@ -35,35 +48,64 @@ export const mountRoutes = (
   routes: readonly Route[],
   limits: RequestLimits,
 ): void => {
+  // Each of the two parts of a request may use half.
+  const partMs = limits.databaseMs / 2;
+  app.decorateRequest("admission", null);
   for (const route of routes) {
+    const { endpoint } = route;
     app.route({
-      method: route.endpoint.method,
-      url: route.endpoint.path,
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: BODY_MAX_BYTES[endpoint.bodySize ?? "form"],
       // What a GET does beside its answer, such as counting an opening, is not done for one who wants no answer.
       exposeHeadRoute: false,
+      onRequest: async (request) => {
+        request.admission = await withinDatabaseTime(partMs, () => admit(platform, endpoint, request));
+      },
       handler: (request, reply) =>
-        withinDatabaseTime(limits.databaseMs, () => handle({ platform, limits, route, request, reply })),
+        withinDatabaseTime(partMs, () => {
+          if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
+          return handle(platform, route, request, reply);
+        }),
     });
   }
 };
 
-type Handling = {
-  platform: Platform;
-  limits: RequestLimits;
-  route: Route;
-  request: FastifyRequest;
-  reply: FastifyReply;
-};
-
-const handle = async ({ platform, limits, route, request, reply }: Handling): Promise<FastifyReply> => {
-  const { endpoint } = route;
+const admit = async (platform: Platform, endpoint: EndpointDefinition, request: FastifyRequest): Promise<Admission> => {
   const receivedAt = platform.now();
   refuseForeignOrigin(platform.config, request);
-  await limitByAddress(platform, endpoint, request);
-  const scope = await authorize(platform, endpoint, request, receivedAt);
-  await limitByAccount(platform, endpoint, scope);
-  const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
+  return { receivedAt, scope: await authorize(platform, endpoint, request, receivedAt) };
+};
 
+const handle = async (
+  platform: Platform,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { endpoint } = route;
+  if (!request.admission) throw new Error("a request was handled that was not admitted");
+  const { scope } = request.admission;
+  const parsed = parseRequest(endpoint, { params: request.params, query: request.query, body: request.body });
+  const point = pointOf(endpoint, request, scope);
+  if (point) await platform.rateLimiter.consume(...point);
+  try {
+    return await respond(platform, route, { request, reply, parsed, ...request.admission });
+  } catch (refusal) {
+    // By now the transaction is over: on the embedded database this would wait for it.
+    if (point && isFree(endpoint.rateLimit, refusal)) await platform.rateLimiter.giveBack(...point);
+    throw refusal;
+  }
+};
+
+type Admitted = Admission & { request: FastifyRequest; reply: FastifyReply; parsed: ParsedRequest };
+
+const respond = async (
+  platform: Platform,
+  route: Route,
+  { request, reply, parsed, receivedAt, scope }: Admitted,
+): Promise<FastifyReply> => {
+  const { endpoint } = route;
   const idempotency = scope ? keyClaimOf(endpoint, request, receivedAt) : null;
 
   const callWith = (db: Db): Call =>
@@ -81,7 +123,6 @@ const handle = async ({ platform, limits, route, request, reply }: Handling): Pr
     }) as Call;
 
   void reply.header("cache-control", "no-store");
-  if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
   const { db } = platform.database;
   if (endpoint.method === "GET") return present(endpoint, reply, await route.verb(callWith(db)));
   if (route.options.transaction === "own") {
@@ -92,14 +133,14 @@ const handle = async ({ platform, limits, route, request, reply }: Handling): Pr
   const outcome = await inTransaction(db, async (tx) => {
     const stored = scope && idempotency && (await claimIdempotencyKey(scope, tx, idempotency));
     if (stored) return { stored };
-    const answer = await route.verb(callWith(tx));
+    const response = await route.verb(callWith(tx));
     if (scope && idempotency) {
       const { key, status } = idempotency;
-      await storeAnswer(scope, tx, key, { status, response: JSON.stringify(answer ?? null) });
+      await storeAnswer(scope, tx, key, { status, response: JSON.stringify(response ?? null) });
     }
-    return { answer };
+    return { response };
   });
-  return outcome.stored ? replay(reply, outcome.stored) : present(endpoint, reply, outcome.answer);
+  return outcome.stored ? replay(reply, outcome.stored) : present(endpoint, reply, outcome.response);
 };
 
 const keyClaimOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: Date): Call["idempotency"] => {
@@ -113,26 +154,19 @@ const keyClaimOf = (endpoint: EndpointDefinition, request: FastifyRequest, at: D
 const replay = (reply: FastifyReply, { status, response }: StoredAnswer): FastifyReply =>
   reply.status(status).header("idempotency-replayed", "true").type(JSON_TYPE).send(response);
 
-const readBookHeader = ({ headers }: FastifyRequest): string | undefined => {
-  const named = headers[BOOK_HEADER];
-  return Array.isArray(named) ? named.join(",") : named;
-};
-
-const limitByAddress = async (
-  platform: Platform,
+/** What a request is counted as; null where nothing limits it. */
+const pointOf = (
   endpoint: EndpointDefinition,
   request: FastifyRequest,
-): Promise<void> => {
+  scope: Scope | null,
+): [name: string, key: string, limit: RateLimit] | null => {
   const limit = endpoint.rateLimit;
-  if (limit?.by === "address") await platform.rateLimiter.consume(nameOf(endpoint), addressKey(request.ip), limit);
+  const key = limit?.by === "account" ? scope?.actorId : addressKey(request.ip);
+  return limit && key !== undefined ? [`${endpoint.method} ${endpoint.path}`, key, limit] : null;
 };
 
-const limitByAccount = async (platform: Platform, endpoint: EndpointDefinition, scope: Scope | null): Promise<void> => {
-  const limit = endpoint.rateLimit;
-  if (limit?.by === "account" && scope) await platform.rateLimiter.consume(nameOf(endpoint), scope.actorId, limit);
-};
-
-const nameOf = (endpoint: EndpointDefinition): string => `${endpoint.method} ${endpoint.path}`;
+const isFree = (limit: RateLimit | undefined, refusal: unknown): boolean =>
+  limit?.counts === "accepted" && refusal instanceof AppError && refusal.status < 500;
 
 const authorize = async (
   platform: Platform,
@@ -147,6 +181,11 @@ const authorize = async (
   const scope = await enterBook(platform.database.db, own, named);
   requireAccess(endpoint, scope);
   return scope;
+};
+
+const readBookHeader = ({ headers }: FastifyRequest): string | undefined => {
+  const named = headers[BOOK_HEADER];
+  return Array.isArray(named) ? named.join(",") : named;
 };
 
 const present = (endpoint: EndpointDefinition, reply: FastifyReply, answer: unknown): FastifyReply => {

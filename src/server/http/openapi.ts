@@ -34,6 +34,7 @@ const codesOf = (endpoint: EndpointDefinition): ErrorCode[] => {
     ...(endpoint.errors ?? []),
   ]);
   if (endpoint.query || endpoint.body || endpoint.consumes) codes.add("validation_failed");
+  if (endpoint.body) codes.add("payload_too_large");
   if (endpoint.access !== "public") codes.add("not_signed_in");
   if (endpoint.access.startsWith("book:")) codes.add("forbidden").add("not_found");
   if (endpoint.needs) codes.add("plan_required");

@@ -11,6 +11,8 @@ import type { Db } from "../database/database.ts";
 export type RateLimiter = {
   /** Takes one point of `name` for `key`; throws `rate_limited` when none is left. */
   consume(name: string, key: string, limit: RateLimit): Promise<void>;
+  /** Returns a point that `consume` took. */
+  giveBack(name: string, key: string, limit: RateLimit): Promise<void>;
 };
 
 /** Counts attempts for an email address without keeping it; it may be nobody's. */
@@ -22,7 +24,7 @@ export const emailKey = (email: string): string => hash("sha256", email, "hex");
  */
 export const addressKey = (address: string): string => normalizeIP(address);
 
-type Limiter = Pick<RateLimiterMemory, "consume">;
+type Limiter = Pick<RateLimiterMemory, "consume" | "reward">;
 
 export const createRateLimiter = (pool: Pool): RateLimiter => {
   const limiters = new Map<string, Limiter>();
@@ -58,6 +60,9 @@ export const createRateLimiter = (pool: Pool): RateLimiter => {
           message: `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
         });
       }
+    },
+    async giveBack(name, key, limit) {
+      await limiterOf(name, limit).reward(key.slice(0, 200));
     },
   };
 };

@@ -104,6 +104,35 @@ test("no body, however odd, makes a 5xx", async () => {
   );
 });
 
+/** What anybody may send, and how much of it. Whoever adds one thinks of whoever sends it without end. */
+const ANONYMOUS_WRITES: Record<string, string> = {
+  "POST /api/support/feedback": "5 in 3600 s",
+  "POST /api/affiliates": "5 in 3600 s",
+  "POST /api/auth/register": "20 in 600 s",
+  "POST /api/auth/login": "20 in 60 s",
+  "POST /api/auth/refresh": "600 in 60 s",
+  "POST /api/logout": "600 in 60 s",
+  "POST /api/auth/forgot-password": "10 in 600 s",
+  "POST /api/auth/reset-password": "20 in 600 s",
+  "POST /api/auth/verify-email": "20 in 600 s",
+  "POST /api/account/deletion/confirm": "20 in 600 s",
+  "POST /api/account/deletion/cancel": "20 in 60 s",
+  "PUT /api/hours-statements/:token": "20 in 600 s",
+  "POST /api/shares": "20 in 3600 s",
+  "POST /api/audit-scan/suggestions": "10 in 86400 s",
+  "POST /api/exchange-reminders": "10 in 3600 s",
+  "POST /api/exchange-reminders/:token": "20 in 600 s",
+  "DELETE /api/exchange-reminders/:token": "20 in 600 s",
+  "POST /api/record-mail-stops/:token": "20 in 600 s",
+};
+
+test("every write that anybody may send has a limit by address and a short body", () => {
+  const found = writes.filter(({ access }) => access === "public");
+  const limits = found.map(({ rateLimit }) => rateLimit && `${rateLimit.points} in ${rateLimit.seconds} s`);
+  expect(Object.fromEntries(found.map((endpoint, at) => [nameOf(endpoint), limits[at]]))).toEqual(ANONYMOUS_WRITES);
+  expect(found.filter(({ rateLimit, bodySize }) => rateLimit?.by !== "address" || bodySize).map(nameOf)).toEqual([]);
+});
+
 /** Each has a test that a key is answered once; whoever adds one writes it too, or says `idempotent: false`. */
 const ANSWERED_ONCE = [
   "POST /api/time-entries",

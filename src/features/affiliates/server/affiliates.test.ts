@@ -68,6 +68,14 @@ describe.each([
     expect(app.mails.length - before).toBe(3);
   });
 
+  test("an application with mistakes is none of the few that one address may send", async () => {
+    const visitor = app.visitor();
+    for (let sent = 0; sent < APPLICATIONS_PER_ADDRESS.points; sent += 1) {
+      expect((await visitor.refused(applyAsAffiliate, { body: { ...APPLICATION, email: "x" } })).status).toBe(400);
+    }
+    await visitor.call(applyAsAffiliate, { body: { ...APPLICATION, email: "at-last@example.com" } });
+  });
+
   test("one address may apply a few times an hour, whatever it claims to be forwarded for", async () => {
     const visitor = app.visitor();
     for (let sent = 0; sent < APPLICATIONS_PER_ADDRESS.points; sent += 1) {

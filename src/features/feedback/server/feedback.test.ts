@@ -62,6 +62,19 @@ describe.each([
     await app.visitor().call(sendFeedback, { body });
   });
 
+  test("a form with mistakes costs nothing, whoever finds them", async () => {
+    const visitor = app.visitor();
+    for (let sent = 0; sent < MESSAGES_PER_ADDRESS.points; sent += 1) {
+      const blank = { ...MESSAGE, subject: " ", userEmail: "robin@example.com" };
+      expect((await visitor.refused(sendFeedback, { body: blank })).status).toBe(400);
+      expect((await visitor.refused(sendFeedback, { body: MESSAGE })).status).toBe(400);
+    }
+    for (let sent = 0; sent < MESSAGES_PER_ADDRESS.points; sent += 1) {
+      await visitor.call(sendFeedback, { body: { ...MESSAGE, userEmail: "robin@example.com" } });
+    }
+    expect((await visitor.refused(sendFeedback, { body: MESSAGE })).status).toBe(429);
+  });
+
   test("old messages are forgotten, and a flood from everywhere is stopped", async () => {
     app.clock.advance((KEPT_DAYS + 1) * 86_400);
     for (const chore of feedbackChores) await chore.run(app.platform);

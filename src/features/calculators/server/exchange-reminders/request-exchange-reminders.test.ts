@@ -9,8 +9,8 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Day 45 is December 16, 2026, day 180 is April 30, 2027. */
-const ask = (more: object) =>
-  app.visitor().send(requestExchangeReminders, {
+const ask = (more: object, visitor = app.visitor()) =>
+  visitor.send(requestExchangeReminders, {
     body: {
       email: "kim@investors.example",
       exchanges: [
@@ -39,4 +39,13 @@ test.each([
 test("no mail promises day 45 of an exchange that a return has ended", async () => {
   expect((await ask({ returnFiledOn: "2026-11-20" })).json()).toMatchObject({ code: "state_conflict" });
   expect(app.mails).toEqual([]);
+});
+
+test("an exchange without a day ahead is none of the few questions of an hour", async () => {
+  const visitor = app.visitor();
+  for (let asked = 0; asked < 10; asked += 1) {
+    expect((await ask({ returnFiledOn: "2026-11-20" }, visitor)).statusCode).toBe(409);
+    expect((await ask({ taxpayer: "nobody" }, visitor)).statusCode).toBe(400);
+  }
+  expect((await ask({}, visitor)).statusCode).toBe(202);
 });

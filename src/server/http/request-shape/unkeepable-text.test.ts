@@ -152,7 +152,7 @@ test("no question and no body, however odd, makes a 5xx anywhere", async () => {
 });
 
 test("nesting without end is refused, not walked", async () => {
-  const payload = `{"firstName":${"[".repeat(200_000)}${"]".repeat(200_000)}}`;
+  const payload = `{"firstName":${"[".repeat(30_000)}${"]".repeat(30_000)}}`;
   const headers = { "content-type": "application/json" };
   const answer = await app.app.inject({ method: "POST", url: "/api/auth/register", payload, headers });
   expect(answer.statusCode).toBe(400);

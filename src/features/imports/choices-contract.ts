@@ -1,0 +1,23 @@
+import * as z from "zod/mini";
+import { ACTIVITY_TYPES } from "#shared/domain.ts";
+import { idSchema, textSchema } from "#shared/schema.ts";
+import { ANSWER_KEY_MAX_CHARACTERS, ANSWERS_MAX } from "./rules.ts";
+
+export const activityChoiceSchema = z.enum([...ACTIVITY_TYPES, "by-description"], "Choose an activity");
+export const propertyChoiceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("known"), id: idSchema }),
+  z.strictObject({ kind: z.literal("none") }),
+]);
+export const personChoiceSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("known"), id: idSchema }),
+  z.strictObject({
+    kind: z.literal("new"),
+    name: textSchema({ min: 1, max: 200, required: "Enter a name" }),
+    relation: z.enum(["spouse", "helper"], "Choose spouse or helper"),
+  }),
+]);
+/** Answers by what the file writes. */
+export const choicesSchema = <Choice extends z.ZodMiniType>(choice: Choice) =>
+  z
+    .record(z.string().check(z.maxLength(ANSWER_KEY_MAX_CHARACTERS)), choice)
+    .check(z.refine((all) => Object.keys(all).length <= ANSWERS_MAX, `At most ${ANSWERS_MAX} answers`));
