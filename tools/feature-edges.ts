@@ -49,6 +49,8 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "closed-periods",
     "compliance",
     "corroboration",
+    "evidence",
+    "integrity",
     "participants",
     "properties",
     "record-chain",

@@ -138,7 +138,6 @@ function sourceEntry(
     activity: proposal.activityType,
     travelKind: proposal.travelKind,
     description: proposal.description,
-    evidence: [],
     recorded: recordedAt(proposal, timeZone),
     recordedAt: proposal.sourceCreatedAt,
     source: format,

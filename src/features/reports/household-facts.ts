@@ -1,5 +1,6 @@
 import type { LatenessClass, PropertyType } from "#shared/domain.ts";
 import type { HouseholdYear, Lateness, Property, PropertyKind, WorkFact } from "@tenure/tax-rules";
+import { evidenceOf } from "./evidence/evidence-index.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
 
 const KIND_OF_TYPE: Record<PropertyType, PropertyKind> = {
@@ -20,13 +21,16 @@ const LATENESS: Record<LatenessClass, Lateness> = {
 
 /** The facts as the tax rules read them: one piece of work for each entry. */
 export function householdFacts(source: ReportSource): HouseholdYear {
+  const hasEvidence = evidenceOf(source);
   return {
     taxYear: source.taxYear,
     filingStatus: source.filingStatus ?? "unknown",
     asOf: null,
     persons: source.persons,
     properties: source.properties.map(taxProperty),
-    work: source.entries.flatMap(workParts),
+    work: source.entries.flatMap((entry) =>
+      workParts(entry).map((part) => ({ ...part, hasEvidence: hasEvidence(entry) })),
+    ),
     otherWork: source.otherWork,
     others: source.others ?? [],
     // Who hands over no list has no way to state stays: the kind of a property is then taken as stated.
@@ -76,7 +80,6 @@ export function workFact(entry: SourceEntry): WorkFact {
     standingBy: entry.standingBy ?? null,
     businessId: entry.businessId ?? null,
     overrides: entry.overrides ?? null,
-    hasEvidence: entry.evidence.length > 0,
     lateness: entry.recorded === null ? null : LATENESS[entry.recorded.lateness],
   };
 }

@@ -9,10 +9,11 @@ import {
   type MissingFact,
   type OtherWork,
 } from "@tenure/tax-rules";
+import { indexEvidence } from "./evidence/evidence-index.ts";
 import { householdFacts, taxProperty, workFact } from "./household-facts.ts";
 import type { LogLine, PropertyLine, ReportContent, ReportTotals, TaxpayerFacts, Treatment } from "./report-model.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
-import { recordReading, weakRecordSentence } from "./record-reading.ts";
+import { recordReading, weakRecordSentence } from "./record/record-reading.ts";
 import { scanSource } from "./record-scan.ts";
 import { percentFloored } from "./report-words.ts";
 import { participationLines, reportVerdict } from "./report-verdict.ts";
@@ -25,7 +26,9 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
   const evaluated = evaluateStatus(householdFacts(named));
   if (!evaluated.ok) return evaluated;
   const status = evaluated.value;
-  const log = logLines(named);
+  const entries = named.entries.toSorted(byTimeOfWork);
+  const evidence = indexEvidence(named.evidence ?? [], entries);
+  const log = logLines(named, entries, evidence.refs);
   const numberOf = new Map(log.map((line) => [line.entryId, line.no]));
   const { deciding, open } = splitMissing(status.missing, status.status);
   const totals = sumUp(log);
@@ -44,12 +47,14 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
       ...(named.closing && named.closing.length > 0 ? { closing: named.closing } : {}),
       totals,
       ...(named.coverage ? { coverage: named.coverage } : {}),
+      ...(named.evidence ? { evidence: evidence.files, evidenceCheck: named.evidenceCheck ?? "none" } : {}),
+      ...(named.outsideTime ? { outsideTime: named.outsideTime } : {}),
       properties: named.properties.map((property) => propertyLine(property, log)),
       participation: participationLines(status),
       log,
       history: named.history.map((line) => ({ ...line, logNo: numberOf.get(line.entryId) ?? null })),
       assumptions: [...(named.assumptions ?? []), ...assumptionsOf(named)],
-      omitted: OMITTED,
+      omitted: omittedOf(named),
       notice: NOTICE,
     },
   };
@@ -96,10 +101,14 @@ function distinct<Item extends { readonly name: string }>(items: readonly Item[]
   });
 }
 
-function logLines(source: ReportSource): LogLine[] {
+function logLines(
+  source: ReportSource,
+  entries: readonly SourceEntry[],
+  refs: ReadonlyMap<number, readonly string[]>,
+): LogLine[] {
   const persons = new Map(source.persons.map((person) => [person.id, person]));
   const properties = new Map(source.properties.map((property) => [property.id, property]));
-  return source.entries.toSorted(byTimeOfWork).map((entry, index) => {
+  return entries.map((entry, index) => {
     const person = persons.get(entry.personId);
     const property = entry.propertyId === null ? undefined : properties.get(entry.propertyId);
     const reading = classifyActivity(workFact(entry), property === undefined ? null : taxProperty(property), {
@@ -119,7 +128,7 @@ function logLines(source: ReportSource): LogLine[] {
       travelKind: entry.travelKind,
       description: entry.description,
       ...treatmentOf(reading),
-      evidence: entry.evidence,
+      evidence: refs.get(index + 1) ?? [],
       recorded: entry.recorded,
       source: entry.source,
       amended: entry.amended,
@@ -218,19 +227,26 @@ function assumptionsOf(source: ReportSource): string[] {
   ];
 }
 
-const OMITTED: ReportContent["omitted"] = [
-  {
-    part: "participation",
-    words:
-      "The seven tests are not shown one by one for each rental in this version; the table names the test that carries the result.",
-  },
-  {
-    part: "evidence",
-    words: "Files are not listed one by one in this version, so no entry of the log is tied to a document here.",
-  },
-  {
-    part: "time_stamp",
-    words:
-      "This version obtains no time stamp from an outside authority. The content hash ties this paper to the stored report, not to a moment that an outsider could check.",
-  },
-];
+function omittedOf({ evidence, outsideTime }: ReportSource): ReportContent["omitted"] {
+  return [
+    {
+      part: "participation",
+      words:
+        "The seven tests are not shown one by one for each rental in this version; the table names the test that carries the result.",
+    },
+    ...(evidence ? [] : [NO_ACCESS_TO_EVIDENCE]),
+    ...(outsideTime ? [] : [NO_RECORD]),
+  ];
+}
+
+const NO_ACCESS_TO_EVIDENCE = {
+  part: "evidence",
+  words:
+    "Whoever made this report had no access to evidence: it was made from a file of entries alone. It does not say that there is none.",
+} as const;
+
+const NO_RECORD = {
+  part: "time_stamp",
+  words:
+    "No time stamp from an outside authority: there is no record behind a file of entries that one could be of. The content hash ties this paper to the report.json of the same id, not to a moment that an outsider could check.",
+} as const;

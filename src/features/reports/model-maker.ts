@@ -2,7 +2,7 @@ import type { Checked } from "@tenure/tax-rules";
 import { reportContentHash, type RunningHash } from "./content-hash.ts";
 import { makeReport } from "./make-report.ts";
 import type { ReportContent, ReportedFacts, ReportModel } from "./report-model.ts";
-import type { ReportSource, SourceEntry, SourcePart } from "./report-source.ts";
+import type { ReportSource, SourceEntry, SourceFile, SourceList, SourcePart } from "./report-source.ts";
 
 /** What identifies the copy that is to be made. */
 export type CopyFacts = Pick<ReportModel, "id" | "asOf">;
@@ -16,9 +16,10 @@ export type MadeModel = {
 /** Takes a source in pieces and makes the model, in the calling thread; servers use `startModelMaker`, which has a process for it. */
 export class ModelMaker {
   private readonly sha256: RunningHash;
-  private facts: Omit<ReportSource, "entries" | "history"> | null = null;
+  private facts: Omit<ReportSource, SourceList> | null = null;
   private readonly entries: SourceEntry[] = [];
   private readonly history: ReportSource["history"][number][] = [];
+  private readonly evidence: SourceFile[] = [];
 
   constructor(sha256: RunningHash) {
     this.sha256 = sha256;
@@ -27,12 +28,13 @@ export class ModelMaker {
   add(part: SourcePart): void {
     if ("entries" in part) this.entries.push(...part.entries);
     else if ("history" in part) this.history.push(...part.history);
+    else if ("evidence" in part) this.evidence.push(...part.evidence);
     else this.facts = part.facts;
   }
 
   make({ id, asOf }: CopyFacts): Checked<MadeModel> {
     if (this.facts === null) throw new Error("a model was asked for before its facts were given");
-    const made = makeReport({ ...this.facts, entries: this.entries, history: this.history });
+    const made = makeReport({ ...this.facts, entries: this.entries, history: this.history, evidence: this.evidence });
     if (!made.ok) return made;
     const content = made.value;
     const contentHash = reportContentHash(content, this.sha256);
@@ -65,7 +67,7 @@ function* jsonOfList(list: readonly unknown[]): Generator<string> {
   yield "]";
 }
 
-const factsOf = ({ log: _log, history, ...facts }: ReportContent): ReportedFacts => ({
+const factsOf = ({ log: _log, evidence: _evidence, history, ...facts }: ReportContent): ReportedFacts => ({
   ...facts,
   changeCount: history.length,
   changedEntryCount: new Set(history.map(({ entryId }) => entryId)).size,

@@ -1,5 +1,6 @@
 import { scanRecord, type JobStatement, type RecordRow, type RecordScan, type ScanContext } from "@tenure/tax-rules";
 import { lastDayOfYear, secondsOfDay } from "#shared/civil-date.ts";
+import { evidenceOf } from "./evidence/evidence-index.ts";
 import type { ReportSource, SourceEntry } from "./report-source.ts";
 
 /**
@@ -8,7 +9,10 @@ import type { ReportSource, SourceEntry } from "./report-source.ts";
  */
 export function scanSource(source: ReportSource): RecordScan | null {
   const tested = new Set(source.persons.filter(({ relation }) => relation !== "helper").map(({ id }) => id));
-  const rows = source.entries.filter(({ personId }) => tested.has(personId)).map(recordRow);
+  const hasEvidence = evidenceOf(source);
+  const rows = source.entries
+    .filter(({ personId }) => tested.has(personId))
+    .map((entry) => recordRow(entry, hasEvidence(entry)));
   if (rows.length === 0) return null;
   const scan = scanRecord(rows, scanContext(source));
   return scan.ok ? scan.value : null;
@@ -19,7 +23,7 @@ function isOurs({ recorded }: SourceEntry): boolean {
   return recorded?.basis === "received";
 }
 
-function recordRow(entry: SourceEntry): RecordRow {
+function recordRow(entry: SourceEntry, hasEvidence: boolean | null): RecordRow {
   return {
     id: entry.id,
     day: entry.date,
@@ -33,7 +37,7 @@ function recordRow(entry: SourceEntry): RecordRow {
     description: entry.description,
     recordedAt: entry.recordedAt === undefined ? noonOfRecord(entry) : entry.recordedAt,
     later: (entry.recorded?.later ?? []).map(({ seconds, at }) => ({ seconds, recordedAt: at })),
-    hasEvidence: isOurs(entry) || entry.evidence.length > 0 ? entry.evidence.length > 0 : null,
+    hasEvidence,
   };
 }
 

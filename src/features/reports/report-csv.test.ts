@@ -57,7 +57,7 @@ describe("a row of CSV", () => {
 
 describe("the log as CSV", () => {
   const csvOf = (model: ReturnType<typeof buildModel>): string[][] => {
-    const csv = [...csvChunks(logRows(model.content.log))].join("");
+    const csv = [...csvChunks(logRows(model.content))].join("");
     return Papa.parse<string[]>(csv, { skipEmptyLines: true }).data;
   };
 

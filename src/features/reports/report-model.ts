@@ -40,6 +40,14 @@ export type ReportContent = {
   readonly totals: ReportTotals;
   /** Logged hours of the taxpayers by independent sources. Snapshots made before it was part of a report lack it. */
   readonly coverage?: EvidenceCoverage;
+  /**
+   * The files behind the lines of the log. Absent where who made the report had no access to files, and in snapshots made
+   * before it was part of a report: `omitted` says so.
+   */
+  readonly evidence?: readonly EvidenceFile[];
+  readonly evidenceCheck?: EvidenceCheck;
+  /** Absent like `evidence`. */
+  readonly outsideTime?: OutsideTime;
   readonly properties: readonly PropertyLine[];
   /** Material participation in each rental, or in all of them as elected. */
   readonly participation: readonly ParticipationLine[];
@@ -52,7 +60,7 @@ export type ReportContent = {
 };
 
 /** What a report says but its lines: of the changes only how many there are. */
-export type ReportedFacts = Omit<ReportContent, "log" | "history"> & {
+export type ReportedFacts = Omit<ReportContent, "log" | "history" | "evidence"> & {
   readonly changeCount: number;
   readonly changedEntryCount: number;
 };
@@ -62,6 +70,43 @@ export type EvidenceCoverage = {
   readonly noneSeconds: number;
   readonly oneSeconds: number;
   readonly severalSeconds: number;
+};
+
+export type EvidenceKind = "image" | "pdf" | "text" | "document" | "audio" | "video" | "archive";
+
+export type EvidenceFile = {
+  /** `E1`, as the log names it. */
+  readonly ref: string;
+  readonly name: string;
+  readonly kind: EvidenceKind;
+  readonly byteSize: number;
+  readonly sha256: string;
+  readonly uploadedAt: string;
+  /** The lines of the log that it is attached to. */
+  readonly entries: readonly number[];
+  /** Null unless it is in the trash, where it backs up nothing. */
+  readonly trashedAt: string | null;
+  readonly scanStatus: "not_scanned" | "clean" | "waiting" | "infected";
+  /** What the last integrity check found, and when; null: nothing. */
+  readonly damage: {
+    readonly kind: "file_changed" | "file_missing" | "file_unreadable";
+    readonly foundAt: string;
+  } | null;
+};
+
+/** Whether the last integrity check names all that it found; `none`: there was no check yet. */
+export type EvidenceCheck = "none" | "complete" | "cut";
+
+/** What comes from outside of when the record existed. */
+export type OutsideTime = {
+  /** The last event that is not an export: to make a report is one, and changes nothing. Null: there is none. */
+  readonly event: { readonly seq: number; readonly hash: string } | null;
+  /** The daily root that covers it. */
+  readonly root: { readonly day: CivilDate; readonly root: string } | null;
+  /** The stamp of that root: what it claims. */
+  readonly stamp: { readonly at: string; readonly authority: string } | null;
+  /** Without a stamp: an authority is configured, and will be or was asked. */
+  readonly isAwaited: boolean;
 };
 
 /** The record check: 0 to 100, what holds the score down, and the findings, strongest first. */
@@ -209,6 +254,7 @@ export type LogLine = {
   readonly treatment: Treatment;
   /** Why it does not count, or is contested; null when it simply counts. */
   readonly treatmentReason: string | null;
+  /** The `ref` of each of its files. */
   readonly evidence: readonly string[];
   readonly recorded: RecordedAt | null;
   readonly source: EntrySource;

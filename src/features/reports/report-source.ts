@@ -16,7 +16,14 @@ import type {
   PriorParticipation,
   Readings,
 } from "@tenure/tax-rules";
-import type { EvidenceCoverage, HistoryLine, RecordedAt } from "./report-model.ts";
+import type {
+  EvidenceCheck,
+  EvidenceCoverage,
+  EvidenceFile,
+  HistoryLine,
+  OutsideTime,
+  RecordedAt,
+} from "./report-model.ts";
 
 /** The facts of one book and one tax year that a report is made of: from the database, or from files on a command line. */
 export type ReportSource = {
@@ -41,15 +48,25 @@ export type ReportSource = {
   readonly closing?: readonly string[];
   /** Absent where nobody keeps files: a report that a command line makes of a file. */
   readonly coverage?: EvidenceCoverage;
+  /** Files that are attached to entries. Absent, and not empty, where nobody has access to them. */
+  readonly evidence?: readonly SourceFile[];
+  readonly evidenceCheck?: EvidenceCheck;
+  /** Absent where there is no record behind the entries. */
+  readonly outsideTime?: OutsideTime;
   /** What the maker of the report took for granted beyond what every report does. */
   readonly assumptions?: readonly string[];
 };
 
-/** A source as it is read and handed on: its facts once, entries and history in as many pieces as they take. */
+/** A source as it is read and handed on: its facts once, the lists in as many pieces as they take. */
 export type SourcePart =
-  | { readonly facts: Omit<ReportSource, "entries" | "history"> }
+  | { readonly facts: Omit<ReportSource, SourceList> }
+  | { readonly evidence: readonly SourceFile[] }
   | { readonly entries: readonly SourceEntry[] }
   | { readonly history: ReportSource["history"] };
+
+export type SourceList = "entries" | "history" | "evidence";
+
+export type SourceFile = Omit<EvidenceFile, "ref" | "entries"> & { readonly entryIds: readonly string[] };
 
 export type SourcePerson = { readonly id: string; readonly name: string; readonly relation: PersonRelation };
 
@@ -79,7 +96,6 @@ export type SourceEntry = {
   /** Null unless the activity is travel. */
   readonly travelKind: TravelKind | null;
   readonly description: string;
-  readonly evidence: readonly string[];
   readonly recorded: RecordedAt | null;
   /** The instant behind `recorded`, or the one that the imported file claims; null when it claims none. */
   readonly recordedAt?: string | null;

@@ -5,10 +5,14 @@ import {
   type EvidenceCoverage,
   NO_PROPERTY,
   type LogLine,
+  type ReportContent,
   type ReportModel,
   type SecondsByName,
 } from "./report-model.ts";
-import { recordFigure, TWO_GAUGES } from "./record-reading.ts";
+import { recordFigure, TWO_GAUGES } from "./record/record-reading.ts";
+import { evidenceTable } from "./evidence/evidence-table.ts";
+import { historyRows } from "./record/history-rows.ts";
+import { evidenceNamer, outsideTimeWords } from "./evidence/evidence-words.ts";
 import {
   activityLabel,
   instantInWords,
@@ -57,7 +61,7 @@ export const LOG_HEADINGS = [
 
 const LOG_WIDTHS = [6, 11, 7, 7, 8, 9, 18, 22, 28, 16, 60, 12, 36, 12, 12, 10, 22, 10, 14, 9, 38];
 
-export function logCells(line: LogLine): ExportCell[] {
+function logCells(line: LogLine, evidence: string): ExportCell[] {
   const { recorded } = line;
   return [
     whole(line.no),
@@ -73,7 +77,7 @@ export function logCells(line: LogLine): ExportCell[] {
     text(line.description),
     text(TREATMENT_WORDS[line.treatment]),
     text(line.treatmentReason),
-    text(line.evidence.join(", ")),
+    text(evidence),
     day(recorded?.day ?? null),
     whole(recorded?.lagDays ?? null),
     text(recorded === null ? null : recordedWords(recorded)),
@@ -84,14 +88,16 @@ export function logCells(line: LogLine): ExportCell[] {
   ];
 }
 
-/** Heading and lines of the log as cells, one row at a time. */
-export function* logRows(log: Iterable<LogLine>): Generator<readonly ExportCell[]> {
+/** Heading and lines of the log as cells, one row at a time; each names its files with their fingerprints. */
+export function* logRows(content: Pick<ReportContent, "log" | "evidence">): Generator<readonly ExportCell[]> {
+  const evidenceOf = evidenceNamer(content, "long");
   yield LOG_HEADINGS.map((heading) => text(heading));
-  for (const line of log) yield logCells(line);
+  for (const line of content.log) yield logCells(line, evidenceOf(line));
 }
 
 export function reportTables(model: ReportModel): ReportTable[] {
   const { content } = model;
+  const evidenceOf = evidenceNamer(content, "short");
   return [
     {
       name: "Summary",
@@ -99,7 +105,13 @@ export function reportTables(model: ReportModel): ReportTable[] {
       headings: ["", "Hours", "Seconds", "", ""],
       rows: summaryRows(model),
     },
-    { name: "Log", widths: LOG_WIDTHS, headings: LOG_HEADINGS, rows: content.log.map(logCells) },
+    {
+      name: "Log",
+      widths: LOG_WIDTHS,
+      headings: LOG_HEADINGS,
+      rows: content.log.map((line) => logCells(line, evidenceOf(line))),
+    },
+    ...(content.evidence ? [evidenceTable(content.log, content.evidence)] : []),
     byPropertyTable(model),
     byMonthTable(model),
     {
@@ -127,6 +139,7 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
     fact("Report id", id),
     fact("As of", instantInWords(asOf)),
     fact("Content hash (SHA-256)", contentHash),
+    ...(content.outsideTime ? [fact("Outside time stamp", outsideTimeWords(content.outsideTime))] : []),
     fact("Result", verdict.sentence),
     ...content.missingFacts.map((missing) => fact("DRAFT: missing", missing)),
     ...recordRows(content),
@@ -271,25 +284,4 @@ function byMonthTable({ content }: ReportModel): ReportTable {
       [text("Year"), hours(content.totals.loggedSeconds), whole(content.totals.loggedSeconds)],
     ],
   };
-}
-
-function historyRows({ content }: ReportModel): ExportCell[][] {
-  return content.history.flatMap((line) => {
-    const head = [
-      text(line.at),
-      text(line.actor),
-      text(line.impersonator),
-      text(line.kind),
-      text(line.entry),
-      whole(line.logNo),
-    ];
-    if (line.changes.length === 0) return [[...head, EMPTY, EMPTY, EMPTY, text(line.reason)]];
-    return line.changes.map((change) => [
-      ...head,
-      text(change.field),
-      text(change.before),
-      text(change.after),
-      text(line.reason),
-    ]);
-  });
 }

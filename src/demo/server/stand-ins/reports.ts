@@ -11,7 +11,7 @@ import { notInDemo } from "./not-in-demo.ts";
 const utf8 = new TextEncoder();
 
 const render = (model: ReportModel, format: ReportFormat): Uint8Array => {
-  if (format === "csv") return utf8.encode([...csvChunks(logRows(model.content.log))].join(""));
+  if (format === "csv") return utf8.encode([...csvChunks(logRows(model.content))].join(""));
   if (format === "json") return utf8.encode(`${JSON.stringify(reportJson(model), null, 1)}\n`);
   throw notInDemo(`The ${format.toUpperCase()} of a report`);
 };

@@ -1,3 +1,4 @@
 export { integrityChores } from "./chores.ts";
+export { type FileCheck, readFileCheck } from "./read-file-check.ts";
 export { integrityRoutes } from "./routes.ts";
 export { readLastCheck } from "./store.ts";

@@ -13,4 +13,5 @@ export {
   readHead,
   readLastTwoEvents,
 } from "./store.ts";
+export { readOutsideTime } from "./outside-time-read-model.ts";
 export { recordChainRoutes } from "./routes.ts";

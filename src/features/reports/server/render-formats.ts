@@ -14,7 +14,7 @@ export async function* renderFormat(model: ReportModel, format: ReportFormat): A
     case "xlsx":
       return yield await renderReportXlsx(model);
     case "csv":
-      for (const chunk of csvChunks(logRows(model.content.log))) yield utf8.encode(chunk);
+      for (const chunk of csvChunks(logRows(model.content))) yield utf8.encode(chunk);
       return;
     case "json":
       return yield utf8.encode(`${JSON.stringify(reportJson(model), null, 1)}\n`);

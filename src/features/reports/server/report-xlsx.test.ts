@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import readWorkbook from "read-excel-file/node";
-import { buildEntry, buildModel, buildYear } from "../testing/build-report.ts";
+import { buildEntry, buildFile, buildModel, buildYear } from "../testing/build-report.ts";
 import { renderReportXlsx } from "./report-xlsx.ts";
 import { unzipText } from "./testing/unzip.ts";
 
@@ -25,7 +25,25 @@ test("the workbook has the log to the second, with days and hours as values that
 
 test("the workbook has a sheet for each table of the report", async () => {
   const sheets = await readWorkbook(Buffer.from(await renderReportXlsx(buildModel())));
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(["Summary", "Log", "By property", "By month", "History"]);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    "Summary",
+    "Log",
+    "Evidence",
+    "By property",
+    "By month",
+    "History",
+  ]);
+});
+
+test("the workbook has each file of each entry with its fingerprint", async () => {
+  const file = buildFile({ name: "=lease.pdf", entryIds: ["entry-1", "entry-3"] });
+  const bytes = await renderReportXlsx(buildModel({ entries: buildYear(3), evidence: [file] }));
+  const [, ...rows] = await rowsOf(bytes, "Evidence");
+  expect(rows.map((row) => [row[0], row[2], row[3], row[4], row[5], row[6]])).toEqual(
+    [1, 3].map((no) => [no, "E1", "'=lease.pdf", "PDF", file.sha256, file.uploadedAt]),
+  );
+  const log = await rowsOf(bytes, "Log");
+  expect(log.map((row) => row[13])).toEqual(["Evidence", "E1", null, "E1"]);
 });
 
 test("no text of a person becomes a formula", async () => {
@@ -37,7 +55,7 @@ test("no text of a person becomes a formula", async () => {
   const bytes = await renderReportXlsx(model);
   const files = unzipText(bytes);
   const sheets = [...files].filter(([name]) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name));
-  expect(sheets).toHaveLength(5);
+  expect(sheets).toHaveLength(6);
   for (const [, xml] of sheets) expect(xml).not.toMatch(/<f[ >]/);
   const log = await rowsOf(bytes, "Log");
   const written = log.slice(1).map((row) => row[log[0]?.indexOf("Description") ?? -1]);

@@ -1,7 +1,7 @@
 import { addDays, firstDayOfYear } from "#shared/civil-date.ts";
 import { makeReport } from "../make-report.ts";
 import type { ReportContent, ReportModel } from "../report-model.ts";
-import type { ReportSource, SourceEntry, SourceProperty } from "../report-source.ts";
+import type { ReportSource, SourceEntry, SourceFile, SourceProperty } from "../report-source.ts";
 
 /** Builders for tests: a small household of 2025 in which every fact is stated. */
 export function buildEntry(over: Partial<SourceEntry> = {}): SourceEntry {
@@ -16,7 +16,6 @@ export function buildEntry(over: Partial<SourceEntry> = {}): SourceEntry {
     activity: "maintenance-repairs-oversight",
     travelKind: null,
     description: "Replaced the kitchen faucet in unit B",
-    evidence: [],
     recorded: { day: "2025-03-03", lagDays: 0, lateness: "same_day", basis: "received" },
     source: "manual",
     amended: false,
@@ -39,6 +38,21 @@ export function buildProperty(over: Partial<SourceProperty> = {}): SourcePropert
   };
 }
 
+export function buildFile(over: Partial<SourceFile> = {}): SourceFile {
+  return {
+    name: "receipt.pdf",
+    kind: "pdf",
+    byteSize: 812,
+    sha256: "0123456789abcdef".repeat(4),
+    uploadedAt: "2025-03-04T16:20:00.000Z",
+    trashedAt: null,
+    scanStatus: "clean",
+    damage: null,
+    entryIds: ["entry-1"],
+    ...over,
+  };
+}
+
 export function buildSource(over: Partial<ReportSource> = {}): ReportSource {
   return {
     taxYear: 2025,
@@ -49,6 +63,7 @@ export function buildSource(over: Partial<ReportSource> = {}): ReportSource {
     entries: [buildEntry()],
     otherWork: [{ personId: "ada", statement: "none" }],
     history: [],
+    evidence: [],
     ...over,
   };
 }

@@ -4,12 +4,14 @@ import type { Db } from "#server/database/database.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
+import type { FileKind } from "#features/evidence/file-kinds.ts";
 import { isHeldBack, type ScanStatus } from "#features/evidence/rules.ts";
 
 /** A file that backs up entries of a year. */
 export type YearFile = {
   id: Id;
   originalName: string;
+  kind: FileKind;
   mimeType: string;
   byteSize: number;
   sha256: string;
@@ -18,42 +20,51 @@ export type YearFile = {
   scanStatus: ScanStatus;
   /** In quarantine: nobody gets its bytes. */
   isHeldBack: boolean;
+  /** Null unless it is in the trash. */
+  trashedAt: string | null;
   entries: { id: Id; date: CivilDate }[];
 };
 
 type Row = {
   id: Id;
   original_name: string;
+  kind: FileKind;
   mime_type: string;
   byte_size: string;
   sha256: string;
   uploaded_at: string;
   taken_on: CivilDate | null;
   scan_status: ScanStatus;
+  trashed_at: string | null;
   entries: { id: Id; date: CivilDate }[];
 };
 
 const PAGE_ROWS = 100;
 
-/** In pages by id, for an archive that is written while they are read. What is in the trash backs up nothing. */
-export async function* readFilesOfYear(scope: Scope, db: Db, year: number): AsyncGenerator<YearFile[]> {
+/** In pages by id, outside a transaction. What is in the trash backs up nothing, and comes only where it is asked for. */
+export async function* readFilesOfYear(
+  scope: Scope,
+  db: Db,
+  year: number,
+  { withTrashed = false, pageRows = PAGE_ROWS } = {},
+): AsyncGenerator<YearFile[]> {
   for (let after: Id | null = null; ;) {
     const result: { rows: Row[] } = await db.execute<Row>(sql`
-      SELECT e.id, s.original_name, s.mime_type, s.byte_size, s.sha256, e.uploaded_at, e.taken_on::text AS taken_on,
+      SELECT e.id, s.original_name, e.kind, e.trashed_at, s.mime_type, s.byte_size, s.sha256, e.uploaded_at, e.taken_on::text AS taken_on,
         e.scan_status,
         json_agg(json_build_object('id', t.id, 'date', t.entry_date) ORDER BY t.entry_date, t.id) AS entries
       FROM evidence_files e
       JOIN stored_files s ON s.user_id = e.user_id AND s.id = e.id
       JOIN evidence_links k ON k.user_id = e.user_id AND k.file_id = e.id
       JOIN time_entries t ON t.user_id = k.user_id AND t.id = k.entry_id
-      WHERE e.user_id = ${scope.userId} AND e.trashed_at IS NULL
+      WHERE e.user_id = ${scope.userId} AND (${withTrashed} OR e.trashed_at IS NULL)
         AND t.entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date
         AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)
       GROUP BY e.user_id, e.id, s.user_id, s.id
-      ORDER BY e.id LIMIT ${PAGE_ROWS}`);
+      ORDER BY e.id LIMIT ${pageRows}`);
     if (result.rows.length > 0) yield result.rows.map(fileOf);
     const last = result.rows.at(-1);
-    if (!last || result.rows.length < PAGE_ROWS) return;
+    if (!last || result.rows.length < pageRows) return;
     after = last.id;
   }
 }
@@ -61,6 +72,7 @@ export async function* readFilesOfYear(scope: Scope, db: Db, year: number): Asyn
 const fileOf = (row: Row): YearFile => ({
   id: row.id,
   originalName: row.original_name,
+  kind: row.kind,
   mimeType: row.mime_type,
   byteSize: Number(row.byte_size),
   sha256: row.sha256,
@@ -68,6 +80,7 @@ const fileOf = (row: Row): YearFile => ({
   takenOn: row.taken_on,
   scanStatus: row.scan_status,
   isHeldBack: isHeldBack(row.scan_status),
+  trashedAt: row.trashed_at && isoFromDatabase(row.trashed_at),
   entries: row.entries,
 });
 

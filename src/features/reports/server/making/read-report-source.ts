@@ -1,8 +1,11 @@
 import { readClosedWeeks, readLockedYears } from "#features/closed-periods/server/index.ts";
 import { readHouseholdYear, readPropertiesOfYear } from "#features/compliance/server/index.ts";
 import { readCoverage } from "#features/corroboration/server/index.ts";
+import { readFilesOfYear, type YearFile } from "#features/evidence/server/index.ts";
+import { type FileCheck, readFileCheck } from "#features/integrity/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import type { PropertyRow } from "#features/properties/server/index.ts";
+import { readOutsideTime } from "#features/record-chain/server/index.ts";
 import {
   type EntrySnapshot,
   readYearChanges,
@@ -15,13 +18,25 @@ import { addDays, civilDateInZone, daysBetween, firstDayOfYear, lastDayOfYear } 
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { firstCharacters } from "#shared/first-characters.ts";
 import type { HouseholdYear } from "@tenure/tax-rules";
-import { closingWords } from "#features/reports/closing-words.ts";
+import { closingWords } from "#features/reports/record/closing-words.ts";
 import type { EvidenceCoverage, HistoryLine } from "#features/reports/report-model.ts";
-import type { SourceEntry, SourcePart, SourceProperty } from "#features/reports/report-source.ts";
+import type { SourceEntry, SourceFile, SourcePart, SourceProperty } from "#features/reports/report-source.ts";
 import { historyWords } from "./history-words.ts";
 
+const FILES_PER_PAGE = 1000;
+
+export type Wanted = {
+  taxYear: number;
+  /** Whether daily roots are stamped here. */
+  asksAuthority: boolean;
+};
+
 /** The facts of a book and year as a report needs them, piece by piece. Reads pages outside a transaction. */
-export async function* readReportSource(scope: Scope, db: Db, year: number): AsyncGenerator<SourcePart> {
+export async function* readReportSource(
+  scope: Scope,
+  db: Db,
+  { taxYear: year, asksAuthority }: Wanted,
+): AsyncGenerator<SourcePart> {
   const household = await readHouseholdYear(scope, db, year, null);
   const changes = await readYearChanges(scope, db, year);
   const properties = await readPropertiesOfYear(scope, db, year);
@@ -32,6 +47,8 @@ export async function* readReportSource(scope: Scope, db: Db, year: number): Asy
     persons: new Map(persons.map(({ id, name }) => [id, name])),
     properties: new Map(properties.map(({ id, nickname }) => [id, nickname])),
   };
+  const check = await readFileCheck(scope, db);
+  const outsideTime = await readOutsideTime(scope, db);
   yield {
     facts: {
       taxYear: year,
@@ -45,9 +62,14 @@ export async function* readReportSource(scope: Scope, db: Db, year: number): Asy
       elections: household.elections ?? [],
       priorParticipation: household.priorParticipation ?? [],
       coverage: await coverageOf(scope, db, year),
+      evidenceCheck: check === null ? "none" : check.isCut ? "cut" : "complete",
+      outsideTime: { ...outsideTime, isAwaited: outsideTime.stamp === null && asksAuthority },
       closing: await readClosing(scope, db, { year, names: names.persons }),
     },
   };
+  for await (const page of readFilesOfYear(scope, db, year, { withTrashed: true, pageRows: FILES_PER_PAGE })) {
+    yield { evidence: page.map((file) => sourceFile(file, check)) };
+  }
   yield { history: changes.map((change) => historyLine(change, names)) };
   for await (const page of readYearLogPages(scope, db, year)) {
     const approved = page.filter(({ approvalStatus }) => approvalStatus === "approved");
@@ -119,7 +141,6 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
     activity: entry.activityType,
     travelKind: entry.travelKind,
     description: entry.description,
-    evidence: [],
     recorded: {
       day: received,
       lagDays: daysBetween(entry.date, received),
@@ -137,6 +158,21 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
       isMaterialParticipation: override(entry.isMaterialParticipation),
       isQualifiedNonMaterial: override(entry.isQualifiedNonMaterial),
     },
+  };
+};
+
+const sourceFile = (file: YearFile, check: FileCheck | null): SourceFile => {
+  const kind = check?.faults.get(file.id);
+  return {
+    name: file.originalName,
+    kind: file.kind,
+    byteSize: file.byteSize,
+    sha256: file.sha256,
+    uploadedAt: file.uploadedAt,
+    trashedAt: file.trashedAt,
+    scanStatus: file.scanStatus,
+    damage: check && kind ? { kind, foundAt: check.finishedAt } : null,
+    entryIds: file.entries.map(({ id }) => id),
   };
 };
 

@@ -10,7 +10,7 @@ import { AppError } from "#shared/errors.ts";
 import type { ReportedFacts } from "#features/reports/report-model.ts";
 import { reportId } from "#features/reports/rules.ts";
 import type { CopyFacts } from "#features/reports/model-maker.ts";
-import { readReportSource } from "./read-report-source.ts";
+import { readReportSource, type Wanted } from "./read-report-source.ts";
 import { type ComingModel, startModelMaker } from "./start-model-maker.ts";
 import { findSameReport, insertReport } from "../store.ts";
 import type { ReportRow } from "../table.ts";
@@ -33,11 +33,12 @@ export const snapshotReport = async (
 ): Promise<Snapshot> => {
   const code = reportId(taxYear, randomBytes(8));
   const copy = { id: code, asOf: receivedAt.toISOString() };
+  const asksAuthority = platform.config.timestampUrl !== null;
   const keep = async ({ said, contentHash, modelJson }: ComingModel, head: LedgerHead) => {
     const same = await findSameReport(scope, db, { taxYear, contentHash });
     return same ? { same, said } : { same, said, contentHash, head, stored: await platform.files.put(modelJson) };
   };
-  const made = await turns(scope.userId, () => withSteadyModel(scope, db, { taxYear, copy }, keep));
+  const made = await turns(scope.userId, () => withSteadyModel(scope, db, { taxYear, asksAuthority, copy }, keep));
   if (made.same) return { row: made.same, said: made.said, write: async () => undefined };
 
   const { said, contentHash, head, stored } = made;
@@ -80,7 +81,7 @@ export const snapshotReport = async (
 export const withSteadyModel = async <Result>(
   scope: Scope,
   db: Db,
-  { taxYear, copy }: { taxYear: number; copy: CopyFacts },
+  { copy, ...wanted }: Wanted & { copy: CopyFacts },
   keep: (made: ComingModel, head: LedgerHead) => Promise<Result>,
 ): Promise<Result> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -88,7 +89,7 @@ export const withSteadyModel = async <Result>(
     const before = (await readHead(scope, db)) ?? GENESIS;
     const maker = startModelMaker();
     try {
-      for await (const part of readReportSource(scope, db, taxYear)) await maker.add(part);
+      for await (const part of readReportSource(scope, db, wanted)) await maker.add(part);
       const after = (await readHead(scope, db)) ?? GENESIS;
       if (before.seq !== after.seq || version !== (await readBookVersion(scope, db))) continue;
       const made = await maker.make(copy);

@@ -2,26 +2,27 @@ import { createHash } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { reportContentHash } from "#features/reports/content-hash.ts";
-import { buildModel, buildSource, buildYear } from "#features/reports/testing/build-report.ts";
+import { buildFile, buildModel, buildSource, buildYear } from "#features/reports/testing/build-report.ts";
 import { startModelMaker } from "./start-model-maker.ts";
 
-const { entries: _, history, ...facts } = buildSource();
+const { entries: _, evidence: _evidence, history, ...facts } = buildSource();
 const copy = { id: "R25-7K3M-9QXA", asOf: "2026-03-31T14:05:00.000Z" };
 
 test("makes the model of a source that came in pieces, in a process of its own", async () => {
   const entries = buildYear(50).map((entry) => ({ ...entry, description: `${entry.description}\u2028and \n more` }));
   const maker = startModelMaker();
   await maker.add({ history });
+  await maker.add({ evidence: [buildFile({ entryIds: ["entry-7"] })] });
   await maker.add({ entries: entries.slice(0, 20) });
   await maker.add({ facts });
   await maker.add({ entries: entries.slice(20) });
   const made = await maker.make(copy);
   if (!made.ok) throw new Error("the facts were refused");
-  const { content } = buildModel({ entries });
+  const { content } = buildModel({ entries, evidence: [buildFile({ entryIds: ["entry-7"] })] });
   const contentHash = reportContentHash(content, createHash("sha256"));
   expect(await text(made.value.modelJson)).toBe(JSON.stringify({ ...copy, contentHash, content }));
   expect(made.value.said.totals).toEqual(content.totals);
-  expect(made.value.said).not.toHaveProperty("log");
+  for (const list of ["log", "history", "evidence"]) expect(made.value.said).not.toHaveProperty(list);
   maker.end();
 });
 

@@ -1,7 +1,7 @@
 import type { LogLine, RecordedAt, ReportModel } from "#features/reports/report-model.ts";
 import { monthWords } from "#shared/date-words.ts";
+import { evidenceNamer, outsideTimeWords, TROUBLE_NOTE, troubles } from "#features/reports/evidence/evidence-words.ts";
 import {
-  coverageWords,
   activityInWords,
   dayOfYearInWords,
   dayInWords,
@@ -20,10 +20,10 @@ import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf
 /** Gives each month as it is drawn. */
 export function* drawLog(pages: TaggedPages, { content }: ReportModel): Generator<string> {
   const section = drawSectionHeading(pages, "4  Log by date");
-  const shared = sharedFacts(content.log);
+  const shared = sharedFacts(content);
   drawParagraph(pages, logNote(shared), STYLES.note, 8);
   if (content.log.length === 0) drawParagraph(pages, "No entry is recorded for this year.");
-  const columns = logColumns(shared);
+  const columns = logColumns(shared, evidenceNamer(content, "short"));
   for (const [month, lines] of byMonth(content.log)) {
     const sum = lines.reduce((total, line) => total + line.durationSeconds, 0);
     const count = `${groupThousands(lines.length)} ${lines.length === 1 ? "entry" : "entries"}`;
@@ -43,10 +43,12 @@ type SharedFacts = {
   readonly person: string | null;
   readonly source: LogLine["source"] | null;
   readonly basis: RecordedAt["basis"] | null;
-  readonly withoutEvidence: boolean;
+  /** No line names a file, and why; null where one does. */
+  readonly withoutEvidence: string | null;
+  readonly hasTroubledEvidence: boolean;
 };
 
-function sharedFacts(log: readonly LogLine[]): SharedFacts {
+function sharedFacts({ log, evidence }: ReportModel["content"]): SharedFacts {
   const only = <Value>(values: readonly Value[]): Value | null => {
     const different = [...new Set(values)];
     return different.length === 1 ? (different[0] ?? null) : null;
@@ -55,16 +57,22 @@ function sharedFacts(log: readonly LogLine[]): SharedFacts {
     person: only(log.map((line) => line.person)),
     source: only(log.map((line) => line.source)),
     basis: only(log.map((line) => line.recorded?.basis ?? null)),
-    withoutEvidence: log.every((line) => line.evidence.length === 0),
+    withoutEvidence: log.some((line) => line.evidence.length > 0)
+      ? null
+      : evidence
+        ? "No file is attached to any entry."
+        : "Evidence is not part of this report; section 5 says why.",
+    hasTroubledEvidence: (evidence ?? []).some((file) => troubles(file).length > 0),
   };
 }
 
-function logNote({ person, source, basis, withoutEvidence }: SharedFacts): string {
+function logNote({ person, source, basis, withoutEvidence, hasTroubledEvidence }: SharedFacts): string {
   return [
     "Hours and minutes; the CSV and Excel files of this report carry exact seconds.",
     person === null ? "" : `Every entry is the work of ${person}.`,
     source === null ? "" : `Every entry comes from one source: ${sourceInWords(source)}.`,
-    withoutEvidence ? "No entry is tied to evidence in this report." : "",
+    withoutEvidence ?? 'Under "Ev." stand the files of section 5, each with its fingerprint.',
+    hasTroubledEvidence ? TROUBLE_NOTE : "",
     basis === "received"
       ? '"Logged on" is the day on which this product received the entry.'
       : basis === "claimed"
@@ -81,7 +89,7 @@ function byMonth(log: readonly LogLine[]): Map<string, LogLine[]> {
 
 type LogColumn = Column & { readonly cell: (line: LogLine) => Cell };
 
-function logColumns(shared: SharedFacts): LogColumn[] {
+function logColumns(shared: SharedFacts, evidenceOf: (line: LogLine) => string): LogColumn[] {
   const all: (readonly [boolean, number, Omit<LogColumn, "width">])[] = [
     [true, 34, { heading: "No.", align: "right", cell: (line) => String(line.no) }],
     [true, 56, { heading: "Date", cell: when }],
@@ -89,7 +97,7 @@ function logColumns(shared: SharedFacts): LogColumn[] {
     [shared.person === null, 56, { heading: "Person", cell: (line) => line.person }],
     [true, 118, { heading: "Property, activity", cell: where }],
     [true, 190, { heading: "What was done", cell: what }],
-    [!shared.withoutEvidence, 26, { heading: "Ev.", cell: (line) => line.evidence.join(", ") || "–" }],
+    [shared.withoutEvidence === null, 34, { heading: "Ev.", cell: (line) => evidenceOf(line) || "–" }],
     [true, 48, { heading: "Logged on", cell: (line) => loggedOn(line.recorded, shared.basis === null) }],
     [shared.source === null, 40, { heading: "Source", cell: (line) => note(sourceInWords(line.source)) }],
   ];
@@ -140,13 +148,6 @@ function loggedOn(recorded: RecordedAt | null, sayBasis: boolean): Block[] {
   ];
 }
 
-export function drawEvidence(pages: TaggedPages, { content }: ReportModel): void {
-  drawSectionHeading(pages, "5  Evidence index");
-  if (content.coverage) drawParagraph(pages, coverageWords(content.coverage));
-  const missing = content.omitted.find((omitted) => omitted.part === "evidence");
-  drawParagraph(pages, missing === undefined ? "No evidence is recorded." : `Left out: ${missing.words}`);
-}
-
 const KIND_WORDS = { amend: "Amended", void: "Voided", restore: "Restored" } as const;
 
 export function drawHistory(pages: TaggedPages, { content }: ReportModel): void {
@@ -191,6 +192,7 @@ export function drawIntegrity(pages: TaggedPages, { id, asOf, contentHash, conte
     pages,
     `The hash covers everything this report says, in the canonical form of RFC 8785, without the report's id (${id}) and time (${instantInWords(asOf)}). To match this paper: take the report.json of the same id, write its "content" in that form, and compute SHA-256; every page carries the first 12 digits of the result. Equal facts give an equal hash, whoever computes it.`,
   );
+  if (content.outsideTime) drawParagraph(pages, outsideTimeWords(content.outsideTime));
   const missing = content.omitted.find((omitted) => omitted.part === "time_stamp");
   if (missing !== undefined) drawParagraph(pages, `Left out: ${missing.words}`);
 }

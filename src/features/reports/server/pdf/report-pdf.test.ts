@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReportModel } from "#features/reports/report-model.ts";
 import { hoursColon } from "#features/reports/report-words.ts";
-import { buildEntry, buildModel, buildYear } from "#features/reports/testing/build-report.ts";
+import { buildEntry, buildFile, buildModel, buildYear } from "#features/reports/testing/build-report.ts";
 import { readPdf } from "../testing/pdf-text.ts";
 import { renderReportPdf } from "./report-pdf.ts";
 
@@ -40,7 +40,8 @@ describe("the report as PDF", () => {
   });
 
   test("says what it leaves out and that it is no advice", () => {
-    expect(pdf.text.match(/Left out:/g)).toHaveLength(3);
+    // The seven tests one by one; without a record behind it, a time stamp.
+    expect(pdf.text.match(/Left out:/g)).toHaveLength(2);
     expect(pdf.text).toContain("general information, not tax advice");
     expect(pdf.text).not.toContain("DRAFT");
   });
@@ -66,6 +67,32 @@ test("a year of 5,000 entries is complete: every entry is a row, and every month
   expect(pdf.tags["TR"]).toBeGreaterThan(5000);
   expect(pdf.text).toContain(hoursColon(model.content.totals.loggedSeconds));
   expect(pdf.text).toContain("December 2025: ");
+});
+
+test("each entry names its files, and the index has them all with their fingerprints", () => {
+  const trashedAt = "2026-01-09T10:00:00.000Z";
+  const fingerprints = Array.from({ length: 600 }, (_, index) => index.toString(16).padStart(64, "0"));
+  const evidence = fingerprints.map((sha256, index) =>
+    buildFile({ sha256, name: `receipt-${index}.pdf`, entryIds: [`entry-${index + 1}`] }),
+  );
+  const scan = buildFile({ sha256: "e".repeat(64), name: "lease.pdf", entryIds: ["entry-1", "entry-2"], trashedAt });
+  const pdf = readPdf(fileOf(buildModel({ entries: buildYear(700), evidence: [...evidence, scan] })));
+  const run = pdf.text.replaceAll(/\s/g, "");
+  expect([...fingerprints, scan.sha256].filter((sha256) => !run.includes(sha256))).toEqual([]);
+  expect(pdf.text).toContain("601 files are attached");
+  expect(pdf.text).toContain("In the trash since Jan 9, 2026");
+  expect(pdf.text).toMatch(/A star \(\*\) marks a file/);
+  expect(run).toContain("E1,E2*");
+  expect(pdf.text).not.toContain("No file is attached");
+});
+
+test("a report without files says so, one made without access to them says that", () => {
+  expect(readPdf(fileOf(buildModel())).text).toContain("No file is attached to any entry.");
+  const { evidence: _, ...content } = buildModel().content;
+  const omitted = [{ part: "evidence", words: "It had no access to evidence." }] as const;
+  const { text } = readPdf(fileOf({ ...buildModel(), content: { ...content, omitted } }));
+  expect(text).toContain("Left out: It had no access to evidence.");
+  expect(text).not.toMatch(/No file is attached/);
 });
 
 test("months are given as they are drawn, and the marks of each page still know their elements", () => {

@@ -1,6 +1,7 @@
 import type { ReportModel } from "#features/reports/report-model.ts";
 import { drawHours, drawTaxpayer } from "./facts-section.ts";
-import { drawEvidence, drawHistory, drawIntegrity, drawLog } from "./log-section.ts";
+import { drawEvidence } from "./evidence-section.ts";
+import { drawHistory, drawIntegrity, drawLog } from "./log-section.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { drawClosing, drawCover, drawSummary } from "./summary-section.ts";
 import { CONTENT_WIDTH, PAGE, TaggedPages } from "#server/pdf/tagged-pages.ts";
@@ -22,7 +23,7 @@ export function* renderReportPdf(model: ReportModel): Generator<Uint8Array> {
   drawTaxpayer(pages, model);
   drawHours(pages, model);
   for (const _month of drawLog(pages, model)) yield* pages.takeWritten();
-  drawEvidence(pages, model);
+  for (const _table of drawEvidence(pages, model)) yield* pages.takeWritten();
   drawHistory(pages, model);
   drawIntegrity(pages, model);
   drawClosing(pages, model);

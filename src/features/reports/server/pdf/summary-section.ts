@@ -1,4 +1,4 @@
-import { recordFigure, TWO_GAUGES } from "#features/reports/record-reading.ts";
+import { recordFigure, TWO_GAUGES } from "#features/reports/record/record-reading.ts";
 import type {
   ParticipationLine,
   PersonVerdict,

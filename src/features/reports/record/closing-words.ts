@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { dayInWords } from "./report-words.ts";
+import { dayInWords } from "../report-words.ts";
 
 /** Signed weeks and the filing of a year, in sentences for a paper. */
 export function closingWords(facts: {

@@ -1,5 +1,5 @@
 import type { RecordScan } from "@tenure/tax-rules";
-import type { Outcome, RecordReading } from "./report-model.ts";
+import type { Outcome, RecordReading } from "../report-model.ts";
 
 /** The scan as a report says it. Whole numbers only, so that equal facts keep an equal hash. */
 export function recordReading(scan: RecordScan | null): RecordReading | null {

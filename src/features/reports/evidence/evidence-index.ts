@@ -1,0 +1,45 @@
+import type { EvidenceFile } from "../report-model.ts";
+import type { ReportSource, SourceEntry, SourceFile } from "../report-source.ts";
+
+/** The files behind the entries of a log in the order in which it comes to them, and their names for each of its lines. */
+export type EvidenceIndex = {
+  readonly files: readonly EvidenceFile[];
+  /** Names such as `E1`, by the number of the line. */
+  readonly refs: ReadonlyMap<number, readonly string[]>;
+};
+
+/** Files of entries that are not in the log, such as voided ones, are not listed. */
+export function indexEvidence(files: readonly SourceFile[], log: readonly SourceEntry[]): EvidenceIndex {
+  const filesOf = new Map<string, SourceFile[]>();
+  for (const file of files.toSorted(byUpload)) {
+    for (const entryId of file.entryIds) {
+      const known = filesOf.get(entryId);
+      if (known) known.push(file);
+      else filesOf.set(entryId, [file]);
+    }
+  }
+  const listed = new Map<SourceFile, { ref: string; entries: number[] }>();
+  const refs = new Map<number, string[]>();
+  for (const [index, entry] of log.entries()) {
+    for (const file of filesOf.get(entry.id) ?? []) {
+      const line = listed.get(file) ?? { ref: `E${listed.size + 1}`, entries: [] };
+      line.entries.push(index + 1);
+      listed.set(file, line);
+      refs.set(index + 1, [...(refs.get(index + 1) ?? []), line.ref]);
+    }
+  }
+  return { files: Array.from(listed, ([{ entryIds: _, ...file }, line]) => ({ ...line, ...file })), refs };
+}
+
+/** Whether a file backs up an entry: what lies in the trash does not. Null where nobody has access to files. */
+export function evidenceOf({ evidence }: ReportSource): (entry: SourceEntry) => boolean | null {
+  if (evidence === undefined) return () => null;
+  const kept = evidence.filter(({ trashedAt }) => trashedAt === null);
+  const backed = new Set(kept.flatMap(({ entryIds }) => entryIds));
+  return ({ id }) => backed.has(id);
+}
+
+function byUpload(one: SourceFile, other: SourceFile): number {
+  const [left, right] = [one, other].map(({ uploadedAt, sha256 }) => `${uploadedAt} ${sha256}`);
+  return (left ?? "") < (right ?? "") ? -1 : 1;
+}
