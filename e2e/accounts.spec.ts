@@ -134,6 +134,19 @@ test("a link that lost its end says so at once", async ({ page }) => {
   await expect(page).toHaveURL(/\/forgot-password$/);
 });
 
+test("the secret of a mailed link leaves the address at once, and its page tells nobody of it", async ({ page }) => {
+  for (const path of ["/verify-email", "/reset-password", "/confirm-deletion"]) {
+    const answer = await page.goto(`${path}?token=a-secret`);
+    expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+    await expect(page).toHaveURL((url) => url.pathname === path && url.search === "");
+  }
+  await page.goto("/reset-password?token=a-secret");
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel("New password").fill("a long sentence to sign in with");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("This link has expired or was already used.")).toBeVisible();
+});
+
 test("too many attempts show the seconds that are left", async ({ page }) => {
   await page.route("**/api/auth/login", (route) =>
     route.fulfill({

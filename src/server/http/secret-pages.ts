@@ -1,5 +1,8 @@
-/** Pages whose address is a secret that opens something without a login. */
+/** Pages whose address holds a secret that opens something without a login. */
 const SECRET_PAGES = [
+  /^\/reset-password\/?$/,
+  /^\/verify-email\/?$/,
+  /^\/confirm-deletion\/?$/,
   /^\/hours-statement\//,
   /^\/share\//,
   /^\/shared-file\//,

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 
 const neverChanges = (): (() => void) => () => {};
@@ -19,4 +19,19 @@ export const useClientSearch = (): URLSearchParams => {
   const { search } = useLocation();
   const isAdopted = useIsAdopted();
   return useMemo(() => new URLSearchParams(isAdopted ? search : ""), [isAdopted, search]);
+};
+
+/**
+ * The secret that a mailed link carries as `?token=`; empty without one. It leaves the address bar as soon as it is read,
+ * so that neither the history nor a picture of the screen keeps it: the page alone remembers it.
+ */
+export const useAddressToken = (): string => {
+  const token = useClientSearch().get("token") ?? "";
+  useEffect(() => {
+    const url = new URL(globalThis.location.href);
+    if (!url.searchParams.has("token")) return;
+    url.searchParams.delete("token");
+    globalThis.history.replaceState(globalThis.history.state, "", url);
+  }, [token]);
+  return token;
 };

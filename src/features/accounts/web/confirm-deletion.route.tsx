@@ -5,7 +5,7 @@ import { confirmDeletion } from "#features/accounts/deletion-contract.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { useClientSearch } from "#web/navigation/use-client-search.ts";
+import { useAddressToken } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { loginPath, paths } from "#web/paths.ts";
 import { removeTokens } from "#web/session/access-token.ts";
@@ -18,7 +18,7 @@ export const meta = () => pageMeta("Confirm the deletion", { noIndex: true });
 
 /** Where the mailed link leads. A press confirms, since programs that look at mails open links too. */
 export default function ConfirmDeletionPage() {
-  const token = useClientSearch().get("token") ?? "";
+  const token = useAddressToken();
   const [dueAt, setDueAt] = useState<string | null>(null);
   const { send, isSending, error } = useApiMutation(confirmDeletion, {
     toast: null,

@@ -7,7 +7,7 @@ import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
-import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
+import { useAddressToken, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { removeTokens } from "#web/session/access-token.ts";
@@ -22,7 +22,7 @@ const UNKNOWN_OWNER = { email: "", firstName: "", lastName: "" };
 const FIELD_IDS = { password: "reset-password" };
 
 export default function ResetPasswordPage() {
-  const token = useClientSearch().get("token") ?? "";
+  const token = useAddressToken();
   const isIncomplete = useIsAdopted() && token === "";
   const [isDone, setIsDone] = useState(false);
   const { form, submit, isSending, errors, submitCount, apiError } = useApiForm({

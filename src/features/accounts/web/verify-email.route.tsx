@@ -5,7 +5,7 @@ import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { useClientSearch, useIsAdopted } from "#web/navigation/use-client-search.ts";
+import { useAddressToken, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
@@ -42,7 +42,7 @@ const confirmOnce = (token: string): Promise<Outcome> => {
 };
 
 export default function VerifyEmailPage() {
-  const token = useClientSearch().get("token");
+  const token = useAddressToken();
   const [answer, setAnswer] = useState<Outcome>({ state: "working" });
   const outcome: Outcome = useIsAdopted() && !token ? { state: "incomplete" } : answer;
   useEffect(() => {
