@@ -165,6 +165,9 @@ test("diagnostics tell whether the service, the clock and the storage work", asy
   await expect(page.getByText("Answers, and reaches its database.")).toBeVisible();
   await expect(page.getByText("Agrees with the server's within 5 seconds.")).toBeVisible();
   await expect(page.getByText("Can be used.")).toBeVisible();
+  // No versions, paths, counts of the service, or settings.
+  const said = ["Service", "This device's clock", "Storage of this browser", "Waiting to be sent"];
+  await expect(page.locator("dt")).toHaveText(said);
   await page.route("**/api/health", (route) => route.abort());
   await page.getByRole("button", { name: "Ask again" }).click();
   await expect(page.getByText("Does not answer. Check your connection.")).toBeVisible();

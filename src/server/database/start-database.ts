@@ -6,6 +6,7 @@ import { postgresErrorOf } from "./database-error.ts";
 import type { DatabaseLog, OpenDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
+import { waitForDatabase } from "./pool/wait-for-database.ts";
 
 export type DatabaseSettings = {
   databaseUrl: string | null;
@@ -116,6 +117,7 @@ export const startDatabase = async (settings: DatabaseSettings, log: DatabaseLog
     await migrate(database);
     return database;
   }
+  for (const url of new Set([databaseUrl, migrationDatabaseUrl ?? databaseUrl])) await waitForDatabase(url, log);
   const database = await openDatabase({
     databaseUrl: await preparePostgres(databaseUrl, migrationDatabaseUrl),
     dataDir,

@@ -1,7 +1,6 @@
 import { Badge, Button } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import type { ResponseOf } from "#shared/endpoint.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { countItems } from "#web/outbox/outbox-store.ts";
@@ -61,8 +60,6 @@ const useFindings = () => {
   const answered = error === null ? data : undefined;
   const findings: Finding[] = [
     { label: "Service", ...serviceFinding(answered !== undefined, error) },
-    { label: "Backups", ...toldFinding(answered && BACKUPS[answered.backups], error) },
-    { label: "Recorded events", ...toldFinding(answered && GUARDS[answered.recordGuard], error) },
     { label: "This device's clock", ...clockFinding(answered?.serverTime, dataUpdatedAt, error) },
     { label: "Storage of this browser", ...storageFinding(hasStorage) },
     { label: "Waiting to be sent", ...queueFinding(queue.data, queue.error) },
@@ -80,41 +77,6 @@ const serviceFinding = (isAnswered: boolean, error: Error | null): Omit<Finding,
   return isApiError(error) && error.status === 503
     ? { isFine: false, says: "Answers, but cannot reach its database." }
     : { isFine: false, says: "Does not answer. Check your connection." };
-};
-
-type Told = Omit<Finding, "label">;
-type Health = ResponseOf<typeof getHealth>;
-
-const BACKUPS: Readonly<Record<Health["backups"], Told>> = {
-  ok: { isFine: true, says: "Made on schedule." },
-  waiting: { isFine: null, says: "The first one is still to come." },
-  late: {
-    isFine: false,
-    says: "The last one failed or is overdue. Whoever runs this service finds the reason in its log.",
-  },
-  off: { isFine: null, says: "None are made on a schedule here." },
-  unknown: { isFine: null, says: "Not known while the database does not answer." },
-};
-
-const GUARDS: Readonly<Record<Health["recordGuard"], Told>> = {
-  role: {
-    isFine: true,
-    says: "The database refuses to change or remove them, and the service's own role has no right to.",
-  },
-  lowered: {
-    isFine: null,
-    says: "The database refuses to change or remove them. The service works as a role without that right, which its login could take back.",
-  },
-  triggers: {
-    isFine: null,
-    says: "Triggers of the database refuse to change or remove them. The service has no role without that right here.",
-  },
-  unknown: { isFine: null, says: "Not known while the database does not answer." },
-};
-
-const toldFinding = (told: Told | undefined, error: Error | null): Told => {
-  if (told !== undefined) return told;
-  return error === null ? WAITING : { isFine: null, says: "Not known while the service does not answer." };
 };
 
 const clockFinding = (

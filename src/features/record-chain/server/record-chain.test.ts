@@ -9,13 +9,9 @@ import {
   type HeadProof,
 } from "@tenure/ledger-proof";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
-import type { Scope } from "#server/auth/scope.ts";
-import type { Call } from "#server/http/implement.ts";
-import { testScope } from "#test/support/test-scope.ts";
 import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { exportRecord, getRecordHead, listDailyRoots } from "../contract.ts";
-import { exportRecord as exportRecordVerb } from "./export-record.ts";
 import { makeDailyRoot } from "./make-daily-root.ts";
 
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
@@ -73,18 +69,6 @@ describe("the export of a record", () => {
     expect(await verifyExport(text, sha256)).toMatchObject({ ok: true, head: null, counts: { events: 0 } });
     expect(text).not.toContain(robin.userId);
     expect(await sam.call(getRecordHead, {})).toMatchObject({ head: null, firstReceivedAt: null });
-  });
-
-  test("is refused to whoever acts in the owner's name", async () => {
-    const scope = testScope(robin);
-    const callAs = (acting: Partial<Scope>) =>
-      exportRecordVerb({ db: app.database.db, scope: { ...scope, ...acting }, receivedAt: app.clock.now() } as Call<
-        typeof exportRecord
-      >);
-    const other = app.platform.newId();
-    await expect(callAs({ impersonatorId: other })).rejects.toMatchObject({ code: "forbidden" });
-    await expect(callAs({ actorId: other })).rejects.toMatchObject({ code: "forbidden" });
-    expect((await callAs({})).fileName).toBe("tenure-record-2026-03-10.ndjson");
   });
 
   test("asks for a sign-in and refuses what it does not know", async () => {
