@@ -24,7 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+const DAY_SECONDS = 86_400;
+
+/** The root of a day holds what that day recorded: it is made on the next. */
 const closeTheDay = async (): Promise<void> => {
+  app.clock.advance(DAY_SECONDS);
   for (const chore of recordChainChores) if (chore.name.includes("root")) await chore.run(app.platform);
 };
 
@@ -85,12 +89,12 @@ test.each([
   [
     "written anew",
     writeAnew,
-    { field: "anchor-mismatch", seq: 3, meaning: expect.stringContaining("daily root of 2026-03-09 holds another") },
+    { field: "anchor-mismatch", seq: 3, meaning: expect.stringContaining("daily root of 2026-03-10 holds another") },
   ],
   [
     "cut at its end",
     cutTheEnd,
-    { field: "truncated", seq: 3, meaning: expect.stringContaining("daily root of 2026-03-09 holds event 3") },
+    { field: "truncated", seq: 3, meaning: expect.stringContaining("daily root of 2026-03-10 holds event 3") },
   ],
   ["dropped whole", dropEverything, { field: "truncated", seq: 1 }],
 ])("a record that agrees with itself again after it was %s is found by the daily roots", async (_, rewrite, fault) => {

@@ -26,8 +26,8 @@ const nap = (path: `/api/${string}`) =>
   });
 const [shortNap, longNap] = [nap("/api/nap"), nap("/api/long-nap")];
 const naps = [
-  implement(shortNap, async ({ db }) => (await db.execute(sql`SELECT pg_sleep(1)`)) && {}),
-  implement(longNap, async ({ db }) => (await db.execute(sql`SELECT pg_sleep(1)`)) && {}, { isLong: true }),
+  implement(shortNap, async ({ db }) => (await db.execute(sql`SELECT pg_sleep(4)`)) && {}),
+  implement(longNap, async ({ db }) => (await db.execute(sql`SELECT pg_sleep(4)`)) && {}, { isLong: true }),
 ];
 
 const entry = (description: string) => ({
@@ -105,7 +105,7 @@ describe("a database that is slow, but not too slow", () => {
 });
 
 describe("a request ends with a word on when to try again, and all is well afterwards", { timeout: 60_000 }, () => {
-  beforeAll(() => start({ databaseMs: 400, longDatabaseMs: 400 }));
+  beforeAll(() => start({ databaseMs: 3_000, longDatabaseMs: 1_000 }));
   afterAll(() => app.close());
 
   test.each<[string, () => unknown]>([
@@ -163,7 +163,7 @@ const holdTable = async ({ schemaOwner }: TestDatabase): Promise<AsyncDisposable
 };
 
 describe("work that is known to be long", () => {
-  beforeAll(() => start({ databaseMs: 300 }));
+  beforeAll(() => start({ databaseMs: 3_000 }));
   afterAll(() => app.close());
 
   test("has a limit of its own", async () => {
