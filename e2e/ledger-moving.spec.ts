@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { cell, daysAgo, editor, grid, pasteText, row } from "./ledger-sheet.ts";
 import { panel, sentence } from "./log-panel.ts";
@@ -232,13 +232,6 @@ test("the reason under a bad cell goes along with its row, and stands over no di
   await expect(reason).toBeVisible();
 });
 
-/** Nothing stands before it. */
-const isReadWhole = (popup: Locator): Promise<boolean> =>
-  popup.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return [left + 8, right - 8].every((x) => element.contains(document.elementFromPoint(x, (top + bottom) / 2)));
-  });
-
 test("of two bad cells side by side the reason of the one that is open is read whole", async ({ page, person }) => {
   const book = await bookOf(page);
   await book.addEntry({ hours: 1, description: "Walked the yard" });
@@ -251,31 +244,13 @@ test("of two bad cells side by side the reason of the one that is open is read w
     await editor(page, name).click();
     const reason = page.locator(`[id="${(await editor(page, name).getAttribute("aria-describedby")) ?? ""}"]`);
     await expect(reason).toBeVisible();
-    await expect.poll(() => isReadWhole(reason), name).toBe(true);
+    const isWhole = (): Promise<boolean> =>
+      reason.evaluate((popup) => {
+        const { left, right, top, bottom } = popup.getBoundingClientRect();
+        return [left + 8, right - 8].every((x) => popup.contains(document.elementFromPoint(x, (top + bottom) / 2)));
+      });
+    await expect.poll(isWhole, name).toBe(true);
   }
-});
-
-test("a row arrives under a dialog: the reasons are there again after it, that of the open cell before the other", async ({
-  page,
-  person,
-}) => {
-  const { book } = await openSheet(page, { whose: person.email });
-  await row(page, "Work 2").locator("[data-col='1']").click();
-  await pasteText(page, "32/13/2026\tlots");
-  await expect(page.getByText("2 cells need a look.", { exact: true })).toBeVisible();
-  await editor(page, "Date").click();
-  await page.keyboard.press("ControlOrMeta+k");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await book.addEntry({ hours: 0.5, description: "Arrived" });
-  // Rows come to stand in the document as on the screen, once they rest.
-  const rows = page.locator("[data-sheet] [role='rowgroup'] [role='row']").filter({ hasText: /Work|Arrived/ });
-  await expect(rows).toContainText(["Arrived", "Work 3", "Work 2", "Work 1"]);
-
-  await page.keyboard.press("Escape");
-  await expect(editor(page, "Date")).toBeFocused();
-  for (const reason of await page.locator("[popover]").all()) await expect(reason).toBeVisible();
-  const open = page.locator(`[id="${(await editor(page, "Date").getAttribute("aria-describedby")) ?? ""}"]`);
-  await expect.poll(() => isReadWhole(open)).toBe(true);
 });
 
 test("what an act says covers none of the buttons for chosen entries", async ({ page, person }) => {

@@ -31,13 +31,14 @@ export function CellPopup({ className, isOnTop = false, ...rest }: ComponentProp
   }, []);
   // What is shown last stands before the others: once all are there, the reason of the cell one is in.
   useEffect(() => {
-    if (isOnTop && ref.current?.matches(":popover-open")) showLast(ref.current);
+    if (!isOnTop || !ref.current?.matches(":popover-open")) return;
+    ref.current.hidePopover();
+    ref.current.showPopover();
   }, [isOnTop]);
   return (
     <div
       ref={ref}
       popover="manual"
-      data-on-top={isOnTop || undefined}
       {...rest}
       className={classNames(
         "fixed inset-auto m-0 w-max max-w-80 rounded-md text-left leading-5 border bg-surface text-1 shadow-md in-data-[aria-hidden=true]:invisible!",
@@ -46,17 +47,6 @@ export function CellPopup({ className, isOnTop = false, ...rest }: ComponentProp
     />
   );
 }
-
-const showLast = (popup: HTMLElement): void => {
-  popup.hidePopover();
-  popup.showPopover();
-};
-
-/** A row that is put elsewhere in the document closes what hangs under it, and says so to nobody. */
-export const reopenPopups = (body: HTMLElement): void => {
-  for (const popup of body.querySelectorAll<HTMLElement>("[popover]:not([data-on-top])")) showLast(popup);
-  for (const popup of body.querySelectorAll<HTMLElement>("[popover][data-on-top]")) showLast(popup);
-};
 
 /** Beside what is typed: an editor may be taller than its cell. Where that was scrolled away, it is not seen either. */
 const placeBeside = (popup: HTMLElement, cell: HTMLElement): void => {

@@ -80,20 +80,16 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
       for (const { row } of slots.values()) row.tell();
     },
     cellAt: (key: string, column: number): HTMLElement | undefined => slots.get(key)?.row.cellAt(column),
-    /**
-     * Puts elements into the order of lines, for who reads one after another. The one with the focus stays where it is.
-     * False where all stood right.
-     */
-    order: (lines: readonly PooledLine<Kind>[]): boolean => {
+    /** Puts elements into the order of lines, for who reads one after another. The one with the focus stays where it is. */
+    order: (lines: readonly PooledLine<Kind>[]): void => {
       const elements = lines.flatMap(({ key }) => slots.get(key)?.row.element ?? []);
-      if (elements.every((element, index) => element === body.children[index])) return false;
+      if (elements.every((element, index) => element === body.children[index])) return;
       const focused = elements.findIndex((element) => element.contains(document.activeElement));
       const anchor = elements[focused] ?? null;
       for (const [index, element] of elements.entries()) {
         if (index < focused) body.insertBefore(element, anchor);
         else if (index !== focused) body.append(element);
       }
-      return true;
     },
     clear: (): void => {
       for (const { row } of slots.values()) row.element.remove();

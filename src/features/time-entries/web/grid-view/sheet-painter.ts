@@ -7,7 +7,6 @@ import { type GridState, withPending } from "../grid/grid-state.ts";
 import { isSingleCell, rangeOf } from "../grid/range.ts";
 import { lineAt, lineCount } from "../grid/row-layout.ts";
 import type { LedgerRows } from "../grid/use-ledger-rows.ts";
-import { reopenPopups } from "./cell-popup.tsx";
 import { HEAD_HEIGHT_PX } from "./grid-head.tsx";
 import { createEntryRow, type DrawnRow, type EntryRowFacts } from "./entry-row.ts";
 import { createGroupRow } from "./group-row.ts";
@@ -123,7 +122,7 @@ export const createSheetPainter = (sheet: HTMLElement, body: HTMLElement, first:
     isRead: () => isRead(facts, lines),
     onRest: () => {
       pool.tellAll();
-      if (pool.order(lines)) reopenPopups(body);
+      pool.order(lines);
     },
   });
   const pool = createPool(body, () => facts);
