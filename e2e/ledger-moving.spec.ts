@@ -62,6 +62,7 @@ test("a row arrives above: a range stays with its rows, and they are what is voi
   await expect(page.getByText("2 entries · 1.5 h")).toBeVisible();
   await expect(row(page, "Work 1")).toBeVisible();
   await expect(row(page, "Arrived")).toBeVisible();
+  await expect(asking).toBeHidden();
   // Who took the rows out goes on with the next one.
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog", { name: "Void 1 entry: “Work 1”" })).toBeVisible();
@@ -227,6 +228,24 @@ test("the reason under a bad cell goes along with its row, and stands over no di
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(reason).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(editor(page, "Time")).toBeFocused();
+  await expect(reason).toBeVisible();
+});
+
+test("a row arrives under a dialog: the reason under a bad cell is there again after it", async ({ page, person }) => {
+  const { book } = await openSheet(page, { whose: person.email });
+  await press(page, "Work 2", "2h 00m");
+  await page.keyboard.type("1,5");
+  await page.keyboard.press("Enter");
+  const reason = page.locator("[popover]");
+  await expect(reason).toContainText("Enter a length such as");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await book.addEntry({ hours: 0.5, description: "Arrived" });
+  // Rows that rest are put into their order, the one with the reason too.
+  const rows = page.locator("[data-sheet] [role=row]").filter({ hasText: /Arrived|Work/ });
+  await expect(rows).toHaveText([/Arrived/, /Work 3/, /Work 2/, /Work 1/]);
   await page.keyboard.press("Escape");
   await expect(editor(page, "Time")).toBeFocused();
   await expect(reason).toBeVisible();

@@ -178,7 +178,10 @@ test("what was changed in the panel of an entry and what was logged again is und
 
   await acts.click();
   await page.getByRole("menuitem", { name: "Log again today" }).click();
-  await page.getByRole("dialog", { name: "Log this again" }).getByRole("button", { name: "Log again" }).click();
+  const again = page.getByRole("dialog", { name: "Log this again" });
+  await again.getByRole("button", { name: "Log again" }).click();
+  // The new entry may be seen before the dialog is gone, to whose fields the keys belong.
+  await expect(again).toBeHidden();
   await expect(page.getByText("2 entries · 2.0 h")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();

@@ -42,6 +42,17 @@ export const renameSlots = <Value>(slots: Map<string, Value>, keys: ReadonlyMap<
   return true;
 };
 
+/** A popover that is moved is closed without an event. What is shown last stands before the others: that of the focus. */
+const showAgain = (popovers: readonly HTMLElement[], focused: HTMLElement | null): void => {
+  const closed = popovers.filter((popover) => !popover.matches(":popover-open"));
+  for (const popover of closed) popover.showPopover();
+  if (closed.length === 0) return;
+  for (const popover of popovers.filter((each) => focused?.contains(each))) {
+    popover.hidePopover();
+    popover.showPopover();
+  }
+};
+
 /** The elements of the lines that exist. A line that comes takes the element of one that goes. */
 export const createRowPool = <Kind extends string>(body: HTMLElement, make: Record<Kind, () => PooledRow>) => {
   const slots = new Map<string, Slot<Kind>>();
@@ -86,10 +97,12 @@ export const createRowPool = <Kind extends string>(body: HTMLElement, make: Reco
       if (elements.every((element, index) => element === body.children[index])) return;
       const focused = elements.findIndex((element) => element.contains(document.activeElement));
       const anchor = elements[focused] ?? null;
+      const popovers = [...body.querySelectorAll<HTMLElement>(":popover-open")];
       for (const [index, element] of elements.entries()) {
         if (index < focused) body.insertBefore(element, anchor);
         else if (index !== focused) body.append(element);
       }
+      showAgain(popovers, anchor);
     },
     clear: (): void => {
       for (const { row } of slots.values()) row.element.remove();
