@@ -126,8 +126,8 @@ test("what waits on the device is looked at without a connection, survives a rel
 
   // The page itself is reached, the ledger only from the press on: what tries again by itself would empty the list.
   await context.route("**/api/time-entries", async (route) => {
-    const isLetThrough = route.request().method() !== "POST" || (await page.evaluate(() => "isSendPressed" in window));
-    await (isLetThrough ? route.fallback() : route.abort());
+    const isPressed = (): Promise<boolean> => page.evaluate(() => "isSendPressed" in window).catch(() => false);
+    await (route.request().method() !== "POST" || (await isPressed()) ? route.fallback() : route.abort());
   });
   await context.setOffline(false);
   await page.reload();

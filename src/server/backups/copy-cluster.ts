@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
-import { cp, mkdir, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { copyFile, mkdir, readdir, statfs } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { Client } from "pg";
 
 /** A client that is silent in a transaction for 15 s is cut off. */
@@ -18,6 +18,30 @@ const refuseWithoutRoom = async (client: Client, folder: string): Promise<void> 
   throw new Error(`There is no room for a backup: it needs ${Math.ceil(needed / 1024 / 1024)} MB for a while.`);
 };
 
+/** A thousand small files: one after another each would wait for its turn of a busy process. */
+const COPIED_AT_ONCE = 16;
+
+type CopiedPart = { from: string; to: string; isCopied: (path: string) => boolean };
+
+/** `isCopied` is asked with the path of a file below `from`, with slashes. */
+const copyFiles = async ({ from, to, isCopied }: CopiedPart): Promise<void> => {
+  const found = await readdir(from, { recursive: true, withFileTypes: true });
+  const pathOf = ({ parentPath, name }: (typeof found)[number]): string => relative(from, join(parentPath, name));
+  for (const entry of found) if (entry.isDirectory()) await mkdir(join(to, pathOf(entry)), { recursive: true });
+  const paths = found.filter((entry) => entry.isFile()).map(pathOf);
+  const waiting = paths.filter((path) => isCopied(path.split(sep).join("/"))).values();
+  const copyNext = async (): Promise<void> => {
+    for (const path of waiting) await copyFile(join(from, path), join(to, path), constants.COPYFILE_FICLONE);
+  };
+  await Promise.all(Array.from({ length: COPIED_AT_ONCE }, copyNext));
+};
+
+/** The folders of databases that are templates of others: nobody writes there, and they are more than half of the files. */
+const readTemplates = async (client: Client): Promise<RegExp> => {
+  const { rows } = await client.query<{ oid: string }>("SELECT oid::text FROM pg_database WHERE datistemplate");
+  return new RegExp(`^base/(${rows.map(({ oid }) => oid).join("|")})/`);
+};
+
 /**
  * Copies the files of an embedded database whose engine runs, from this process or another. Who has a transaction open
  * has the engine alone, so after a checkpoint nothing moves until it ends: everybody waits for as long as copying
@@ -32,19 +56,19 @@ export const copyCluster = async (
   client.on("error", () => {});
   await client.connect();
   try {
-    await mkdir(copyFolder, { recursive: true, mode: 0o700 });
+    await mkdir(join(copyFolder, "cluster"), { recursive: true, mode: 0o700 });
     await refuseWithoutRoom(client, copyFolder);
+    const cluster = { from: join(folder, "cluster"), to: join(copyFolder, "cluster") };
+    const templates = await readTemplates(client);
     // Once before: the second finds little left to write, and nobody has to wait for the first.
     await client.query("CHECKPOINT");
+    await copyFiles({ ...cluster, isCopied: (path) => templates.test(path) });
     await client.query("BEGIN");
     await client.query("CHECKPOINT");
     const snapshotAt = now();
     const stir = setInterval(() => void client.query("SELECT 1").catch(() => undefined), STIR_EVERY_MS);
     try {
-      await cp(join(folder, "cluster"), join(copyFolder, "cluster"), {
-        recursive: true,
-        mode: constants.COPYFILE_FICLONE,
-      });
+      await copyFiles({ ...cluster, isCopied: (path) => !templates.test(path) });
     } finally {
       clearInterval(stir);
     }
