@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, builds what changed, and runs every suite with one closing line for all.
 // `npm test -- unit server` runs these suites; other arguments go to the runners (`npm test -- unit -t "750"`).
+// `npm run test:long` (`--long`) kills and cuts the power as often as `docs/benchmarks.md` tells.
 import { buildWeb } from "./bootstrap/build-web.mjs";
 import { ensureJourneyBrowser } from "./bootstrap/find-chromium.mjs";
 import { installDependencies } from "./bootstrap/install-dependencies.mjs";
@@ -11,7 +12,8 @@ const NEEDS_BUILD = ["server", "e2e"];
 
 const runSuites = async () => {
   const startedAt = performance.now();
-  const args = process.argv.slice(2);
+  const args = process.argv.slice(2).filter((arg) => arg !== "--long");
+  if (process.argv.includes("--long")) process.env.TENURE_TEST_LONG = "1";
   const named = SUITES.filter((suite) => args.includes(suite));
   const suites = named.length > 0 ? named : SUITES;
   const runnerArgs = args.filter((arg) => !SUITES.includes(arg));

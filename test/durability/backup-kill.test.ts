@@ -15,8 +15,9 @@ import { openDatabase } from "#server/database/open-database.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { newFile, sha256Of } from "./product.ts";
+import { timesBroken } from "./counts.ts";
 
-const KILLS = 4;
+const KILLS = timesBroken({ long: 4, short: 2 });
 const ROOT = join(import.meta.dirname, "..", "..");
 
 const place = mkdtempSync(join(tmpdir(), "tenure-backup-kill-"));

@@ -11,8 +11,9 @@ import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { seededRandom } from "#test/support/seeded-random.ts";
 import { freePort } from "#test/support/network/free-port.ts";
 import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
+import { timesBroken } from "./counts.ts";
 
-const KILLS = 10;
+const KILLS = timesBroken({ long: 10, short: 4 });
 /** Whole files and files in parts, in turn. */
 const UPLOADS_AT_ONCE = 5;
 const SEED = 6;

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newTrial, runUntilAccident } from "./trial.ts";
+import { timesBroken } from "./counts.ts";
 
-const KILLS = 50;
+const KILLS = timesBroken({ long: 50, short: 15 });
 
 test(`the embedded database loses no acknowledged write in ${KILLS} kills and none is half done`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "tenure-kill-"));

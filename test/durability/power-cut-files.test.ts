@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createLoopDisk, type LoopDisk } from "./loop-disk.ts";
 import { findBrokenFiles, newFile, type Person, type Product, sha256Of, signUp, startProduct } from "./product.ts";
+import { timesBroken } from "./counts.ts";
 
-/** Each takes some seconds: the suite makes ten; `docs/benchmarks.md` tells of fifty, by TENURE_POWER_CUTS=50. */
-const CUTS = Number(process.env["TENURE_POWER_CUTS"] ?? 10);
+const CUTS = timesBroken({ long: 50, short: 4 });
 const PEOPLE = 4;
 
 const openDisk = (): LoopDisk | string => {

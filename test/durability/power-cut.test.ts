@@ -2,8 +2,9 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type LoopDisk, createLoopDisk } from "./loop-disk.ts";
 import { newTrial, runUntilAccident } from "./trial.ts";
+import { timesBroken } from "./counts.ts";
 
-const CUTS = 20;
+const CUTS = timesBroken({ long: 20, short: 6 });
 
 const openDisk = (): LoopDisk | string => {
   try {

@@ -1,0 +1,6 @@
+/**
+ * How often something is broken: seldom with `npm test`, which everybody waits for, and as often as the promise is told
+ * (`docs/benchmarks.md`) with `npm run test:long`.
+ */
+export const timesBroken = ({ long, short }: { long: number; short: number }): number =>
+  process.env["TENURE_TEST_LONG"] === "1" ? long : short;
