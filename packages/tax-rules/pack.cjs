@@ -4,8 +4,11 @@ const { readFileSync, rmSync, writeFileSync } = require("node:fs");
 const { join } = require("node:path");
 
 const EXPORTS = {
-  "to-dist": { ".": { types: "./dist/index.d.ts", default: "./dist/index.js" } },
-  "to-source": { ".": "./src/index.ts" },
+  "to-dist": {
+    ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+    "./lists": { types: "./dist/facts/lists.d.ts", default: "./dist/facts/lists.js" },
+  },
+  "to-source": { ".": "./src/index.ts", "./lists": "./src/facts/lists.ts" },
 };
 
 const direction = process.argv[2];

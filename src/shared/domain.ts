@@ -1,18 +1,9 @@
-/** The enumerations of the specification (section 3) and of the product, each defined once. */
+import * as law from "@tenure/tax-rules/lists";
 
-export const ACTIVITY_TYPES = [
-  "property-management",
-  "leasing-tenant-relations",
-  "bookkeeping-recordkeeping",
-  "vendor-contractor-management",
-  "property-acquisition-activities",
-  "compliance-legal-administration",
-  "travel-property-related-tasks",
-  "strategic-planning-portfolio-management",
-  "education-training-property-specific",
-  "maintenance-repairs-oversight",
-] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+/** The enumerations of the specification (section 3) and of the product, each defined once; those of the law by its rules. */
+
+export const ACTIVITY_TYPES = law.ACTIVITY_TYPES;
+export type ActivityType = law.ActivityType;
 
 export const ACTIVITY_LABELS: Record<ActivityType, string> = {
   "property-management": "Property management",
@@ -30,8 +21,8 @@ export const ACTIVITY_LABELS: Record<ActivityType, string> = {
 export const PROPERTY_TYPES = ["Long-term Rental", "Short-term Rental", "Commercial"] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 
-export const TRAVEL_KINDS = ["home", "between", "other", "unspecified"] as const;
-export type TravelKind = (typeof TRAVEL_KINDS)[number];
+export const TRAVEL_KINDS = law.TRAVEL_KINDS;
+export type TravelKind = law.TravelKind;
 
 export const ENTRY_SOURCES = [
   "manual",
@@ -60,11 +51,11 @@ export type EntrySource = (typeof ENTRY_SOURCES)[number];
 export const APPROVAL_STATUSES = ["pending", "approved"] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
-export const PERSON_RELATIONS = ["self", "spouse", "helper"] as const;
-export type PersonRelation = (typeof PERSON_RELATIONS)[number];
+export const PERSON_RELATIONS = law.RELATIONS;
+export type PersonRelation = law.Relation;
 
-export const FILING_STATUSES = ["single", "MFJ", "MFS", "HOH", "QSS"] as const;
-export type FilingStatus = (typeof FILING_STATUSES)[number];
+export const FILING_STATUSES = law.STATED_FILING_STATUSES;
+export type FilingStatus = law.StatedFilingStatus;
 
 export const FILING_STATUS_LABELS: Record<FilingStatus, string> = {
   single: "Single",
@@ -147,5 +138,5 @@ export const US_STATES = [
 ] as const;
 
 /** Ages of an entry's record: from the end of the work to our first receipt (product 4.1). */
-export const LATENESS_CLASSES = ["live", "same_day", "week", "month", "late", "after_year_end", "advance"] as const;
-export type LatenessClass = (typeof LATENESS_CLASSES)[number];
+export const LATENESS_CLASSES = law.LATENESS_CLASSES;
+export type LatenessClass = law.Lateness;

@@ -56,6 +56,7 @@ export {
 } from "./activities/work-class.ts";
 
 export * from "./facts/facts.ts";
+export * from "./facts/lists.ts";
 export { AUTHORITIES, authority, cite, type AuthorityId } from "./citations/citations.ts";
 export type { Authority, Seen } from "./citations/authority.ts";
 export type { Checked, Problem, Refused } from "./facts/refusal.ts";

@@ -11,7 +11,7 @@ const entry = (change: Partial<WorkFact> = {}): WorkFact => ({
   seconds: 4 * 3600,
   entryCount: 1,
   hasEvidence: false,
-  lateness: "day",
+  lateness: "same_day",
   ...change,
 });
 const elm: Property = { id: "elm", name: "Elm", kind: "long-term" };

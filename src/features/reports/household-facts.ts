@@ -1,5 +1,5 @@
-import type { LatenessClass, PropertyType } from "#shared/domain.ts";
-import type { HouseholdYear, Lateness, Property, PropertyKind, WorkFact } from "@tenure/tax-rules";
+import type { PropertyType } from "#shared/domain.ts";
+import type { HouseholdYear, Property, PropertyKind, WorkFact } from "@tenure/tax-rules";
 import { evidenceOf } from "./evidence/evidence-index.ts";
 import type { ReportSource, SourceEntry, SourceProperty } from "./report-source.ts";
 
@@ -7,16 +7,6 @@ const KIND_OF_TYPE: Record<PropertyType, PropertyKind> = {
   "Long-term Rental": "long-term",
   "Short-term Rental": "short-term",
   Commercial: "commercial",
-};
-
-const LATENESS: Record<LatenessClass, Lateness> = {
-  live: "live",
-  same_day: "day",
-  week: "week",
-  month: "month",
-  late: "late",
-  after_year_end: "after-year-end",
-  advance: "advance",
 };
 
 /** The facts as the tax rules read them: one piece of work for each entry. */
@@ -62,7 +52,7 @@ function workParts(entry: SourceEntry): WorkFact[] {
   const added = later.reduce((sum, { seconds }) => sum + seconds, 0);
   return [
     { ...whole, seconds: whole.seconds - added },
-    ...later.map(({ seconds, lateness }) => ({ ...whole, seconds, entryCount: 0, lateness: LATENESS[lateness] })),
+    ...later.map(({ seconds, lateness }) => ({ ...whole, seconds, entryCount: 0, lateness })),
   ];
 }
 
@@ -80,6 +70,6 @@ export function workFact(entry: SourceEntry): WorkFact {
     standingBy: entry.standingBy ?? null,
     businessId: entry.businessId ?? null,
     overrides: entry.overrides ?? null,
-    lateness: entry.recorded === null ? null : LATENESS[entry.recorded.lateness],
+    lateness: entry.recorded === null ? null : entry.recorded.lateness,
   };
 }

@@ -8,7 +8,6 @@ import {
   type WorkFact,
 } from "@tenure/tax-rules";
 import type { PersonRelation, PropertyType } from "#shared/domain.ts";
-import { LATENESS_IN_LAW } from "./lateness-in-law.ts";
 import { partsOf } from "./raises.ts";
 import { isPlanned } from "./rules.ts";
 import type { EntrySnapshot } from "./snapshot.ts";
@@ -111,7 +110,7 @@ export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({
   entryCount: 1,
   overrides: overridesOf(entry),
   hasEvidence: entry.evidenceCount > 0,
-  lateness: LATENESS_IN_LAW[entry.latenessClass],
+  lateness: entry.latenessClass,
 });
 
 /** The same, class by class: a raise adds seconds and no entry. */
@@ -120,7 +119,7 @@ export const toWorkParts = (entry: ClassifiedFacts & Pick<EntrySnapshot, "raises
     ...toWorkFact(entry),
     seconds,
     entryCount: index === 0 ? 1 : 0,
-    lateness: LATENESS_IN_LAW[latenessClass],
+    lateness: latenessClass,
   }));
 
 export const classifyEntry = (entry: ClassifiedFacts, context: StandingContext): Classification =>

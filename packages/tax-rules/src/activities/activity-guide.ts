@@ -1,5 +1,5 @@
 import { cite, type AuthorityId } from "../citations/citations.ts";
-import type { ActivityType } from "../facts/facts.ts";
+import type { ActivityType } from "../facts/lists.ts";
 import type { ReasonCode } from "./reasons.ts";
 
 export type ActivityGuide = {

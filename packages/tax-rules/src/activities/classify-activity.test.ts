@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ACTIVITY_TYPES, type Property, type WorkFact } from "../facts/facts.ts";
+import { type Property, type WorkFact } from "../facts/facts.ts";
+import { ACTIVITY_TYPES } from "../facts/lists.ts";
 import { buildProperty, buildWork } from "../testing/build-household.ts";
 import { whatCounts } from "./activity-guide.ts";
 import { classifyActivity } from "./classify-activity.ts";

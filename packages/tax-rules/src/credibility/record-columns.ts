@@ -1,6 +1,6 @@
 import { dayNumber, isCivilDay } from "../units/civil-day.ts";
 import { isDuration, isList } from "../facts/check-values.ts";
-import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { ACTIVITY_TYPES } from "../facts/lists.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
 import type { RecordRow } from "./record-row.ts";
 

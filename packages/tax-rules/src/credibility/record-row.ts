@@ -1,5 +1,5 @@
 import type { CivilDay } from "../units/civil-day.ts";
-import type { ActivityType } from "../facts/facts.ts";
+import type { ActivityType } from "../facts/lists.ts";
 import type { Seconds } from "../units/hours.ts";
 
 /** One row of a record as it was kept. A value that a source does not have is null or left out: unknown, not "no". */

@@ -1,15 +1,7 @@
 import { daysInYear, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
 import { ownershipDuring } from "../activities/ownership.ts";
-import {
-  ACTIVITY_TYPES,
-  FILING_STATUSES,
-  PROPERTY_KINDS,
-  RELATIONS,
-  TRAVEL_KINDS,
-  type HouseholdYear,
-  type Property,
-  type WorkFact,
-} from "./facts.ts";
+import { FILING_STATUSES, PROPERTY_KINDS, type HouseholdYear, type Property, type WorkFact } from "./facts.ts";
+import { ACTIVITY_TYPES, RELATIONS, TRAVEL_KINDS } from "./lists.ts";
 import { checkShape } from "./check-shape.ts";
 import { checkUseAndHistory } from "./check-use-and-history.ts";
 import { checkOtherWork } from "./check-other-work.ts";

@@ -1,5 +1,6 @@
 import type { CivilDay } from "../units/civil-day.ts";
 import type { Seconds } from "../units/hours.ts";
+import { type ActivityType, type Lateness, type Relation, STATED_FILING_STATUSES, type TravelKind } from "./lists.ts";
 
 /**
  * The facts of one household in one tax year: all that the rules read.
@@ -30,14 +31,13 @@ export type HouseholdYear = {
   readonly state?: string | null;
 };
 
-export const FILING_STATUSES = ["single", "MFJ", "MFS", "HOH", "QSS", "unknown"] as const;
+export const FILING_STATUSES = [...STATED_FILING_STATUSES, "unknown"] as const;
 export type FilingStatus = (typeof FILING_STATUSES)[number];
 
-export const RELATIONS = ["self", "spouse", "helper"] as const;
 export type Person = {
   readonly id: string;
   readonly name: string;
-  readonly relation: (typeof RELATIONS)[number];
+  readonly relation: Relation;
 };
 
 export const PROPERTY_KINDS = ["long-term", "short-term", "commercial"] as const;
@@ -61,23 +61,6 @@ export type Property = {
   /** How the law treats it this year. Left out, customer use decides where it is known, and otherwise the kind. */
   readonly treatment?: "rental" | "not-rental" | "unproven" | null;
 };
-
-export const ACTIVITY_TYPES = [
-  "property-management",
-  "leasing-tenant-relations",
-  "bookkeeping-recordkeeping",
-  "vendor-contractor-management",
-  "property-acquisition-activities",
-  "compliance-legal-administration",
-  "travel-property-related-tasks",
-  "strategic-planning-portfolio-management",
-  "education-training-property-specific",
-  "maintenance-repairs-oversight",
-] as const;
-export type ActivityType = (typeof ACTIVITY_TYPES)[number];
-
-export const TRAVEL_KINDS = ["home", "between", "other", "unspecified"] as const;
-export type TravelKind = (typeof TRAVEL_KINDS)[number];
 
 /** One entry (firstDay equals lastDay) or a roll-up of entries alike in everything but the day. */
 export type WorkFact = {
@@ -104,9 +87,6 @@ export type WorkFact = {
   /** The part of `seconds` beyond ten hours of logged work on one day. */
   readonly secondsBeyondTenHourDay?: Seconds | null;
 };
-
-export const LATENESS_CLASSES = ["live", "day", "week", "month", "late", "after-year-end", "advance"] as const;
-export type Lateness = (typeof LATENESS_CLASSES)[number];
 
 /** A person's own decision, kept beside what the rules propose. */
 export type FlagOverride = { readonly value: boolean; readonly author: string };

@@ -1,4 +1,4 @@
-import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { ACTIVITY_TYPES } from "../facts/lists.ts";
 import { monthNumber } from "../units/civil-day.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";

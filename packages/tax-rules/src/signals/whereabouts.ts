@@ -1,5 +1,5 @@
 import { dayNumber, isCivilDay } from "../units/civil-day.ts";
-import { ACTIVITY_TYPES } from "../facts/facts.ts";
+import { ACTIVITY_TYPES } from "../facts/lists.ts";
 import { hoursText } from "../units/hours.ts";
 import { busiestPerson } from "../credibility/day-totals.ts";
 import { UNKNOWN } from "../credibility/record-columns.ts";

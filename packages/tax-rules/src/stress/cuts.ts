@@ -63,7 +63,7 @@ export const CUTS: readonly Cut[] = [
     label: "Written down more than 30 days later",
     authorities: ["fowler-2002", "bailey-2001"],
     matches: ({ fact }) =>
-      fact.lateness === "late" || fact.lateness === "after-year-end" || fact.lateness === "advance",
+      fact.lateness === "late" || fact.lateness === "after_year_end" || fact.lateness === "advance",
   },
   {
     id: "no-evidence",

@@ -5,7 +5,7 @@ import { buildHousehold, buildWork, SELF, SPOUSE } from "../testing/build-househ
 import { CUT_IDS, STRESS_PRESETS, type CutId } from "./cuts.ts";
 import { stressTest, type StressTest } from "./stress-test.ts";
 
-const proven = { hasEvidence: true, lateness: "day" } as const;
+const proven = { hasEvidence: true, lateness: "same_day" } as const;
 const between = { activityType: "travel-property-related-tasks", travelKind: "between" } as const;
 
 function stress(work: readonly WorkFact[], cuts: readonly CutId[]): StressTest {

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { ACTIVITY_TYPES, FILING_STATUSES, TRAVEL_KINDS, type HouseholdYear, type WorkFact } from "../facts/facts.ts";
+import { FILING_STATUSES, type HouseholdYear, type WorkFact } from "../facts/facts.ts";
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "../facts/lists.ts";
 import { addDays } from "../units/civil-day.ts";
 import { buildHousehold, buildProperty, HELPER, job, SELF, SPOUSE } from "./build-household.ts";
 

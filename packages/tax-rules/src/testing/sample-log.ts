@@ -1,4 +1,5 @@
-import { ACTIVITY_TYPES, type ActivityType, type HouseholdYear, type WorkFact } from "../facts/facts.ts";
+import { type HouseholdYear, type WorkFact } from "../facts/facts.ts";
+import { ACTIVITY_TYPES, type ActivityType } from "../facts/lists.ts";
 import { buildProperty, SELF, SPOUSE } from "./build-household.ts";
 
 export type SampleRow = {

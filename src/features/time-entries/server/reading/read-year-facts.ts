@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { FlagOverride, WorkFact } from "@tenure/tax-rules";
-import { LATENESS_IN_LAW } from "#features/time-entries/lateness-in-law.ts";
 import { NO_PROPERTY } from "#features/time-entries/rollup.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -64,7 +63,7 @@ const toFact = (row: FactRow, year: { from: string; to: string }): WorkFact => (
     isQualifiedNonMaterial: overrideOf(row.non_material_override),
   },
   hasEvidence: row.has_evidence,
-  lateness: LATENESS_IN_LAW[row.lateness_class],
+  lateness: row.lateness_class,
 });
 
 const overrideOf = (value: number): FlagOverride | null =>

@@ -1,0 +1,29 @@
+/** The lists of the law's words. Each stands here alone: table, contract, screen and report derive from it. */
+
+export const ACTIVITY_TYPES = [
+  "property-management",
+  "leasing-tenant-relations",
+  "bookkeeping-recordkeeping",
+  "vendor-contractor-management",
+  "property-acquisition-activities",
+  "compliance-legal-administration",
+  "travel-property-related-tasks",
+  "strategic-planning-portfolio-management",
+  "education-training-property-specific",
+  "maintenance-repairs-oversight",
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const TRAVEL_KINDS = ["home", "between", "other", "unspecified"] as const;
+export type TravelKind = (typeof TRAVEL_KINDS)[number];
+
+/** As stated on the return; facts may also say that it is unknown. */
+export const STATED_FILING_STATUSES = ["single", "MFJ", "MFS", "HOH", "QSS"] as const;
+export type StatedFilingStatus = (typeof STATED_FILING_STATUSES)[number];
+
+export const RELATIONS = ["self", "spouse", "helper"] as const;
+export type Relation = (typeof RELATIONS)[number];
+
+/** Ages of an entry's record, from the end of the work to its first receipt. */
+export const LATENESS_CLASSES = ["live", "same_day", "week", "month", "late", "after_year_end", "advance"] as const;
+export type Lateness = (typeof LATENESS_CLASSES)[number];
