@@ -9,7 +9,7 @@ export const measureFolders = (paths: readonly string[]): Excess[] => [...crowde
 
 const crowdedFolders = (paths: readonly string[]): Excess[] => {
   const entries = new Map<string, Set<string>>();
-  for (const path of paths.filter((candidate) => !isTestBesideSubject(candidate, paths))) {
+  for (const path of paths.filter((candidate) => !isPartOfSubject(candidate, paths))) {
     const parts = path.split("/");
     for (let depth = 1; depth < parts.length; depth += 1) {
       const folder = parts.slice(0, depth).join("/");
@@ -24,8 +24,9 @@ const crowdedFolders = (paths: readonly string[]): Excess[] => {
     });
 };
 
-const isTestBesideSubject = (path: string, paths: readonly string[]): boolean =>
-  isTest(path) && [".ts", ".tsx"].some((ending) => paths.includes(path.replace(/\.(test|spec)\.tsx?$/, ending)));
+const isPartOfSubject = (path: string, paths: readonly string[]): boolean =>
+  (isTest(path) || path.endsWith(".demo.ts")) &&
+  [".ts", ".tsx"].some((ending) => paths.includes(path.replace(/\.(test|spec|demo)\.tsx?$/, ending)));
 
 const deepFiles = (paths: readonly string[]): Excess[] =>
   paths

@@ -1,4 +1,5 @@
-import { relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { Plugin } from "vite";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -7,19 +8,10 @@ const FOLDER = resolve(ROOT, "src/demo/server/stand-ins");
 /** What of Node the demo has an answer for, by the name of its stand-in. */
 const NODE_MODULES = ["async_hooks", "crypto", "fs/promises", "os", "path", "stream", "timers/promises", "util"];
 
-/** Our own modules that need a process or a thread, and what stands in for each. */
-const OWN_MODULES: Readonly<Record<string, string>> = {
-  "src/features/audit-binder/server/make-binder.ts": "audit-binder.ts",
-  "src/features/audit-binder/server/making/start-making.ts": "audit-binder.ts",
-  "src/features/elections/server/draft-pdf.ts": "draft-pdf.ts",
-  "src/features/evidence/server/receiving/open-image.ts": "open-image.ts",
-  "src/features/imports/server/reading/run-sheet-task.ts": "run-sheet-task.ts",
-  "src/features/properties/server/zip-centre.ts": "zip-centre.ts",
-  "src/features/reports/server/making/start-model-maker.ts": "reports.ts",
-  "src/features/reports/server/render-report.ts": "reports.ts",
-  "src/server/sheets/read-sheet-file.ts": "read-sheet-file.ts",
-  "src/server/sheets/stream-workbook.ts": "stream-workbook.ts",
-  "src/server/zip/stream-zip.ts": "stream-zip.ts",
+/** What of ours needs a process or a thread has its stand-in beside it: `make-binder.demo.ts` for `make-binder.ts`. */
+const besideIt = (path: string): string | null => {
+  const standIn = path.replace(/\.ts$/, ".demo.ts");
+  return standIn !== path && standIn.startsWith(resolve(ROOT, "src")) && existsSync(standIn) ? standIn : null;
 };
 
 const standIn = (name: string): string => resolve(FOLDER, name);
@@ -39,7 +31,6 @@ export const demoStandIns = (): Plugin => ({
     if (source.startsWith("node:")) return nodeStandIn(source);
     if (!/^[.#]/.test(source)) return null;
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-    const own = resolved && OWN_MODULES[relative(ROOT, resolved.id)];
-    return own ? standIn(own) : resolved;
+    return (resolved && besideIt(resolved.id)) ?? resolved;
   },
 });

@@ -1,12 +1,9 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { type CopyFacts, ModelMaker } from "#features/reports/model-maker.ts";
 import { reportJson } from "#features/reports/report-json.ts";
 import type { ReportModel } from "#features/reports/report-model.ts";
 import { logRows } from "#features/reports/report-tables.ts";
-import type { SourcePart } from "#features/reports/report-source.ts";
 import type { ReportFormat } from "#features/reports/rules.ts";
 import { csvChunks } from "#shared/export/csv.ts";
-import { notInDemo } from "./not-in-demo.ts";
+import { notInDemo } from "#shared/not-in-demo.ts";
 
 const utf8 = new TextEncoder();
 
@@ -31,20 +28,3 @@ export async function* streamReportJson(
   for await (const piece of await openModel()) modelJson += decoder.decode(piece, { stream: true });
   yield render(JSON.parse(modelJson), format);
 }
-
-async function* encoded(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
-  for (const piece of pieces) yield utf8.encode(piece);
-}
-
-/** The demo's server is in a worker already, and its years are short. */
-export const startModelMaker = () => {
-  const maker = new ModelMaker(sha256.create());
-  return {
-    add: async (part: SourcePart) => maker.add(part),
-    make: async (copy: CopyFacts) => {
-      const made = maker.make(copy);
-      return made.ok ? { ok: true, value: { ...made.value, modelJson: encoded(made.value.modelJson) } } : made;
-    },
-    end: () => undefined,
-  };
-};

@@ -1,8 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { refused, type Result } from "#shared/result.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
-import { readFile } from "./node-fs-promises.ts";
 
 type SheetFile = { format: Grid["format"]; grid: Grid; sheets: never[]; sheet: null };
 

@@ -1,9 +1,6 @@
-import { notInDemo } from "./not-in-demo.ts";
+import { notInDemo } from "#shared/not-in-demo.ts";
 
 /** An archive is packed by Node's zlib and printed in a thread: the verb refuses before anything is written. */
 export const makeBinder = async (): Promise<never> => {
   throw notInDemo("An audit binder");
 };
-
-/** The demo runs no chores, and nothing is ever begun there. */
-export const startMaking = (): void => {};

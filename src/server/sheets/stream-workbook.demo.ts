@@ -1,0 +1,6 @@
+import { notInDemo } from "#shared/not-in-demo.ts";
+
+/** Is packed with Node's zlib. */
+export const streamWorkbook = (): never => {
+  throw notInDemo("An Excel workbook");
+};

@@ -1,0 +1,6 @@
+import { notInDemo } from "#shared/not-in-demo.ts";
+
+/** Is packed with Node's zlib. */
+export const streamZip = (): never => {
+  throw notInDemo("A zip archive");
+};
