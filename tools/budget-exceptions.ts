@@ -8,9 +8,16 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/web",
-    limit: 22,
+    limit: 23,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
+  { budget: "folder", path: "src/server", limit: 22, reason: "one folder for each part of the platform" },
+  ...["properties", "time-entries"].map((feature): BudgetException => ({
+    budget: "folder",
+    path: `src/features/${feature}/server`,
+    limit: 21,
+    reason: "one file a verb, beside the five that each server part has",
+  })),
   ...["properties", "stays", "time-entries"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,

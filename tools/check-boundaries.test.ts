@@ -36,7 +36,10 @@ const HOUSE = {
   "src/features/bills/server/store.ts":
     'import { bills } from "./table.ts"; export const readBill = [bills, "SELECT 1 FROM bills"];',
   "src/features/bills/server/table.ts":
-    'import { pgTable } from "drizzle-orm/pg-core"; export const bills = pgTable("bills", {});',
+    'import { pgTable } from "drizzle-orm/pg-core"; export const bills = pgTable("bills", {}); export const lines = pgTable("bill_lines", {});',
+  "src/features/bills/server/facts.ts": 'export const PUBLISHED_TABLES = ["bills"] as const;',
+  "src/server/accounts/table.ts":
+    'import { pgTable } from "drizzle-orm/pg-core"; export const accounts = pgTable("accounts", {});',
   "src/features/bills/web/index.ts": 'export { Bills } from "./bills.tsx";',
   "src/features/bills/web/bills.tsx":
     'import { getBill } from "../contract.ts"; import { Page } from "#web/page.tsx"; export const Bills = () => [getBill, Page];',
@@ -189,6 +192,30 @@ test.each<[what: string, path: string, code: string, rule: string]>([
   ],
   ["the platform that names a feature's table", "src/server/x.ts", 'export const x = "SELECT * FROM bills";', "table"],
   [
+    "a read model of the platform that joins a feature's table",
+    "src/server/auth/read-model.ts",
+    'export const x = "SELECT 1 FROM bills";',
+    "table",
+  ],
+  [
+    "a read model that joins a foreign table which is not published",
+    "src/features/stays/server/read-model.ts",
+    'export const x = "SELECT 1 FROM stays JOIN bill_lines ON true";',
+    "table",
+  ],
+  [
+    "a read model that joins a foreign table without an edge",
+    "src/features/visits/server/read-model.ts",
+    'export const x = "SELECT 1 FROM bills";',
+    "edge",
+  ],
+  [
+    "a feature's store that writes a table of the platform",
+    "src/features/bills/server/store.ts",
+    'export const x = "UPDATE accounts SET name = 1";',
+    "table",
+  ],
+  [
     "a store that names a foreign table",
     "src/features/stays/server/store.ts",
     'export const x = "SELECT 1 FROM stays JOIN bills ON true";',
@@ -231,6 +258,11 @@ test.each<[what: string, path: string, code: string]>([
     "a read model that joins a foreign table",
     "src/features/stays/server/read-model.ts",
     'export const x = "SELECT 1 FROM stays JOIN bills ON true";',
+  ],
+  [
+    "a store that reads a table of the platform",
+    "src/features/bills/server/store.ts",
+    'export const x = "SELECT 1 FROM bills JOIN accounts ON true";',
   ],
   [
     "a command that moves the database",

@@ -27,13 +27,14 @@ export const checkBoundaries = (
   const usedEdges: UsedEdge[] = [];
   const violations = files.flatMap((file) => {
     const imports = checkImports(file);
-    usedEdges.push(...imports.edges.map((edge) => ({ ...edge, path: file.path })));
+    const named = checkTables(file, tables);
+    usedEdges.push(...[...imports.edges, ...named.edges].map((edge) => ({ ...edge, path: file.path })));
     return [
       ...imports.violations,
       ...checkBarrels(file, doors),
       ...checkClock(file),
       ...checkEnvironment(file),
-      ...checkTables(file, tables),
+      ...named.violations,
     ];
   });
   violations.push(...checkEdges(usedEdges, listedEdges, findFeatures(files)));

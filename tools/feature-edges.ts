@@ -1,10 +1,11 @@
 /**
- * Which feature may use which other feature, through its doors `server/index.ts`, `web/index.ts` and `contract.ts`.
+ * Which feature may use which other feature: through its doors `server/index.ts`, `web/index.ts` and `contract.ts`, or by
+ * joining its tables in a read model.
  * `npm run check` refuses an edge that is not listed, a listed edge that nothing uses, and a circle.
  */
 export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
-  "account-export": ["accounts", "legal-holds", "record-chain", "time-entries"],
-  accounts: ["closed-periods", "participants", "record-chain"],
+  "account-export": ["accounts", "evidence", "legal-holds", "record-chain", "time-entries"],
+  accounts: ["closed-periods", "participants"],
   "audit-binder": [
     "elections",
     "evidence",
@@ -18,8 +19,9 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "return-tie-out",
     "time-entries",
   ],
-  closing: ["closed-periods", "participants", "record-chain"],
   calculators: ["imports"],
+  changes: ["time-entries"],
+  closing: ["closed-periods", "participants", "time-entries"],
   compliance: [
     "closed-periods",
     "earlier-years",
@@ -31,20 +33,21 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
     "stays",
     "time-entries",
   ],
-  corroboration: ["evidence", "examination", "time-entries"],
+  corroboration: ["evidence", "examination", "participants", "time-entries"],
   "earlier-years": ["properties"],
   elections: ["other-work", "participants", "properties", "stays"],
-  evidence: ["closed-periods", "participants", "record-chain", "time-entries"],
-  examination: ["accounts", "compliance", "earlier-years", "time-entries"],
+  evidence: ["closed-periods", "participants", "properties", "time-entries"],
+  examination: ["compliance", "earlier-years", "time-entries"],
   galleries: ["compliance", "examination"],
-  imports: ["participants", "properties", "record-chain", "time-entries"],
-  integrity: ["record-chain", "time-entries"],
-  "legal-holds": ["accounts", "closed-periods", "record-chain"],
+  imports: ["participants", "properties", "time-entries"],
+  integrity: ["evidence", "record-chain", "time-entries"],
+  "legal-holds": ["closed-periods", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
   palette: ["quick-log", "time-entries"],
-  properties: ["participants", "time-entries"],
-  "quick-log": ["changes", "evidence", "time-entries"],
+  properties: ["participants"],
+  "quick-log": ["evidence", "time-entries"],
+  "record-chain": ["closed-periods", "participants", "time-entries"],
   reports: [
     "closed-periods",
     "compliance",
@@ -59,5 +62,5 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "return-tie-out": ["compliance", "properties"],
   stays: ["properties"],
   stopwatch: ["time-entries"],
-  "time-entries": ["changes", "closed-periods", "record-chain", "saved-views"],
+  "time-entries": ["closed-periods", "participants", "properties", "saved-views"],
 };

@@ -24,7 +24,11 @@ import { recordChainChores, recordChainRoutes } from "#features/record-chain/ser
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
-import { timeEntryRoutes } from "#features/time-entries/server/index.ts";
+import {
+  moveEntriesToProperty,
+  readLoggedSecondsByProperty,
+  timeEntryRoutes,
+} from "#features/time-entries/server/index.ts";
 import { stopwatchRoutes } from "#features/stopwatch/server/index.ts";
 import { platformStatusRoutes } from "#features/platform-status/server/index.ts";
 import { profileImageRoutes } from "#features/profile-images/server/index.ts";
@@ -46,7 +50,7 @@ export const routes: readonly Route[] = [
   ...accountExportRoutes,
   ...changeRoutes,
   ...participantRoutes,
-  ...propertyRoutes,
+  ...propertyRoutes({ readLoggedSeconds: readLoggedSecondsByProperty, moveEntries: moveEntriesToProperty }),
   ...otherWorkRoutes,
   ...timeEntryRoutes,
   ...savedViewRoutes,

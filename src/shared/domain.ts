@@ -82,6 +82,8 @@ export const SUBSCRIPTION_STATUSES = [
   "incomplete_expired",
 ] as const;
 export const USER_STATUSES = ["active", "pending", "suspended"] as const;
+export const CANCELLATION_REASONS = ["no_longer_needed", "other_product", "privacy", "other"] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 export const RENT_FREQUENCIES = ["monthly", "weekly", "bi-weekly", "quarterly", "annually"] as const;
 
 export const US_STATES = [

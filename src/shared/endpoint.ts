@@ -22,6 +22,12 @@ export type RateLimit = {
   counts?: "accepted";
 };
 
+/**
+ * When an answer about a book is old: after any change of the book (`changes`, which is what is left out), after changes
+ * other than those of entries (`facts`), or after those and a change of the entry in its path (`its entry`).
+ */
+export type StaleAfter = "changes" | "facts" | "its entry";
+
 export type EndpointDefinition = {
   method: HttpMethod;
   /** Fastify path with `:params`. */
@@ -29,6 +35,8 @@ export type EndpointDefinition = {
   summary: string;
   /** Who may call. */
   access: Access;
+  /** Of a read of a book. What is about no book is not made old by one. */
+  staleAfter?: StaleAfter;
   /** What the plan must include: that of the book's owner, or of the caller where no book is named. */
   needs: PlanFeature | null;
   params?: z.ZodMiniType;

@@ -2,17 +2,22 @@ import { resolveImport } from "../source/resolve-import.ts";
 import type { Import, SourceFile } from "../source/source-file.ts";
 import { childOf, isNamed, isNode, quasisOf, textOf, walk, type SyntaxNode } from "../source/syntax.ts";
 import { placeOf } from "./place.ts";
+import type { FeatureEdge } from "./check-imports.ts";
 import type { Violation } from "./violation.ts";
 
 /** The files of an owner (a feature or the platform) that may name its tables. */
 const STORE_FILE = /\/server\/(.*\/)?((.+-)?(store|read-model|table)\.ts|(stores|reading|read-models|tables)\/.*)$/;
 
-/** Among them, what reads for a screen: such a read may join tables of others, as foreign keys do. */
+/** Among them, what reads for a screen: such a read of a feature may join what others publish, as foreign keys do. */
 const READ_MODEL_FILE = /\/server\/(.*\/)?((.+-)?read-model\.ts|(reading|read-models)\/.*)$/;
 
-/** The tables of the repository: who owns a name, and under which constants each file declares them. */
+/** Where a feature names the tables that others may join, as `PUBLISHED_TABLES`. */
+const FACTS_FILE = /\/server\/facts\.ts$/;
+
+/** The tables of the repository: who owns a name, which may be joined, and under which constants each file declares them. */
 export type Tables = {
   readonly owners: ReadonlyMap<string, string>;
+  readonly published: ReadonlySet<string>;
   readonly constants: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -29,7 +34,19 @@ export const findTables = (sources: readonly SourceFile[]): Tables => {
       constants.set(file.path, (constants.get(file.path) ?? new Set()).add(String(constant)));
     });
   }
-  return { owners, constants };
+  return { owners, published: findPublished(sources, owners), constants };
+};
+
+/** Names in a facts file that are tables of the same owner. */
+const findPublished = (sources: readonly SourceFile[], owners: ReadonlyMap<string, string>): Set<string> => {
+  const published = new Set<string>();
+  for (const { path, program } of sources.filter((file) => FACTS_FILE.test(file.path))) {
+    walk(program, (node) => {
+      const name = textOf(node);
+      if (name !== null && owners.get(name) === placeOf(path).home) published.add(name);
+    });
+  }
+  return published;
 };
 
 const declaredTable = (node: SyntaxNode): string | null => {
@@ -40,14 +57,25 @@ const declaredTable = (node: SyntaxNode): string | null => {
 };
 
 /**
- * A table is named only in the stores and read models of its owner: everybody else asks the owner's door.
- * A read model may also join what belongs to others, and never writes it.
+ * A table is named only in the stores and read models of its owner: everybody else asks the owner's door. All of them may
+ * read the platform's tables, and a feature's read model may join what other features publish, which is an edge as an
+ * import is. Nobody writes the table of somebody else, and the platform knows none of a feature.
  */
-export const checkTables = (file: SourceFile, tables: Tables): Violation[] => {
+export const checkTables = (file: SourceFile, tables: Tables): { violations: Violation[]; edges: FeatureEdge[] } => {
   const place = placeOf(file.path);
-  if (place.layer === "free") return [];
-  const complaints = STORE_FILE.test(file.path) ? foreignNames(file, tables, place.home) : anyNames(file, tables);
-  return complaints.map(({ line, message }) => ({ path: file.path, line, rule: "table", message }));
+  if (place.layer === "free") return { violations: [], edges: [] };
+  const isStore = STORE_FILE.test(file.path);
+  const complaints = isStore ? foreignNames(file, tables, place.home) : anyNames(file, tables);
+  return {
+    violations: complaints.map(({ line, message }) => ({ path: file.path, line, rule: "table", message })),
+    edges: isStore && place.feature !== null ? joinedFeatures(file, tables, place.feature) : [],
+  };
+};
+
+const joinedFeatures = (file: SourceFile, tables: Tables, from: string): FeatureEdge[] => {
+  const owners = namedTables(file, tables).map(({ name }) => tables.owners.get(name)?.split("/") ?? []);
+  const features = new Set(owners.flatMap(([, folder, name]) => (folder === "features" && name ? [name] : [])));
+  return [...features].filter((to) => to !== from).map((to) => ({ from, to }));
 };
 
 type Complaint = { readonly line: number; readonly message: string };
@@ -68,12 +96,18 @@ const foreignNames = (file: SourceFile, tables: Tables, home: string): Complaint
     .filter(({ table }) => table !== null && placeOf(table).home !== home)
     .map(({ table, line }) => ({ line, message: `imports ${table}, a table of somebody else` })),
   ...namedTables(file, tables)
-    .filter(({ name, isWrite }) => tables.owners.get(name) !== home && (isWrite || !READ_MODEL_FILE.test(file.path)))
-    .map(({ name, line }) => ({
-      line,
-      message: `names the table ${name}, which belongs to ${tables.owners.get(name)}`,
-    })),
+    .filter(({ name, isWrite }) => tables.owners.get(name) !== home && (isWrite || !mayJoin(file, tables, name)))
+    .map(({ name, line }) => ({ line, message: foreignWords(name, tables) })),
 ];
+
+const foreignWords = (name: string, { owners, published }: Tables): string =>
+  `names the table ${name}, which belongs to ${owners.get(name)}${published.has(name) ? "" : " and is not published in its server/facts.ts"}`;
+
+const PLATFORM = "src/server";
+
+const mayJoin = ({ path }: SourceFile, { owners, published }: Tables, name: string): boolean =>
+  owners.get(name) === PLATFORM ||
+  (published.has(name) && READ_MODEL_FILE.test(path) && placeOf(path).home !== PLATFORM);
 
 /** The shape of a row may be named all over its own feature: that is a type and reads nothing. */
 const isOwnRowType = (path: string, { specifier, typeOnly }: Import): boolean => {

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { createProperty } from "#features/properties/contract.ts";
 import { routes } from "#server/features.ts";
 import { addDays, civilDateInZone, yearOf } from "#shared/civil-date.ts";
-import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo-features.ts";
+import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo/demo-features.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";
 import { demoDatabaseFile } from "#tools/web-build/demo-database.ts";

@@ -18,7 +18,7 @@ import type { Scope } from "#server/auth/scope.ts";
 import { UNBILLED_PLAN } from "#server/auth/unbilled-plan.ts";
 import type { Platform } from "#server/platform.ts";
 import { addDays, type CivilDate, civilDateInZone, firstDayOfYear, lastDayOfYear, yearOf } from "#shared/civil-date.ts";
-import { DEMO_FREE_ENTRIES } from "#shared/demo-features.ts";
+import { DEMO_FREE_ENTRIES } from "#shared/demo/demo-features.ts";
 import type { DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { EndpointDefinition } from "#shared/endpoint.ts";

@@ -10,7 +10,7 @@ import {
   timeZoneSchema,
   usStateSchema,
 } from "#shared/schema.ts";
-import { onboardingProfileSchema } from "./onboarding-profile.ts";
+import { onboardingProfileSchema } from "#shared/onboarding-profile.ts";
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from "./rules.ts";
 
 const firstNameSchema = z

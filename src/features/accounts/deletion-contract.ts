@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { emailSchema, okSchema, passwordSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import { tokenSchema } from "./contract.ts";
-import { CANCELLATION_DETAILS_MAX_CHARACTERS, CANCELLATION_REASONS } from "./rules.ts";
+import { CANCELLATION_DETAILS_MAX_CHARACTERS } from "./rules.ts";
+import { CANCELLATION_REASONS } from "#shared/domain.ts";
 
 export const getDeletion = defineEndpoint({
   method: "GET",

@@ -101,8 +101,6 @@ export const DELETION_GRACE_DAYS = 30;
 /** The keyed hash of the address of an erased account, by which a second free trial would be recognized. */
 export const ERASED_ADDRESS_KEPT_DAYS = 730;
 
-export const CANCELLATION_REASONS = ["no_longer_needed", "other_product", "privacy", "other"] as const;
-export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 export const CANCELLATION_DETAILS_MAX_CHARACTERS = 1000;
 
 const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * 86_400_000);

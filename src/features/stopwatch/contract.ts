@@ -71,6 +71,7 @@ export const getStopwatch = defineEndpoint({
   path: "/api/stopwatch",
   summary: "The stopwatch that runs or pauses, if there is one",
   access: "book:read",
+  staleAfter: "facts",
   needs: null,
   response: z.strictObject({ ...answer, stopwatch: z.nullable(stopwatchSchema) }),
 });

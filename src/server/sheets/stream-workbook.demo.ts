@@ -1,4 +1,4 @@
-import { notInDemo } from "#shared/not-in-demo.ts";
+import { notInDemo } from "#shared/demo/not-in-demo.ts";
 
 /** Is packed with Node's zlib. */
 export const streamWorkbook = (): never => {

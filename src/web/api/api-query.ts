@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import { callApi } from "./call-api.ts";
+import { type ReadMeta, readMetaOf } from "./read-meta.ts";
 import { untilStill } from "./stillness.ts";
 
 /** `[path]` or `[path, query]`: the path first, the optional object second (specification section 7). */
@@ -31,6 +32,7 @@ export const apiQueryKey = <E extends EndpointDefinition>(endpoint: E, request: 
 export const apiQuery = <E extends EndpointDefinition>(endpoint: E, request: RequestOf<E>) =>
   queryOptions({
     queryKey: apiQueryKey(endpoint, request),
+    meta: readMetaOf(endpoint, request) satisfies ReadMeta,
     queryFn: async ({ signal, client, queryKey }): Promise<ResponseOf<E>> => {
       const answer = await callApi(endpoint, request, { signal });
       const shown = client.getQueryData<ResponseOf<E>>(queryKey);

@@ -22,7 +22,7 @@ const show = async (path: string) => {
 
 test("what is old and on the page is read again at once; nothing else is", async () => {
   const [entries, person] = [await show("/api/time-entries"), await show("/api/auth/user")];
-  reread(([path]) => path === "/api/time-entries");
+  reread(({ queryKey: [path] }) => path === "/api/time-entries");
   await vi.waitFor(() => expect(entries).toHaveBeenCalledTimes(2));
   expect(person).toHaveBeenCalledTimes(1);
 });
@@ -95,7 +95,7 @@ test("what failed is not read again because something else rests", async () => {
   stops.push(observer.subscribe(() => undefined));
   await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true));
   holdRereads(page);
-  reread(([path]) => path === "/api/time-entries");
+  reread(({ queryKey: [path] }) => path === "/api/time-entries");
   releaseRereads(page);
   expect(failed).toHaveBeenCalledTimes(1);
 });

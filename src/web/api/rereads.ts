@@ -1,4 +1,4 @@
-import type { Query, QueryKey } from "@tanstack/react-query";
+import type { Query } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
 /** Why nothing is read again now: something moves under somebody's eye (`stillness.ts`), or nobody looks. */
@@ -13,13 +13,13 @@ const waiting = new Set<string>();
  */
 const rereadOnceAnswered = (query: Query): void =>
   void query.fetch().then(
-    () => reread((key) => key === query.queryKey),
+    () => reread((read) => read === query),
     () => undefined,
   );
 
 /** Marks reads as old. Those on the page are read again: at once, or as soon as nothing holds them. */
-export const reread = (isOld: (key: QueryKey) => boolean): void => {
-  const old = queryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => isOld(queryKey) });
+export const reread = (isOld: (read: Query) => boolean): void => {
+  const old = queryClient.getQueryCache().findAll({ predicate: isOld });
   const isHeld = holders.size > 0;
   for (const query of old) {
     if (isHeld) waiting.add(query.queryHash);

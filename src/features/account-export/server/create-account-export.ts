@@ -1,4 +1,5 @@
-import { confirmPassword, insertActivityLog } from "#features/accounts/server/index.ts";
+import { confirmPassword } from "#features/accounts/server/index.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { buildPath } from "#shared/endpoint.ts";

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { findOwner, insertActivityLog, scopeOfCookie } from "#features/accounts/server/index.ts";
+import { findOwner } from "#server/accounts/user-store.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
+import { scopeOfCookie } from "#features/accounts/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";

@@ -4,13 +4,17 @@ import { forgetErasedAddresses } from "./deletion/deletion-store.ts";
 import { eraseCanceledAccounts } from "./deletion/erase-canceled-accounts.ts";
 import { forgetDevicesUnusedSince } from "./session/device-store.ts";
 import { forgetOldTries } from "./password/tries-store.ts";
-import { forgetExpiredTokens } from "./store.ts";
+import { forgetExpiredRefreshTokens } from "#server/accounts/session-store.ts";
+import { forgetExpiredEmailTokens } from "./store.ts";
 
 export const accountChores: readonly Chore[] = [
   {
     name: "forget expired tokens",
     everyMinutes: 60,
-    run: ({ database, now }) => forgetExpiredTokens(database.db, now()),
+    run: async ({ database, now }) => {
+      await forgetExpiredEmailTokens(database.db, now());
+      await forgetExpiredRefreshTokens(database.db, now());
+    },
   },
   {
     name: "forget old password tries",

@@ -1,6 +1,5 @@
 export { accountChores } from "./chores.ts";
 export { mendRestoredAccounts } from "./deletion/mend-restored-accounts.ts";
-export { findOwner, insertActivityLog, readHomeState } from "./store.ts";
 export { accountRoutes } from "./routes.ts";
 export { createSampleAccount } from "./session/create-sample-account.ts";
 export { confirmPassword } from "./password/confirm-password.ts";

@@ -7,7 +7,7 @@ import { checkCredentials } from "./password/check-credentials.ts";
 import { rememberDevice, setDeviceCookie } from "./session/known-devices.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
 import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
-import { countSignIn } from "./store.ts";
+import { countSignIn } from "#server/accounts/user-store.ts";
 
 export const login: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt } = call;

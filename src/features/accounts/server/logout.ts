@@ -5,7 +5,7 @@ import type { logout as contract } from "../contract.ts";
 import { parseRefreshCookie } from "../rules.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
 import { expireSessionCookies, REFRESH_COOKIE } from "./session/session-tokens.ts";
-import { endSessions, lockRefreshToken } from "./store.ts";
+import { endSessions, lockRefreshToken } from "#server/accounts/session-store.ts";
 
 /** Ends the session named by the Bearer token or by the refresh cookie. Without either there is nothing to end. */
 export const logout: Verb<typeof contract> = async (call) => {

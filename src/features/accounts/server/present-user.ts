@@ -1,5 +1,5 @@
 import type { User } from "../contract.ts";
-import type { UserRow } from "./table.ts";
+import type { UserRow } from "#server/accounts/table.ts";
 
 /** The user object of the API. Nothing leaves that is not named here. */
 export const presentUser = (row: UserRow): User => ({

@@ -17,11 +17,11 @@ import {
 import {
   endSessions,
   findOpenSession,
-  findUserById,
   lockRefreshToken,
   markRefreshTokenUsed,
   touchSession,
-} from "./store.ts";
+} from "#server/accounts/session-store.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
 
 type Rotation = { sessionId: Id; refreshToken: string } | { refused: "refresh_failed" | "account_canceled" };
 

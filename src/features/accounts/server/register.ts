@@ -12,7 +12,8 @@ import { presentUser } from "./present-user.ts";
 import { rememberDevice, setDeviceCookie } from "./session/known-devices.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
 import { accessTokenFor, openSession, setRefreshCookie } from "./session/session-tokens.ts";
-import { countSignIn, findUserByEmail, insertEmailToken, insertUser } from "./store.ts";
+import { countSignIn, findUserByEmail, insertUser } from "#server/accounts/user-store.ts";
+import { insertEmailToken } from "./store.ts";
 
 /** Signs the person in at once, unverified. An address in use answers 409, behind the rate limit. */
 export const register: Verb<typeof contract> = async (call) => {

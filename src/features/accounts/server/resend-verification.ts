@@ -3,7 +3,8 @@ import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { resendVerification as contract } from "../contract.ts";
 import { mailVerification, newVerificationToken } from "./mail/mail-verification.ts";
-import { findUserById, insertEmailToken, spendEmailTokensOf } from "./store.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+import { insertEmailToken, spendEmailTokensOf } from "./store.ts";
 
 export const resendVerification: Verb<typeof contract> = async ({ platform, scope, receivedAt: at }) => {
   const token = newSecretToken();

@@ -2,7 +2,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateProfile as contract } from "../contract.ts";
 import { presentUser } from "./present-user.ts";
-import { insertActivityLog, lockUser, updateUser } from "./store.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
+import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 
 export const updateProfile: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt, requestId }) => {
   const { seenUpdatedAt, ...said } = body;

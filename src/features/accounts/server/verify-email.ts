@@ -3,7 +3,8 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { verifyEmail as contract } from "../contract.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
-import { findUserById, spendEmailToken, updateUser } from "./store.ts";
+import { findUserById, updateUser } from "#server/accounts/user-store.ts";
+import { spendEmailToken } from "./store.ts";
 
 export const verifyEmail: Verb<typeof contract> = async (call) => {
   const { db, body, receivedAt: at } = call;

@@ -1,4 +1,4 @@
-import { hasChangedSince } from "#features/record-chain/server/index.ts";
+import { hasChangedSince } from "#server/ledger/store.ts";
 import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";

@@ -1,29 +1,14 @@
-import { holdRereads, releaseRereads, reread } from "#web/api/rereads.ts";
-import { withoutOwn } from "./own-acts.ts";
-import { type BookChange, isTouched, UNKNOWN_CHANGE } from "./touched-reads.ts";
+import { holdRereads, releaseRereads } from "#web/api/rereads.ts";
+import { hearBookChange } from "#web/changes/book-changes.ts";
+import { UNKNOWN_CHANGE } from "#web/changes/touched-reads.ts";
 import { openTurns } from "./wait-in-turn.ts";
 
 /** A tab that is shown again soon keeps its place. */
 const HIDDEN_GRACE_MS = 10_000;
 
-const listeners = new Set<(change: BookChange) => void>();
-
-/** Calls back after the reads that a change touches were marked as old. Returns the way to stop. */
-export const onBookChange = (listener: (change: BookChange) => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** What is on the page is read again at once; in a hidden tab when it is shown. */
-const hear = (told: BookChange): void => {
-  const change = withoutOwn(told);
-  reread((key) => isTouched(change, key));
-  for (const listener of listeners) listener(change);
-};
-
 /** Follows the changes of a book for as long as somebody is signed in; rests while the tab is hidden. */
 export const followChanges = (userId: string): (() => void) => {
-  const turns = openTurns(userId, hear);
+  const turns = openTurns(userId, hearBookChange);
   let turn: AbortController | null = null;
   let grace: ReturnType<typeof setTimeout> | undefined;
   let hasMissed = false;
@@ -47,7 +32,7 @@ export const followChanges = (userId: string): (() => void) => {
       return;
     }
     releaseRereads(turns);
-    if (hasMissed) hear(UNKNOWN_CHANGE);
+    if (hasMissed) hearBookChange(UNKNOWN_CHANGE);
     hasMissed = false;
   };
   document.addEventListener("visibilitychange", look);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getCompliance } from "#features/compliance/contract.ts";
 import { commitImport, uploadImport } from "#features/imports/contract.ts";
-import { readEventsAfter } from "#features/record-chain/server/index.ts";
+import { readEventsAfter } from "#server/ledger/store.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";

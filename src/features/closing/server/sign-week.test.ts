@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPerson } from "#features/participants/contract.ts";
 import { checkRecord } from "#features/integrity/contract.ts";
-import { readEventsAfter } from "#features/record-chain/server/index.ts";
+import { readEventsAfter } from "#server/ledger/store.ts";
 import {
   changeTimeEntries,
   createTimeEntry,

@@ -1,5 +1,6 @@
 import { saveClosedWeek } from "#features/closed-periods/server/index.ts";
-import { appendEvents, lockHead } from "#features/record-chain/server/index.ts";
+import { appendEvents } from "#server/ledger/append-events.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,4 +1,4 @@
-import { notInDemo } from "#shared/not-in-demo.ts";
+import { notInDemo } from "#shared/demo/not-in-demo.ts";
 
 export const renderDraftPdf = (): never => {
   throw notInDemo("The PDF of a draft");

@@ -1,5 +1,5 @@
 import type { HouseholdYear } from "@tenure/tax-rules";
-import { readHomeState } from "#features/accounts/server/index.ts";
+import { readHomeState } from "#server/accounts/user-store.ts";
 import { readHouseholdYear } from "#features/compliance/server/index.ts";
 import { createVersionedCache } from "#server/database/book/versioned-cache.ts";
 import { gatherWork } from "#features/examination/work-facts.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { addPerson, lockPersons, rememberAlias } from "#features/participants/server/index.ts";
-import { appendEvents } from "#features/record-chain/server/index.ts";
+import { appendEvents } from "#server/ledger/append-events.ts";
 import { importEntries, type ImportedEntry } from "#features/time-entries/server/index.ts";
 import type { Db } from "#server/database/database.ts";
 import { answerOnce } from "#server/http/answer-once.ts";

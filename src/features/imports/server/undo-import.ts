@@ -1,4 +1,4 @@
-import { appendEvents } from "#features/record-chain/server/index.ts";
+import { appendEvents } from "#server/ledger/append-events.ts";
 import { undoImportedEntries } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,6 +1,6 @@
-import { insertActivityLog } from "#features/accounts/server/index.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { insertLegalHold } from "#features/closed-periods/server/index.ts";
-import { lockHead } from "#features/record-chain/server/index.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";

@@ -1,4 +1,4 @@
-import { insertActivityLog } from "#features/accounts/server/index.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { releaseLegalHold as release } from "#features/closed-periods/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";

@@ -1,18 +1,20 @@
-import { readLoggedSecondsByProperty } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import type { listProperties as contract } from "../contract.ts";
 import { fullAddressOf } from "../rules.ts";
+import type { EntriesOfProperties } from "./entries-of-properties.ts";
 import { presentPropertyWithHours } from "./present-property.ts";
 import { readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
-export const listProperties: Verb<typeof contract> = async ({ db, scope, query, receivedAt }) => {
-  const year = query.year ?? yearOf(civilDateInZone(receivedAt, scope.timeZone));
-  const [rows, seconds] = await Promise.all([readProperties(scope, db), readLoggedSecondsByProperty(scope, db, year)]);
-  const wanted = rows.filter((row) => hasStatus(row, query.status) && mentions(row, query.q));
-  return { year, properties: wanted.map((row) => presentPropertyWithHours(row, seconds)) };
-};
+export const listProperties =
+  ({ readLoggedSeconds }: EntriesOfProperties): Verb<typeof contract> =>
+  async ({ db, scope, query, receivedAt }) => {
+    const year = query.year ?? yearOf(civilDateInZone(receivedAt, scope.timeZone));
+    const [rows, seconds] = await Promise.all([readProperties(scope, db), readLoggedSeconds(scope, db, year)]);
+    const wanted = rows.filter((row) => hasStatus(row, query.status) && mentions(row, query.q));
+    return { year, properties: wanted.map((row) => presentPropertyWithHours(row, seconds)) };
+  };
 
 const hasStatus = (row: PropertyRow, status: "kept" | "archived" | "all"): boolean =>
   status === "all" || (row.archivedAt !== null) === (status === "archived");

@@ -2,6 +2,7 @@ import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
 import { archiveProperty } from "./archive-property.ts";
 import { createProperty } from "./create-property.ts";
+import type { EntriesOfProperties } from "./entries-of-properties.ts";
 import { getPropertyPhoto } from "./photo/get-property-photo.ts";
 import { getProperty } from "./get-property.ts";
 import { importProperties } from "./import-properties.ts";
@@ -13,16 +14,16 @@ import { unarchiveProperty } from "./unarchive-property.ts";
 import { updateProperty } from "./update-property.ts";
 import { uploadPropertyPhoto } from "./photo/upload-property-photo.ts";
 
-export const propertyRoutes: Route[] = [
-  implement(contract.listProperties, listProperties),
+export const propertyRoutes = (entries: EntriesOfProperties): Route[] => [
+  implement(contract.listProperties, listProperties(entries)),
   implement(contract.createProperty, createProperty),
   implement(contract.previewPropertyImport, previewPropertyImport, { transaction: "own" }),
   implement(contract.importProperties, importProperties),
-  implement(contract.getProperty, getProperty),
+  implement(contract.getProperty, getProperty(entries)),
   implement(contract.updateProperty, updateProperty),
   implement(contract.archiveProperty, archiveProperty),
   implement(contract.unarchiveProperty, unarchiveProperty),
-  implement(contract.mergeProperties, mergeProperties),
+  implement(contract.mergeProperties, mergeProperties(entries)),
   implement(contract.uploadPropertyPhoto, uploadPropertyPhoto, { transaction: "own" }),
   implement(contract.getPropertyPhoto, getPropertyPhoto),
   implement(contract.removePropertyPhoto, removePropertyPhoto),

@@ -10,10 +10,9 @@ import {
   TextInput,
   toast,
 } from "@tenure/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { summarizeTimeEntries } from "#features/time-entries/contract.ts";
-import { apiQuery } from "#web/api/api-query.ts";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { use, useState } from "react";
+import { type EntriesFigure, PropertySlotsContext } from "#web/book/property-slots.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { mergeProperties, type Property } from "../contract.ts";
@@ -99,9 +98,7 @@ function MergeReason({ value, onChange }: { value: string; onChange: (reason: st
   );
 }
 
-type Moving = { entryCount: number; loggedSeconds: number };
-
-function WhatMoves({ from, to, moving }: { from: Property; to: Property; moving: Moving }) {
+function WhatMoves({ from, to, moving }: { from: Property; to: Property; moving: EntriesFigure }) {
   return (
     <p role="status" className="border-t border-line pt-3 text-base text-2">
       {formatCount(moving.entryCount, "entry", "entries")} with {formatHours(moving.loggedSeconds)} move from{" "}
@@ -117,9 +114,10 @@ const useMerge = (kept: Property, onDone: () => void) => {
   const [reason, setReason] = useState<string>(MERGE_REASONS[0]);
   const { data } = useQuery(propertiesQuery({ status: "all" }));
   const candidates = (data?.properties ?? []).filter((property) => refuseMerge(kept, property) === null);
+  const slots = use(PropertySlotsContext);
   const moving = useQuery({
-    ...apiQuery(summarizeTimeEntries, { query: { propertyId: [duplicateId ?? ""] } }),
-    enabled: duplicateId !== null,
+    queryKey: ["entries of the duplicate", duplicateId],
+    queryFn: slots && duplicateId !== null ? () => slots.readEntriesFigure(duplicateId) : skipToken,
   });
   const merge = useApiMutation(mergeProperties, {
     toast: null,

@@ -9,7 +9,7 @@ import { registerTakeBack } from "#web/outbox/outbox-editors.ts";
 import { onOutcome, watchAnswer } from "#web/outbox/outbox-events.ts";
 import { SAVED_BEFORE } from "#web/outbox/outbox-item.ts";
 import { sayNotSure } from "#web/outbox/throw-away.ts";
-import { noteOwnAct } from "#features/changes/web/index.ts";
+import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { createTimeEntry, type TimeEntry } from "#features/time-entries/contract.ts";
 import { refreshAfterEntryAct, takeBackActs } from "#features/time-entries/web/index.ts";
 import type { Draft, Settled } from "../draft.ts";

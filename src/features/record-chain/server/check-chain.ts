@@ -11,8 +11,8 @@ import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import { sealedEventOf } from "./sealed-event.ts";
-import { type LedgerHead, readEventsAfter, readHead } from "./store.ts";
+import { sealedEventOf } from "#server/ledger/sealed-event.ts";
+import { type LedgerHead, readEventsAfter, readHead } from "#server/ledger/store.ts";
 import { readPublishedHeads } from "./transparency-store.ts";
 
 const PAGE_ROWS = 500;

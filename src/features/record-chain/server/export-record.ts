@@ -5,8 +5,8 @@ import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { exportRecord as contract } from "../contract.ts";
-import { sealedEventOf } from "./sealed-event.ts";
-import { readEventsAfter, readHead } from "./store.ts";
+import { sealedEventOf } from "#server/ledger/sealed-event.ts";
+import { readEventsAfter, readHead } from "#server/ledger/store.ts";
 import { readProofsAfter } from "./transparency-store.ts";
 
 const PAGE_ROWS = 100;

@@ -1,6 +1,6 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { getRecordHead as contract } from "../contract.ts";
-import { readEventsAt, readHead } from "./store.ts";
+import { readEventsAt, readHead } from "#server/ledger/store.ts";
 import { readLastProof } from "./transparency-store.ts";
 
 export const getRecordHead: Verb<typeof contract> = async ({ db, scope }) => {

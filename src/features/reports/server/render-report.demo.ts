@@ -3,7 +3,7 @@ import type { ReportModel } from "#features/reports/report-model.ts";
 import { logRows } from "#features/reports/report-tables.ts";
 import type { ReportFormat } from "#features/reports/rules.ts";
 import { csvChunks } from "#shared/export/csv.ts";
-import { notInDemo } from "#shared/not-in-demo.ts";
+import { notInDemo } from "#shared/demo/not-in-demo.ts";
 
 const utf8 = new TextEncoder();
 

@@ -1,5 +1,5 @@
 import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
-import type { Receipt } from "#features/record-chain/server/index.ts";
+import type { Receipt } from "#server/ledger/append-events.ts";
 import type { Db } from "#server/database/database.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import { claimWithAnswer } from "#server/http/idempotency.ts";

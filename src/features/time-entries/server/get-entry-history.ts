@@ -1,5 +1,5 @@
 import type { EvidencePayload } from "@tenure/ledger-proof";
-import { readEventsOf } from "#features/record-chain/server/index.ts";
+import { readEventsOf } from "#server/ledger/store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { getEntryHistory as contract } from "../contract.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type ChainLink, type JsonValue, verifyChain } from "@tenure/ledger-proof";
 import { hash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { readEventsAfter } from "#features/record-chain/server/index.ts";
+import { readEventsAfter } from "#server/ledger/store.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { testScope } from "#test/support/test-scope.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";

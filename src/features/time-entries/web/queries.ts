@@ -3,7 +3,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { callApi } from "#web/api/call-api.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { reread } from "#web/api/rereads.ts";
-import { isTouchedByEntries } from "#features/changes/web/index.ts";
+import { isTouchedByEntries } from "#web/changes/touched-reads.ts";
 import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
 import type { LedgerView } from "./list/ledger-view.ts";

@@ -3,7 +3,12 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
-import { DEMO_BLOCKED_FEATURES, DEMO_FREE_ENTRIES, DEMO_GOALS, flooredGoalPercent } from "#shared/demo-features.ts";
+import {
+  DEMO_BLOCKED_FEATURES,
+  DEMO_FREE_ENTRIES,
+  DEMO_GOALS,
+  flooredGoalPercent,
+} from "#shared/demo/demo-features.ts";
 import { PLAN_FEATURES } from "#shared/entitlement.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";

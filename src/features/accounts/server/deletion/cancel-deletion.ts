@@ -4,8 +4,9 @@ import { mailAfterAnswer } from "#server/mail/after-answer.ts";
 import type { cancelDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { accountKeptMail } from "../mail/mails.ts";
 import { checkCredentials } from "../password/check-credentials.ts";
-import { insertActivityLog, spendEmailTokensOf } from "../store.ts";
-import { keepUser } from "./deletion-store.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
+import { spendEmailTokensOf } from "../store.ts";
+import { keepUser } from "#server/accounts/user-store.ts";
 
 /** Keeping twice is keeping once, and an account that nobody cancels is kept anyway. Once erasing began it is too late. */
 export const cancelDeletion: Verb<typeof contract> = async (call) => {

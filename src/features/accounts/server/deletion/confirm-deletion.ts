@@ -1,5 +1,5 @@
 import { readYearsHeldSince } from "#features/closed-periods/server/index.ts";
-import { lockHead } from "#features/record-chain/server/index.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -9,7 +9,10 @@ import type { confirmDeletion as contract } from "#features/accounts/deletion-co
 import { scheduledDeletion } from "#features/accounts/rules.ts";
 import { deletionScheduledMail } from "../mail/mails.ts";
 import { expireSessionCookies } from "../session/session-tokens.ts";
-import { endSessions, insertActivityLog, lockUser, spendEmailToken, updateUser } from "../store.ts";
+import { endSessions } from "#server/accounts/session-store.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
+import { lockUser, updateUser } from "#server/accounts/user-store.ts";
+import { spendEmailToken } from "../store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Whoever follows the link twice is told that it was used; the day is the one of the first time. */

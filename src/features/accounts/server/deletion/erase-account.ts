@@ -5,8 +5,8 @@ import { settledBefore } from "#server/files/file-chores.ts";
 import { readNamedBytes, readStoredFilesAfter } from "#server/files/stored-files.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
-import { lockUser } from "../store.ts";
-import type { UserRow } from "../table.ts";
+import { lockUser } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
 import { replaceUserByErasure } from "./deletion-store.ts";
 
 /** Recognizes an address that is shown again; without the server's secret nobody finds it by trying. */

@@ -1,6 +1,6 @@
 import type { Platform } from "#server/platform.ts";
 import { accountErasedMail } from "../mail/mails.ts";
-import { claimErasure, readUsersToErase } from "./deletion-store.ts";
+import { claimErasure, readUsersToErase } from "#server/accounts/user-store.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /** Erases every account whose grace is over. One that cannot be erased now does not keep the others; it is tried again. */

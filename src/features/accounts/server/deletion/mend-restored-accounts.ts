@@ -1,8 +1,8 @@
 import { readRestoredAt } from "#server/backups/backup-state.ts";
 import type { Platform } from "#server/platform.ts";
 import { scheduledDeletion } from "#features/accounts/rules.ts";
-import { endSessionsBegunBefore } from "../store.ts";
-import { putOffErasures } from "./deletion-store.ts";
+import { endSessionsBegunBefore } from "#server/accounts/session-store.ts";
+import { putOffErasures } from "#server/accounts/user-store.ts";
 import { reapplyTombstones } from "./reapply-tombstones.ts";
 
 /**

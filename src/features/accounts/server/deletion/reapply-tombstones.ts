@@ -1,7 +1,7 @@
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
-import { findUserById } from "../store.ts";
-import { claimErasureAgain } from "./deletion-store.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+import { claimErasureAgain } from "#server/accounts/user-store.ts";
 import { eraseAccount } from "./erase-account.ts";
 
 /**

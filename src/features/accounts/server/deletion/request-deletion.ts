@@ -7,7 +7,9 @@ import type { requestDeletion as contract } from "#features/accounts/deletion-co
 import { confirmDeletionUntil } from "#features/accounts/rules.ts";
 import { confirmDeletionMail } from "../mail/mails.ts";
 import { confirmPassword } from "../password/confirm-password.ts";
-import { insertActivityLog, insertEmailToken, spendEmailTokensOf, updateUser } from "../store.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
+import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
+import { updateUser } from "#server/accounts/user-store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */

@@ -3,7 +3,8 @@ import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { VERIFY_EMAIL_HOURS } from "#features/accounts/rules.ts";
 import { verifyEmailMail } from "./mails.ts";
-import type { emailTokens, UserRow } from "../table.ts";
+import type { emailTokens } from "../table.ts";
+import type { UserRow } from "#server/accounts/table.ts";
 
 export const newVerificationToken = (
   tokenHash: Buffer,

@@ -4,8 +4,8 @@ import { addressKey, emailKey } from "#server/http/rate-limiter.ts";
 import { AppError } from "#shared/errors.ts";
 import { SIGN_INS_PER_EMAIL_AND_ADDRESS } from "#features/accounts/rules.ts";
 import { findKnownDevice } from "../session/known-devices.ts";
-import { findUserByEmail } from "../store.ts";
-import type { UserRow } from "../table.ts";
+import { findUserByEmail } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
 import { giveTryBack, noteWrongPassword, takeTry } from "./tries-store.ts";
 
 type CredentialsCall = Pick<Call, "platform" | "db" | "address" | "userAgent" | "receivedAt" | "http">;

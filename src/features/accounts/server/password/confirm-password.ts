@@ -1,8 +1,8 @@
 import { verifyPassword } from "#server/auth/password.ts";
 import type { Call } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
-import { findUserById } from "../store.ts";
-import type { UserRow } from "../table.ts";
+import { findUserById } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
 import { giveTryBack, takeTry } from "./tries-store.ts";
 
 type ConfirmingCall = Pick<Call, "db" | "receivedAt"> & { scope: NonNullable<Call["scope"]> };

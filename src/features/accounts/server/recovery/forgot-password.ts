@@ -7,8 +7,9 @@ import { AppError } from "#shared/errors.ts";
 import type { forgotPassword as contract } from "#features/accounts/contract.ts";
 import { RESET_MAILS_PER_EMAIL, RESET_PASSWORD_MINUTES } from "#features/accounts/rules.ts";
 import { resetPasswordMail } from "../mail/mails.ts";
-import { findUserByEmail, insertEmailToken, spendEmailTokensOf } from "../store.ts";
-import type { UserRow } from "../table.ts";
+import { findUserByEmail } from "#server/accounts/user-store.ts";
+import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
 
 /** Answers alike and at once for known and unknown addresses; the mail is made after the answer. */
 export const forgotPassword: Verb<typeof contract> = async (call) => {

@@ -10,7 +10,9 @@ import { forgetDevicesOf } from "../session/device-store.ts";
 import { rememberDevice, setDeviceCookie } from "../session/known-devices.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
 import { expireSessionCookies } from "../session/session-tokens.ts";
-import { endSessions, findUserById, spendEmailToken, spendEmailTokensOf, updateUser } from "../store.ts";
+import { endSessions } from "#server/accounts/session-store.ts";
+import { findUserById, updateUser } from "#server/accounts/user-store.ts";
+import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
 
 /**
  * A link to the address proves the address, so the reset also confirms it. Every session ends, and of all devices only

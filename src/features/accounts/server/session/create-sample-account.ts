@@ -1,8 +1,8 @@
 import { createSelf } from "#features/participants/server/index.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
-import { insertUser } from "../store.ts";
-import type { UserRow } from "../table.ts";
+import { insertUser } from "#server/accounts/user-store.ts";
+import type { UserRow } from "#server/accounts/table.ts";
 
 type Sample = Pick<UserRow, "email" | "firstName" | "lastName" | "timeZone" | "subscriptionStatus">;
 

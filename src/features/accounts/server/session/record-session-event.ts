@@ -1,7 +1,8 @@
 import type { Db } from "#server/database/database.ts";
 import type { Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
-import { insertActivityLog, insertSessionHistory } from "../store.ts";
+import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
+import { insertSessionHistory } from "../store.ts";
 import type { sessionHistory } from "../table.ts";
 
 type SessionAction = (typeof sessionHistory.$inferInsert)["action"];

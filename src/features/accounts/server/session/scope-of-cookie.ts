@@ -4,7 +4,7 @@ import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { readOpenSession } from "#server/auth/session-read-model.ts";
 import type { Call } from "#server/http/implement.ts";
 import { decideRefresh, parseRefreshCookie } from "#features/accounts/rules.ts";
-import { findRefreshToken } from "../store.ts";
+import { findRefreshToken } from "#server/accounts/session-store.ts";
 import { REFRESH_COOKIE } from "./session-tokens.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Call } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { formatRefreshCookie, SESSION_DAYS } from "#features/accounts/rules.ts";
-import { insertRefreshToken, insertSession } from "../store.ts";
+import { insertRefreshToken, insertSession } from "#server/accounts/session-store.ts";
 
 export const REFRESH_COOKIE = "refreshToken";
 /** Cookies that a sign-out expires (spec section 7). */

@@ -13,12 +13,8 @@ import {
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
 import { getDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
-import {
-  CANCELLATION_DETAILS_MAX_CHARACTERS,
-  CANCELLATION_REASONS,
-  type CancellationReason,
-  DELETION_GRACE_DAYS,
-} from "#features/accounts/rules.ts";
+import { CANCELLATION_DETAILS_MAX_CHARACTERS, DELETION_GRACE_DAYS } from "#features/accounts/rules.ts";
+import { CANCELLATION_REASONS, type CancellationReason } from "#shared/domain.ts";
 import { isRateLimited } from "#web/errors/retry-policy.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { RateLimitNotice } from "#web/forms/rate-limit-notice.tsx";

@@ -1,4 +1,4 @@
-import { appendEvents } from "#features/record-chain/server/index.ts";
+import { appendEvents } from "#server/ledger/append-events.ts";
 import { recordVaultExport } from "#features/evidence/server/index.ts";
 import { snapshotReport } from "#features/reports/server/index.ts";
 import { readOwnerScope } from "#server/auth/owner-read-model.ts";

@@ -5,7 +5,7 @@ import { readOthersHours } from "#features/others-hours/server/index.ts";
 import { readYearFacts } from "#features/other-work/server/index.ts";
 import { listPersons } from "#features/participants/server/index.ts";
 import { fullAddressOf, listProperties } from "#features/properties/server/index.ts";
-import { readHead } from "#features/record-chain/server/index.ts";
+import { readHead } from "#server/ledger/store.ts";
 import type { ReportedFacts, ReportRow } from "#features/reports/server/index.ts";
 import { readTieOut } from "#features/return-tie-out/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { refuseWhereHeld } from "#features/closed-periods/server/index.ts";
-import { lockHead } from "#features/record-chain/server/index.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";

@@ -1,4 +1,4 @@
-import { lockHead } from "#features/record-chain/server/index.ts";
+import { lockHead } from "#server/ledger/store.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { OPEN_UPLOADS_MAX, uploadsBegunBefore } from "#features/evidence/rules.ts";

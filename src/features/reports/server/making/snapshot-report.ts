@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { appendEvents, type LedgerHead, readHead } from "#features/record-chain/server/index.ts";
+import { appendEvents } from "#server/ledger/append-events.ts";
+import { type LedgerHead, readHead } from "#server/ledger/store.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersion } from "#server/database/book/book-version.ts";
 import type { Db } from "#server/database/database.ts";

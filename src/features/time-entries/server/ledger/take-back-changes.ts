@@ -1,4 +1,4 @@
-import { readLastTwoEvents } from "#features/record-chain/server/index.ts";
+import { readLastTwoEvents } from "#server/ledger/store.ts";
 import type { takeBackChanges as contract } from "#features/time-entries/ledger-contract.ts";
 import { BULK_MAX_ENTRIES, isUndo } from "#features/time-entries/rules.ts";
 import { lockEntries } from "#features/time-entries/server/store.ts";

@@ -1,4 +1,4 @@
-import { readEventsOf } from "#features/record-chain/server/index.ts";
+import { readEventsOf } from "#server/ledger/store.ts";
 import { type EntrySnapshot, isEntryEventKind, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";

@@ -1,4 +1,4 @@
-import { readEventsOfChanged } from "#features/record-chain/server/index.ts";
+import { readEventsOfChanged } from "#server/ledger/store.ts";
 import {
   changesBetween,
   type EntrySnapshot,

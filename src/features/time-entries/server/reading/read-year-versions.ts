@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
-import { readFirstPayloads } from "#features/record-chain/server/index.ts";
+import { readFirstPayloads } from "#server/ledger/store.ts";
 import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";

@@ -1,7 +1,7 @@
 import type { EventKind } from "@tenure/ledger-proof";
 import { type SQL, sql } from "drizzle-orm";
 import { type Closings, readTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
-import { appendAtOnce, appendWith, type LedgerDraft, type Receipt } from "#features/record-chain/server/index.ts";
+import { appendAtOnce, appendWith, type LedgerDraft, type Receipt } from "#server/ledger/append-events.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";

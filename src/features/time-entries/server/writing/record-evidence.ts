@@ -1,5 +1,5 @@
 import type { EvidencePayload } from "@tenure/ledger-proof";
-import { appendWith, type Receipt } from "#features/record-chain/server/index.ts";
+import { appendWith, type Receipt } from "#server/ledger/append-events.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";

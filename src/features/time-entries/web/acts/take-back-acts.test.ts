@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { takeBackActs } from "./take-back-acts.ts";
 
 const noteNextOwnAct = vi.hoisted(() => vi.fn<(id: string) => void>());
-vi.mock("#features/changes/web/index.ts", () => ({ noteNextOwnAct }));
+vi.mock("#web/changes/own-acts.ts", () => ({ noteNextOwnAct }));
 vi.mock("#web/api/call-api.ts", () => ({
   callApi: (_endpoint: unknown, { body }: { body: { acts: { ids: string[] }[] } }) =>
     Promise.resolve({ at: "later", ids: body.acts.flatMap(({ ids }) => ids) }),

@@ -1,5 +1,5 @@
 import { callApi } from "#web/api/call-api.ts";
-import { noteNextOwnAct } from "#features/changes/web/index.ts";
+import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import type { Act } from "#features/time-entries/contract.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { callApi } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
-import { noteOwnAct } from "#features/changes/web/index.ts";
+import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { MIXED_WORDS, offerFor } from "../bulk/bulk-offer.ts";
 import { type Bulk, currentOf, latestOf, TOO_MANY_WORDS } from "../bulk/use-bulk.ts";

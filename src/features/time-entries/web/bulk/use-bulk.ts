@@ -3,7 +3,7 @@ import type { RequestOf } from "#shared/endpoint.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
-import { noteOwnAct } from "#features/changes/web/index.ts";
+import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { type Act, changeTimeEntries, type TimeEntry, timeEntrySchema } from "#features/time-entries/contract.ts";
 import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
 import type { Undo } from "../acts/use-undo.ts";

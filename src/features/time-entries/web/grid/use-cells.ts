@@ -3,7 +3,7 @@ import { formatDuration } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
-import { noteOwnAct } from "#features/changes/web/index.ts";
+import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { type Act, createTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { KEY_SAFE_MS } from "#web/outbox/outbox-item.ts";
 import type { WithReason } from "../acts/use-reason.ts";

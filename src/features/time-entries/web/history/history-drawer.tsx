@@ -5,7 +5,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { getEntryHistory } from "#features/time-entries/contract.ts";
-import { noteNextOwnAct } from "#features/changes/web/index.ts";
+import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 const noteOwnAct = vi.hoisted(() => vi.fn<(entry: { version: number }) => void>());
-vi.mock("#features/changes/web/index.ts", () => ({ noteOwnAct }));
+vi.mock("#web/changes/own-acts.ts", () => ({ noteOwnAct }));
 
 const { lostEditsSnapshot, noteHistory, noteSavedEdit, settleLostEdit } = await import("./lost-edits.ts");
 

@@ -1,5 +1,5 @@
 import type { ResponseOf } from "#shared/endpoint.ts";
-import { noteOwnAct } from "#features/changes/web/index.ts";
+import { noteOwnAct } from "#web/changes/own-acts.ts";
 import type { EditedEntry, getEntryHistory, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
 import type { HistoryField } from "#features/time-entries/snapshot.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
-import { onBookChange } from "#features/changes/web/index.ts";
+import { onBookChange } from "#web/changes/book-changes.ts";
 import { findLostEdits } from "./find-lost-edits.ts";
 import { lostEditsSnapshot, subscribeLostEdits } from "./lost-edits.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usStateSchema } from "#shared/schema.ts";
+import { usStateSchema } from "./schema.ts";
 
 /** The onboarding profile of spec sections 3 and 5; every step is optional because the wizard saves as it goes. */
 

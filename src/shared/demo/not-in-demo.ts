@@ -1,4 +1,4 @@
-import { AppError } from "./errors.ts";
+import { AppError } from "../errors.ts";
 
 /** What only a server can make is refused with the reason, never pretended. */
 export const notInDemo = (what: string): AppError =>

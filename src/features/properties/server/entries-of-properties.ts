@@ -1,0 +1,18 @@
+import type { Scope } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+
+/**
+ * What properties need of their entries. Entries are read with their properties, so properties cannot import them: the
+ * list of features hands this over (`src/server/features.ts`).
+ */
+export type EntriesOfProperties = {
+  /** Property -> confirmed seconds of a year. */
+  readLoggedSeconds: (scope: Scope, db: Db, year: number) => Promise<ReadonlyMap<Id, number>>;
+  /** Gives the number of the entries that were moved. */
+  moveEntries: (
+    scope: Scope,
+    tx: Db,
+    move: { fromId: Id; toId: Id; reason: string; receivedAt: Date },
+  ) => Promise<number>;
+};

@@ -1,0 +1,69 @@
+import { and, eq, isNull, lt } from "drizzle-orm";
+import type { Db } from "../database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { refreshTokens, type SessionEndReason, sessions } from "./table.ts";
+
+export const insertSession = async (db: Db, row: typeof sessions.$inferInsert): Promise<void> => {
+  await db.insert(sessions).values(row);
+};
+
+export const findOpenSession = async (db: Db, userId: Id, sessionId: Id) =>
+  (
+    await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+  )[0];
+
+export const touchSession = async (db: Db, userId: Id, sessionId: Id, at: Date, expiresAt: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: at, expiresAt })
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)));
+};
+
+/** Ends one session, or all of a user's; its refresh tokens die with it. */
+export const endSessions = async (
+  db: Db,
+  end: { userId: Id; sessionId?: Id; at: Date; reason: SessionEndReason },
+): Promise<void> => {
+  const ofUser = and(eq(sessions.userId, end.userId), isNull(sessions.endedAt));
+  const which = end.sessionId ? and(ofUser, eq(sessions.id, end.sessionId)) : ofUser;
+  await db.update(sessions).set({ endedAt: end.at, endReason: end.reason }).where(which);
+};
+
+/** Of every user, when a backup was restored: some of them were ended after it was made. */
+export const endSessionsBegunBefore = async (db: Db, at: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: at, endReason: "expired" })
+    .where(and(isNull(sessions.endedAt), lt(sessions.createdAt, at)));
+};
+
+export const insertRefreshToken = async (db: Db, row: typeof refreshTokens.$inferInsert): Promise<void> => {
+  await db.insert(refreshTokens).values(row);
+};
+
+const refreshTokenOf = (db: Db, userId: Id, tokenHash: Buffer) =>
+  db
+    .select()
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.tokenHash, tokenHash)));
+
+export const findRefreshToken = async (db: Db, userId: Id, tokenHash: Buffer) =>
+  (await refreshTokenOf(db, userId, tokenHash))[0];
+
+export const lockRefreshToken = async (db: Db, userId: Id, tokenHash: Buffer) =>
+  (await refreshTokenOf(db, userId, tokenHash).for("update"))[0];
+
+export const markRefreshTokenUsed = async (db: Db, userId: Id, tokenHash: Buffer, at: Date): Promise<void> => {
+  await db
+    .update(refreshTokens)
+    .set({ usedAt: at })
+    .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.usedAt)));
+};
+
+/** Those that can no longer be used; a used one is kept until its end, so that its reuse is seen. */
+export const forgetExpiredRefreshTokens = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
+};

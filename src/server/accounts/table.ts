@@ -1,0 +1,101 @@
+import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type {
+  CancellationReason,
+  REP_TYPES,
+  Role,
+  STR_SUB_TYPES,
+  SUBSCRIPTION_STATUSES,
+  USER_STATUSES,
+} from "#shared/domain.ts";
+import type { OnboardingProfile } from "#shared/onboarding-profile.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+export const users = pgTable("users", {
+  id: uuid("id").primaryKey(),
+  email: text("email").notNull(),
+  passwordHash: text("password_hash"),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  profileImageUrl: text("profile_image_url"),
+  repType: text("rep_type").$type<(typeof REP_TYPES)[number]>().notNull().default("longTerm"),
+  strSubType: text("str_sub_type").$type<(typeof STR_SUB_TYPES)[number]>(),
+  authProvider: text("auth_provider").notNull().default("email"),
+  signupSource: text("signup_source").notNull().default("email"),
+  emailVerifiedAt: instant("email_verified_at"),
+  role: text("role").$type<Role>().notNull().default("team_member"),
+  isAdmin: boolean("is_admin").notNull().default(false),
+  status: text("status").$type<(typeof USER_STATUSES)[number]>().notNull().default("active"),
+  subscriptionStatus: text("subscription_status")
+    .$type<(typeof SUBSCRIPTION_STATUSES)[number]>()
+    .notNull()
+    .default("inactive"),
+  hasCompletedOnboardingForm: boolean("has_completed_onboarding_form").notNull().default(false),
+  onboardingProfile: jsonb("onboarding_profile").$type<OnboardingProfile>(),
+  state: text("state"),
+  timeZone: text("time_zone").notNull(),
+  loginCount: integer("login_count").notNull().default(0),
+  lastLoginAt: instant("last_login_at"),
+  scheduledDeletionAt: instant("scheduled_deletion_at"),
+  deletionRequestedAt: instant("deletion_requested_at"),
+  cancellationReason: text("cancellation_reason").$type<CancellationReason>(),
+  cancellationDetails: text("cancellation_details"),
+  erasingSince: instant("erasing_since"),
+  createdAt: instant("created_at").notNull(),
+  updatedAt: instant("updated_at").notNull(),
+});
+export type UserRow = typeof users.$inferSelect;
+
+export type SessionEndReason =
+  | "sign_out"
+  | "password_reset"
+  | "token_reuse"
+  | "suspended"
+  | "expired"
+  | "account_canceled";
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    createdAt: instant("created_at").notNull(),
+    lastUsedAt: instant("last_used_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+    endReason: text("end_reason").$type<SessionEndReason>(),
+    address: text("address"),
+    userAgent: text("user_agent"),
+    impersonatorId: uuid("impersonator_id"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);
+
+export const refreshTokens = pgTable(
+  "refresh_tokens",
+  {
+    userId: uuid("user_id").notNull(),
+    sessionId: uuid("session_id").notNull(),
+    tokenHash: bytea("token_hash").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+);
+
+export const userActivityLogs = pgTable(
+  "user_activity_logs",
+  {
+    userId: uuid("user_id").notNull(),
+    id: uuid("id").notNull(),
+    actorId: uuid("actor_id").notNull(),
+    impersonatorId: uuid("impersonator_id"),
+    action: text("action").notNull(),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+    requestId: text("request_id"),
+    at: instant("at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+);

@@ -1,0 +1,101 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { BookOwner } from "../auth/scope.ts";
+import type { Db, Tx } from "../database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import { type UserRow, users } from "./table.ts";
+
+/** Accounts are looked up before there is a scope: by address, by id from a token. */
+
+export const findUserByEmail = async (db: Db, email: string): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.email, email)))[0];
+
+export const findUserById = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, userId)))[0];
+
+export const findOwner = (db: Db, { userId }: BookOwner): Promise<UserRow | undefined> => findUserById(db, userId);
+
+export const lockUser = async (db: Db, userId: Id): Promise<UserRow | undefined> =>
+  (await db.select().from(users).where(eq(users.id, userId)).for("update"))[0];
+
+/** False when the address is taken. */
+export const insertUser = async (db: Db, row: typeof users.$inferInsert): Promise<boolean> => {
+  const inserted = await db
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return inserted.length === 1;
+};
+
+export const updateUser = async (db: Db, userId: Id, changes: Partial<typeof users.$inferInsert>): Promise<UserRow> => {
+  const [row] = await db.update(users).set(changes).where(eq(users.id, userId)).returning();
+  if (!row) throw new Error("the signed-in user has no row");
+  return row;
+};
+
+export const countSignIn = async (db: Db, userId: Id, at: Date): Promise<void> => {
+  await db
+    .update(users)
+    .set({ loginCount: sql`${users.loginCount} + 1`, lastLoginAt: at })
+    .where(eq(users.id, userId));
+};
+
+/** The state where the owner of a book lives, two letters; null while it is not stated. */
+export const readHomeState = async (book: BookOwner, db: Db): Promise<string | null> =>
+  (await findUserById(db, book.userId))?.state ?? null;
+
+/** False when the account is already on its way out for good. */
+export const keepUser = async (db: Db, userId: Id, at: Date): Promise<boolean> => {
+  const kept = await db
+    .update(users)
+    .set({
+      scheduledDeletionAt: null,
+      deletionRequestedAt: null,
+      cancellationReason: null,
+      cancellationDetails: null,
+      updatedAt: at,
+    })
+    .where(and(eq(users.id, userId), isNotNull(users.scheduledDeletionAt), isNull(users.erasingSince)))
+    .returning({ id: users.id });
+  return kept.length === 1;
+};
+
+/** The accounts whose grace is over, and those whose erasure was begun and not ended. */
+export const readUsersToErase = async (db: Db, now: Date): Promise<Id[]> => {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(lte(users.scheduledDeletionAt, now), isNotNull(users.erasingSince)))
+    .orderBy(asc(users.scheduledDeletionAt));
+  return rows.map(({ id }) => id);
+};
+
+/** From here on nothing brings the account back. Undefined while its time has not come, or when it is gone. */
+export const claimErasure = async (db: Db, userId: Id, now: Date): Promise<UserRow | undefined> =>
+  (
+    await db
+      .update(users)
+      .set({ erasingSince: sql`coalesce(${users.erasingSince}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(users.id, userId), or(lte(users.scheduledDeletionAt, now), isNotNull(users.erasingSince))))
+      .returning()
+  )[0];
+
+/** The same for an account that was erased before and came back with a restored backup. */
+export const claimErasureAgain = async (db: Db, userId: Id, now: Date): Promise<UserRow | undefined> =>
+  (
+    await db.update(users).set({ scheduledDeletionAt: now, erasingSince: now }).where(eq(users.id, userId)).returning()
+  )[0];
+
+/** Of the accounts that wait for their erasure: none goes before an instant. */
+export const putOffErasures = async (db: Db, until: Date): Promise<Id[]> => {
+  const putOff = await db
+    .update(users)
+    .set({ scheduledDeletionAt: until })
+    .where(and(lt(users.scheduledDeletionAt, until), isNull(users.erasingSince)))
+    .returning({ id: users.id });
+  return putOff.map(({ id }) => id);
+};
+
+export const deleteUser = async (tx: Tx, userId: Id): Promise<void> => {
+  await tx.delete(users).where(eq(users.id, userId));
+};
