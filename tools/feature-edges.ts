@@ -44,7 +44,7 @@ export const FEATURE_EDGES: Readonly<Record<string, readonly string[]>> = {
   "legal-holds": ["closed-periods", "time-entries"],
   "other-work": ["participants"],
   "others-hours": ["other-work", "participants", "properties", "time-entries"],
-  palette: ["quick-log", "time-entries"],
+  palette: ["help", "quick-log", "time-entries"],
   properties: ["participants"],
   "quick-log": ["evidence", "time-entries"],
   "record-chain": ["closed-periods", "participants", "time-entries"],

@@ -43,6 +43,8 @@ export const paths = {
 
   dashboard: "/dashboard",
   compliance: "/compliance",
+  stressTest: "/compliance/stress-test",
+  recordCheck: "/compliance/record-check",
   onboarding: "/onboarding",
   outbox: "/dev/outbox",
   properties: "/properties",
@@ -76,6 +78,7 @@ export const paths = {
   superAdminAffiliates: "/super-admin/affiliate-settings",
   testFixes: "/test-fixes",
   testAnalytics: "/test-analytics",
+  help: "/help",
   savedCalculations: "/saved-calculations",
   affiliateDashboard: "/affiliate/dashboard",
 } as const;
@@ -94,6 +97,9 @@ export const entryPath = (id: string): string => ledgerPath({ entry: id });
 /** The vault with one file open, or with the files of one entry. */
 export const filePath = (id: string): string => `${paths.files}?file=${id}`;
 export const filesOfEntryPath = (entryId: string): string => `${paths.files}?entry=${entryId}`;
+
+/** One topic of the help. */
+export const helpPath = (topic: string): string => `${paths.help}/${topic}`;
 
 /** A rule, or a part, on the public page of the law. */
 export const lawPath = (anchor: string): string => `${paths.law}#${anchor}`;

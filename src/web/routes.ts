@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 import { ARTICLE_PATHS, TOOLS } from "./features.ts";
 
 /**
- * The site map. A page of a feature lives in `src/features/<name>/web/<page>.route.tsx` and is named here.
+ * What answers at which address; `site-map/` says where it stands. A page of a feature lives in `src/features/<name>/web/<page>.route.tsx` and is named here.
  * A screen that is not built yet is `later(...)`: `shell/coming-later.route.tsx` says what it will be.
  */
 const accounts = (file: string): string => `../features/accounts/web/${file}.tsx`;
@@ -13,6 +13,10 @@ const calculators = (file: string): string => `../features/calculators/web/${fil
 const later = (path: string) => route(path, "shell/coming-later.route.tsx", { id: `later:${path}` });
 const marketing = (file: string): string => `../features/marketing/web/${file}.tsx`;
 const article = (path: string) => route(path, marketing("article.route"), { id: `article:${path}` });
+
+/** One module for the tabs of Status: they share what they read. */
+const status = (path: string) =>
+  route(path, "../features/examination/web/compliance.route.tsx", { id: `status:${path}` });
 
 const diagnostics = (path: string) =>
   route(path, "../features/platform-status/web/diagnostics.route.tsx", { id: `diagnostics:${path}` });
@@ -59,7 +63,7 @@ const signedInPages = [
   layout("../features/corroboration/web/dashboard-slots.layout.tsx", [
     route("dashboard", "../features/compliance/web/dashboard.route.tsx"),
   ]),
-  route("compliance", "../features/examination/web/compliance.route.tsx"),
+  ...["compliance", "compliance/stress-test", "compliance/record-check"].map(status),
   later("onboarding"),
   layout("../features/time-entries/web/of-property/property-slots.layout.tsx", [
     route("properties", properties("properties.route")),
@@ -77,6 +81,8 @@ const signedInPages = [
   route("others-hours", "../features/others-hours/web/others-hours.route.tsx"),
   route("stays", "../features/stays/web/stays.route.tsx"),
   route("elections", "../features/elections/web/elections.route.tsx"),
+  route("help", "../features/help/web/help.route.tsx"),
+  route("help/:topic", "../features/help/web/topic.route.tsx"),
   route("saved-calculations", calculators("keep/saved-calculations")),
   route("files", "../features/evidence/web/files.route.tsx"),
   route("file-history", "../features/evidence/web/file-history.route.tsx"),
@@ -115,8 +121,10 @@ export default [
         layout("../features/stopwatch/web/stopwatch.layout.tsx", [
           layout("../features/time-entries/web/together/together.layout.tsx", [
             layout("shell/page-frame.layout.tsx", [
-              layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
-              layout("shell/admin-only.layout.tsx", adminPages),
+              layout("../features/closing/web/weeks-count.layout.tsx", [
+                layout("../features/evidence/web/entry-slots.layout.tsx", signedInPages),
+                layout("shell/admin-only.layout.tsx", adminPages),
+              ]),
             ]),
           ]),
         ]),

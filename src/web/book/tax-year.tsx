@@ -16,12 +16,12 @@ export const useTaxYear = (): number => {
 
 type TaxYearChoiceProps = { year: number; onChoose: (year: number) => void; years?: readonly number[] };
 
-/** The year switch of a page: of the last years, or of those that are named. */
+/** The year switch of a page, where the sidebar does not show its own: of the last years, or of those that are named. */
 export function TaxYearChoice({ year, onChoose, years }: TaxYearChoiceProps) {
   const thisYear = yearOf(useToday());
   const named = years?.map((each) => ({ value: String(each), label: String(each) }));
   return (
-    <div className="w-24">
+    <div className="w-24 lg:group-data-[sidebar=expanded]/shell:hidden">
       <Select
         aria-label="Tax year"
         value={String(year)}

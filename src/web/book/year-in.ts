@@ -1,6 +1,13 @@
 /** The law of these hours begins with 1994; an address may say anything. */
 const YEARS = { first: 1994, last: 2100 } as const;
 
+/** An address that says its year: what is shown is what the menu says and what the next page gets. */
+export const withYear = ({ pathname, searchParams }: URL, year: number): string => {
+  const search = new URLSearchParams(searchParams);
+  search.set("year", String(year));
+  return `${pathname}?${search.toString()}`;
+};
+
 /** The year that an address names, `?year=2025`. */
 export const yearIn = (search: URLSearchParams): number | undefined => {
   const year = Number(search.get("year"));

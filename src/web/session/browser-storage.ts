@@ -44,6 +44,8 @@ export const STORED = {
   theme: "theme",
   tourCompleted: "tourCompleted",
   sidebar: "sidebarCollapsed",
+  foldedGroups: "sidebarFolded",
+  recentPlaces: "tenureRecentPlaces",
   /** Survives a sign-out (specification section 7). */
   onboardingCompleted: "onboardingCompleted",
   singleKeys: "keyboardShortcuts",

@@ -1,10 +1,13 @@
 import { classNames, DropdownMenu, MenuItem, MenuSeparator } from "@tenure/ui";
-import { LogOut, ScrollText, Settings, Users } from "lucide-react";
+import { LogOut } from "lucide-react";
 import { useNavigate } from "react-router";
 import type { User } from "../features.ts";
-import { paths } from "../paths.ts";
+import { useCarried } from "../navigation/site-map/use-carried.ts";
+import { menuOf } from "../navigation/site-map/where.ts";
 import { UserAvatar } from "./user-avatar.tsx";
 import { displayName } from "./initials.ts";
+import { PlaceIcon } from "./menu/place-icon.tsx";
+import { usePlace } from "./menu/use-place.ts";
 
 export type AvatarMenuProps = {
   user: User;
@@ -14,11 +17,15 @@ export type AvatarMenuProps = {
   onSignOut: () => void;
 };
 
-const ICON = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+const ICON = { className: "size-4", strokeWidth: 1.75 } as const;
 
 export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut }: AvatarMenuProps) {
   const navigate = useNavigate();
   const name = displayName(user);
+  const withChoice = useCarried();
+  const { litId } = usePlace();
+  const items = menuOf("account", user);
+  const isLit = items.some(({ id }) => id === litId);
   return (
     <DropdownMenu
       side={side}
@@ -27,8 +34,10 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
       trigger={
         <button
           type="button"
+          {...(isLit ? { "aria-current": "page" as const } : {})}
           className={classNames(
-            "flex min-h-control items-center gap-2.5 rounded-md text-left hover:bg-hover aria-expanded:bg-hover",
+            "flex min-h-control items-center gap-2.5 rounded-md border text-left hover:bg-hover aria-expanded:bg-hover",
+            isLit ? "border-line bg-surface shadow-sm" : "border-transparent",
             withName ? "min-w-0 flex-1 px-1.5 py-1" : "min-w-control justify-center p-1",
           )}
         >
@@ -43,17 +52,18 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
         <p className="truncate text-sm text-3">{user.email}</p>
       </div>
       <MenuSeparator />
-      <MenuItem icon={<Users {...ICON} />} hint="G T" onSelect={() => void navigate(paths.team)}>
-        Team
-      </MenuItem>
-      <MenuItem icon={<ScrollText {...ICON} />} onSelect={() => void navigate(paths.record)}>
-        Your record
-      </MenuItem>
-      <MenuItem icon={<Settings {...ICON} />} hint="G S" onSelect={() => void navigate(paths.settings)}>
-        Settings
-      </MenuItem>
+      {items.map(({ id, title, to, keys }) => (
+        <MenuItem
+          key={id}
+          icon={<PlaceIcon id={id} {...ICON} />}
+          {...(keys === undefined ? {} : { hint: keys.toUpperCase() })}
+          onSelect={() => void navigate(withChoice(to))}
+        >
+          {title}
+        </MenuItem>
+      ))}
       <MenuSeparator />
-      <MenuItem icon={<LogOut {...ICON} />} onSelect={onSignOut}>
+      <MenuItem icon={<LogOut aria-hidden="true" {...ICON} />} onSelect={onSignOut}>
         Log out
       </MenuItem>
     </DropdownMenu>

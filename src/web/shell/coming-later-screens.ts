@@ -1,97 +1,81 @@
-import { paths } from "../paths.ts";
+import { helpPath, paths } from "../paths.ts";
+import type { PlaceId } from "../navigation/site-map/site-map.ts";
 
-/** A screen that a later piece of work fills: what it will be, and what does that job today. Never made-up data. */
+/** A page that isn't built: what it will do, and what does that job today. The work that builds it removes its notice. */
 export type ComingLaterScreen = {
-  /** The name in the page title; absent where specification section 2 gives none. */
-  title: string;
   willBe: string;
   today: string;
   todayLink?: { to: string; label: string };
 };
 
-const LEDGER_LINK = { to: paths.ledger, label: "Open the activity ledger" };
-const DASHBOARD_LINK = { to: paths.dashboard, label: "Open the dashboard" };
+const LEDGER_LINK = { to: paths.ledger, label: "Open the Activity Ledger" };
+const DASHBOARD_LINK = { to: paths.dashboard, label: "Open the Dashboard" };
 
-export const COMING_LATER: Record<string, ComingLaterScreen> = {
-  [paths.integrations]: {
-    title: "Integrations",
-    willBe: "Calendars, mail and other sources that propose entries for you to confirm.",
-    today: "Bring hours in from a CSV or XLSX file, or log them by hand.",
-    todayLink: { to: paths.imports, label: "Bring a log in" },
+const COMING_LATER: Partial<Record<PlaceId, ComingLaterScreen>> = {
+  sources: {
+    willBe: "Connect a calendar or a mailbox. It proposes entries, and you confirm each one.",
+    today: "Import a CSV or Excel file, or log your hours by hand.",
+    todayLink: { to: paths.imports, label: "Import a log" },
   },
-  [paths.team]: {
-    title: "Team",
-    willBe: "Invitations for your spouse, helpers and accountant, each with the access you choose.",
+  team: {
+    willBe: "Invite your spouse, a helper or your CPA, and choose what each can see and do.",
     today:
-      "You can log entries for your spouse and helpers, and ask others to state their hours by a link. Reports go to your accountant as files.",
-    todayLink: { to: paths.othersHours, label: "Record others' hours" },
+      "Log hours for your spouse and helpers yourself, and send a link to anyone else whose hours count. Give your CPA a report.",
+    todayLink: { to: paths.othersHours, label: "Add other people's hours" },
   },
-  [paths.rules]: {
-    title: "Rules Management",
-    willBe: "Rules that turn calendar events and mails into proposed entries. Nothing counts until you confirm it.",
-    today: "Try rules on a mail or an event in the sandbox. Log entries by hand or import a file.",
-    todayLink: { to: paths.rulesSandbox, label: "Open the rule sandbox" },
+  rules: {
+    willBe: "Write rules that turn mails and calendar events into entries. Nothing counts until you confirm it.",
+    today: "Try a rule on a mail or an event. Log your hours by hand, or import a file.",
+    todayLink: { to: paths.rulesSandbox, label: "Try a rule" },
   },
-  [paths.onboarding]: {
-    title: "Onboarding",
-    willBe: "A few questions about your rentals and your work, so that the right tests come first.",
-    today: "The dashboard of an empty book starts you off: add a property, log time, or bring a log in.",
+  onboarding: {
+    willBe: "Answer a few questions about your rentals and your work, so the right tests come first.",
+    today: "Add a property, then log your first hours.",
+    todayLink: { to: paths.newProperty, label: "Add a property" },
+  },
+  analytics: {
+    willBe: "See where your hours go, how soon you logged them and which have evidence.",
+    today: "The Dashboard shows your totals, your pace and each property.",
     todayLink: DASHBOARD_LINK,
   },
-  [paths.analytics]: {
-    title: "Analytics",
-    willBe: "Charts of where your hours go, how soon they were logged and how well they are backed up.",
-    today: "The dashboard shows your totals, your pace and each property.",
-    todayLink: DASHBOARD_LINK,
-  },
-  [paths.calendar]: {
-    title: "Calendar",
-    willBe: "Your entries by day and week, beside the events that have no entry yet.",
-    today: "The activity ledger lists entries by date.",
+  calendar: {
+    willBe: "See your entries by day and week, next to calendar events that have no entry.",
+    today: "The table lists your entries by date.",
     todayLink: LEDGER_LINK,
   },
-  [paths.manageSubscription]: {
-    title: "Manage Subscription",
-    willBe: "Your plan, invoices, pause and cancellation.",
-    today: "There is no plan to manage: everything that works today is open to you and nothing is charged.",
+  plan: {
+    willBe: "Change your plan, see invoices, pause or cancel.",
+    today: "There is nothing to pay. You can use everything that is here.",
+  },
+  subscribe: {
+    willBe: "Choose a monthly or an annual plan.",
+    today: "There is nothing to buy. You can use everything that is here.",
+  },
+  affiliateDashboard: {
+    willBe: "Share your referral link and see what you earned.",
+    today: "The affiliate program isn't open.",
+  },
+  organization: {
+    willBe: "Manage seats, members and branding.",
+    today: "Each person keeps their own log.",
     todayLink: DASHBOARD_LINK,
   },
-  [paths.subscribe]: {
-    title: "Subscribe",
-    willBe: "The choice between a monthly and an annual plan.",
-    today: "Nothing is for sale yet: everything that works today is open to you and nothing is charged.",
-    todayLink: DASHBOARD_LINK,
+  superAdmin: {
+    willBe: "Manage accounts, settings and jobs.",
+    today: "You can check your own record.",
+    todayLink: { to: paths.record, label: "Open your record" },
   },
-  [paths.affiliateDashboard]: {
-    title: "Affiliate Dashboard",
-    willBe: "Your referral link, what came of it and what is owed to you.",
-    today: "The affiliate program has not opened.",
-  },
-  [paths.organization]: {
-    title: "Organization",
-    willBe: "Seats, members, branding and settings of your organization.",
-    today: "Each person keeps their own book.",
-    todayLink: DASHBOARD_LINK,
-  },
-  [paths.superAdmin]: {
-    title: "Super Admin",
-    willBe: "Accounts, system settings, jobs and the integrity of every record chain.",
-    today: "There is nothing to administer here yet. The record of your own book can be checked on the Record page.",
-    todayLink: { to: paths.record, label: "Open the record" },
-  },
-  [paths.superAdminAffiliates]: {
-    title: "Super Admin",
-    willBe: "Commission, payouts and approval of affiliates.",
-    today: "The affiliate program has not opened.",
+  superAdminAffiliates: {
+    willBe: "Approve affiliates, set commission and pay them.",
+    today: "The affiliate program isn't open.",
   },
 };
 
 const UNKNOWN: ComingLaterScreen = {
-  title: "",
-  willBe: "This page is not built yet.",
-  today: "The dashboard, your properties and the activity ledger work.",
-  todayLink: DASHBOARD_LINK,
+  willBe: "We're still working on it.",
+  today: "Help lists everything you can use.",
+  todayLink: { to: helpPath("pages"), label: "See all pages" },
 };
 
-export const comingLaterAt = (pathname: string): ComingLaterScreen =>
-  COMING_LATER[pathname.replace(/(.)\/+$/, "$1")] ?? UNKNOWN;
+export const comingLater = (id: string): ComingLaterScreen =>
+  (COMING_LATER as Record<string, ComingLaterScreen>)[id] ?? UNKNOWN;

@@ -1,13 +1,16 @@
 import { classNames, IconButton, Logo } from "@tenure/ui";
-import { FolderLock, LayoutDashboard, type LucideIcon, Menu, MoreHorizontal, Plus, ScrollText } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { Menu, MoreHorizontal, Plus } from "lucide-react";
+import { Link } from "react-router";
 import type { User } from "../features.ts";
 import { openLog } from "../overlays/open-log.ts";
 import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { isHere } from "./navigation-items.ts";
+import { placeById, type PlaceId } from "../navigation/site-map/site-map.ts";
+import { useCarried } from "../navigation/site-map/use-carried.ts";
+import { PlaceIcon } from "./menu/place-icon.tsx";
 import { SHELL_SLOTS } from "./shell-slots.ts";
+import { usePlace } from "./menu/use-place.ts";
 
 export type TopBarProps = { user: User; onMenu: () => void; onSignOut: () => void };
 
@@ -34,38 +37,51 @@ export function TopBar({ user, onMenu, onSignOut }: TopBarProps) {
 
 const SLOT = "ring-inset flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-xs font-medium no-underline";
 
-function Slot({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
-  const here = isHere(useLocation().pathname, to);
+/** What stands in the bar at the bottom, under short names. All else is behind More. */
+const BAR = { dashboard: "Dashboard", ledger: "Ledger", status: "Status" } as const satisfies Partial<
+  Record<PlaceId, string>
+>;
+
+function Slot({ id }: { id: keyof typeof BAR }) {
+  const here = usePlace().litId === id;
+  const withChoice = useCarried();
   return (
     <Link
-      to={to}
+      to={withChoice(placeById(id).to)}
       {...(here ? { "aria-current": "page" as const } : {})}
       className={classNames(SLOT, here ? "text-brand-text" : "text-2")}
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={here ? 2 : 1.75} />
-      {label}
+      <PlaceIcon id={id} className="size-5" strokeWidth={here ? 2 : 1.75} />
+      {BAR[id]}
     </Link>
   );
 }
 
 /** Five places within reach of a thumb; Log in the middle. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
+  const { litId } = usePlace();
+  const isElsewhere = litId === null || !(litId in BAR);
   return (
     <nav
       aria-label="Quick"
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
-      <Slot to={paths.dashboard} icon={LayoutDashboard} label="Dashboard" />
-      <Slot to={paths.ledger} icon={ScrollText} label="Ledger" />
+      <Slot id="dashboard" />
+      <Slot id="ledger" />
       <button type="button" onClick={() => openLog()} className={classNames(SLOT, "text-1")}>
         <span className="grid size-9 place-items-center rounded-full bg-brand text-on-brand">
           <Plus aria-hidden="true" className="size-5" strokeWidth={2.25} />
         </span>
         <span className="sr-only">Log time</span>
       </button>
-      <Slot to={paths.files} icon={FolderLock} label="Files" />
-      <button type="button" onClick={onMore} className={classNames(SLOT, "text-2")}>
+      <Slot id="status" />
+      <button
+        type="button"
+        onClick={onMore}
+        {...(isElsewhere ? { "aria-current": "page" as const } : {})}
+        className={classNames(SLOT, isElsewhere ? "text-brand-text" : "text-2")}
+      >
         <MoreHorizontal aria-hidden="true" className="size-5" strokeWidth={1.75} />
         More
       </button>

@@ -1,16 +1,39 @@
-import { Suspense } from "react";
-import { Outlet, useRouteError } from "react-router";
+import { Suspense, useEffect } from "react";
+import { Outlet, useLocation, useRouteError } from "react-router";
 import { isApiError } from "../errors/api-error.ts";
 import { LoadingComponents } from "../fallbacks/loading-components.tsx";
 import { PageFailure } from "../fallbacks/page-failure.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
+import { noteRecentPlace } from "../navigation/site-map/recent-places.ts";
+import { partsOf, placeAt } from "../navigation/site-map/where.ts";
+import { PartsNav, PlaceBar } from "./menu/place-bar.tsx";
 
-/** The room for a page: the shell stays when a page fails. */
+/** The room for a page, under what says where it stands: the shell stays when a page fails. */
 export default function PageFrame() {
-  return (
+  const { pathname } = useLocation();
+  const place = placeAt(pathname);
+  const hasParts = place !== null && partsOf(place).length > 0;
+  const id = place?.id;
+  useEffect(() => {
+    if (id !== undefined) noteRecentPlace(id);
+  }, [id]);
+  const page = (
     <Suspense fallback={<LoadingComponents />}>
       <Outlet />
     </Suspense>
+  );
+  return (
+    <>
+      <PlaceBar />
+      {hasParts ? (
+        <div className="lg:flex lg:items-start lg:gap-8">
+          <PartsNav />
+          <div className="min-w-0 flex-1">{page}</div>
+        </div>
+      ) : (
+        page
+      )}
+    </>
   );
 }
 

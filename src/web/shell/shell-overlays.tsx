@@ -3,21 +3,26 @@ import { useReasonQuestion } from "../forms/ask-reason.ts";
 import type { User } from "../features.ts";
 import { useLazyFeature } from "../overlays/use-lazy-feature.ts";
 
-const loadMenu = () => import("./mobile-menu.tsx");
+const loadMenu = () => import("./menu/mobile-menu.tsx");
+const loadMap = () => import("./menu/phone-map.tsx");
 const loadShortcuts = () => import("./shortcuts-dialog.tsx");
 /** The server asks for a reason: there is a connection then. */
 const ReasonDialog = lazy(async () => ({ default: (await import("../forms/reason-dialog.tsx")).ReasonDialog }));
 
 type Overlay = { open: boolean; onOpenChange: (open: boolean) => void };
 
+type ShellOverlaysProps = { user: User; menu: Overlay; map: Overlay; help: Overlay };
+
 /** What the shell opens on demand: the first page does not wait for it, and it opens without a connection too. */
-export function ShellOverlays({ user, menu, help }: { user: User; menu: Overlay; help: Overlay }) {
+export function ShellOverlays({ user, menu, map, help }: ShellOverlaysProps) {
   const mobile = useLazyFeature(loadMenu, wishOf(menu));
+  const everything = useLazyFeature(loadMap, wishOf(map));
   const question = useReasonQuestion();
   const shortcuts = useLazyFeature(loadShortcuts, wishOf(help));
   return (
     <>
       {mobile && <mobile.MobileMenu user={user} open={menu.open} onOpenChange={menu.onOpenChange} />}
+      {everything && <everything.PhoneMap user={user} open={map.open} onOpenChange={map.onOpenChange} />}
       <Suspense>{question && <ReasonDialog key={question.message} question={question} />}</Suspense>
       {shortcuts && <shortcuts.ShortcutsDialog open={help.open} onOpenChange={help.onOpenChange} />}
     </>

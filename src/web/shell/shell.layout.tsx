@@ -1,6 +1,6 @@
 import { SkipLink, Toaster, TooltipProvider } from "@tenure/ui";
 import { type ComponentType, useState } from "react";
-import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
+import { type MiddlewareFunction, Outlet, redirect, useRouteError } from "react-router";
 import { publicConfigQuery } from "../api/public-config.ts";
 import { queryClient } from "../api/query-client.ts";
 import { isDemo } from "../session/demo/demo-mode.ts";
@@ -15,11 +15,14 @@ import { useOutboxOf } from "../outbox/use-outbox.ts";
 import { todayOf } from "../session/use-today.ts";
 import type { User } from "../features.ts";
 import { yearOf } from "#shared/civil-date.ts";
+import { carried } from "../navigation/site-map/carried.ts";
+import { menuGroupOf, placeAt } from "../navigation/site-map/where.ts";
 import { requireUser } from "../session/require-user.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { BottomBar, TopBar } from "./mobile-bars.tsx";
 import { ShellOverlays } from "./shell-overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useSidebarCollapsed } from "./menu/sidebar-state.ts";
 import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 
 /** Says that this is the demo. Nobody else loads it. */
@@ -31,11 +34,23 @@ const loadDemoBar = async ({ timeZone }: User): Promise<void> => {
   ShownBar = DemoBar;
 };
 
+/** A link that says no year leads to the year, and the person, of the page it stands on. Going back changes nothing. */
+const keepChoice = ({ url }: Request): void => {
+  const { pathname, search } = new URL(url);
+  const here = globalThis.location;
+  const place = placeAt(pathname);
+  const isAboutYears = place !== null && !["account", "foot"].includes(menuGroupOf(place));
+  if (here.pathname === pathname || placeAt(here.pathname) === null || !isAboutYears) return;
+  const to = carried(`${pathname}${search}`, here);
+  if (to !== `${pathname}${search}`) throw redirect(to);
+};
+
 /**
  * Stands before every read of the pages inside: nobody signed in, nothing asked. What the shell says of the installation
  * comes with it; later it would push what is there already.
  */
 const guard: MiddlewareFunction = async ({ request }, next) => {
+  keepChoice(request);
   const [user] = await Promise.all([
     requireUser(request),
     queryClient.prefetchQuery({ ...publicConfigQuery, retry: false }),
@@ -52,14 +67,19 @@ export function ErrorBoundary() {
 export default function Shell() {
   const user = useSignedInUser();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMapOpen, setMapOpen] = useState(false);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const isCollapsed = useSidebarCollapsed();
   const openMenu = (): void => setMenuOpen(true);
   useShellShortcuts(user, () => setHelpOpen(true));
   useOutboxOf(user?.id);
   if (user === null) return <Initializing />;
   return (
     <TooltipProvider>
-      <div className="flex min-h-dvh bg-canvas text-1">
+      <div
+        data-sidebar={isCollapsed ? "collapsed" : "expanded"}
+        className="group/shell flex min-h-dvh bg-canvas text-1"
+      >
         <SkipLink targetId={MAIN_ID} />
         <Sidebar user={user} onSignOut={leave} />
         <div className="flex min-w-0 flex-1 flex-col">
@@ -74,11 +94,12 @@ export default function Shell() {
               <Outlet />
             </InsideShell>
           </main>
-          <BottomBar onMore={openMenu} />
+          <BottomBar onMore={() => setMapOpen(true)} />
         </div>
         <ShellOverlays
           user={user}
           menu={{ open: isMenuOpen, onOpenChange: setMenuOpen }}
+          map={{ open: isMapOpen, onOpenChange: setMapOpen }}
           help={{ open: isHelpOpen, onOpenChange: setHelpOpen }}
         />
         <LogHost />

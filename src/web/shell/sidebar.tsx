@@ -8,11 +8,10 @@ import { openPalette } from "../overlays/open-palette.ts";
 import { OutboxChip } from "../outbox/outbox-chip.tsx";
 import { paths } from "../paths.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { navigationFor } from "./navigation-items.ts";
+import { MenuLinks } from "./menu/menu-links.tsx";
 import { SHELL_SLOTS } from "./shell-slots.ts";
-import { SidebarLinks } from "./sidebar-links.tsx";
-import { toggleSidebar, useSidebarCollapsed } from "./sidebar-state.ts";
-import { SupportLinks } from "./support-links.tsx";
+import { SidebarFoot } from "./menu/sidebar-foot.tsx";
+import { toggleSidebar, useSidebarCollapsed } from "./menu/sidebar-state.ts";
 import { ThemeMenu } from "./theme-menu.tsx";
 
 export type SidebarProps = { user: User; onSignOut: () => void };
@@ -22,25 +21,23 @@ export function Sidebar({ user, onSignOut }: SidebarProps) {
   const collapsed = useSidebarCollapsed();
   return (
     <div
-      data-collapsed={collapsed}
+      data-menu=""
       style={{ width: collapsed ? SIDEBAR_PX.collapsed : SIDEBAR_PX.expanded }}
       className="group/sidebar sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken lg:flex"
     >
       <SidebarHead collapsed={collapsed} />
       <SearchButton collapsed={collapsed} />
       <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-2.5 py-1">
-        <SidebarLinks items={navigationFor(user)} collapsed={collapsed} />
+        <MenuLinks viewer={user} collapsed={collapsed} />
       </nav>
-      <div id={SHELL_SLOTS.side} className="border-line px-2.5 not-empty:border-t not-empty:py-2" />
-      <div className="px-2.5 pb-1">
+      <div className="border-t border-line px-2.5 py-1.5">
+        <div id={SHELL_SLOTS.side} className="not-empty:pb-1" />
         <OutboxChip compact={collapsed} />
-      </div>
-      <div className="border-t border-line px-2.5 py-2">
-        <SupportLinks collapsed={collapsed} />
+        <SidebarFoot collapsed={collapsed} />
       </div>
       <div
         className={classNames(
-          "flex items-center gap-1 border-t border-line px-2.5 py-2",
+          "flex items-center gap-1 border-t border-line px-2.5 py-1.5",
           collapsed && "flex-col-reverse",
         )}
       >
@@ -65,7 +62,7 @@ function SearchButton({ collapsed }: { collapsed: boolean }) {
         >
           {icon}
           <span className="flex-1 text-left">Find or do anything</span>
-          <span aria-hidden="true">
+          <span aria-hidden="true" className="pointer-coarse:hidden">
             <KeyCaps keys="mod+k" />
           </span>
         </button>
@@ -77,7 +74,7 @@ function SearchButton({ collapsed }: { collapsed: boolean }) {
 function SidebarHead({ collapsed }: { collapsed: boolean }) {
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className={classNames("flex h-16 shrink-0 items-center gap-2", collapsed ? "justify-center" : "pr-2.5 pl-5")}>
+    <div className={classNames("flex h-14 shrink-0 items-center gap-2", collapsed ? "justify-center" : "pr-2.5 pl-5")}>
       {!collapsed && (
         <Link to={paths.dashboard} className="min-w-0 flex-1 rounded-sm no-underline">
           <Logo />

@@ -4,8 +4,9 @@ import type { User } from "../features.ts";
 import { listenForShortcuts, registerShortcut } from "../keyboard/shortcuts.ts";
 import { useShortcut } from "../keyboard/use-shortcut.ts";
 import { openLog } from "../overlays/open-log.ts";
-import { navigationFor, OTHER_CHORDS } from "./navigation-items.ts";
-import { toggleSidebar } from "./sidebar-state.ts";
+import { carried } from "../navigation/site-map/carried.ts";
+import { placesFor } from "../navigation/site-map/where.ts";
+import { toggleSidebar } from "./menu/sidebar-state.ts";
 
 /** The keys that work on every signed-in page. */
 export const useShellShortcuts = (user: User | null, showHelp: () => void): void => {
@@ -13,12 +14,12 @@ export const useShellShortcuts = (user: User | null, showHelp: () => void): void
   useEffect(() => listenForShortcuts(), []);
   useShortcut({ keys: "l", label: "Log time", group: "Anywhere", run: () => openLog() });
   useShortcut({ keys: "[", label: "Collapse or expand the sidebar", group: "Anywhere", run: toggleSidebar });
-  useShortcut({ keys: "?", label: "Help and keyboard shortcuts", group: "Anywhere", run: showHelp });
+  useShortcut({ keys: "?", label: "Keyboard shortcuts", group: "Anywhere", run: showHelp });
   useEffect(() => {
-    const places = [...navigationFor(user), ...OTHER_CHORDS].filter((place) => place.keys !== "");
-    const removals = places.map(({ keys, label, to }) =>
-      registerShortcut({ keys, label, group: "Go to", run: () => void navigate(to) }),
-    );
+    const removals = placesFor(user).flatMap(({ keys, title, to }) => {
+      const go = (): void => void navigate(carried(to, globalThis.location));
+      return keys === undefined ? [] : [registerShortcut({ keys, label: title, group: "Go to", run: go })];
+    });
     return () => {
       for (const remove of removals) remove();
     };

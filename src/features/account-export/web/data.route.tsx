@@ -1,14 +1,13 @@
-import { PageHeader, TextLink } from "@tenure/ui";
-import { Link } from "react-router";
+import { PageHeader } from "@tenure/ui";
 import { DeletionCard, deletionQuery } from "#features/accounts/web/index.ts";
 import { LegalHoldCard, legalHoldsQuery } from "#features/legal-holds/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { ExportCard } from "./export-card.tsx";
 import { accountExportsQuery } from "./queries.ts";
 
-export const meta = () => pageMeta("Your data");
+export const meta = () => pageMeta(titleOf("data"));
 
 export const clientLoader = async () => {
   await Promise.all([
@@ -24,12 +23,7 @@ export default function DataPage() {
   return (
     <>
       <PageHeader
-        back={
-          <TextLink asChild tone="quiet">
-            <Link to={paths.settings}>Settings</Link>
-          </TextLink>
-        }
-        title="Your data"
+        title={titleOf("data")}
         description="Take everything with you, keep a year from being thrown away, or delete the account."
       />
       <div className="flex max-w-3xl flex-col gap-5">

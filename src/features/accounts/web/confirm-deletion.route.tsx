@@ -40,7 +40,7 @@ export default function ConfirmDeletionPage() {
       <p className="text-base text-2">
         Want a copy first? Sign in and open{" "}
         <TextLink asChild>
-          <Link to={paths.yourData}>Your data</Link>
+          <Link to={paths.yourData}>Data &amp; privacy</Link>
         </TextLink>
         ; this link still works afterwards.
       </p>

@@ -1,9 +1,11 @@
 import { Button, Card, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { leave } from "#web/outbox/leaving.tsx";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { clearBrowserCaches } from "#web/start/clean-start.ts";
@@ -12,83 +14,102 @@ import { SingleKeysSwitch } from "#web/keyboard/single-keys-switch.tsx";
 import { useTheme } from "#web/theme/use-theme.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
-export const meta = () => pageMeta("Settings");
+export const meta = () => pageMeta(titleOf("settings"));
 
 export default function SettingsPage() {
   const user = useSignedInUser();
   return (
     <>
-      <PageHeader title="Settings" />
+      <PageHeader title={titleOf("settings")} />
       <div className="flex max-w-3xl flex-col gap-5">
         {user && <ProfileForm user={user} />}
-        <Card title="Tax profile">
-          <p className="mb-3 text-base text-2">
-            Filing status, the people of your book, other work, and elections, year by year.
-          </p>
+        <Part id="tax-profile" title={titleOf("taxProfile")}>
+          <p className="mb-3 text-base text-2">Your filing status, people, other work and elections, year by year.</p>
           <div className="flex flex-wrap gap-2">
             <Button asChild>
-              <Link to={paths.peopleAndWork}>People and other work</Link>
+              <Link to={paths.peopleAndWork}>{titleOf("people")}</Link>
             </Button>
             <Button asChild>
-              <Link to={paths.elections}>Elections</Link>
+              <Link to={paths.elections}>{titleOf("elections")}</Link>
             </Button>
           </div>
-        </Card>
+        </Part>
+        <Security />
         <Appearance />
-        <Card title="Keyboard">
-          <SingleKeysSwitch />
-        </Card>
-        <Card title="Your data">
-          <p className="mb-3 text-base text-2">
-            Export everything, place a year under legal hold, or delete the account.
-          </p>
-          <Button asChild>
-            <Link to={paths.yourData}>Open your data</Link>
-          </Button>
-        </Card>
-        <SignOut />
-        <DeveloperTools />
+        <Developer />
       </div>
     </>
+  );
+}
+
+/** A part that the menu of the settings leads to. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div id={id} className="scroll-mt-5">
+      <Card title={title}>{children}</Card>
+    </div>
+  );
+}
+
+function Security() {
+  return (
+    <Part id="security" title={titleOf("security")}>
+      <p className="mb-3 text-base text-2">To change your password, we email you a link.</p>
+      <Button asChild>
+        <Link to={paths.forgotPassword}>Change password</Link>
+      </Button>
+      <p className="mt-5 mb-3 text-base text-2">
+        Logging out clears everything Tenure keeps in this browser. If entries still wait to be sent, we ask first.
+      </p>
+      <Button onClick={leave}>Log out</Button>
+    </Part>
   );
 }
 
 function Appearance() {
   const { theme, chooseTheme } = useTheme();
   return (
-    <Card title="Appearance">
+    <Part id="appearance" title={titleOf("appearance")}>
       <SegmentedControl
         label="Theme"
         value={theme}
         onValueChange={(value) => isTheme(value) && chooseTheme(value)}
         options={THEMES.map((value) => ({ value, label: THEME_LABELS[value] }))}
       />
-    </Card>
+      <div className="mt-5">
+        <SingleKeysSwitch />
+      </div>
+    </Part>
   );
 }
 
-function SignOut() {
-  return (
-    <Card title="This browser">
-      <p className="mb-3 text-base text-2">
-        Signing out removes everything Tenure keeps in this browser. When entries still wait to be sent, it asks first.
-      </p>
-      <Button onClick={leave}>Sign out</Button>
-    </Card>
-  );
-}
-
-/** On a development host only. */
-function DeveloperTools() {
+function Developer() {
   const { data: config } = useQuery(publicConfigQuery);
-  if (!config?.isDevelopment) return null;
   const clear = async (): Promise<void> => {
     await clearBrowserCaches();
     location.reload();
   };
   return (
-    <Card title="Development">
-      <Button onClick={() => void clear()}>Clear browser caches and reload</Button>
-    </Card>
+    <Part id="developer" title={titleOf("developer")}>
+      <p className="mb-3 text-base text-2">The API, pages over a sample book, and checks of this installation.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild>
+          <a href="/api/openapi.json">API description</a>
+        </Button>
+        <Button asChild>
+          <Link to={paths.testFixes}>{titleOf("testFixes")}</Link>
+        </Button>
+        <Button asChild>
+          <Link to={paths.testAnalytics}>{titleOf("testAnalytics")}</Link>
+        </Button>
+        <Button asChild>
+          <Link to={paths.rulesSandbox}>Rule sandbox</Link>
+        </Button>
+        <Button asChild>
+          <Link to={paths.diagnostics}>Diagnostics</Link>
+        </Button>
+        {config?.isDevelopment && <Button onClick={() => void clear()}>Clear browser caches and reload</Button>}
+      </div>
+    </Part>
   );
 }

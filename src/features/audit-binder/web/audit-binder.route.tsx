@@ -5,6 +5,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { MEMBERS_IN_WORDS } from "./binder-words.ts";
@@ -12,7 +13,7 @@ import { MakeBinderCard } from "./make-binder-card.tsx";
 import { binderQuery } from "./queries.ts";
 import { ReadyBinder } from "./ready-binder.tsx";
 
-export const meta = () => pageMeta("Audit binder");
+export const meta = () => pageMeta(titleOf("binder"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
@@ -27,7 +28,7 @@ export default function AuditBinderPage() {
   return (
     <>
       <PageHeader
-        title="Audit binder"
+        title={titleOf("binder")}
         description="Everything of a tax year in one zip, to hand to an examiner. Always available, whatever your plan."
       >
         <TaxYearSelect />
@@ -44,7 +45,7 @@ export default function AuditBinderPage() {
           <p className="mt-3 text-base text-2">
             Before you make it, type the properties of your return in the{" "}
             <TextLink asChild>
-              <Link to={`${paths.returnTieOut}?year=${year}`}>return tie-out</Link>
+              <Link to={`${paths.returnTieOut}?year=${year}`}>Schedule E match</Link>
             </TextLink>
             .
           </p>

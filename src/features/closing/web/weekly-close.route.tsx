@@ -7,6 +7,7 @@ import { loadBook, useBook } from "#web/book/use-book.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { type ClosingAddress, personIn, useClosingAddress } from "./closing-address.ts";
@@ -15,7 +16,7 @@ import { filedYearsQuery, weeksQuery } from "./queries.ts";
 import { WeekDialog } from "./week-dialog.tsx";
 import { WeekTable } from "./week-table.tsx";
 
-export const meta = () => pageMeta("Weekly close");
+export const meta = () => pageMeta(titleOf("weeks"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
@@ -36,7 +37,7 @@ export default function WeeklyClosePage() {
   return (
     <>
       <PageHeader
-        title="Weekly close"
+        title={titleOf("weeks")}
         description="Look a week over once it is done, and sign it. It shows that you kept your log week by week. Later changes are still possible; they say why."
       >
         <TaxYearSelect />

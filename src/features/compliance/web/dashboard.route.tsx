@@ -1,10 +1,11 @@
 import { Button, PageHeader, SegmentedControl } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, Link, useLoaderData } from "react-router";
+import { type ClientLoaderFunctionArgs, Link, redirect, useLoaderData } from "react-router";
 import { civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
+import { withYear } from "#web/book/year-in.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
@@ -18,11 +19,13 @@ import { usePaymentNotice } from "./use-payment-notice.ts";
 export const meta = () => pageMeta("Dashboard");
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
-  const search = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const search = url.searchParams;
   const timeZone = queryClient.getQueryData(userQuery.queryKey)?.timeZone ?? "UTC";
   const thisYear = yearOf(civilDateInZone(new Date(), timeZone));
   const known = saysYear(search) ? [] : (await queryClient.ensureQueryData(complianceQuery(thisYear))).yearsWithEntries;
   const year = chooseYear(search, thisYear, known);
+  if (!saysYear(search) && year !== thisYear) throw redirect(withYear(url, year));
   await Promise.all([
     queryClient.ensureQueryData(complianceQuery(year)),
     queryClient.ensureQueryData(dailyHoursQuery(year)),

@@ -7,6 +7,7 @@ import { loadBook, useBook } from "#web/book/use-book.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { showIn, SHOWS, useCoverageAddress } from "./coverage-address.ts";
@@ -16,7 +17,7 @@ import { HowItIsCounted } from "./how-it-is-counted.tsx";
 import { corroborationQuery, weakEntriesQuery } from "./queries.ts";
 import { WeakEntries } from "./weak-entries.tsx";
 
-export const meta = () => pageMeta("Evidence coverage");
+export const meta = () => pageMeta(titleOf("evidence"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
@@ -39,7 +40,7 @@ export default function EvidenceCoveragePage() {
   return (
     <>
       <PageHeader
-        title="Evidence coverage"
+        title={titleOf("evidence")}
         description="Which hours rest on something besides your own word, and where a little evidence helps most."
       >
         <TaxYearSelect />
@@ -93,7 +94,7 @@ function NothingLogged({ year }: { year: number }) {
         }
         alternative={
           <TextLink asChild>
-            <Link to={paths.imports}>Bring a log in</Link>
+            <Link to={paths.imports}>Import</Link>
           </TextLink>
         }
       >

@@ -7,7 +7,7 @@ import { useDownload } from "#web/api/use-download.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { entryPath, filePath, paths } from "#web/paths.ts";
+import { entryPath, filePath } from "#web/paths.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { exportFileActs, type FileActLine } from "../contract.ts";
 import { FILE_ACTS } from "../rules.ts";
@@ -46,11 +46,6 @@ export default function FileHistoryPage() {
       <PageHeader
         title="File History"
         description="Who did what to which file. Nothing here can be changed or removed."
-        back={
-          <TextLink asChild tone="quiet">
-            <Link to={paths.files}>File Vault</Link>
-          </TextLink>
-        }
         actions={<ExportButton filters={filters} />}
       />
       <HistoryFilters filters={filters} onChange={change} />

@@ -54,7 +54,7 @@ export default function FilesPage() {
           <Button asChild variant="quiet">
             <Link to={paths.fileHistory}>
               <History aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              File history
+              File History
             </Link>
           </Button>
         }

@@ -1,27 +1,41 @@
 import { Button, Card, EmptyState, PageHeader, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, Link, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ClientLoaderFunctionArgs,
+  Link,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
-import { yearIn } from "#web/book/year-in.ts";
+import { withYear, yearIn } from "#web/book/year-in.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { placeAt } from "#web/navigation/site-map/where.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { StateNote } from "./changes-card.tsx";
 import { cutsIn, useExaminationAddress } from "./examination-address.ts";
-import { ExaminationBody, type ExaminationPartProps } from "./examination-body.tsx";
+import { type ExaminationPartProps, RecordCheck, StressTest, Tests } from "./examination-body.tsx";
 import { credibilityQuery, examinationQuery, stressQuery, workWeeksQuery } from "./queries.ts";
 
-export const meta = () => pageMeta("Compliance");
+export const meta: MetaFunction = ({ location }) => pageMeta(placeAt(location.pathname)?.title);
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
-  const search = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const search = url.searchParams;
+  // What was chosen there had no tab of its own once.
+  if (url.pathname === paths.compliance && search.has("cut")) throw redirect(`${paths.stressTest}${url.search}`);
   const thisYear = yearOf(todayOf(user.timeZone));
   const year = yearIn(search) ?? (await newestYear(thisYear));
+  if (yearIn(search) === undefined && year !== thisYear) throw redirect(withYear(url, year));
   await Promise.all([
     queryClient.ensureQueryData(examinationQuery(year)),
     queryClient.ensureQueryData(workWeeksQuery(year)),
@@ -53,24 +67,31 @@ export default function CompliancePage() {
       <Head view={view} address={address} thisYear={thisYear} />
       <div className="flex flex-col gap-4 sm:gap-5">
         <StateNote view={view} />
-        {isEmpty ? <NothingLogged year={year} /> : <ExaminationBody view={view} address={address} />}
+        {isEmpty ? <NothingLogged year={year} /> : <Tab view={view} address={address} />}
       </div>
     </>
   );
 }
 
+/** One tab of Status, by the address. */
+function Tab(props: ExaminationPartProps) {
+  const { pathname } = useLocation();
+  if (pathname === paths.stressTest) return <StressTest {...props} />;
+  return pathname === paths.recordCheck ? <RecordCheck {...props} /> : <Tests {...props} />;
+}
+
+/** What each tab answers. */
+const QUESTIONS: Record<string, string> = {
+  [paths.compliance]: "The tests of the law, one by one, and how close you are to each.",
+  [paths.stressTest]: "What is left when an examiner cuts the hours that could be challenged.",
+  [paths.recordCheck]: "How believable your log reads, and what to fix first.",
+};
+
 function Head({ view, address, thisYear }: ExaminationPartProps & { thisYear: number }) {
+  const { pathname } = useLocation();
   const years = [...new Set([thisYear, view.taxYear, ...view.yearsWithEntries])].toSorted((a, b) => b - a);
   return (
-    <PageHeader
-      title="Compliance"
-      description="The year as an examiner would look at it: the tests, what is left when work is cut, and whether the record is believed."
-      actions={
-        <Button asChild>
-          <Link to={`${paths.dashboard}?year=${view.taxYear}`}>Dashboard</Link>
-        </Button>
-      }
-    >
+    <PageHeader title={placeAt(pathname)?.title ?? titleOf("status")} description={QUESTIONS[pathname]}>
       <TaxYearChoice year={view.taxYear} years={years} onChoose={address.chooseYear} />
     </PageHeader>
   );
@@ -88,7 +109,7 @@ function NothingLogged({ year }: { year: number }) {
         }
         alternative={
           <TextLink asChild>
-            <Link to={paths.imports}>Bring a log in</Link>
+            <Link to={paths.imports}>Import</Link>
           </TextLink>
         }
       >

@@ -12,23 +12,68 @@ import { WorkWeeksCard } from "./work-weeks-card.tsx";
 
 export type ExaminationPartProps = { view: Examination; address: ExaminationAddress };
 
-/** The year as an examiner would look at it. */
-export function ExaminationBody({ view, address }: ExaminationPartProps) {
-  const { data: credibility } = useSuspenseQuery(credibilityQuery(view.taxYear));
+/** The whole year as an examiner would look at it. */
+export function ExaminationBody(props: ExaminationPartProps) {
+  return (
+    <>
+      <TestCards {...props} />
+      <StressCard year={props.view.taxYear} address={props.address} />
+      <Credibility {...props} />
+      <General />
+    </>
+  );
+}
+
+export function Tests(props: ExaminationPartProps) {
+  return (
+    <>
+      <TestCards {...props} />
+      <General />
+    </>
+  );
+}
+
+export function StressTest({ view, address }: ExaminationPartProps) {
+  return (
+    <>
+      <StressCard year={view.taxYear} address={address} />
+      <General />
+    </>
+  );
+}
+
+export function RecordCheck(props: ExaminationPartProps) {
+  return (
+    <>
+      <Credibility {...props} />
+      <General />
+    </>
+  );
+}
+
+function TestCards({ view, address }: ExaminationPartProps) {
   return (
     <>
       <PersonsCard view={view} />
       <WorkWeeksCard view={view} />
       <TestsMatrix view={view} address={address} />
-      <StressCard year={view.taxYear} address={address} />
-      <CredibilityCard view={credibility} />
       <ChangesCard view={view} />
       <CautionsCard view={view} />
-      <p className="text-sm text-3">
-        General information, not tax advice. Every answer is computed from what you stated, by rules that{" "}
-        <LawLink rule="status">anyone can read</LawLink>.
-      </p>
     </>
+  );
+}
+
+function Credibility({ view }: ExaminationPartProps) {
+  const { data: credibility } = useSuspenseQuery(credibilityQuery(view.taxYear));
+  return <CredibilityCard view={credibility} />;
+}
+
+function General() {
+  return (
+    <p className="text-sm text-3">
+      General information, not tax advice. Every answer is computed from what you stated, by rules that{" "}
+      <LawLink rule="status">anyone can read</LawLink>.
+    </p>
   );
 }
 

@@ -2,12 +2,13 @@ import { PageHeader } from "@tenure/ui";
 import type { ClientLoaderFunctionArgs } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { ImportWizard } from "./import-wizard.tsx";
 import { everyoneQuery, everyPropertyQuery, importQuery, importsQuery } from "./queries.ts";
 import { StartImport } from "./start/start-import.tsx";
 import { useImportAddress } from "./use-import.ts";
 
-export const meta = () => pageMeta("Bring a log in");
+export const meta = () => pageMeta(titleOf("imports"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const id = new URL(request.url).searchParams.get("import");
@@ -23,7 +24,7 @@ export default function ImportsPage() {
   const { importId } = useImportAddress();
   return (
     <>
-      <PageHeader title="Bring a log in" />
+      <PageHeader title={titleOf("imports")} />
       {importId ? <ImportWizard key={importId} id={importId} /> : <StartImport />}
     </>
   );

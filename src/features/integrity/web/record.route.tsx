@@ -8,11 +8,12 @@ import { queryClient } from "#web/api/query-client.ts";
 import { useDownload } from "#web/api/use-download.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { CheckCard } from "./check-card.tsx";
 import { lastCheckQuery } from "./queries.ts";
 
-export const meta = () => pageMeta("Your record");
+export const meta = () => pageMeta(titleOf("record"));
 
 export const clientLoader = async () => {
   await Promise.all([
@@ -29,7 +30,7 @@ export default function RecordPage() {
   return (
     <>
       <PageHeader
-        title="Your record"
+        title={titleOf("record")}
         description="Every change of your log is an event in a chain: what was written when, and that nobody rewrote it, can be checked by anyone."
       />
       <div className="flex max-w-3xl flex-col gap-5">

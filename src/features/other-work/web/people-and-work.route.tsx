@@ -1,18 +1,18 @@
-import { PageHeader, TextLink } from "@tenure/ui";
+import { PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { type ClientLoaderFunctionArgs } from "react-router";
 import { PeopleCard, personsQuery } from "#features/participants/web/index.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { ElectionCard, FilingCard } from "./filing-card.tsx";
 import { OtherWorkCard } from "./other-work-card.tsx";
 import { yearFactsQuery } from "./queries.ts";
 
-export const meta = () => pageMeta("People and other work");
+export const meta = () => pageMeta(titleOf("people"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
@@ -28,13 +28,8 @@ export default function PeopleAndWorkPage() {
   return (
     <>
       <PageHeader
-        title="People and other work"
+        title={titleOf("people")}
         description="Who works on your properties, how you file, and what else each of you does for a living."
-        back={
-          <TextLink asChild tone="quiet">
-            <Link to={paths.settings}>Settings</Link>
-          </TextLink>
-        }
       >
         <TaxYearSelect />
       </PageHeader>

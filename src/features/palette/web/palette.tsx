@@ -109,7 +109,7 @@ function NothingFits({ onClose }: { onClose: () => void }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-3 px-2 pt-3">
-      <p className="text-2">Nothing fits.</p>
+      <p className="text-2">No results</p>
       <Button size="sm" onClick={logInstead}>
         Log time
       </Button>

@@ -8,11 +8,15 @@ import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import type { Shortcut } from "#web/keyboard/shortcuts.ts";
 import { useShortcutList } from "#web/keyboard/use-shortcut.ts";
 import { leave } from "#web/outbox/leaving.tsx";
-import { WHEREABOUTS } from "#web/overlays/whereabouts.ts";
 import { entryPath, paths, propertyPath } from "#web/paths.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { recentPlaces } from "#web/navigation/site-map/recent-places.ts";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { chooseTheme, THEME_LABELS, THEMES } from "#web/theme/theme.ts";
 import { useSentenceLog } from "#features/quick-log/web/index.ts";
 import { listTimeEntries } from "#features/time-entries/contract.ts";
+import { ACTION_WORDS, placeEntries } from "./entries.ts";
+import { rankGroups } from "./rank-groups.ts";
 
 export type Result = {
   id: string;
@@ -28,50 +32,40 @@ const ENTRIES_SHOWN = 6;
 const PROPERTIES_SHOWN = 6;
 const OWN_KEYS = "mod+k";
 
-const matching = (results: readonly Result[], text: string): Result[] => {
-  const options = results.map(({ id, label, detail }) => ({ value: id, label, keywords: detail ?? "" }));
-  const found = filterOptions(options, text).map(({ value }) => results.find(({ id }) => id === value));
-  return found.filter((each) => each !== undefined);
-};
+type Action = Result & { words: string };
+
+const withWords = (action: Result): Action => ({ ...action, words: ACTION_WORDS[action.id] ?? "" });
 
 /** The last one registered under the same keys is the one that acts. */
-const ofShortcuts = (shortcuts: readonly Shortcut[], isWanted: (group: Shortcut["group"]) => boolean): Result[] => {
+const ofShortcuts = (shortcuts: readonly Shortcut[]): Result[] => {
   const byKeys = new Map(shortcuts.map((shortcut) => [shortcut.keys, shortcut]));
   return [...byKeys.values()]
-    .filter(({ group, keys }) => isWanted(group) && keys !== OWN_KEYS)
+    .filter(({ group, keys }) => group !== "Go to" && keys !== OWN_KEYS)
     .map(({ keys, label, run }) => ({ id: `keys ${keys}`, label, keys, run }));
 };
 
-const useActions = (): Result[] => {
+/** What can be done now: the keys of the page that is shown, and what needs no page. */
+const useActions = (): Action[] => {
   const shortcuts = useShortcutList();
   const navigate = useNavigate();
+  const withChoice = useCarried();
   const themes = THEMES.map((theme) => ({
     id: `theme ${theme}`,
     label: `Theme: ${THEME_LABELS[theme]}`,
     run: () => chooseTheme(theme),
   }));
+  const goToLedger = (): void => void navigate(withChoice(paths.ledger));
   return [
-    ...ofShortcuts(shortcuts, (group) => group !== "Go to"),
-    { id: "new property", label: "Add a property", run: () => void navigate(paths.newProperty) },
+    ...ofShortcuts(shortcuts),
+    { id: "export", label: "Export entries", detail: "In the Activity Ledger", run: goToLedger },
     ...themes,
-    { id: "sign out", label: "Sign out", run: leave },
-  ];
-};
-
-const usePages = (): Result[] => {
-  const shortcuts = useShortcutList();
-  const navigate = useNavigate();
-  const others = WHEREABOUTS.map(({ to, label, text }) => ({
-    id: to,
-    label,
-    detail: text,
-    run: () => void navigate(to),
-  }));
-  return [...ofShortcuts(shortcuts, (group) => group === "Go to"), ...others];
+    { id: "sign out", label: "Log out", run: leave },
+  ].map(withWords);
 };
 
 const useProperties = (): Result[] => {
   const navigate = useNavigate();
+  const withChoice = useCarried();
   const properties = useQuery(bookPropertiesQuery).data?.properties ?? [];
   return properties
     .filter(({ mergedIntoId }) => mergedIntoId === null)
@@ -79,8 +73,14 @@ const useProperties = (): Result[] => {
       id,
       label: nickname,
       detail: fullAddress,
-      run: () => void navigate(propertyPath(id)),
+      run: () => void navigate(withChoice(propertyPath(id))),
     }));
+};
+
+const matching = (results: readonly Result[], text: string): Result[] => {
+  const options = results.map(({ id, label, detail }) => ({ value: id, label, keywords: detail ?? "" }));
+  const matched = filterOptions(options, text).map(({ value }) => results.find(({ id }) => id === value));
+  return matched.filter((each) => each !== undefined);
 };
 
 const useEntries = (text: string): { results: Result[]; isSearching: boolean } => {
@@ -109,20 +109,48 @@ const useLogging = (text: string): Result[] => {
   return [{ id: "log", label: `Log ${log.summary}`, detail: detail || undefined, run: log.run }];
 };
 
-/** Everything that fits a text, in groups; what can be logged comes first. */
+/** Pages, tools, topics and actions, as one list that is ranked together. */
+const useKnown = () => {
+  const navigate = useNavigate();
+  const withChoice = useCarried();
+  const entries = placeEntries(useSignedInUser());
+  const places = entries.map(({ id, group, title, about, words, to, keys }) => {
+    const run = (): void => void navigate(group === "Free tools" ? to : withChoice(to));
+    return { id, group, title, about, words, result: { id, label: title, detail: about, keys, run } };
+  });
+  const actions = useActions().map(({ words, ...result }) => {
+    return { id: result.id, group: "Actions", title: result.label, about: result.detail ?? "", words, result };
+  });
+  return [...places, ...actions];
+};
+
+/** Everything that fits a text, in groups, the best first. Without a text: where you were last, pages, what can be done. */
 export const useResults = (text: string): { groups: readonly ResultGroup[]; isSearching: boolean } => {
+  const known = useKnown();
   const logging = useLogging(text);
-  const actions = useActions();
-  const pages = usePages();
   const properties = useProperties();
   const entries = useEntries(text);
   const isEmpty = text.trim() === "";
+  const { groups: ranked, isNamed } = isEmpty
+    ? { groups: withoutText(known), isNamed: false }
+    : rankGroups(known, text);
+  const found = ranked.map(({ name, things }) => ({ name, results: things.map(({ result }) => result) }));
+  const log = { name: "Log", results: logging };
   const groups = [
-    { name: "Log", results: logging },
-    { name: "Actions", results: matching(actions, text) },
-    { name: "Pages", results: matching(pages, text) },
+    // A word that names a page means the page, also where it could be read as a length: 750, 1031.
+    ...(isNamed ? [...found.slice(0, 1), log, ...found.slice(1)] : [log, ...found]),
     { name: "Properties", results: isEmpty ? [] : matching(properties, text).slice(0, PROPERTIES_SHOWN) },
     { name: "Entries", results: entries.results },
   ];
   return { groups: groups.filter(({ results }) => results.length > 0), isSearching: entries.isSearching };
+};
+
+const withoutText = (known: ReturnType<typeof useKnown>) => {
+  const recents = recentPlaces().flatMap((id) => known.filter((each) => each.id === id));
+  const others = known.filter((each) => !recents.includes(each));
+  return [
+    { name: "Recent", things: recents },
+    { name: "Pages", things: others.filter(({ group }) => group === "Pages") },
+    { name: "Actions", things: others.filter(({ group }) => group === "Actions") },
+  ];
 };

@@ -1,7 +1,7 @@
-import { PageHeader, TextLink, toast } from "@tenure/ui";
+import { PageHeader, toast } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ClientLoaderFunctionArgs, Link, useNavigate, useParams } from "react-router";
+import { type ClientLoaderFunctionArgs, useNavigate, useParams } from "react-router";
 import * as z from "zod/mini";
 import { queryClient } from "#web/api/query-client.ts";
 import { AFTER_SAVE } from "#web/forms/leave-guard.tsx";
@@ -27,14 +27,7 @@ export default function EditPropertyPage() {
   const { data: property } = useSuspenseQuery(propertyQuery(id));
   return (
     <>
-      <PageHeader
-        title={`Edit ${property.nickname}`}
-        back={
-          <TextLink asChild tone="quiet">
-            <Link to={propertyPath(id)}>{property.nickname}</Link>
-          </TextLink>
-        }
-      />
+      <PageHeader title={`Edit ${property.nickname}`} />
       <EditForm key={id} opened={property} />
     </>
   );

@@ -29,14 +29,7 @@ export default function NewPropertyPage() {
   const existing = isApiError(apiError) ? apiError.data?.["propertyId"] : undefined;
   return (
     <>
-      <PageHeader
-        title="Add a property"
-        back={
-          <TextLink asChild tone="quiet">
-            <Link to={paths.properties}>Properties</Link>
-          </TextLink>
-        }
-      />
+      <PageHeader title="Add a property" />
       <PropertyFormView
         form={form}
         submit={submit}

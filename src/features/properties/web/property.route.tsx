@@ -6,7 +6,7 @@ import { type ClientLoaderFunctionArgs, Link, useParams, useSearchParams } from 
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { editPropertyPath, paths, propertyPath } from "#web/paths.ts";
+import { editPropertyPath, propertyPath } from "#web/paths.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { PropertyWithHours } from "../contract.ts";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -61,11 +61,6 @@ function PropertyHead({ property, onMerge }: { property: PropertyWithHours; onMe
       <PageHeader
         title={property.nickname}
         description={property.fullAddress}
-        back={
-          <TextLink asChild tone="quiet">
-            <Link to={paths.properties}>Properties</Link>
-          </TextLink>
-        }
         actions={
           <>
             <PropertyMenu property={property} onMerge={property.archivedAt === null ? onMerge : undefined} />

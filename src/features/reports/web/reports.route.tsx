@@ -1,11 +1,11 @@
-import { Button, Card, PageHeader } from "@tenure/ui";
+import { Card, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { type ClientLoaderFunctionArgs, Link, useSearchParams } from "react-router";
+import { type ClientLoaderFunctionArgs, redirect, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
+import { withYear, yearIn } from "#web/book/year-in.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { paths } from "#web/paths.ts";
 import { userQuery } from "#web/session/user-query.ts";
 import { todayOf, useToday } from "#web/session/use-today.ts";
 import { MakeReport } from "./make-report.tsx";
@@ -19,7 +19,9 @@ export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await queryClient.ensureQueryData(userQuery);
   const thisYear = yearOf(todayOf(user?.timeZone ?? "UTC"));
   const { yearsWithEntries } = await queryClient.ensureQueryData(complianceQuery(thisYear));
-  const year = chooseYear(new URL(request.url).searchParams, thisYear, yearsWithEntries);
+  const url = new URL(request.url);
+  const year = chooseYear(url.searchParams, thisYear, yearsWithEntries);
+  if (yearIn(url.searchParams) === undefined && year !== thisYear) throw redirect(withYear(url, year));
   await Promise.all([
     queryClient.ensureQueryData(complianceQuery(year)),
     queryClient.ensureQueryData(reportsQuery(year)),
@@ -45,18 +47,6 @@ export default function ReportsPage() {
       <div className="flex flex-col gap-6">
         <MakeReport key={year} compliance={compliance} />
         {data.reports.length > 0 && <ReportList year={year} reports={data.reports} />}
-        <Card
-          title="For an audit"
-          actions={
-            <Button asChild>
-              <Link to={`${paths.auditBinder}?year=${year}`}>Audit binder</Link>
-            </Button>
-          }
-        >
-          <p className="max-w-prose text-base text-2">
-            Report, log, evidence, record and verifier of {year} in one zip, with an index and the hash of each part.
-          </p>
-        </Card>
         <Card title="What a report is">
           <div className="max-w-prose space-y-2 text-base text-2">
             <p>

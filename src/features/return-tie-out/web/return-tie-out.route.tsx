@@ -5,13 +5,14 @@ import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import type { TieOut } from "../contract.ts";
 import { LinesCard } from "./lines-card.tsx";
 import { tieOutQuery } from "./queries.ts";
 
-export const meta = () => pageMeta("Return tie-out");
+export const meta = () => pageMeta(titleOf("scheduleE"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
@@ -26,7 +27,7 @@ export default function ReturnTieOutPage() {
   return (
     <>
       <PageHeader
-        title="Return tie-out"
+        title={titleOf("scheduleE")}
         description="The properties of your Schedule E beside those of your record. An examiner compares them first."
       >
         <TaxYearSelect />

@@ -8,6 +8,7 @@ import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { loadBook, useBook } from "#web/book/use-book.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { ImportStaysDialog } from "./import/import-stays-dialog.tsx";
@@ -15,7 +16,7 @@ import { PastFilesCard } from "./past-files-card.tsx";
 import { PropertyStaysCard } from "./property-stays-card.tsx";
 import { staysImportsQuery, staysQuery } from "./queries.ts";
 
-export const meta = () => pageMeta("Short-term stays");
+export const meta = () => pageMeta(titleOf("stays"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const user = await requireUser(request);
@@ -45,7 +46,7 @@ export default function StaysPage() {
   return (
     <>
       <PageHeader
-        title="Short-term stays"
+        title={titleOf("stays")}
         description="How long guests stay on average decides whether a property is a rental at all."
         actions={places.length > 0 && importButton}
       >

@@ -116,7 +116,7 @@ function QuietLinks() {
   return (
     <span className="mr-2 flex gap-4 text-sm text-2 pointer-coarse:*:py-3.5">
       <TextLink asChild tone="quiet">
-        <Link to={paths.imports}>Bring a log in</Link>
+        <Link to={paths.imports}>Import</Link>
       </TextLink>
       <TextLink asChild tone="quiet">
         <Link to={paths.reports}>Reports</Link>

@@ -9,7 +9,7 @@ export const PICTURES = [
   {
     name: "ledger",
     path: paths.ledger,
-    waitsFor: "Bring a log in",
+    waitsFor: "Import",
     on: paths.timeTracking,
     alt: "The activity ledger of the sample professional: one row for each entry, with date, property, activity, hours and standing.",
   },
@@ -18,7 +18,7 @@ export const PICTURES = [
     path: paths.compliance,
     waitsFor: "Am I working more here than elsewhere?",
     on: paths.materialParticipation,
-    alt: "The compliance page of the sample professional: the verdict with its citations, and weeks of real estate work beside other work.",
+    alt: "The status page of the sample professional: the verdict with its citations, and weeks of real estate work beside other work.",
   },
   {
     name: "record",

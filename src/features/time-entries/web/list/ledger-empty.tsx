@@ -29,7 +29,7 @@ const emptyOf = ({ filters, clear }: LedgerAddress) =>
         ),
         alternative: (
           <TextLink asChild>
-            <Link to={paths.imports}>Bring a log in</Link>
+            <Link to={paths.imports}>Import</Link>
           </TextLink>
         ),
       }

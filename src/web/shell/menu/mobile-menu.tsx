@@ -1,11 +1,10 @@
 import { Button, Drawer } from "@tenure/ui";
-import type { User } from "../features.ts";
-import { openLog } from "../overlays/open-log.ts";
-import { openPalette } from "../overlays/open-palette.ts";
-import { navigationFor } from "./navigation-items.ts";
-import { SidebarLinks } from "./sidebar-links.tsx";
-import { SupportLinks } from "./support-links.tsx";
-import { ThemeMenu } from "./theme-menu.tsx";
+import type { User } from "#web/features.ts";
+import { openLog } from "#web/overlays/open-log.ts";
+import { openPalette } from "#web/overlays/open-palette.ts";
+import { MenuLinks } from "./menu-links.tsx";
+import { SidebarFoot } from "./sidebar-foot.tsx";
+import { ThemeMenu } from "../theme-menu.tsx";
 
 export type MobileMenuProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -29,10 +28,10 @@ export function MobileMenu({ user, open, onOpenChange }: MobileMenuProps) {
           Find or do anything
         </Button>
         <nav aria-label="Main">
-          <SidebarLinks items={navigationFor(user)} onChoose={() => onOpenChange(false)} />
+          <MenuLinks viewer={user} onChoose={() => onOpenChange(false)} />
         </nav>
         <div className="mt-auto flex flex-col gap-3 border-t border-line pt-3">
-          <SupportLinks />
+          <SidebarFoot onChoose={() => onOpenChange(false)} />
           <div>
             <ThemeMenu side="top" labelled />
           </div>

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Outlet, useSearchParams } from "react-router";
+import { useTaxYear } from "#web/book/tax-year.tsx";
+import { whenIdle } from "#web/overlays/when-idle.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
+import { sayMenuCount } from "#web/shell/menu/menu-counts.ts";
+import { personIn } from "./closing-address.ts";
+import { weeksQuery } from "./queries.ts";
+
+/** Around every signed-in page: the menu says how many weeks of the chosen year wait for a signature. */
+export default function WeeksCountLayout() {
+  const isSignedIn = useSignedInUser() !== null;
+  const [search] = useSearchParams();
+  const year = useTaxYear();
+  // The page itself comes first.
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const { data } = useQuery({ ...weeksQuery(year, personIn(search)), enabled: isSignedIn && isIdle });
+  const open = data?.weeks.filter(({ state }) => state === "open").length ?? null;
+  useEffect(() => sayMenuCount("weeks", open), [open]);
+  return <Outlet />;
+}

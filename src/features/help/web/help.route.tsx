@@ -1,0 +1,118 @@
+import { Card, EmptyState, PageHeader, TextInput, TextLink } from "@tenure/ui";
+import { useDeferredValue, useState } from "react";
+import { Link } from "react-router";
+import { TOOLS } from "#web/features.ts";
+import { pageMeta } from "#web/page-meta.ts";
+import { helpPath, paths } from "#web/paths.ts";
+import { placeById, titleOf } from "#web/navigation/site-map/site-map.ts";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
+import { findByWords } from "#web/navigation/site-map/find-by-words.ts";
+import { TOPICS, textOf } from "./topics/index-of-topics.ts";
+
+export const meta = () => pageMeta(titleOf("help"));
+
+/** Topics, tools and the way to reach us. All of it is in the application: it reads without a connection. */
+export default function HelpPage() {
+  const [text, setText] = useState("");
+  const asked = useDeferredValue(text.trim());
+  const topics =
+    asked === ""
+      ? TOPICS
+      : findByWords(
+          TOPICS.map((topic) => ({ ...topic, more: textOf(topic) })),
+          asked,
+        );
+  return (
+    <>
+      <PageHeader title={titleOf("help")} description="Find out how something works, or write to us." />
+      <div className="flex max-w-3xl flex-col gap-6">
+        <TextInput
+          type="search"
+          aria-label="Search help"
+          placeholder="Search help"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p role="status" className="sr-only">
+          {asked === "" ? "" : `${topics.length} ${topics.length === 1 ? "topic" : "topics"}`}
+        </p>
+        {topics.length === 0 ? (
+          <EmptyState title="No topics found">
+            Try another word, or{" "}
+            <TextLink asChild>
+              <Link to={paths.contact}>write to us</Link>
+            </TextLink>
+            .
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3 sm:grid-cols-2">
+            {topics.map(({ id, title, about }) => (
+              <li key={id}>
+                <HelpLink to={helpPath(id)} title={title} about={about} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {asked === "" && <Tools />}
+      </div>
+    </>
+  );
+}
+
+function Tools() {
+  const saved = placeById("savedCalculations");
+  const onboarding = placeById("onboarding");
+  return (
+    <>
+      <Card title="Free tools">
+        <ul className="grid gap-x-6 sm:grid-cols-2">
+          {[...TOOLS.map(({ path, title }) => ({ to: path, name: title })), { to: saved.to, name: saved.title }].map(
+            ({ to, name }) => (
+              <li key={to}>
+                <PlainLink to={to}>{name}</PlainLink>
+              </li>
+            ),
+          )}
+        </ul>
+      </Card>
+      <Card title="More">
+        <ul className="grid gap-x-6 sm:grid-cols-2">
+          {[
+            { to: onboarding.to, name: "Start the setup questions again" },
+            { to: paths.law, name: "The law we compute" },
+            { to: paths.verify, name: "Check a record" },
+            { to: paths.transparency, name: "Published fingerprints" },
+            { to: paths.contact, name: "Submit Bug / Feedback" },
+          ].map(({ to, name }) => (
+            <li key={to}>
+              <PlainLink to={to}>{name}</PlainLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+function PlainLink({ to, children }: { to: string; children: string }) {
+  return (
+    <TextLink asChild>
+      <Link to={to} className="inline-flex min-h-control items-center pointer-coarse:min-h-11">
+        {children}
+      </Link>
+    </TextLink>
+  );
+}
+
+function HelpLink({ to, title, about }: { to: string; title: string; about: string }) {
+  const withChoice = useCarried();
+  return (
+    <Link
+      to={withChoice(to)}
+      className="block h-full rounded-lg border border-line bg-surface px-4 py-3 text-1 no-underline hover:bg-hover"
+    >
+      <span className="block text-base font-semibold">{title}</span>
+      <span className="block text-sm text-2">{about}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Topic } from "../topic.ts";
+import { CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
+import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
+import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
+import { AUDIT_READY, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
+
+export const TOPICS: readonly Topic[] = [
+  TOUR,
+  LOG_TIME,
+  KEYBOARD,
+  WHAT_COUNTS,
+  SEVEN_TESTS,
+  SHORT_TERM,
+  COUPLES,
+  AUDIT_READY,
+  YOUR_RECORD,
+  IMPORT_EXPORT,
+  OFFLINE,
+  YOUR_DATA,
+  PAGES,
+  CONTACT,
+];
+
+/** All that a topic says, to be searched in. */
+export const textOf = ({ title, about, words, sections }: Topic): string =>
+  [
+    title,
+    about,
+    words,
+    ...sections.flatMap((section) => [
+      section.title ?? "",
+      ...(section.text ?? []),
+      ...(section.steps ?? []),
+      ...(section.terms ?? []).flat(),
+    ]),
+  ].join(" ");

@@ -1,0 +1,86 @@
+import type { Topic } from "../topic.ts";
+
+export const WHAT_COUNTS: Topic = {
+  id: "what-counts",
+  title: "What counts toward 750",
+  about: "Which hours count, and which could be challenged",
+  words: "what counts, countable, investor hours, travel, commuting, education, why not counted",
+  sections: [
+    {
+      text: [
+        "You need more than 750 hours in real estate in the year, and more than half of all your work.",
+        "Both parts must be yours alone. A spouse's hours don't help you pass this test.",
+        "You also need material participation in your rentals. See The seven tests.",
+      ],
+      pages: ["status", "people"],
+    },
+    {
+      title: "How we mark an entry",
+      terms: [
+        ["Counts", "It counts under our reading of the rules."],
+        ["Could be challenged", "It counts, but examiners or courts have cut hours like these."],
+        ["Doesn't count", "The rules leave it out, for example investor work you do only to watch your money."],
+        ["To confirm", "We need an answer from you first."],
+      ],
+      text: ["Open any total to see the entries behind it. The rule and its source stand behind Why?"],
+    },
+  ],
+};
+
+export const SEVEN_TESTS: Topic = {
+  id: "seven-tests",
+  title: "The seven tests",
+  about: "Seven ways to show material participation",
+  words: "seven tests explained, material participation help, test 1, test 3, 500 hours, 100 hours",
+  sections: [
+    {
+      text: [
+        "Pass any one test for a rental and you materially participate in it. With the election, all your rentals are one.",
+      ],
+      terms: [
+        ["Test 1", "More than 500 hours."],
+        ["Test 2", "Your work was substantially all the work anyone did."],
+        ["Test 3", "More than 100 hours, and not less than anyone else."],
+        ["Test 4", "More than 100 hours in each of several activities, more than 500 together."],
+        ["Test 5", "You passed in five of the last ten years."],
+        ["Test 6", "Personal service activities only. It doesn't fit rentals."],
+        ["Test 7", "More than 100 hours, on a regular, continuous and substantial basis. Ask your CPA first."],
+      ],
+      pages: ["status", "othersHours", "elections"],
+    },
+  ],
+};
+
+export const SHORT_TERM: Topic = {
+  id: "short-term-rentals",
+  title: "Short-term rentals",
+  about: "Stays of seven days or less follow other rules",
+  words: "short-term rental help, str loophole, airbnb rules, average stay rule",
+  sections: [
+    {
+      text: [
+        "If guests stay seven days or less on average, the property isn't a rental under these rules. You don't need 750 hours there, but you do need one of the seven tests.",
+        "Add every stay of the year, so we can work out the average.",
+        "Add the hours of your cleaner and anyone else who works there. Test 3 needs more than 100 hours of your own, and no one with more than you.",
+      ],
+      pages: ["stays", "othersHours", "status"],
+    },
+  ],
+};
+
+export const COUPLES: Topic = {
+  id: "two-people",
+  title: "Two people, one return",
+  about: "Log for your spouse and see each of you",
+  words: "spouse help, married help, joint return, both of us, household",
+  sections: [
+    {
+      text: [
+        "One of you must pass the 750-hour test alone. For the seven tests, the hours of both spouses count together.",
+        "Add your spouse under People & other work. Then say who did the work when you log.",
+        "Choose whose year you look at next to the year in the menu. Your choice follows you from page to page.",
+      ],
+      pages: ["people", "dashboard"],
+    },
+  ],
+};

@@ -1,0 +1,88 @@
+import { MOD } from "#web/keyboard/sheet-keys.tsx";
+import type { Topic } from "../topic.ts";
+
+export const LOG_TIME: Topic = {
+  id: "log-time",
+  title: "Log your time",
+  about: "Type one sentence, use the stopwatch or speak",
+  words: "log time, sentence, voice, microphone, how to log, how to use the stopwatch",
+  sections: [
+    {
+      text: [
+        "Press L on any page and write what you did, for example: 2h showing unit b at elm yesterday 3-5pm.",
+        "We read the sentence and show each part. Fix a part by hand, and it stays until the sentence says something else.",
+        "The microphone takes spoken words where your browser can.",
+        `You can type the same sentence after ${MOD}+K: log 2h elm yesterday. If something is missing, we ask before we save.`,
+      ],
+      pages: ["ledger"],
+    },
+    {
+      title: "What you can write",
+      terms: [
+        ["2h, 1h30, 1:30, 90m, half an hour", "How long. A number up to 12 alone means hours, above it minutes."],
+        [
+          "3-5pm, from 9 to 11:30, 2h from noon",
+          "When you began and ended. Write 3-5pm ET for a clock in another zone.",
+        ],
+        ["9 to 11 this morning, 3-5 yesterday afternoon", "The part of the day tells am from pm."],
+        ["yesterday, mon, nov 3, 11/3, 3 days ago", "The day, at most 60 days ahead. Without a day it is today."],
+        ["tomorrow, next mon, in 3 days", "A plan. It counts once you confirm it."],
+        ["elm, at 14 Elm, birch 4", "The property, by any part of its name. Or: portfolio-wide, no property."],
+        ["showing, plumber, paid bills, drove", "The activity, by what you say you did."],
+        ["Maria painted, by Maria", "Who did it. Anyone else you name stays in the description."],
+      ],
+    },
+    {
+      title: "Stopwatch",
+      text: [
+        "Press T to start it and T again to stop. Pauses are left out of your hours and stay in the record.",
+        "If you forget to stop it, set the end back when you save.",
+      ],
+    },
+  ],
+};
+
+export const OFFLINE: Topic = {
+  id: "offline",
+  title: "Without a connection",
+  about: "What you log stays on this device and is sent later",
+  words: "offline, no internet, connection, waiting to sync, airplane, not saved",
+  sections: [
+    {
+      text: [
+        "Keep logging. What you save stays on this device, shows as waiting to sync, and is sent when you are back online.",
+        "Don't sign out while something waits. We ask first, because signing out clears this browser.",
+        "Help reads without a connection while the app is open.",
+      ],
+    },
+  ],
+};
+
+export const IMPORT_EXPORT: Topic = {
+  id: "import-export",
+  title: "Import and export",
+  about: "Bring in an old log, take your hours out",
+  words: "import help, export help, csv help, move to tenure, columns, mapping",
+  sections: [
+    {
+      title: "Import",
+      steps: [
+        "Open Import from the Activity Ledger and choose a CSV or Excel file.",
+        "Check which column means what, and which names mean which property and person.",
+        "Look at what will be added. Nothing is saved before you say so.",
+        "Changed your mind? Undo the whole import.",
+      ],
+      text: ["Imported entries show two dates: the one your file claims, and the day we received it."],
+      pages: ["imports"],
+    },
+    {
+      title: "Export",
+      text: [
+        "Export in the Activity Ledger saves the entries you see as CSV.",
+        "Reports make a tax year as PDF, Excel and CSV. The audit binder puts everything of a year in one zip.",
+        "To take your whole account along, open Data & privacy.",
+      ],
+      pages: ["ledger", "reports", "binder", "data"],
+    },
+  ],
+};

@@ -1,0 +1,64 @@
+import type { Topic } from "../topic.ts";
+
+export const AUDIT_READY: Topic = {
+  id: "audit-ready",
+  title: "Get ready for an audit",
+  about: "Five habits that make a log hold up",
+  words: "irs letter help, audit help, prepare for audit, examiner questions",
+  sections: [
+    {
+      steps: [
+        "Log the same day, or within a week. We show when each entry was logged.",
+        "Write what you did, where and with whom. A name or an address alone says little.",
+        "Attach evidence. Start with the hours at the top of Evidence.",
+        "Review and sign each finished week.",
+        "Open Record check and fix what an examiner may raise.",
+      ],
+      pages: ["evidence", "weeks", "recordCheck", "stressTest"],
+    },
+    {
+      title: "If you got an IRS letter",
+      steps: [
+        "Lock the year under Data & privacy, so nothing of it is lost.",
+        "Match your Schedule E with your properties.",
+        "Make the audit binder, and go through it with your CPA before you hand it over.",
+      ],
+      pages: ["data", "scheduleE", "binder"],
+    },
+  ],
+};
+
+export const YOUR_RECORD: Topic = {
+  id: "your-record",
+  title: "How your record is protected",
+  about: "Why no one can change your log unnoticed",
+  words: "record help, chain help, can someone change my log, how proof works",
+  sections: [
+    {
+      text: [
+        "Every change to your log is added to your record. Nothing is overwritten, and a voided entry stays in the history.",
+        "Each night we publish one fingerprint that covers all records. After that, no one, including us, can change yours unnoticed.",
+        "Anyone you give your record to can check it without us.",
+        "This shows when you logged something. It doesn't show that the work took place. That is what evidence is for.",
+      ],
+      pages: ["record", "evidence"],
+    },
+  ],
+};
+
+export const YOUR_DATA: Topic = {
+  id: "your-data",
+  title: "Leave, or take your data along",
+  about: "Export everything, lock a year, delete the account",
+  words: "delete help, leave tenure, cancel account help, privacy help",
+  sections: [
+    {
+      text: [
+        "Export everything in one archive under Data & privacy. We ask for your password first.",
+        "If you ask us to delete the account, you have 30 days to change your mind. Sign in and it is back.",
+        "A locked year stays until you release it.",
+      ],
+      pages: ["data"],
+    },
+  ],
+};

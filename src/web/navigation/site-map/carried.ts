@@ -1,0 +1,33 @@
+import { paths } from "#web/paths.ts";
+
+/**
+ * The tax year and the person that an address chooses follow its reader to the next page. Where they narrow a list (the
+ * ledger, the vault, the properties), they follow to the plain page alone: a link to some of it says all it means.
+ */
+const LISTS: readonly string[] = [paths.ledger, paths.files, paths.properties];
+
+/** In the ledger a person is one of its filters. */
+const personName = (pathname: string): string => (pathname === paths.ledger ? "personId" : "person");
+
+/** Whom an address is about: nobody where it names several. */
+const personOf = (pathname: string, search: URLSearchParams): string | null => {
+  const named = search.getAll(personName(pathname));
+  return named.length === 1 ? (named[0] ?? null) : null;
+};
+
+export type Address = { pathname: string; search: string };
+
+/** `to` with what `from` chose; `to` as it is where it says so itself. */
+export const carried = (to: string, from: Address): string => {
+  const url = new URL(to, "https://site.invalid");
+  const before = new URLSearchParams(from.search);
+  if (LISTS.includes(url.pathname) && url.search !== "") return to;
+  const year = before.get("year");
+  if (year !== null && !url.searchParams.has("year")) url.searchParams.set("year", year);
+  const person = personOf(from.pathname, before);
+  const name = personName(url.pathname);
+  // Side by side is a way to look at the dashboard, and no person.
+  const isOne = person !== null && !(name === "personId" && person === "household");
+  if (isOne && !url.searchParams.has(name)) url.searchParams.set(name, person);
+  return `${url.pathname}${url.search}${url.hash}`;
+};

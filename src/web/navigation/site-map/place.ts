@@ -1,0 +1,22 @@
+/** The groups of the menu, in its order. `account` stands in the avatar menu, `foot` below the links. */
+export const MENU_GROUPS = ["main", "admin", "taxYear", "facts", "account", "foot"] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** Where a page stands: an item of the menu, a tab beside another page, a part of the settings, or below a page. */
+type Standing = { menu: MenuGroup } | { tabOf: string } | { partOf: string } | { under: string };
+
+export type Place = Standing & {
+  id: string;
+  to: string;
+  /** The one name of the page: in menu, title, heading, palette and help. */
+  title: string;
+  /** Its name among its own tabs, where that is another. */
+  tab?: string;
+  about: string;
+  /** What a person would type who means this page. */
+  words: string;
+  /** The keys that lead there. */
+  keys?: string;
+  /** Who has it; absent: everybody. */
+  needs?: "organization" | "admin";
+};

@@ -1,0 +1,71 @@
+import type { User } from "#web/features.ts";
+import type { MenuGroup, Place } from "./place.ts";
+import { SITE_MAP } from "./site-map.ts";
+
+export type Viewer = Pick<User, "role" | "isAdmin">;
+
+const has = (viewer: Viewer | null, { needs }: Place): boolean => {
+  if (needs === "admin") return viewer?.isAdmin === true;
+  if (needs === "organization") return viewer?.role === "org_admin" || viewer?.role === "super_admin";
+  return true;
+};
+
+/** What one person may open. */
+export const placesFor = (viewer: Viewer | null): readonly Place[] => SITE_MAP.filter((place) => has(viewer, place));
+
+/** The links of one group of the menu (specification section 2, "App shell", for the first two). */
+export const menuOf = (group: MenuGroup, viewer: Viewer | null): readonly Place[] =>
+  placesFor(viewer).filter((place) => "menu" in place && place.menu === group);
+
+const parentId = (place: Place): string | null => {
+  if ("tabOf" in place) return place.tabOf;
+  if ("partOf" in place) return place.partOf;
+  return "under" in place ? place.under : null;
+};
+
+export const parentOf = (place: Place): Place | null => SITE_MAP.find(({ id }) => id === parentId(place)) ?? null;
+
+/** The item of the menu that a page lights: itself, or what it stands under. */
+export const litBy = (place: Place): Place => {
+  const parent = parentOf(place);
+  return parent === null ? place : litBy(parent);
+};
+
+export const menuGroupOf = (place: Place): MenuGroup => {
+  const item = litBy(place);
+  return "menu" in item ? item.menu : "main";
+};
+
+/** The pages that stand beside each other as tabs, the first of them the page that they belong to. */
+export const tabsOf = (place: Place): readonly Place[] => {
+  const root = "tabOf" in place ? parentOf(place) : place;
+  const others = SITE_MAP.filter((each) => "tabOf" in each && each.tabOf === root?.id);
+  return root === null || others.length === 0 ? [] : [root, ...others];
+};
+
+/** The parts of the settings, beside a page that is one of them. */
+export const partsOf = (place: Place): readonly Place[] => {
+  const root = "partOf" in place ? parentOf(place) : place;
+  const others = SITE_MAP.filter((each) => "partOf" in each && each.partOf === root?.id);
+  return root === null || others.length === 0 ? [] : [root, ...others];
+};
+
+/** The one crumb of a deeper page: what it stands under. */
+export const crumbOf = (place: Place): Place | null => ("under" in place ? parentOf(place) : null);
+
+export const belowOf = (place: Place): readonly Place[] =>
+  SITE_MAP.filter((each) => "under" in each && each.under === place.id && !each.to.includes(":"));
+
+export const tabLabel = ({ tab, title }: Place): string => tab ?? title;
+
+/** Without what stands after `#`, and as a pattern where it has a parameter. */
+const patternOf = ({ to }: Place): RegExp => new RegExp(`^${(to.split("#")[0] ?? to).replaceAll(/:\w+/g, "[^/]+")}/?$`);
+
+/** The page at an address. `hash` tells the parts of one page from each other. */
+export const placeAt = (pathname: string, hash = ""): Place | null => {
+  const exact = SITE_MAP.find(({ to }) => hash !== "" && to === `${pathname}${hash}`);
+  if (exact) return exact;
+  const plain = SITE_MAP.filter(({ to }) => !to.includes("#"));
+  // One that is named comes before one that is a parameter: `/properties/new` is no property.
+  return plain.find(({ to }) => to === pathname) ?? plain.find((place) => patternOf(place).test(pathname)) ?? null;
+};

@@ -1,0 +1,19 @@
+import { menuOf, type Viewer } from "#web/navigation/site-map/where.ts";
+import { MenuGroup } from "./menu-group.tsx";
+import { SidebarLinks } from "./sidebar-links.tsx";
+import { YearAndPerson } from "./year-person.tsx";
+
+export type MenuLinksProps = { viewer: Viewer; collapsed?: boolean; onChoose?: () => void };
+
+/** The links of the menu: the same in the sidebar and in the slide-out of small screens. */
+export function MenuLinks({ viewer, ...looks }: MenuLinksProps) {
+  return (
+    <>
+      <SidebarLinks items={[...menuOf("main", viewer), ...menuOf("admin", viewer)]} {...looks} />
+      <MenuGroup group="taxYear" name="Tax year" viewer={viewer} {...looks}>
+        <YearAndPerson />
+      </MenuGroup>
+      <MenuGroup group="facts" name="Facts" viewer={viewer} {...looks} />
+    </>
+  );
+}
