@@ -24,10 +24,11 @@ export const fitOf = (thing: Findable, text: string): number | null => {
   if (title === asked) return 0;
   if (names.includes(asked)) return 1;
   if (title.startsWith(asked)) return 2;
-  if (names.some((name) => name.startsWith(asked))) return 3;
+  if (title.includes(` ${asked}`)) return 3;
+  if (names.some((name) => name.startsWith(asked))) return 4;
   const ranked = wordsOf(text).map((word) => fitOfWord(thing, word));
   if (ranked.length === 0 || ranked.some((rank) => rank === null)) return null;
-  return 4 + ranked.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) / ranked.length;
+  return 5 + ranked.reduce<number>((sum, rank) => sum + (rank ?? 0), 0) / ranked.length;
 };
 
 const fitOfWord = ({ title, about, words, more = "" }: Findable, word: string): number | null => {
