@@ -19,6 +19,7 @@ import { carried } from "../navigation/site-map/carried.ts";
 import { menuGroupOf, placeAt } from "../navigation/site-map/where.ts";
 import { requireUser } from "../session/require-user.ts";
 import { useSignedInUser } from "../session/use-user.ts";
+import { HelpAhead } from "./help-ahead.tsx";
 import { BottomBar, TopBar } from "./mobile-bars.tsx";
 import { ShellOverlays } from "./shell-overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -103,6 +104,7 @@ export default function Shell() {
           help={{ open: isHelpOpen, onOpenChange: setHelpOpen }}
         />
         <LogHost />
+        <HelpAhead />
         <PaletteHost />
         <Leaving />
         <Toaster />

@@ -17,6 +17,8 @@ export type BannerProps = {
   dismissLabel?: string;
   /** `page`: the full width under the top; `inline`: a box among content. */
   placement?: "page" | "inline";
+  /** For a notice that stands over every page: one line, cut off where it is narrow. */
+  oneLine?: boolean;
   /** Spoken at once when it appears. Leave it out for what is there when the page loads. */
   announce?: boolean;
 };
@@ -40,6 +42,7 @@ const STRIPES = {
 /** A condition of the system or the account. Results of the user's own act go to a toast. */
 export function Banner(props: BannerProps) {
   const { tone = "info", title, children, actions, onDismiss, dismissLabel = "Dismiss", placement = "inline" } = props;
+  const { oneLine = false } = props;
   const { box, mark, icon: Icon } = TONES[tone];
   const page = placement === "page";
   return (
@@ -48,16 +51,29 @@ export function Banner(props: BannerProps) {
       className={classNames("min-w-0 overflow-clip", page ? "border-b" : "rounded-lg border", box)}
     >
       {tone === "stripe" && <div aria-hidden="true" className="h-1.5" style={STRIPES} />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
-        <div className="flex min-w-60 flex-1 items-start gap-2.5">
+      <div
+        className={classNames(
+          "flex items-center gap-x-4 gap-y-2 px-4",
+          oneLine ? "py-1.5 max-sm:gap-x-2 max-sm:pr-1.5 max-sm:pl-3" : "flex-wrap py-2.5",
+        )}
+      >
+        <div className={classNames("flex flex-1 items-start gap-2.5", oneLine ? "min-w-0" : "min-w-60")}>
           <Icon aria-hidden="true" className={classNames("mt-0.5 size-4 shrink-0", mark)} strokeWidth={1.75} />
-          <div className={classNames("min-w-0 text-base", tone === "stripe" ? "text-on-warn" : "text-1")}>
+          <div
+            className={classNames(
+              "min-w-0 text-base",
+              oneLine && "truncate",
+              tone === "stripe" ? "text-on-warn" : "text-1",
+            )}
+          >
             {title != null && <strong className="font-semibold">{title}</strong>}
             {title != null && children != null && " "}
             {children}
           </div>
         </div>
-        {actions != null && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions != null && (
+          <div className={classNames("flex items-center gap-2", oneLine ? "shrink-0" : "flex-wrap")}>{actions}</div>
+        )}
         {onDismiss && (
           // No tooltip: its positioning would come along to every form.
           <Button

@@ -6,6 +6,7 @@ import { queryClient } from "#web/api/query-client.ts";
 import { loadBook } from "#web/book/use-book.ts";
 import { TaxYearChoice } from "#web/book/tax-year.tsx";
 import { withYear } from "#web/book/year-in.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
@@ -16,7 +17,7 @@ import { FirstSteps } from "./first-steps.tsx";
 import { complianceQuery, dailyHoursQuery, recentEntriesQuery } from "./queries.ts";
 import { usePaymentNotice } from "./use-payment-notice.ts";
 
-export const meta = () => pageMeta("Dashboard");
+export const meta = () => pageMeta(titleOf("dashboard"));
 
 export const clientLoader = async ({ request }: ClientLoaderFunctionArgs) => {
   const url = new URL(request.url);
@@ -54,7 +55,7 @@ function Head({ view, address, thisYear }: DashboardPartProps & { thisYear: numb
   const persons = testedPersons(view);
   return (
     <PageHeader
-      title={`${view.taxYear} tax year`}
+      title={titleOf("dashboard")}
       actions={
         <>
           <Button asChild>
@@ -66,6 +67,7 @@ function Head({ view, address, thisYear }: DashboardPartProps & { thisYear: numb
         </>
       }
     >
+      <p className="text-base text-2">{view.taxYear} tax year</p>
       {years.length > 1 && <TaxYearChoice year={view.taxYear} years={years} onChoose={address.chooseYear} />}
       {persons.length > 1 && (
         <SegmentedControl

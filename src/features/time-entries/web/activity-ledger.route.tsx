@@ -1,11 +1,14 @@
-import { Button, Card, classNames, PageHeader, TextLink } from "@tenure/ui";
+import { Button, Card, classNames, PageHeader } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
+import { Upload } from "lucide-react";
 import { useState } from "react";
 import { type ClientLoaderFunctionArgs, Link, useNavigation } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { loadBook, useBook } from "#web/book/use-book.ts";
 import { useShortcut } from "#web/keyboard/use-shortcut.ts";
+import { titleOf } from "#web/navigation/site-map/site-map.ts";
+import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
@@ -68,6 +71,7 @@ type LedgerPage = ReturnType<typeof useLedgerPage>;
 
 export default function ActivityLedgerPage() {
   const page = useLedgerPage();
+  const withChoice = useCarried();
   const { address, book, today } = page;
   const [isFilterOpen, setFilterOpen] = useState(false);
   const [look, setLook] = useLook();
@@ -81,9 +85,11 @@ export default function ActivityLedgerPage() {
         title="Activity Ledger"
         actions={
           <>
-            <QuietLinks />
+            <Button asChild icon={<Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />}>
+              <Link to={withChoice(paths.imports)}>{titleOf("imports")}</Link>
+            </Button>
             <ExportButton filters={address.filters} today={today} />
-            <Button variant="primary" hint="L" onClick={() => openLog()}>
+            <Button variant="primary" hint="L" className="max-sm:hidden" onClick={() => openLog()}>
               Log time
             </Button>
           </>
@@ -108,20 +114,6 @@ export default function ActivityLedgerPage() {
       <Entries page={page} openFilter={() => setFilterOpen(true)} />
       <LedgerPanels {...page} />
     </>
-  );
-}
-
-/** Where a ledger comes from and where it goes. */
-function QuietLinks() {
-  return (
-    <span className="mr-2 flex gap-4 text-sm text-2 pointer-coarse:*:py-3.5">
-      <TextLink asChild tone="quiet">
-        <Link to={paths.imports}>Import</Link>
-      </TextLink>
-      <TextLink asChild tone="quiet">
-        <Link to={paths.reports}>Reports</Link>
-      </TextLink>
-    </span>
   );
 }
 

@@ -1,10 +1,12 @@
-import { classNames, Drawer } from "@tenure/ui";
+import { Button, classNames, Drawer } from "@tenure/ui";
+import { Search } from "lucide-react";
 import { Link } from "react-router";
 import { type User } from "#web/features.ts";
 import { placeById } from "#web/navigation/site-map/site-map.ts";
 import { useCarried } from "#web/navigation/site-map/use-carried.ts";
 import { belowOf, menuOf, partsOf, placesFor, tabLabel, tabsOf, type Viewer } from "#web/navigation/site-map/where.ts";
 import type { Place } from "#web/navigation/site-map/place.ts";
+import { openPalette } from "#web/overlays/open-palette.ts";
 import { PlaceIcon } from "./place-icon.tsx";
 import { usePlace } from "./use-place.ts";
 import { YearAndPerson } from "./year-person.tsx";
@@ -22,6 +24,17 @@ export function PhoneMap({ user, open, onOpenChange }: PhoneMapProps) {
   ];
   return (
     <Drawer title="Everything" open={open} onOpenChange={onOpenChange}>
+      <Button
+        fullWidth
+        className="mb-4"
+        icon={<Search aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+        onClick={() => {
+          onOpenChange(false);
+          openPalette();
+        }}
+      >
+        Find or do anything
+      </Button>
       <nav aria-label="Everything" className="-mx-2 flex flex-col gap-4">
         {groups.map(({ name, items }) => (
           <section key={name} aria-label={name}>

@@ -28,7 +28,10 @@ const addressOf = (search: string): string => (search === "" ? paths.ledger : `$
 export function ViewTabs({ address }: { address: LedgerAddress }) {
   const { views } = useSuspenseQuery(savedViewsQuery).data;
   const { viewText } = address;
+  // With no view saved there is nothing to switch between.
+  const isBare = views.length === 0 && viewText === "";
   const current = views.find(({ search }) => search === viewText) ?? null;
+  if (isBare) return null;
   return (
     <div className="mb-3 flex items-end gap-2">
       <TabNav label="Saved views" className="min-w-0 flex-1">
