@@ -29,6 +29,7 @@ const SIGNED_IN = addresses.filter(
     !OPEN_TO_ALL.includes(path) && !path.includes(":") && !path.startsWith("/super-admin") && !path.startsWith("/dev/"),
 );
 const EXAMPLES = [
+  "/help/:topic",
   "/properties/:id",
   "/properties/:id/edit",
   "/hours-statement/:token",
@@ -78,8 +79,9 @@ const expectPageAccessible = async (page: Page, path: string): Promise<void> => 
 
 /** The menus and dialogs of the shell, over any signed-in page. */
 const expectShellAccessible = async (page: Page): Promise<void> => {
-  await page.goto("/settings");
+  await page.goto("/help/keyboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page, "a topic of the help");
   await strike(page, "?", page.getByRole("dialog"));
   await expectAccessible(page, "shortcuts");
   await page.keyboard.press("Escape");

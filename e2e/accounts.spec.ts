@@ -65,7 +65,7 @@ const signIn = async (page: Page, person: Person): Promise<void> => {
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await fillSignIn(page, person.email, person.password);
   await expect(page).toHaveURL(/\/settings$/);
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/logout-success$/);
 };
 

@@ -14,9 +14,8 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   const noErrors = watchForPageErrors(page);
   const year = today().slice(0, 4);
   await page.goto(`/compliance?year=${year}`);
-  await expect(page, person.email).toHaveTitle("Compliance - Tenure");
+  await expect(page, person.email).toHaveTitle("Status - Tenure");
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { name: "How believable is the record?" })).toBeVisible();
 
   const opener = main.getByRole("button", { name: "Not met: More than 500 hours, 14 Elm St" });
   await opener.click();
@@ -37,6 +36,10 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
     await answer.promise;
     await route.continue();
   });
+  const tabs = page.getByRole("navigation", { name: "Status" });
+  await tabs.getByRole("link", { name: "Stress test" }).click();
+  await expect(page).toHaveTitle("Stress test - Tenure");
+  await expect(page).toHaveURL(new RegExp(`/compliance/stress-test\\?year=${year}$`));
   const beyondTenHours = main.getByLabel(/^Beyond ten hours of a day/);
   // The address holds the choice, so the box follows it a moment later.
   await beyondTenHours.click();
@@ -48,6 +51,11 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await main.getByRole("button", { name: "Strict court" }).click();
   await expect(main.getByText("0.0 h left, 14.0 h cut")).toBeVisible();
 
+  await page.goto(`/compliance?year=${year}&cut=beyond-ten-hours`);
+  await expect(page, "an old address opens its tab").toHaveURL(/stress-test.*cut=beyond-ten-hours/);
+
+  await tabs.getByRole("link", { name: "Record check" }).click();
+  await expect(main.getByRole("heading", { name: "How believable is the record?" })).toBeVisible();
   await main.getByText("Nothing beside the entries").click();
   await main.getByRole("link", { name: /Met the roofer/ }).click();
   await expect(page.getByRole("dialog", { name: "Edit entry" })).toBeVisible();

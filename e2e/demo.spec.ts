@@ -72,7 +72,7 @@ test("the free plan shows 25 entries and refuses what it leaves out; leaving for
   await page.keyboard.press("Escape");
 
   await goTo(page, "/settings");
-  await page.getByRole("button", { name: "Sign out" }).last().click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual(expect.objectContaining({ theme: "dark" }));
   expect(await page.evaluate(() => localStorage.getItem("demoMode"))).toBeNull();

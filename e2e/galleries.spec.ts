@@ -27,7 +27,7 @@ test("a gallery shows the sample book in every state, and asks nothing of the ac
   await expect(page.getByRole("heading", { level: 1, name: "Test Fixes" })).toBeVisible();
   const dashboard = page.getByRole("region", { name: "Dashboard" });
   await expect(dashboard.getByText("642.0").first()).toBeVisible({ timeout: 90_000 });
-  const compliance = page.getByRole("region", { name: "Compliance" });
+  const compliance = page.getByRole("region", { name: "Status" });
   await expect(compliance.getByText("Lakeview Cabin").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(`Work of ${person.lastName} alone`)).toBeHidden();
   await expectAccessible(page, "the gallery");

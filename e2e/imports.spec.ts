@@ -90,7 +90,7 @@ const openBookOfMaya = async (page: Page): Promise<void> => {
 const bringInTheYear = async (page: Page): Promise<void> => {
   await test.step("drop the log: columns are read, one name is asked", async () => {
     await page.goto("/imports");
-    await expect(page).toHaveTitle("Bring a log in - Tenure");
+    await expect(page).toHaveTitle("Import - Tenure");
     await drop(page, "log-2025-clean.csv");
     await expect(step(page, "How the columns are read")).toBeVisible();
     await expect(page.getByLabel("What Performed by is")).toHaveValue("person");

@@ -22,7 +22,7 @@ test("keys lead through the shell and the focus follows", async ({ page, person 
   await expect(page).toHaveURL(/\/files$/);
   await expect(page.getByRole("heading", { name: "File Vault" })).toBeFocused();
 
-  const help = page.getByRole("dialog", { name: "Help and keyboard shortcuts" });
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await strike(page, "?", help);
   await expect(help.getByText("Log time")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -43,7 +43,7 @@ test("single keys do nothing in fields and can be switched off", async ({ page, 
   const singleKeys = page.getByRole("switch", { name: /Single-key shortcuts/ });
   await singleKeys.click();
   await expect(singleKeys).not.toBeChecked();
-  await page.getByRole("heading", { name: "Settings" }).click();
+  await page.getByRole("heading", { name: "Settings", level: 1 }).click();
   await page.keyboard.press("?");
   await page.keyboard.press("l");
   await expect(page).toHaveURL(/\/settings$/);

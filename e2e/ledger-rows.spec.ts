@@ -283,5 +283,5 @@ test("in any cell Alt makes commands of letters, which alone type there", async 
   await expect(page.getByText("2 entries · 4.0 h")).toBeVisible();
   await page.getByRole("columnheader", { name: "Standing" }).click();
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Help and keyboard shortcuts" })).toContainText("Alt+E, Alt+Y");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Alt+E, Alt+Y");
 });

@@ -122,7 +122,7 @@ test("what waits on the device is looked at without a connection, survives a rel
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await bar.getByRole("button", { name: "More" }).tap();
-  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Everything" })).toBeVisible();
 
   // The page itself is reached, the ledger only from the press on: what tries again by itself would empty the list.
   await context.route("**/api/time-entries", async (route) => {

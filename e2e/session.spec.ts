@@ -73,7 +73,7 @@ test("signing out in one tab signs out in the other", async ({ page, context, pe
   await page.goto("/settings");
   await other.goto("/settings");
   await expect(other.getByText(person.email).first()).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/logout-success$/);
   await expect(other).toHaveURL(/\/logout-success$/);
 });
@@ -109,7 +109,7 @@ test("signing out ends at /logout-success even when the server fails", async ({ 
   await page.route("**/api/logout", (route) => route.abort());
   await page.goto("/settings");
   await expect(page.getByText(person.email).first()).toBeVisible();
-  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
   await expect(page).toHaveURL(/\/logout-success$/);
   expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
 });

@@ -21,7 +21,7 @@ test("a week is looked over and signed; a later change says why, and the week ca
   await expect(page.getByRole("heading", { name: "When it was written down" })).toBeVisible();
   await page.getByRole("link", { name: /is not signed yet/ }).click();
 
-  await expect(page).toHaveTitle("Weekly close - Tenure");
+  await expect(page).toHaveTitle("Weeks to sign - Tenure");
   await expectAccessible(page, "weekly close");
   await page.goto(`/weekly-close?year=${LAST_MONDAY.slice(0, 4)}&week=${LAST_MONDAY}`);
   const dialog = page.getByRole("dialog");
@@ -46,7 +46,7 @@ test("a week is looked over and signed; a later change says why, and the week ca
   await dialog.getByLabel("Your name").press("Enter");
   await expect(page.getByRole("cell", { name: "Signed", exact: true })).toBeVisible();
   // An address opened the dialog, so nothing had the focus before.
-  await expect(page.getByRole("heading", { name: "Weekly close" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Weeks to sign" })).toBeFocused();
 
   await page.goto(`/activity-ledger?entry=${entry.id}`);
   await page.getByRole("dialog").getByLabel("What was done").fill("Walked the property after the storm");

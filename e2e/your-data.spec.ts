@@ -10,8 +10,8 @@ test("a year under legal hold refuses to lose an entry, says why, and lets go wh
   const year = yearOfToday();
   const entry = await book.addEntry({ hours: 2, description: "Walked the property", date: today() });
   await page.goto("/settings");
-  await page.getByRole("link", { name: "Open your data" }).click();
-  await expect(page.getByRole("heading", { name: "Your data" }), person.email).toBeVisible();
+  await page.getByRole("link", { name: "Data & privacy" }).click();
+  await expect(page.getByRole("heading", { name: "Data & privacy" }), person.email).toBeVisible();
   await page.getByRole("button", { name: `Place under hold, ${year}` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Why")).toHaveValue("I got an IRS letter");

@@ -17,10 +17,10 @@ const STEPS = [
     act: "Log time",
   },
   {
-    title: "Bring a log in",
+    title: "Import your old log",
     text: "A spreadsheet you kept elsewhere, with a look at every row before anything is written.",
     to: paths.imports,
-    act: "Bring a log in",
+    act: "Import",
   },
 ] as const;
 

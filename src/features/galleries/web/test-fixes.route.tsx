@@ -8,7 +8,7 @@ export const meta = () => pageMeta("Test Fixes", { noIndex: true });
 
 const PARTS: readonly GalleryPart[] = [
   { name: "Dashboard", show: (year) => <DashboardPart year={year} of={DashboardBody} /> },
-  { name: "Compliance", show: (year) => <ExaminationPart year={year} of={ExaminationBody} /> },
+  { name: "Status", show: (year) => <ExaminationPart year={year} of={ExaminationBody} /> },
 ];
 
 export default function TestFixesPage() {
