@@ -10,7 +10,8 @@ import { bookOf, yearOfToday } from "./book.ts";
 import { expect, expectAccessible, press, strike, test, watchForPageErrors } from "./support.ts";
 
 const built: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
-const OPEN_TO_ALL: readonly string[] = PRERENDERED_PATHS;
+/** Read without an account, and without the shell. */
+const OPEN_TO_ALL: readonly string[] = [...PRERENDERED_PATHS, paths.transparency];
 /** Every signed-in page that stands by itself, so that a new one is looked at by being there. */
 const PAGES: readonly string[] = (Array.isArray(built) ? built : []).filter(
   (path): path is string =>

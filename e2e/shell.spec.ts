@@ -201,7 +201,7 @@ test.describe("on a phone", () => {
     await expect(bar.locator("[aria-current]")).toHaveText("More");
     const map = page.getByRole("dialog", { name: "Everything" });
     await press(bar.getByRole("button", { name: "More" }), map);
-    await map.getByRole("link", { name: "Analytics" }).click();
+    await map.getByRole("link", { name: "Analytics", exact: true }).click();
     await expect(page).toHaveURL(/\/analytics$/);
     await expect(map).toBeHidden();
     const menu = page.getByRole("dialog", { name: "Menu" });
