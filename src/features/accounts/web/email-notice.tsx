@@ -54,9 +54,7 @@ export function EmailNotice({ email }: { email: string }) {
           </>
         }
       >
-        <span className="max-sm:hidden">
-          We sent a link to {email}. You can do everything except share and invite until then.
-        </span>
+        <span className="max-sm:hidden">We sent a link to {email}. You need it to share and invite.</span>
       </Banner>
     </div>
   );

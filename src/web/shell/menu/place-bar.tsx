@@ -74,7 +74,7 @@ export function PartsNav() {
           key={part.id}
           to={withChoice(part.to)}
           {...(part.id === place.id ? { "aria-current": "location" as const } : {})}
-          className="ring-inset flex min-h-control shrink-0 items-center rounded-md px-2.5 text-base font-medium whitespace-nowrap text-2 no-underline hover:bg-hover hover:text-1 aria-[current]:bg-sunken aria-[current]:text-1 pointer-coarse:min-h-11"
+          className="ring-inset flex min-h-control shrink-0 items-center rounded-md px-2.5 text-base font-medium whitespace-nowrap text-2 no-underline hover:bg-hover hover:text-1 aria-[current]:bg-hover aria-[current]:text-1 pointer-coarse:min-h-11"
         >
           {tabLabel(part)}
         </Link>
