@@ -6,10 +6,10 @@ import { TOOLS } from "#web/features.ts";
 import { crumbOf, placeAt, tabsOf } from "#web/navigation/site-map/where.ts";
 import { paths } from "#web/paths.ts";
 import { PRERENDERED_PATHS } from "#web/public/prerendered-paths.ts";
-import { bookOf, yearOfToday } from "./book.ts";
-import { expect, expectAccessible, press, strike, test, watchForPageErrors } from "./support.ts";
+import { bookOf, yearOfToday } from "../book.ts";
+import { expect, expectAccessible, press, strike, test, watchForPageErrors } from "../support.ts";
 
-const built: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../build/site-map.json"), "utf8"));
+const built: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../build/site-map.json"), "utf8"));
 /** Read without an account, and without the shell. */
 const OPEN_TO_ALL: readonly string[] = [...PRERENDERED_PATHS, paths.transparency];
 /** Every signed-in page that stands by itself, so that a new one is looked at by being there. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { bookOf } from "./book.ts";
-import { panel, sentence } from "./log-panel.ts";
-import { expect, expectAccessible, strike, test } from "./support.ts";
+import { bookOf } from "../book.ts";
+import { panel, sentence } from "../log-panel.ts";
+import { expect, expectAccessible, strike, test } from "../support.ts";
 
 const fieldOf = (page: Page): Locator => page.getByRole("combobox", { name: "Find or do anything" });
 
