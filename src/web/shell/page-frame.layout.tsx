@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import { Outlet, useLocation, useRouteError } from "react-router";
 import { isApiError } from "../errors/api-error.ts";
 import { LoadingComponents } from "../fallbacks/loading-components.tsx";
@@ -14,7 +14,8 @@ export default function PageFrame() {
   const place = placeAt(pathname);
   const hasParts = place !== null && partsOf(place).length > 0;
   const id = place?.id;
-  useEffect(() => {
+  // With the page itself: who leaves it at once was there.
+  useLayoutEffect(() => {
     if (id !== undefined) noteRecentPlace(id);
   }, [id]);
   const page = (
