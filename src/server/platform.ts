@@ -3,7 +3,7 @@ import type { Id } from "#shared/ids.ts";
 import type { PasswordCost } from "./auth/password.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/database.ts";
-import type { FileStore } from "./files/file-store.ts";
+import type { KeptFiles } from "./files/kept-files.ts";
 import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
@@ -14,7 +14,7 @@ import type { Scanner } from "./scanner/scanner.ts";
 export type Platform = {
   config: Config;
   database: OpenDatabase;
-  files: FileStore;
+  files: KeptFiles;
   tombstones: Tombstones;
   /** Null: none is configured. */
   scanner: Scanner | null;

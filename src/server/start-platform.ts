@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { startDatabase } from "./database/start-database.ts";
 import type { FileStore } from "./files/file-store.ts";
 import { createLocalFileStore } from "./files/local-file-store.ts";
+import { keepFiles } from "./files/kept-files.ts";
 import { createS3FileStore } from "./files/s3-file-store.ts";
 import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./files/tombstones.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
@@ -38,7 +39,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
   return {
     config,
     database,
-    files: openFileStore(config),
+    files: keepFiles(openFileStore(config), { db: database.db, now, log }),
     tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),

@@ -21,6 +21,11 @@ export const ERROR_CODES = {
   idempotency_in_progress: { status: 409, message: "The same request is still being handled. Try again in a moment." },
   legal_hold: { status: 409, message: "This year is under legal hold." },
   state_conflict: { status: 409, message: "That is not possible in the present state." },
+  file_damaged: {
+    status: 409,
+    message:
+      "This file is damaged: its bytes are no longer those that were stored. Add the same file again, or have a backup restored.",
+  },
   token_spent: { status: 410, message: "This link has expired or was already used." },
   payload_too_large: { status: 413, message: "That is larger than we accept." },
   unsupported_media: { status: 415, message: "We cannot read that kind of file." },

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
+import { keepFiles } from "#server/files/kept-files.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
@@ -48,10 +49,11 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
   });
   const clock = createClock(start);
   const mails: Mail[] = [];
+  const log = createLog(config);
   const platform: Platform = {
     config,
     database,
-    files: createLocalFileStore(join(dataDir, "files")),
+    files: keepFiles(createLocalFileStore(join(dataDir, "files")), { db: database.db, now: clock.now, log }),
     tombstones: createLocalTombstones(join(dataDir, "tombstones")),
     scanner: null,
     languageModel: null,
@@ -62,7 +64,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     },
     passwordCost: CHEAP_PASSWORDS,
     rateLimiter: createRateLimiter(database.pool),
-    log: createLog(config),
+    log,
     now: clock.now,
     newId: createIdSource(() => clock.now().getTime(), takeRandomBytes),
     stopping: new AbortController(),

@@ -1,4 +1,5 @@
 import type { OutsideTransaction } from "#server/database/database.ts";
+import { keepFiles } from "#server/files/kept-files.ts";
 import type { Platform } from "#server/platform.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
@@ -24,7 +25,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
   const platform = {
     config,
     database: { kind: "embedded", db },
-    files: createMemoryFiles(),
+    files: keepFiles(createMemoryFiles(), { db, now, log }),
     scanner: null,
     languageModel: null,
     mailer: { sends: false, send: async () => {}, outbox: async () => [] },

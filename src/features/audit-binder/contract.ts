@@ -81,6 +81,6 @@ export const downloadBinder = defineEndpoint({
   needs: null,
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   produces: "application/zip",
-  errors: ["not_found"],
+  errors: ["not_found", "file_damaged"],
   rateLimit: { points: 120, seconds: 600, by: "address" },
 });

@@ -49,6 +49,8 @@ export const evidenceFileSchema = z.strictObject({
   hasPreview: z.boolean(),
   scanStatus: z.enum(SCAN_STATUSES),
   scanFinding: z.nullable(z.string()),
+  /** When its bytes were found to be others than were stored: it is not given out until a good copy comes. */
+  damagedAt: z.nullable(z.string()),
   evidenceAiAnalysisStatus: z.enum(AI_STATUSES),
   trashedAt: z.nullable(z.string()),
   /** When it leaves the trash for good; null also while a legal hold keeps it there. */
@@ -140,7 +142,7 @@ export const getFileContent = defineEndpoint({
   params: paramsSchema,
   query: z.strictObject({ as: z._default(z.enum(["download", "view"]), "download") }),
   produces: "*/*",
-  errors: ["state_conflict"],
+  errors: ["state_conflict", "file_damaged"],
 });
 
 export const getFilePreview = defineEndpoint({
@@ -151,6 +153,7 @@ export const getFilePreview = defineEndpoint({
   needs: null,
   params: paramsSchema,
   produces: "image/webp",
+  errors: ["file_damaged"],
 });
 
 const linkBody = z.strictObject({ fileIds: idsSchema, entryIds: idsSchema });

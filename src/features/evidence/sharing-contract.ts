@@ -36,7 +36,7 @@ export const createShare = defineEndpoint({
   body: z.strictObject({ expiresInDays: z.literal(SHARE_DAYS, "Choose how long the link works") }),
   response: z.strictObject({ share: shareSchema, url: z.string() }),
   status: 201,
-  errors: ["email_not_verified", "state_conflict", "foreign_origin"],
+  errors: ["email_not_verified", "state_conflict", "file_damaged", "foreign_origin"],
   rateLimit: { points: 60, seconds: 3600, by: "account" },
   // The answer holds the token: it is never kept for a replay.
   idempotent: false,
@@ -72,7 +72,7 @@ export const getSharedFile = defineEndpoint({
     expiresAt: z.string(),
     isCopy: z.boolean(),
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "file_damaged"],
   rateLimit: openingLimit,
 });
 
@@ -84,6 +84,6 @@ export const openSharedFile = defineEndpoint({
   needs: null,
   params: tokenParams,
   produces: "*/*",
-  errors: ["not_found"],
+  errors: ["not_found", "file_damaged"],
   rateLimit: openingLimit,
 });

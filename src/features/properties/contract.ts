@@ -241,6 +241,7 @@ export const getPropertyPhoto = defineEndpoint({
   params: paramsSchema,
   query: z.strictObject({ v: z.optional(idSchema) }),
   produces: "image/*",
+  errors: ["file_damaged"],
 });
 
 export const removePropertyPhoto = defineEndpoint({

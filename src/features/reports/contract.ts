@@ -64,5 +64,6 @@ export const downloadReport = defineEndpoint({
   params: paramsSchema,
   query: z.strictObject({ format: z._default(z.enum(REPORT_FORMATS), "pdf") }),
   produces: "application/octet-stream",
+  errors: ["file_damaged"],
   rateLimit: { points: 120, seconds: 600, by: "account" },
 });

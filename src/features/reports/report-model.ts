@@ -87,7 +87,7 @@ export type EvidenceFile = {
   /** Null unless it is in the trash, where it backs up nothing. */
   readonly trashedAt: string | null;
   readonly scanStatus: "not_scanned" | "clean" | "waiting" | "infected";
-  /** What the last integrity check found, and when; null: nothing. */
+  /** What an integrity check or a send found, and when; null: nothing. */
   readonly damage: {
     readonly kind: "file_changed" | "file_missing" | "file_unreadable";
     readonly foundAt: string;

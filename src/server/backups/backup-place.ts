@@ -9,7 +9,8 @@ import {
 } from "@aws-sdk/client-s3";
 import type { BackupSettings } from "../config.ts";
 import type { FileStore } from "../files/file-store.ts";
-import { createLocalFileStore, oneChunk, writeTemporary } from "../files/local-file-store.ts";
+import { createLocalFileStore, writeTemporary } from "../files/local-file-store.ts";
+import { oneChunk } from "../files/one-chunk.ts";
 import { createS3FileStore, s3ClientOf, type S3Settings } from "../files/s3-file-store.ts";
 import { syncFolder } from "../files/sync-folder.ts";
 import { createLocalTombstones, createS3Tombstones, type Tombstones } from "../files/tombstones.ts";

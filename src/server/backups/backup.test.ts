@@ -9,6 +9,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createS3FileStore } from "#server/files/s3-file-store.ts";
+import { keepFiles } from "#server/files/kept-files.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { type S3Server, startS3Server } from "#test/support/s3-server.ts";
@@ -131,7 +132,8 @@ describe.each([
 ] as const)("a backup under load (%s)", { timeout: 300_000 }, (_title, createDatabase, where) => {
   test("is of one instant and comes back with the same checksums of every table and file", async () => {
     const app = await startTestApp({ createDatabase });
-    if (where === "s3") app.platform.files = s3().files;
+    if (where === "s3")
+      app.platform.files = keepFiles(s3().files, { db: app.database.db, now: app.clock.now, log: app.platform.log });
     const place = where === "s3" ? inBucket() : openBackupFolder(newFolder());
     const people = await Promise.all([app.signUp(), app.signUp(), app.signUp()]);
     const writers = startWriters(people);

@@ -8,7 +8,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   [
     "../../features/*/server/**/{table,*-table}.ts",
     "../auth/*-table.ts",
-    "../files/stored-files.ts",
+    "../files/{stored-files,damaged-bytes}.ts",
     "../backups/backup-state.ts",
   ],
   { eager: true },

@@ -10,8 +10,8 @@ export type TableSum = { table: string; rows: number; checksum: string };
 /** Pages of 8 kB read at a time, so that neither side holds more than about a megabyte of rows. */
 const BLOCKS_AT_A_TIME = 64;
 
-/** The schema's own version is made by its migrations; when backups and chores ran last is of the running installation. */
-const NOT_COPIED = ["schema_migrations", "backup_state", "chore_runs"];
+/** The schema's own version is made by its migrations; when backups and chores ran last, and which files decayed, is of the running installation. */
+const NOT_COPIED = ["schema_migrations", "backup_state", "chore_runs", "damaged_bytes"];
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

@@ -1,5 +1,6 @@
 import type { Chore } from "../chores.ts";
 import type { Platform } from "../platform.ts";
+import type { FileStore } from "./file-store.ts";
 import { readNamedBytes } from "./stored-files.ts";
 
 const BATCH = 1000;
@@ -10,7 +11,7 @@ export const settledBefore = (now: Date): Date => new Date(now.getTime() - DAY_M
 
 /** Removes bytes that no row of any owner names and nobody put since `olderThan`. */
 export const removeUnnamedBytes = async (
-  { database, files }: Pick<Platform, "database" | "files">,
+  { database, files }: Pick<Platform, "database"> & { files: FileStore },
   olderThan: Date,
 ): Promise<void> => {
   let batch: string[] = [];

@@ -3,6 +3,7 @@ import { access, mkdir, open, readFile, rename, stat, unlink, utimes } from "nod
 import { dirname, join } from "node:path";
 import { notePassedBytes } from "../processes/passed-bytes.ts";
 import type { FileStore, StoredContent } from "./file-store.ts";
+import { oneChunk } from "./one-chunk.ts";
 import { listOldFiles, removeOldFile } from "./old-files.ts";
 import { syncFolder } from "./sync-folder.ts";
 
@@ -55,11 +56,6 @@ export const writeTemporary = async (folder: string, content: AsyncIterable<Uint
   return { path, sha256: hash.digest("hex"), byteSize };
 };
 export type TemporaryFile = StoredContent & { path: string };
-
-/** One chunk of bytes as a stream. */
-export async function* oneChunk(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
-}
 
 /** Files under `<root>/ab/cd/<sha256>`: temp, fsync, rename, fsync of the folder (an "atomic write" without them loses files). */
 export const createLocalFileStore = (root: string): FileStore => {

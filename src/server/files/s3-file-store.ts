@@ -12,7 +12,8 @@ import { createReadStream } from "node:fs";
 import { unlink } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { FileStore } from "./file-store.ts";
-import { oneChunk, writeTemporary } from "./local-file-store.ts";
+import { writeTemporary } from "./local-file-store.ts";
+import { oneChunk } from "./one-chunk.ts";
 import { clearGathered } from "./old-files.ts";
 
 export type S3Settings = {

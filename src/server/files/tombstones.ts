@@ -2,7 +2,8 @@ import { ListObjectsV2Command, type ListObjectsV2CommandOutput, PutObjectCommand
 import { readdir, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { type Id, isId } from "#shared/ids.ts";
-import { oneChunk, writeTemporary } from "./local-file-store.ts";
+import { writeTemporary } from "./local-file-store.ts";
+import { oneChunk } from "./one-chunk.ts";
 import { s3ClientOf, type S3Settings } from "./s3-file-store.ts";
 import { syncFolder } from "./sync-folder.ts";
 

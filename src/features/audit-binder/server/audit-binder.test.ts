@@ -1,6 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkRecord } from "#features/integrity/contract.ts";
 import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
 import { upload } from "#features/evidence/server/testing/sample-files.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
@@ -85,6 +86,10 @@ describe.each([
     const name = [...members.keys()].find((one) => one.endsWith("receipt.txt")) ?? "";
     expect(members.get(name)?.toString()).toBe("A rec");
     expect(members.get("manifest.txt")?.toString()).toContain(`uploaded, which had ${file.sha256}: ${name}\n`);
+    await robin.call(checkRecord, {});
+    const checked = await readZip(await fetchBinder(app, robin, (await makeAndWait(app, robin)).ready?.id ?? ""));
+    expect([...checked.keys()].filter((one) => one.startsWith("files/"))).toEqual([]);
+    expect(checked.get("03-evidence-index.csv")?.toString()).toContain("no longer the bytes that were stored");
   });
 
   test("is outdated by what is recorded or stated afterwards, and by nothing else", async () => {
@@ -190,13 +195,13 @@ describe.each([
   test("that fails keeps nothing of it and says so; the next one may succeed", async () => {
     const { receipt } = await buildBook(robin);
     const { files } = app.platform;
-    const stream = files.stream;
-    files.stream = async (sha256, range) => {
+    const stream = files.streamAsIs;
+    files.streamAsIs = async (sha256) => {
       if (sha256 === receipt.sha256) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
-      return stream(sha256, range);
+      return stream(sha256);
     };
     const failed = await makeAndWait(app, robin);
-    files.stream = stream;
+    files.streamAsIs = stream;
     expect(failed.ready).toBeNull();
     expect(failed.attempt).toMatchObject({ status: "failed", failure: expect.stringContaining("no room") });
     expect(await readdir(join(app.platform.config.dataDir, "files/incoming/now"))).toEqual([]);

@@ -11,7 +11,7 @@ import { evidenceDismissals, evidenceFiles, evidenceLinks, evidenceShares } from
 export const insertFile = async (
   scope: Scope,
   tx: Db,
-  file: Omit<FileRow, "userId" | "evidenceAiAnalysisStatus" | "trashedAt">,
+  file: Omit<FileRow, "userId" | "evidenceAiAnalysisStatus" | "trashedAt" | "damagedAt">,
 ): Promise<boolean> => {
   const { sha256, byteSize, mimeType, originalName, ...row } = file;
   const bytes = { id: row.id, sha256, byteSize, mimeType, originalName, createdAt: row.uploadedAt };

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { IntegrityFault } from "#features/integrity/fault.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import { readStoredFilesAfter, type StoredFile } from "#server/files/stored-files.ts";
@@ -28,25 +27,19 @@ type FileFault = Pick<IntegrityFault, "kind" | "meaning">;
 
 const findFault = async (files: Platform["files"], file: StoredFile): Promise<FileFault | null> => {
   const name = `The file "${file.originalName}"`;
-  if (!(await files.has(file.sha256))) return { kind: "file_missing", meaning: `${name} is not there any more.` };
-  try {
-    const { sha256, byteSize } = await hashStored(files, file.sha256);
-    if (sha256 === file.sha256 && byteSize === file.byteSize) return null;
-    const sizes =
-      byteSize === file.byteSize ? `${byteSize} bytes as before` : `${byteSize} bytes instead of ${file.byteSize}`;
-    return { kind: "file_changed", meaning: `${name} was changed after it was stored: ${sizes}, another SHA-256.` };
-  } catch {
-    return { kind: "file_unreadable", meaning: `${name} could not be read.` };
+  const found = await files.compare(file);
+  switch (found.is) {
+    case "whole":
+      return null;
+    case "missing":
+      return { kind: "file_missing", meaning: `${name} is not there any more.` };
+    case "unreadable":
+      return { kind: "file_unreadable", meaning: `${name} could not be read.` };
+    case "changed": {
+      const { byteSize } = found;
+      const sizes =
+        byteSize === file.byteSize ? `${byteSize} bytes as before` : `${byteSize} bytes instead of ${file.byteSize}`;
+      return { kind: "file_changed", meaning: `${name} was changed after it was stored: ${sizes}, another SHA-256.` };
+    }
   }
-};
-
-const hashStored = async (files: Platform["files"], key: string): Promise<{ sha256: string; byteSize: number }> => {
-  const hash = createHash("sha256");
-  let byteSize = 0;
-  for await (const chunk of await files.stream(key)) {
-    const bytes: Buffer = chunk;
-    hash.update(bytes);
-    byteSize += bytes.length;
-  }
-  return { sha256: hash.digest("hex"), byteSize };
 };

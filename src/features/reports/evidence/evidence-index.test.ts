@@ -49,7 +49,7 @@ describe("the evidence of a report", () => {
     const over = { ref: "E1", entries: [1] };
     expect(troubles({ ...LEASE, ...over })).toEqual([]);
     expect(troubles({ ...LEASE, ...over, damage, scanStatus: "infected" })).toEqual([
-      "Found damaged by the integrity check of Feb 1, 2026: other bytes than those uploaded",
+      "Found damaged on Feb 1, 2026: other bytes than those uploaded",
       "Held back: the virus scan found something",
     ]);
   });

@@ -23,9 +23,7 @@ export function troubles({ trashedAt, scanStatus, damage }: EvidenceFile): strin
     ...(trashedAt === null ? [] : [`In the trash since ${dayInWords(trashedAt.slice(0, 10))}: backs up nothing`]),
     ...(damage === null
       ? []
-      : [
-          `Found damaged by the integrity check of ${dayInWords(damage.foundAt.slice(0, 10))}: ${DAMAGE_WORDS[damage.kind]}`,
-        ]),
+      : [`Found damaged on ${dayInWords(damage.foundAt.slice(0, 10))}: ${DAMAGE_WORDS[damage.kind]}`]),
     ...(scanStatus === "infected" ? ["Held back: the virus scan found something"] : []),
     ...(scanStatus === "waiting" ? ["Held back: waits for a virus scan"] : []),
   ];

@@ -119,7 +119,7 @@ describe.each([
     const damage = { kind: "file_missing", foundAt: check.finishedAt };
     const report = await make();
     expect((await file(report.id, "json")).json<ReportModel>().content.evidence).toMatchObject([{ damage }]);
-    expect((await file(report.id, "csv")).body).toContain("Found damaged by the integrity check of");
+    expect((await file(report.id, "csv")).body).toContain("Found damaged on");
   });
 
   test("tells whether time comes from outside: no authority, awaited, stamped; and more reports change nothing", async () => {

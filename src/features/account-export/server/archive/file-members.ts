@@ -27,7 +27,7 @@ export async function* fileMembers(
       }
       const name = memberName(`files/${purpose}`, id, originalName);
       manifest.expect({ id, member: name, name: originalName, sha256 });
-      yield { name, content: () => files.stream(sha256), isPacked: true };
+      yield { name, content: () => files.streamAsIs(sha256), isPacked: true };
     }
     after = page.at(-1)?.id ?? null;
     if (page.length < PAGE_ROWS) return;

@@ -27,7 +27,10 @@ export const leftOutBecause = (file: YearFile, isThere: boolean): string | null 
     return file.scanStatus === "infected"
       ? "left out: the virus scan found something"
       : "left out: it waits for a virus scan";
-  return isThere ? null : "left out: its bytes are not where they were stored";
+  if (!isThere) return "left out: its bytes are not where they were stored";
+  return file.damagedAt === null
+    ? null
+    : `left out: found on ${file.damagedAt.slice(0, 10)} to be no longer the bytes that were stored`;
 };
 
 export const evidenceCells = (file: YearFile, isThere: boolean): ExportCell[] => [

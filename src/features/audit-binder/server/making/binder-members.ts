@@ -147,7 +147,7 @@ async function* evidencePages({ platform, scope, facts }: Binding): AsyncGenerat
   }
 }
 
-/** A file that decayed goes in as it is: it must not keep the owner from all the others. */
+/** A file that is found only now to have decayed goes in as it is: it must not keep the owner from all the others. */
 async function* fileMembers(
   { files }: Platform,
   page: readonly YearFile[],
@@ -157,7 +157,7 @@ async function* fileMembers(
     if (leftOutBecause(file, await files.has(file.sha256)) !== null) continue;
     const name = memberOfFile(file);
     recorded.set(name, file.sha256);
-    yield { name, content: () => files.stream(file.sha256), isPacked: true };
+    yield { name, content: () => files.streamAsIs(file.sha256), isPacked: true };
   }
 }
 

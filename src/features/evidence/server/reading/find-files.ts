@@ -2,12 +2,20 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, not, sql }
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { isoFromDatabase } from "#server/database/instants.ts";
 import type { Id } from "#shared/ids.ts";
 import { evidenceFiles } from "../table.ts";
 import { isLinkedToHeldYear } from "./held-files.ts";
 
 type EvidenceRow = typeof evidenceFiles.$inferSelect;
-type Bytes = { sha256: string; byteSize: number; mimeType: string; originalName: string };
+type Bytes = {
+  sha256: string;
+  byteSize: number;
+  mimeType: string;
+  originalName: string;
+  /** When its bytes were found to be others than were stored; null: nothing was found. */
+  damagedAt: Date | null;
+};
 /** A file of the vault with what is known of its bytes. */
 export type FileRow = EvidenceRow & Bytes;
 
@@ -19,12 +27,14 @@ const selectFiles = (db: Db) =>
       byteSize: sql<number>`s.byte_size`.mapWith(Number),
       mimeType: sql<string>`s.mime_type`,
       originalName: sql<string>`s.original_name`,
+      damagedAt: sql<Date | null>`d.found_at`.mapWith((at: string) => new Date(isoFromDatabase(at))),
     })
     .from(evidenceFiles)
     .innerJoin(
       sql`stored_files s`,
       sql`s.user_id = ${evidenceFiles.userId} AND s.id = ${evidenceFiles.id} AND s.purpose = 'evidence'`,
     )
+    .leftJoin(sql`damaged_bytes d`, sql`d.sha256 = s.sha256`)
     .$dynamic();
 
 export const findFiles = async (scope: BookOwner, db: Db, ids: readonly Id[]): Promise<FileRow[]> =>

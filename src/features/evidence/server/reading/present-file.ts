@@ -104,6 +104,7 @@ const present = (file: ReadFile, around: Surroundings): EvidenceFile => {
     hasPreview: file.preview_file_id !== null && !isHeldBack(file.scan_status),
     scanStatus: file.scan_status,
     scanFinding: file.scan_finding,
+    damagedAt: file.damaged_at && isoFromDatabase(file.damaged_at),
     evidenceAiAnalysisStatus: file.evidence_ai_analysis_status,
     trashedAt: file.trashed_at && isoFromDatabase(file.trashed_at),
     purgesAt: purgesAt(file, around),

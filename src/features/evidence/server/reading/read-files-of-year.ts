@@ -20,6 +20,8 @@ export type YearFile = {
   scanStatus: ScanStatus;
   /** In quarantine: nobody gets its bytes. */
   isHeldBack: boolean;
+  /** When its bytes were found to be others than were stored; null: nothing was found. */
+  damagedAt: string | null;
   /** Null unless it is in the trash. */
   trashedAt: string | null;
   entries: { id: Id; date: CivilDate }[];
@@ -35,6 +37,7 @@ type Row = {
   uploaded_at: string;
   taken_on: CivilDate | null;
   scan_status: ScanStatus;
+  damaged_at: string | null;
   trashed_at: string | null;
   entries: { id: Id; date: CivilDate }[];
 };
@@ -51,16 +54,17 @@ export async function* readFilesOfYear(
   for (let after: Id | null = null; ;) {
     const result: { rows: Row[] } = await db.execute<Row>(sql`
       SELECT e.id, s.original_name, e.kind, e.trashed_at, s.mime_type, s.byte_size, s.sha256, e.uploaded_at, e.taken_on::text AS taken_on,
-        e.scan_status,
+        e.scan_status, d.found_at AS damaged_at,
         json_agg(json_build_object('id', t.id, 'date', t.entry_date) ORDER BY t.entry_date, t.id) AS entries
       FROM evidence_files e
       JOIN stored_files s ON s.user_id = e.user_id AND s.id = e.id
+      LEFT JOIN damaged_bytes d ON d.sha256 = s.sha256
       JOIN evidence_links k ON k.user_id = e.user_id AND k.file_id = e.id
       JOIN time_entries t ON t.user_id = k.user_id AND t.id = k.entry_id
       WHERE e.user_id = ${scope.userId} AND (${withTrashed} OR e.trashed_at IS NULL)
         AND t.entry_date BETWEEN ${firstDayOfYear(year)}::date AND ${lastDayOfYear(year)}::date
         AND (${after}::uuid IS NULL OR e.id > ${after}::uuid)
-      GROUP BY e.user_id, e.id, s.user_id, s.id
+      GROUP BY e.user_id, e.id, s.user_id, s.id, d.sha256
       ORDER BY e.id LIMIT ${pageRows}`);
     if (result.rows.length > 0) yield result.rows.map(fileOf);
     const last = result.rows.at(-1);
@@ -80,6 +84,7 @@ const fileOf = (row: Row): YearFile => ({
   takenOn: row.taken_on,
   scanStatus: row.scan_status,
   isHeldBack: isHeldBack(row.scan_status),
+  damagedAt: row.damaged_at && isoFromDatabase(row.damaged_at),
   trashedAt: row.trashed_at && isoFromDatabase(row.trashed_at),
   entries: row.entries,
 });

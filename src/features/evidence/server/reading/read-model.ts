@@ -48,6 +48,7 @@ export type ReadFile = {
   preview_file_id: Id | null;
   scan_status: ScanStatus;
   scan_finding: string | null;
+  damaged_at: string | null;
   evidence_ai_analysis_status: AiStatus;
   trashed_at: string | null;
   open_shares: number;
@@ -65,7 +66,7 @@ const ENTRY_JSON = sql.raw(`json_build_object('id', t.id, 'date', t.entry_date, 
  * without one, when the photo was taken; else when it came.
  */
 const known = (scope: Scope, now: Date): SQL => sql`
-  SELECT e.*, s.original_name, s.mime_type, s.byte_size, s.sha256,
+  SELECT e.*, s.original_name, s.mime_type, s.byte_size, s.sha256, d.found_at AS damaged_at,
     CASE WHEN l.file_id IS NOT NULL THEN l.years
       ELSE ARRAY[extract(year FROM coalesce(e.taken_on, (e.uploaded_at AT TIME ZONE ${scope.timeZone})::date))::int] END AS years,
     coalesce(l.properties, '{}') AS properties,
@@ -73,6 +74,7 @@ const known = (scope: Scope, now: Date): SQL => sql`
     coalesce(h.open_shares, 0)::int AS open_shares
   FROM evidence_files e
   JOIN stored_files s ON s.user_id = e.user_id AND s.id = e.id
+  LEFT JOIN damaged_bytes d ON d.sha256 = s.sha256
   LEFT JOIN (
     SELECT k.file_id, array_agg(DISTINCT extract(year FROM t.entry_date)::int) AS years,
       array_agg(DISTINCT coalesce(t.property_id::text, 'none')) AS properties
@@ -132,7 +134,7 @@ const selectFiles = async (scope: Scope, db: Db, now: Date, rest: SQL): Promise<
   const result = await db.execute<ReadFile>(sql`
     WITH f AS (${known(scope, now)})
     SELECT f.id, f.original_name, f.kind, f.mime_type, f.byte_size, f.sha256, f.uploaded_at, f.uploaded_by, f.taken_on,
-      f.taken_time, f.latitude, f.longitude, f.preview_file_id, f.scan_status, f.scan_finding,
+      f.taken_time, f.latitude, f.longitude, f.preview_file_id, f.scan_status, f.scan_finding, f.damaged_at,
       f.evidence_ai_analysis_status, f.trashed_at, f.open_shares,
       (SELECT coalesce(json_agg(${ENTRY_JSON} ORDER BY t.entry_date DESC, t.id), '[]'::json)
         FROM evidence_links k JOIN time_entries t ON t.user_id = k.user_id AND t.id = k.entry_id

@@ -1,3 +1,4 @@
+import { fileDamaged } from "#server/files/damaged-bytes.ts";
 import { isStorageFull } from "#server/files/storage-full.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -19,8 +20,9 @@ export const getFileContent: Verb<typeof contract> = async ({ db, platform, scop
   return serveBytes(platform, file, { mayBeShown: query.as === "view" });
 };
 
-/** Quarantine has no back door: not even the owner gets such bytes. */
-export const refuseHeldBack = ({ scanStatus, scanFinding }: Pick<FileRow, "scanStatus" | "scanFinding">): void => {
+/** Quarantine has no back door: not even the owner gets such bytes. Nor is handed out what decayed. */
+export const refuseHeldBack = ({ scanStatus, scanFinding, damagedAt }: FileRow): void => {
+  if (damagedAt !== null) throw fileDamaged();
   if (!isHeldBack(scanStatus)) return;
   throw new AppError("state_conflict", {
     message:

@@ -3,6 +3,7 @@ import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
+import { refuseDamaged } from "#server/files/damaged-bytes.ts";
 import { findStoredFile, type StoredFile } from "#server/files/stored-files.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
@@ -28,6 +29,7 @@ const readShared = async (db: Db, share: ShareRow | undefined): Promise<{ file: 
   const file = await findFile(book, db, share.fileId);
   const bytes = await findStoredFile(book, db, share.copyFileId);
   if (!file || !bytes || file.trashedAt !== null || isHeldBack(file.scanStatus)) throw gone();
+  await refuseDamaged(db, bytes.sha256);
   return { file, bytes };
 };
 

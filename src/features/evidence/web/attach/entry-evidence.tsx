@@ -38,6 +38,7 @@ export function EntryEvidence({ entryId }: { entryId: string }) {
                 <Link to={filePath(file.id)} className="block truncate text-1">
                   {file.originalName}
                 </Link>
+                {file.damagedAt !== null && <span className="block text-sm text-danger-text">Damaged</span>}
                 {file.takenOn && <span className="text-sm text-3">Taken {formatCivilDate(file.takenOn)}</span>}
                 {doubts.map((doubt) => (
                   <span key={doubt.kind} className="block text-sm text-warn-text">

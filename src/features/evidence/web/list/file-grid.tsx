@@ -24,10 +24,11 @@ export const linkWords = ({ entries, trashedAt, purgesAt }: EvidenceFile, timeZo
 export function FileBadges({ file }: { file: EvidenceFile }) {
   const disagrees = file.entries.some(({ disagreements }) => disagreements.length > 0);
   const { word, tone } = SCAN_WORDS[file.scanStatus];
-  if (!isHeldBack(file.scanStatus) && !disagrees && file.openShareCount === 0) return null;
+  if (!isHeldBack(file.scanStatus) && file.damagedAt === null && !disagrees && file.openShareCount === 0) return null;
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {isHeldBack(file.scanStatus) && <Badge tone={tone}>{word}</Badge>}
+      {file.damagedAt !== null && <Badge tone="danger">Damaged</Badge>}
       {disagrees && <Badge tone="warn">Says another time or place</Badge>}
       {file.openShareCount > 0 && <Badge tone="info">Shared</Badge>}
     </span>

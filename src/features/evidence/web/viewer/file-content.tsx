@@ -1,8 +1,9 @@
-import { Banner, Spinner, TextArea } from "@tenure/ui";
+import { Banner, formatInstant, Spinner, TextArea } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { callApiForFile } from "#web/api/call-api.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
+import { useSignedInUser } from "#web/session/use-user.ts";
 import { type EvidenceFile, getFileContent } from "#features/evidence/contract.ts";
 import { mayShowInline } from "#features/evidence/file-kinds.ts";
 import { isHeldBack } from "#features/evidence/rules.ts";
@@ -25,6 +26,7 @@ export function FileContent({ file }: { file: EvidenceFile }) {
       </Banner>
     );
   }
+  if (file.damagedAt !== null) return <Damaged damagedAt={file.damagedAt} />;
   if (file.kind === "text" || mayShowInline(file.mimeType)) return <Shown file={file} />;
   return (
     <div className="flex flex-col gap-3">
@@ -35,6 +37,16 @@ export function FileContent({ file }: { file: EvidenceFile }) {
           : "There is no preview of this kind of file. Download it to open it."}
       </p>
     </div>
+  );
+}
+
+function Damaged({ damagedAt }: { damagedAt: string }) {
+  const timeZone = useSignedInUser()?.timeZone ?? "UTC";
+  return (
+    <Banner tone="danger" title="Damaged.">
+      On {formatInstant(damagedAt, timeZone)} we found that the bytes on the server are no longer those you uploaded. We
+      do not hand them out. Add the same file again and it opens as before, with its links and its history.
+    </Banner>
   );
 }
 

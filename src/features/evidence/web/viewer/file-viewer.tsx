@@ -58,7 +58,7 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
             <FileContent file={file} />
             <div className="flex min-w-0 flex-col gap-5">
               <FileFacts file={file} />
-              {file.trashedAt === null && !isHeldBack(file.scanStatus) && <ShareLinks file={file} />}
+              {file.trashedAt === null && isGivenOut(file) && <ShareLinks file={file} />}
             </div>
           </div>
         )}
@@ -66,6 +66,8 @@ export function FileViewer({ id, siblings }: { id: string; siblings: readonly st
     </Dialog>
   );
 }
+
+const isGivenOut = ({ scanStatus, damagedAt }: EvidenceFile): boolean => !isHeldBack(scanStatus) && damagedAt === null;
 
 /** One that is not here is not asked for again; one that could not be read is. */
 function Unread({ query }: { query: RetryButtonProps["query"] }) {
@@ -138,7 +140,7 @@ function Acts({ file, onGone }: { file: EvidenceFile; onGone: () => void }) {
       <Button variant="quiet" icon={<Trash2 className="size-4" strokeWidth={1.75} />} onClick={trash}>
         Move to the trash
       </Button>
-      {!isHeldBack(file.scanStatus) && (
+      {isGivenOut(file) && (
         <Button
           pending={isPending}
           icon={<Download className="size-4" strokeWidth={1.75} />}

@@ -162,7 +162,6 @@ const sourceEntry = (entry: EntrySnapshot, amended: boolean): SourceEntry => {
 };
 
 const sourceFile = (file: YearFile, check: FileCheck | null): SourceFile => {
-  const kind = check?.faults.get(file.id);
   return {
     name: file.originalName,
     kind: file.kind,
@@ -171,9 +170,16 @@ const sourceFile = (file: YearFile, check: FileCheck | null): SourceFile => {
     uploadedAt: file.uploadedAt,
     trashedAt: file.trashedAt,
     scanStatus: file.scanStatus,
-    damage: check && kind ? { kind, foundAt: check.finishedAt } : null,
+    damage: damageOf(file, check),
     entryIds: file.entries.map(({ id }) => id),
   };
+};
+
+/** That bytes changed is known from sends as well as from checks, and no longer said once a good copy came. */
+const damageOf = ({ id, damagedAt }: YearFile, check: FileCheck | null): SourceFile["damage"] => {
+  if (damagedAt !== null) return { kind: "file_changed", foundAt: damagedAt };
+  const kind = check?.faults.get(id);
+  return check && kind && kind !== "file_changed" ? { kind, foundAt: check.finishedAt } : null;
 };
 
 const historyLine = (
