@@ -32,6 +32,8 @@ export type Config = {
   clamav: { host: string; port: number } | null;
   /** Where files are kept; null: in the data folder. */
   s3: S3Settings | null;
+  /** How much one account may keep; null: as much as it wants. */
+  storagePerAccountBytes: number | null;
   /** Who is asked for suggestions that are marked as a model's; null: nobody. */
   languageModel: LanguageModelSettings | null;
   backups: BackupSettings;
@@ -142,6 +144,8 @@ const backupsOf = (env: Environment, dataDir: string): BackupSettings => {
   };
 };
 
+const GIGABYTE = 1024 ** 3;
+
 const migrationUrlOf = (env: Environment): string | null => {
   const url = env.TENURE_MIGRATION_DATABASE_URL || null;
   // Else the embedded database would be taken, in silence.
@@ -175,6 +179,7 @@ export const readConfig = (env: Environment = process.env): Config => {
       ? { host: env.TENURE_CLAMAV_HOST, port: integerOf(env, "TENURE_CLAMAV_PORT", 3310, 65_535) }
       : null,
     s3: s3Of(env, "TENURE_S3"),
+    storagePerAccountBytes: integerOf(env, "TENURE_STORAGE_PER_ACCOUNT_GB", 5, 1_000_000) * GIGABYTE || null,
     languageModel: languageModelOf(env),
     backups: backupsOf(env, dataDir),
   };

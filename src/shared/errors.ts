@@ -28,6 +28,7 @@ export const ERROR_CODES = {
   },
   token_spent: { status: 410, message: "This link has expired or was already used." },
   payload_too_large: { status: 413, message: "That is larger than we accept." },
+  storage_quota_reached: { status: 413, message: "There is no room for this file in your account." },
   unsupported_media: { status: 415, message: "We cannot read that kind of file." },
   foreign_host: { status: 421, message: "This address is not one of the product." },
   idempotency_mismatch: { status: 422, message: "This Idempotency-Key was used for another request." },

@@ -18,6 +18,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     publicUrl: globalThis.location.origin,
     secret: "demo",
     smtpUrl: null,
+    storagePerAccountBytes: null,
     backups: { everyHours: 0, keepDays: 0, s3: null, folder: "" },
     supportEmail: "support@tenure.example",
     discordUrl: "https://discord.tenure.example",

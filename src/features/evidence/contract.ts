@@ -67,6 +67,9 @@ export type EvidenceFile = z.infer<typeof evidenceFileSchema>;
 export const FILE_VIEWS = ["all", "unlinked", "shared", "trash"] as const;
 export type FileView = (typeof FILE_VIEWS)[number];
 
+/** What the account keeps, and how much it may; null: as much as wanted. */
+const storageSchema = z.strictObject({ usedBytes: countSchema, allowedBytes: z.nullable(countSchema) });
+
 const facetSchema = z.array(z.strictObject({ value: z.string(), count: countSchema }));
 
 export const listFiles = defineEndpoint({
@@ -98,6 +101,7 @@ export const listFiles = defineEndpoint({
     }),
     /** Whether uploads are looked at by a scanner. */
     isScanning: z.boolean(),
+    storage: storageSchema,
     /** Null: as many files an entry as wanted. */
     filesPerEntry: z.nullable(z.int()),
   }),
@@ -108,7 +112,13 @@ export const uploadAnswer = z.strictObject({
   /** True when the same bytes were here before: this is that file. */
   isDuplicate: z.boolean(),
 });
-export const uploadErrors = ["payload_too_large", "unsupported_media", "state_conflict", "foreign_origin"] as const;
+export const uploadErrors = [
+  "payload_too_large",
+  "storage_quota_reached",
+  "unsupported_media",
+  "state_conflict",
+  "foreign_origin",
+] as const;
 
 export const uploadEvidence = defineEndpoint({
   method: "POST",

@@ -27,7 +27,7 @@ export const beginUpload = defineEndpoint({
   }),
   response: uploadStateSchema,
   status: 201,
-  errors: ["state_conflict", "foreign_origin"],
+  errors: ["storage_quota_reached", "state_conflict", "foreign_origin"],
   rateLimit: { points: 300, seconds: 600, by: "account" },
 });
 

@@ -173,7 +173,7 @@ export const uploadImport = defineEndpoint({
   consumes: "multipart/form-data",
   response: importSchema,
   status: 201,
-  errors: ["payload_too_large", "unsupported_media", "file_refused", "foreign_origin"],
+  errors: ["payload_too_large", "storage_quota_reached", "unsupported_media", "file_refused", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
   idempotent: false,
 });

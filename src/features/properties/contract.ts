@@ -228,7 +228,7 @@ export const uploadPropertyPhoto = defineEndpoint({
   params: paramsSchema,
   consumes: "multipart/form-data",
   response: propertySchema,
-  errors: ["payload_too_large", "unsupported_media", "foreign_origin"],
+  errors: ["payload_too_large", "storage_quota_reached", "unsupported_media", "foreign_origin"],
   rateLimit: { points: 60, seconds: 600, by: "account" },
 });
 

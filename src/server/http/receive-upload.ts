@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { cleanFileName } from "#shared/files/file-name.ts";
 import { AppError } from "#shared/errors.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -30,7 +31,7 @@ export const receiveUpload = async <Result>(
       });
     }
     try {
-      received = { result: await receive(whole(part.file, maxBytes), keepableName(part.filename)) };
+      received = { result: await receive(whole(part.file, maxBytes), cleanFileName(part.filename)) };
     } catch (error) {
       discardRest(request);
       throw error;
@@ -61,10 +62,3 @@ async function* whole(file: Incoming, maxBytes: number): AsyncGenerator<Buffer> 
   }
   if (isEmpty) throw new AppError("validation_failed", { fields: { file: "The selected file is empty" } });
 }
-
-/** Without control characters, and without half a character where it was cut. */
-const keepableName = (name: string | undefined): string =>
-  (name ?? "")
-    .replaceAll(/[\u0000-\u001f\u007f]/g, "_")
-    .slice(0, 255)
-    .toWellFormed() || "file";

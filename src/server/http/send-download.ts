@@ -1,11 +1,15 @@
 import type { FastifyReply } from "fastify";
 import type { Readable } from "node:stream";
 import { notePassedBytes } from "../processes/passed-bytes.ts";
+import { cleanFileName } from "#shared/files/file-name.ts";
 import type { Download } from "./implement.ts";
 
-/** RFC 6266 with an ASCII fallback; path separators, quotes and control characters never reach the header. */
+/** RFC 6266 with an ASCII fallback; path separators, quotes, control characters and direction marks never reach the header. */
 export const contentDisposition = (fileName: string, inline: boolean): string => {
-  const clean = fileName.replaceAll(/[\u0000-\u001f\u007f"\\/]/g, "_").slice(0, 200);
+  const clean = cleanFileName(fileName)
+    .replaceAll(/["\\/]/g, "_")
+    .slice(0, 200)
+    .toWellFormed();
   const ascii = clean.replaceAll(/[^\x20-\x7e]/g, "_");
   const encoded = encodeURIComponent(clean).replaceAll(
     /['()*]/g,

@@ -1,3 +1,5 @@
+import { cleanFileName } from "#shared/files/file-name.ts";
+
 const NAME_MAX = 100;
 
 /**
@@ -5,9 +7,7 @@ const NAME_MAX = 100;
  * another kind (marks that turn the direction of writing). `key` goes before it and keeps names apart.
  */
 export const memberName = (folder: string, key: string, originalName: string): string => {
-  const clean = originalName
-    .toWellFormed()
-    .normalize("NFC")
+  const clean = cleanFileName(originalName)
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/gu, "_")
     .replaceAll(/^[.\s]+|[.\s]+$/g, "");
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(clean)?.[0] ?? "";

@@ -63,7 +63,7 @@ export default function FilesPage() {
       </PageHeader>
       <div className="flex flex-col gap-5">
         {filters.entryId && <OfEntry entryId={filters.entryId} />}
-        <AddFiles entryId={filters.entryId} filesPerEntry={first.filesPerEntry} />
+        <AddFiles entryId={filters.entryId} filesPerEntry={first.filesPerEntry} storage={first.storage} />
         <ListHead counts={first.counts} />
         <div className="flex flex-col gap-5 lg:flex-row lg:gap-8">
           <FacetBar facets={first.facets} />

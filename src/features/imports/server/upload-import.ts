@@ -1,5 +1,6 @@
 import { inTransaction } from "#server/database/transaction.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
+import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
 import { refuseInfected } from "#server/scanner/refuse-infected.ts";
@@ -24,6 +25,7 @@ const MEDIA_TYPES = {
 /** Reads in the guarded process first: only bytes that can be read are kept. */
 export const uploadImport: Verb<typeof contract> = async (call) => {
   const { platform, db, scope, receivedAt } = call;
+  await expectStorage(platform, scope, db, call.http.request);
   const { content, fileName } = await readUpload(call.http.request, { maxBytes: IMPORT_FILE_MAX_BYTES });
   expectSheetTask(content.length);
   await refuseInfected(platform, content);
@@ -52,6 +54,7 @@ export const uploadImport: Verb<typeof contract> = async (call) => {
     undoneAt: null,
   };
   const inserted = await inTransaction(platform.database.db, async (tx) => {
+    await claimStorage(platform, scope, tx, stored.byteSize);
     await insertStoredFile(scope, tx, {
       id: row.fileId,
       ...stored,

@@ -1,3 +1,4 @@
+import { readStorage } from "#server/files/storage-quota.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { FILE_VIEWS, type listFiles as contract } from "#features/evidence/contract.ts";
 import { presentFiles } from "./present-file.ts";
@@ -18,6 +19,7 @@ export const listFiles: Verb<typeof contract> = async ({ db, platform, scope, qu
       years: valuesOf(facets, "year").toReversed(),
       aiStatuses: valuesOf(facets, "ai"),
     },
+    storage: await readStorage(platform, scope, db),
     isScanning: platform.scanner !== null,
     filesPerEntry: scope.plan.evidenceFilesPerEntry,
   };

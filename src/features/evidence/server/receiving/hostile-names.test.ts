@@ -45,9 +45,19 @@ const NAMES = [
   "a%0d%0aSet-Cookie: evil=1.pdf",
   "<script>alert(1)</script>.pdf",
   "\u202Efdp.exe",
+  "\u2066\u200Fphoto\u202Egpj.exe",
+  "\u00A0\u200B\u3164.pdf",
   `${"long".repeat(200)}.pdf`,
   "CON.pdf",
 ];
+
+/** On one line, in the order in which it is read, and something to see. */
+const expectPlain = (name: string): void => {
+  expect(name).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+$/u);
+  expect(name.replace(/\.[a-z]+$/, "").replaceAll(/[\p{White_Space}\p{Default_Ignorable_Code_Point}]/gu, "")).not.toBe(
+    "",
+  );
+};
 
 const expectHarmless = (headers: Record<string, unknown>): void => {
   expect(headers["content-disposition"]).toMatch(DISPOSITION);
@@ -67,6 +77,8 @@ describe.each(NAMES.map((name, at) => ({ title: JSON.stringify(name.slice(0, 40)
       expect(await fresh()).toEqual([expect.stringMatching(BY_FINGERPRINT)]);
       const { headers } = await wren.send(getFileContent, { params: { id: file.id } });
       expectHarmless(headers);
+      expectPlain(file.originalName);
+      expectPlain(decodeURIComponent(/UTF-8''(.*)$/.exec(String(headers["content-disposition"]))?.[1] ?? ""));
       expect(headers["content-type"]).toBe("application/pdf");
     });
 
@@ -80,13 +92,15 @@ describe.each(NAMES.map((name, at) => ({ title: JSON.stringify(name.slice(0, 40)
       await wren.call(uploadPart, { params: { id, offset: 0 } }, { file: { content, fileName } });
       const { file } = await wren.call(finishUpload, { params: { id } });
       expect(await fresh()).toEqual([expect.stringMatching(BY_FINGERPRINT)]);
+      expectPlain(file.originalName);
       expectHarmless((await wren.send(getFileContent, { params: { id: file.id } })).headers);
     });
 
     test("of a log", async () => {
       before = await written();
       const content = `Date,Hours,Activity\n2026-03-08,2,Heater ${at}\n2026-03-09,1,Roof\n`;
-      await wren.call(uploadImport, {}, { file: { content, fileName } });
+      const draft = await wren.call(uploadImport, {}, { file: { content, fileName } });
+      expectPlain(draft.fileName);
       expect(await fresh()).toEqual([expect.stringMatching(BY_FINGERPRINT)]);
     });
 

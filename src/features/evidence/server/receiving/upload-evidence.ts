@@ -1,4 +1,5 @@
 import { answerOnce } from "#server/http/answer-once.ts";
+import { expectStorage } from "#server/files/storage-quota.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { receiveUpload } from "#server/http/receive-upload.ts";
 import { EVIDENCE_FILE_MAX_BYTES } from "#shared/limits.ts";
@@ -8,9 +9,10 @@ import { sniffType } from "./sniff-type.ts";
 
 /** Opens its own transaction: the file goes to disk as it comes, is synced and examined before one is opened. */
 export const uploadEvidence: Verb<typeof contract> = async (call) => {
-  const { platform } = call;
+  const { platform, scope, db, http } = call;
+  await expectStorage(platform, scope, db, http.request);
   const received = await receiveUpload(
-    call.http.request,
+    http.request,
     { maxBytes: EVIDENCE_FILE_MAX_BYTES },
     async (stream, originalName): Promise<Received> => {
       const { content, type } = sniffType(stream);

@@ -1,22 +1,28 @@
-import { lockHead } from "#server/ledger/store.ts";
+import { claimStorage, lockStorage } from "#server/files/storage-quota.ts";
+import { cleanFileName } from "#shared/files/file-name.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import { OPEN_UPLOADS_MAX, uploadsBegunBefore } from "#features/evidence/rules.ts";
 import type { beginUpload as contract } from "#features/evidence/upload-contract.ts";
+import { findFileBySha256 } from "../reading/find-files.ts";
 import { presentUpload } from "./get-upload.ts";
 import { countUploads, findBegunUpload, insertUpload } from "./upload-store.ts";
 
 export const beginUpload: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: createdAt }) => {
-  const { originalName, fileSize, sha256 = null } = body;
+  const { fileSize, sha256 = null } = body;
+  const originalName = cleanFileName(body.originalName);
   const begun =
     sha256 && (await findBegunUpload(scope, db, { sha256, fileSize, since: uploadsBegunBefore(createdAt) }));
   if (begun) return presentUpload(begun);
+  // A file that is here already adds nothing: sending it again mends what decayed.
+  const isHere = sha256 !== null && (await findFileBySha256(scope, db, sha256)) !== undefined;
   // Of several at once each sees those before it.
-  await lockHead(scope, db);
+  await lockStorage(scope, db);
   if ((await countUploads(scope, db)) >= OPEN_UPLOADS_MAX)
     throw new AppError("state_conflict", {
       message: `${OPEN_UPLOADS_MAX} files are on their way. Wait until one has arrived.`,
     });
+  if (!isHere) await claimStorage(platform, scope, db, fileSize);
   const id = platform.newId();
   await insertUpload(scope, db, { id, originalName, byteSize: fileSize, sha256, createdAt });
   return { id, fileSize, receivedBytes: 0 };

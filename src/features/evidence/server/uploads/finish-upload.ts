@@ -1,4 +1,5 @@
 import { inTransaction } from "#server/database/transaction.ts";
+import { lockStorage } from "#server/files/storage-quota.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
@@ -25,6 +26,8 @@ export const finishUpload: Verb<typeof contract> = async (call) => {
   }
   const examined = await examineReceived(call, received);
   return answerOnce(call, async (tx) => {
+    // Its own size is set free and claimed again in one go.
+    await lockStorage(scope, tx);
     await deleteUpload(scope, tx, upload.id);
     return keepFile(call, tx, received, examined);
   });

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Dialog, DialogClose, FileDrop, formatByteSize, formatCount, TextInput } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { storageWords } from "#shared/files/storage-words.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { listFiles } from "#features/evidence/contract.ts";
@@ -12,6 +13,8 @@ import { type AttachedFiles, useFileActs } from "../use-file-acts.ts";
 
 const SHOWN = 30;
 
+const someFilesQuery = (q: string) => apiQuery(listFiles, { query: { q: q || undefined, limit: SHOWN } });
+
 export type AttachDialogProps = {
   entryIds: string[];
   /** Files that are sent at once, as those of a drop. */
@@ -22,6 +25,7 @@ export type AttachDialogProps = {
 /** Attaches files to some entries: new ones at once, those of the vault as they are chosen. */
 export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
   const { attachThese, close, isActing } = useAttaching(entryIds, onClose);
+  const storage = useQuery(someFilesQuery("")).data?.storage;
   const uploads = useUploads(({ id }) => attachThese([id]));
   const came = useRef(files ?? []);
   useEffect(() => {
@@ -65,7 +69,7 @@ export function AttachDialog({ entryIds, files, onClose }: AttachDialogProps) {
         <FileDrop
           multiple
           prompt="Drop files, or take a photo"
-          limits={`${ACCEPTED_WORDS}, up to 25 MB a file`}
+          limits={`${ACCEPTED_WORDS}, up to 25 MB a file.${storage ? ` ${storageWords(storage)}.` : ""}`}
           buttonLabel="Choose files"
           onFiles={uploads.add}
         />
@@ -98,7 +102,7 @@ function VaultChoices({ chosen, onToggle }: { chosen: ReadonlySet<string>; onTog
   const [words, setWords] = useState("");
   const q = useDeferredValue(words).trim();
   const { data, error } = useQuery({
-    ...apiQuery(listFiles, { query: { q: q || undefined, limit: SHOWN } }),
+    ...someFilesQuery(q),
     placeholderData: keepPreviousData,
   });
   return (

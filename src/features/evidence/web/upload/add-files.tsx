@@ -2,15 +2,16 @@ import { buttonClassName, FileDrop, useKeptFocus } from "@tenure/ui";
 import { Camera } from "lucide-react";
 import { useId } from "react";
 import { ACCEPTED_WORDS } from "#features/evidence/file-kinds.ts";
+import { type Storage, storageWords } from "#shared/files/storage-words.ts";
 import { useFileActs } from "../use-file-acts.ts";
 import { UploadList } from "./upload-list.tsx";
 import { usePageFiles } from "./use-page-files.ts";
 import { useUploads } from "./use-uploads.ts";
 
-type AddFilesProps = { entryId?: string | undefined; filesPerEntry: number | null };
+type AddFilesProps = { entryId?: string | undefined; filesPerEntry: number | null; storage: Storage };
 
 /** The drop zone; the whole page is one, and a picture can be pasted. */
-export function AddFiles({ entryId, filesPerEntry }: AddFilesProps) {
+export function AddFiles({ entryId, filesPerEntry, storage }: AddFilesProps) {
   const { attachNow } = useFileActs();
   const uploads = useUploads(entryId === undefined ? undefined : ({ id }) => attachNow([id], [entryId]));
   const isOver = usePageFiles(uploads.add);
@@ -20,7 +21,7 @@ export function AddFiles({ entryId, filesPerEntry }: AddFilesProps) {
       <FileDrop
         multiple
         prompt={isOver ? "Drop the files" : "Drop files anywhere here, or paste a picture"}
-        limits={`${ACCEPTED_WORDS}, up to 25 MB a file. ${planWords(filesPerEntry)}`}
+        limits={`${ACCEPTED_WORDS}, up to 25 MB a file. ${storageWords(storage)}. ${planWords(filesPerEntry)}`}
         buttonLabel="Choose files"
         onFiles={uploads.add}
         over={isOver}

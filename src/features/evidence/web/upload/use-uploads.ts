@@ -27,7 +27,8 @@ const reasonOf = (error: unknown): string =>
   (isApiError(error) ? error.fields?.["file"] : undefined) ?? errorMessage(error, FALLBACK);
 
 /** What the file itself is refused for stays so. */
-const isOfTheFile = (error: unknown): boolean => isApiError(error) && [400, 413, 415].includes(error.status);
+const isOfTheFile = (error: unknown): boolean =>
+  isApiError(error) && error.code !== "storage_quota_reached" && [400, 413, 415].includes(error.status);
 
 /** A pasted picture has no name of its own. */
 const nameOf = (file: File): string => file.name || "Pasted picture";

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Db } from "#server/database/database.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
+import { claimStorage, expectStorage } from "#server/files/storage-quota.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
@@ -17,6 +18,7 @@ import { picturePixels } from "./picture-pixels.ts";
 export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {
   const { db, platform, scope, params, receivedAt } = call;
   if (!(await findProperty(scope, db, params.id))) throw new AppError("not_found");
+  await expectStorage(platform, scope, db, call.http.request);
   const { content, fileName } = await readUpload(call.http.request, { maxBytes: PHOTO_MAX_BYTES });
   const mimeType = await photoTypeOf(content);
   if (picturePixels(content) > PHOTO_PIXELS_MAX) throw notTaken("The selected picture is too large to be shown");
@@ -25,6 +27,7 @@ export const uploadPropertyPhoto: Verb<typeof contract> = async (call) => {
   const fileId = platform.newId();
   const setPhoto = async (tx: Db) => {
     const file = { id: fileId, ...stored, mimeType, originalName: fileName, createdAt: receivedAt };
+    await claimStorage(platform, scope, tx, stored.byteSize);
     await insertStoredFile(scope, tx, { ...file, purpose: "property_photo" });
     const row = await updatePhoto(scope, tx, { id: params.id, photoFileId: fileId, at: receivedAt });
     if (!row) throw new AppError("not_found");

@@ -1,3 +1,4 @@
+import { cleanFileName } from "#shared/files/file-name.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { importStays as contract, NewStay } from "#features/stays/contract.ts";
 import { changedStay, isSameStay, refuseStay, stayKey, STAYS_MAX } from "#features/stays/rules.ts";
@@ -19,7 +20,8 @@ export const importStays: Verb<typeof contract> = async ({ db, platform, scope, 
   const { added, replaced } = sortOut(body.stays, kept);
   const duplicateCount = body.stays.length - added.length;
   if (added.length === 0) return { import: null, duplicateCount };
-  const { fileName, format } = body;
+  const { format } = body;
+  const fileName = cleanFileName(body.fileName);
   const id = platform.newId();
   const counts = { addedCount: added.length, replacedCount: replaced.length };
   const file = await insertStaysImport(scope, db, { id, fileName, format, ...counts, at });

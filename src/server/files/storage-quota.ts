@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
+import { type Storage, storageWords } from "#shared/files/storage-words.ts";
+import type { BookOwner } from "../auth/scope.ts";
+import type { Db } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
+import { hasDamagedFile, readUsedBytes } from "./storage-read-model.ts";
+
+type Quota = Pick<Platform, "config">;
+
+/** What the parts of a form are besides its file. */
+const FORM_BYTES_MAX = 64 * 1024;
+
+/** Of several that add files at once each sees those before it. Before any other lock of the transaction. */
+export const lockStorage = async ({ userId }: BookOwner, tx: Db): Promise<void> => {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('storage ' || ${userId}, 0))`);
+};
+
+/** Called before the row that counts is written, in its transaction. */
+export const claimStorage = async (quota: Quota, book: BookOwner, tx: Db, byteSize: number): Promise<void> => {
+  if (quota.config.storagePerAccountBytes === null) return;
+  await lockStorage(book, tx);
+  refuseOver(await readStorage(quota, book, tx), byteSize);
+};
+
+/**
+ * Before anything of an upload is read: what cannot be kept does not go to the disk first. Whoever has a damaged file may
+ * send it again, since that adds nothing.
+ */
+export const expectStorage = async (quota: Quota, book: BookOwner, db: Db, request: FastifyRequest): Promise<void> => {
+  if (quota.config.storagePerAccountBytes === null) return;
+  const announced = Number(request.headers["content-length"] ?? 0) - FORM_BYTES_MAX;
+  const storage = await readStorage(quota, book, db);
+  if (!isOver(storage, Math.max(1, announced))) return;
+  if (!(await hasDamagedFile(book, db))) throw quotaReached(storage);
+};
+
+/** What is kept for an account, and how much may be. */
+export const readStorage = async ({ config }: Quota, book: BookOwner, db: Db): Promise<Storage> => ({
+  usedBytes: await readUsedBytes(book, db),
+  allowedBytes: config.storagePerAccountBytes,
+});
+
+const isOver = ({ usedBytes, allowedBytes }: Storage, byteSize: number): boolean =>
+  allowedBytes !== null && usedBytes + byteSize > allowedBytes;
+
+const refuseOver = (storage: Storage, byteSize: number): void => {
+  if (isOver(storage, byteSize)) throw quotaReached(storage);
+};
+
+const quotaReached = (storage: Storage): AppError =>
+  new AppError("storage_quota_reached", {
+    message: `There is no room for this file: ${storageWords(storage)}. Remove files that you no longer need; those in the trash count until they are removed for good.`,
+    data: storage,
+  });
