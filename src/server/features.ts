@@ -35,6 +35,7 @@ import { profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
+import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { Route } from "./http/implement.ts";
 import type { Platform } from "./platform.ts";
@@ -87,6 +88,7 @@ export const chores: readonly Chore[] = [
   ...calculatorChores,
   ...feedbackChores,
   ...fileChores,
+  ...scrubChores,
   ...platformChores,
 ];
 

@@ -60,6 +60,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     mailer: {
       sends: true,
       send: async (mail) => void mails.push(mail),
+      forget: async () => {},
       outbox: async () => [],
     },
     passwordCost: CHEAP_PASSWORDS,

@@ -29,7 +29,7 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     files: keepFiles(createMemoryFiles(), { db, now, log }),
     scanner: null,
     languageModel: null,
-    mailer: { sends: false, send: async () => {}, outbox: async () => [] },
+    mailer: { sends: false, send: async () => {}, forget: async () => {}, outbox: async () => [] },
     rateLimiter: { consume: async () => {}, giveBack: async () => {} },
     log,
     now,

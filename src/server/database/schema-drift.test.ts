@@ -9,6 +9,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
     "../../features/*/server/**/{table,*-table}.ts",
     "../auth/*-table.ts",
     "../files/{stored-files,damaged-bytes}.ts",
+    "./scrub/erased-text.ts",
     "../backups/backup-state.ts",
   ],
   { eager: true },

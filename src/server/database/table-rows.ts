@@ -11,7 +11,7 @@ export type TableSum = { table: string; rows: number; checksum: string };
 const BLOCKS_AT_A_TIME = 64;
 
 /** The schema's own version is made by its migrations; when backups and chores ran last, and which files decayed, is of the running installation. */
-const NOT_COPIED = ["schema_migrations", "backup_state", "chore_runs", "damaged_bytes"];
+const NOT_COPIED = ["schema_migrations", "backup_state", "chore_runs", "damaged_bytes", "erased_text"];
 
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

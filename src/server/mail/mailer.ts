@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Config } from "../config.ts";
@@ -19,6 +19,8 @@ export type Mailer = {
   /** False while mails land in the outbox folder. */
   readonly sends: boolean;
   send(mail: Mail): Promise<void>;
+  /** Removes what lies in the outbox folder for an address or names it. */
+  forget(address: string): Promise<void>;
   /** Newest first; empty when mails are really sent. */
   outbox(limit: number): Promise<OutboxMail[]>;
 };
@@ -44,6 +46,7 @@ const smtpMailer = (url: string, from: string): Mailer => {
     send: async (mail) => {
       await transport.sendMail({ from, ...mail });
     },
+    forget: async () => {},
     outbox: async () => [],
   };
 };
@@ -51,6 +54,7 @@ const smtpMailer = (url: string, from: string): Mailer => {
 /** Without SMTP a mail is an `.eml` in `<data>/outbox`, so that a newcomer can follow its links. */
 const outboxMailer = (config: Config, now: () => Date): Mailer => {
   const folder = join(config.dataDir, "outbox");
+  const readMail = async (name: string): Promise<OutboxMail> => JSON.parse(await readFile(join(folder, name), "utf8"));
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     sends: false,
@@ -63,6 +67,15 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
       await writeWhole(folder, `${id}.json`, JSON.stringify(summary));
       await writeWhole(folder, `${id}.eml`, message as Buffer);
     },
+    async forget(address) {
+      for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith(".json"))) {
+        const { id, to, text } = await readMail(name);
+        if (to.toLowerCase() !== address.toLowerCase() && !text.includes(address)) continue;
+        // The letter first: who dies in between comes again, by the other file.
+        await rm(join(folder, `${id}.eml`), { force: true });
+        await rm(join(folder, name), { force: true });
+      }
+    },
     async outbox(limit) {
       const names = await readdir(folder).catch(() => []);
       const newest = names
@@ -70,9 +83,7 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
         .toSorted()
         .toReversed()
         .slice(0, limit);
-      return Promise.all(
-        newest.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as OutboxMail),
-      );
+      return Promise.all(newest.map(readMail));
     },
   };
 };

@@ -24,7 +24,7 @@ test.each([
     const lockOwner = async (tx: Tx) =>
       (await tx.execute(sql`SELECT id FROM users WHERE id = ${robin.userId} FOR UPDATE`)).rows.length > 0;
     const deleteOwner = async (tx: Tx) => void (await tx.execute(sql`DELETE FROM users WHERE id = ${robin.userId}`));
-    const erase = () => eraseOwnerRows(app.database.db, robin.userId, { lockOwner, deleteOwner });
+    const erase = () => eraseOwnerRows(app.database.db, robin.userId, { lockOwner, deleteOwner, at: app.clock.now() });
     const outcomes = await Promise.all([erase(), erase()]);
     expect(outcomes.toSorted()).toEqual([false, true]);
 

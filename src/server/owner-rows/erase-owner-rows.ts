@@ -2,11 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import type { OutsideTransaction, Tx } from "../database/database.ts";
 import { type OwnerTable, readOwnerTables } from "./owner-tables.ts";
+import { noteErasedText } from "../database/scrub/erased-text.ts";
 import { inTransaction } from "../database/transaction.ts";
 
 /** Tables of owners whose rows outlive the owner, and why. */
 export const KEPT_AFTER_ERASURE: Readonly<Record<string, string>> = {
   ledger_events: "hashes without what they are of: payload and salt are gone, and the chain still verifies",
+};
+
+type Erasing = {
+  lockOwner: (tx: Tx) => Promise<boolean>;
+  deleteOwner: (tx: Tx) => Promise<void>;
+  at: Date;
 };
 
 /** Rows that one transaction deletes: on the embedded database everybody else waits for it. */
@@ -21,7 +28,7 @@ const ROWS_AT_A_TIME = 1000;
 export const eraseOwnerRows = async (
   db: OutsideTransaction,
   userId: Id,
-  { lockOwner, deleteOwner }: { lockOwner: (tx: Tx) => Promise<boolean>; deleteOwner: (tx: Tx) => Promise<void> },
+  { lockOwner, deleteOwner, at }: Erasing,
 ): Promise<boolean> => {
   const tables = (await readOwnerTables(db)).filter(({ name }) => !(name in KEPT_AFTER_ERASURE));
   const erasing = <T>(work: (tx: Tx) => Promise<T>): Promise<T | false> =>
@@ -33,13 +40,18 @@ export const eraseOwnerRows = async (
     });
   for (const table of tables) {
     for (let isMore = true; isMore;) {
-      const deleted = await erasing((tx) => deleteRows(tx, table, userId));
+      const deleted = await erasing(async (tx) => {
+        const count = await deleteRows(tx, table, userId);
+        if (count > 0) await noteErasedText(tx, [table.name], at);
+        return count;
+      });
       if (deleted === false) return false;
       isMore = deleted === ROWS_AT_A_TIME;
     }
   }
   const isDone = await erasing(async (tx) => {
     await deleteOwner(tx);
+    await noteErasedText(tx, ["users"], at);
     // Counts of changes are kept by triggers: deleting the last rows has just made some again.
     for (const { name } of tables) {
       await tx.execute(sql`DELETE FROM ${sql.identifier(name)} WHERE user_id = ${userId}`);

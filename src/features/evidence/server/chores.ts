@@ -21,7 +21,7 @@ const purgeTrash = async (platform: Platform): Promise<void> => {
     await inTransaction(database.db, async (tx) => {
       await lockFiles(file, tx, [file.id]);
       if (await isHeld(file, tx, await readLinksOfFiles(file, tx, [file.id]))) return;
-      if (await deleteTrashedFile(file, tx, file.id, before))
+      if (await deleteTrashedFile(file, tx, file.id, { before, at }))
         await recordActsOfNobody(file, tx, [{ act: "purge", file }], { platform, at });
     });
   }

@@ -2,6 +2,7 @@ import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import { deleteStoredFile, forgetUnreferencedFiles, insertStoredFileOnce } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import type { FileRow } from "./reading/find-files.ts";
@@ -73,13 +74,19 @@ export const insertDismissals = async (scope: Scope, tx: Db, links: readonly Lin
 };
 
 /** Rows and links go at once; the bytes follow when no row of any owner names them. False when it was taken out. */
-export const deleteTrashedFile = async (book: BookOwner, tx: Db, id: Id, before: Date): Promise<boolean> => {
+export const deleteTrashedFile = async (
+  book: BookOwner,
+  tx: Db,
+  id: Id,
+  { before, at }: { before: Date; at: Date },
+): Promise<boolean> => {
   const deleted = await tx
     .delete(evidenceFiles)
     .where(and(eq(evidenceFiles.userId, book.userId), eq(evidenceFiles.id, id), lt(evidenceFiles.trashedAt, before)))
     .returning({ id: evidenceFiles.id });
   if (deleted.length === 0) return false;
   await deleteStoredFile(book, tx, id);
+  await noteErasedText(tx, ["evidence_files", "evidence_links", "stored_files"], at);
   return true;
 };
 

@@ -20,6 +20,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   elections: "book",
   email_tokens: "nothing",
   erased_accounts: "nothing",
+  erased_text: "nothing",
   evidence_acts: "nothing",
   evidence_dismissals: "nothing",
   evidence_files: "nothing",

@@ -18,10 +18,11 @@ const hashAddress = (secret: string, email: string): Buffer => createHmac("sha25
  * than the second. True for exactly one caller.
  */
 export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: boolean): Promise<boolean> => {
-  const { database, tombstones, config, now } = platform;
+  const { database, tombstones, mailer, config, now } = platform;
   const { id: userId } = user;
   const at = now();
   if (!isAgain) await tombstones.put(userId, user.erasingSince ?? at);
+  await mailer.forget(user.email);
   const hashes = await readHashes(database.db, userId);
   const erasure = {
     id: userId,
@@ -32,6 +33,7 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   const isErased = await eraseOwnerRows(database.db, userId, {
     lockOwner: async (tx) => (await lockUser(tx, userId)) !== undefined,
     deleteOwner: (tx) => replaceUserByErasure(tx, erasure),
+    at,
   });
   await removeBytes(platform, hashes);
   return isErased;

@@ -1,0 +1,33 @@
+import type { Chore } from "#server/chores.ts";
+import type { Platform } from "#server/platform.ts";
+import { noteErasedText, readErasedText, takeErasedText } from "./erased-text.ts";
+import { scrub } from "./scrub.ts";
+
+/** Night from Hawaii (22 to 1 o'clock) to New York (3 to 7), where people of the product live. */
+const QUIET_FROM_UTC_HOUR = 8;
+const QUIET_TO_UTC_HOUR = 11;
+/** A computer that is off at night does it by day. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
+const isTime = (firstErasedAt: Date, now: Date): boolean => {
+  const hour = now.getUTCHours();
+  const isQuiet = hour >= QUIET_FROM_UTC_HOUR && hour < QUIET_TO_UTC_HOUR;
+  return isQuiet || now.getTime() - firstErasedAt.getTime() >= LONGEST_WAIT_MS;
+};
+
+/** Rids the database's files of text that was erased; see decision 0051. */
+export const scrubErasedText = async ({ database, now }: Pick<Platform, "database" | "now">): Promise<void> => {
+  const erased = await readErasedText(database.db);
+  const [first] = erased;
+  if (!first || !isTime(first.firstErasedAt, now())) return;
+  const tableNames = erased.map(({ tableName }) => tableName);
+  await takeErasedText(database.db, tableNames);
+  try {
+    await scrub(database, tableNames);
+  } catch (error) {
+    await noteErasedText(database.db, tableNames, first.firstErasedAt);
+    throw error;
+  }
+};
+
+export const scrubChores: readonly Chore[] = [{ name: "scrub erased text", everyMinutes: 60, run: scrubErasedText }];
