@@ -34,10 +34,19 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   requestId,
 });
 
+/** What was said of a file before its bytes were found not to be what they should. */
+const OF_THE_FILE = ["content-encoding", "content-disposition", "content-range", "accept-ranges", "etag"] as const;
+
 /** The one mapper from a failure to an HTTP answer. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+  if (!reply.raw.headersSent) {
+    for (const name of OF_THE_FILE) {
+      void reply.removeHeader(name);
+      reply.raw.removeHeader(name);
+    }
+  }
   const retryAfter = refusal.details.retryAfterSeconds;
   if (retryAfter !== undefined) void reply.header("retry-after", String(retryAfter));
   return reply

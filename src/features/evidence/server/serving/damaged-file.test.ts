@@ -103,13 +103,28 @@ describe.each([
     expect(got.received).toBeLessThan(content.length);
     expect(await damageOf(robin, file.id)).not.toBeNull();
     expect((await fetchRaw(url)).status).toBe(409);
+    await app.database.pool.query("DELETE FROM damaged_bytes");
+    expect(await fetchRaw(url, "gzip")).toMatchObject({ status: 200, isWhole: false });
+  });
+
+  test.each(["identity", "gzip", "br"])("a short one is refused before its answer begins (%s)", async (encoding) => {
+    const robin = await signUpVerified(app);
+    const { file } = await upload(robin, `A short letter, ${encoding}\n`, "short.txt");
+    const { url } = await robin.call(createShare, { params: { id: file.id }, body: { expiresInDays: 7 } });
+    await flip(file.sha256);
+    const got = await fetchRaw(url, encoding);
+    expect(got).toMatchObject({ status: 409, isWhole: true });
+    expect(got.received).toBe(got.announced);
+    expect(got.headers["content-type"]).toContain("application/json");
+    expect(got.headers).not.toHaveProperty("content-encoding");
+    expect(got.headers).not.toHaveProperty("content-disposition");
   });
 
   /** Over a real connection: what breaks off there is not seen by an injected request. */
-  const fetchRaw = async (shareUrl: string) => {
+  const fetchRaw = async (shareUrl: string, encoding = "identity") => {
     const token = shareUrl.split("/").at(-1) ?? "";
     const { host } = new URL(app.platform.config.publicUrl);
-    const sending = request(`${address}/api/shared-files/${token}/content`, { headers: { host } });
+    const sending = request(`${address}/api/shared-files/${token}/content`, { headers: { host, "accept-encoding": encoding } });
     sending.end();
     const [answer]: IncomingMessage[] = await once(sending, "response");
     if (!answer) throw new Error("no answer");
@@ -118,6 +133,6 @@ describe.each([
     answer.on("error", () => undefined);
     await new Promise((closed) => answer.on("close", closed));
     const { statusCode: status, headers, complete: isWhole } = answer;
-    return { status, announced: Number(headers["content-length"]), received, isWhole };
+    return { status, headers, announced: Number(headers["content-length"]), received, isWhole };
   };
 });
