@@ -1,5 +1,10 @@
+import { countTowardStorage } from "#server/files/storage-read-model.ts";
+import { readBytesOfUploads } from "./uploads/upload-store.ts";
+
 export { evidenceChores } from "./chores.ts";
 export { type LinkedArtefact, readArtefacts, readPhotosFor } from "./reading/read-artefacts.ts";
 export { readEvidenceCover, readFilesOfYear, type YearFile } from "./reading/read-files-of-year.ts";
 export { recordVaultExport } from "./acts/record-vault-export.ts";
 export { evidenceRoutes } from "./routes.ts";
+
+countTowardStorage(readBytesOfUploads);

@@ -124,7 +124,9 @@ describe.each([
   const fetchRaw = async (shareUrl: string, encoding = "identity") => {
     const token = shareUrl.split("/").at(-1) ?? "";
     const { host } = new URL(app.platform.config.publicUrl);
-    const sending = request(`${address}/api/shared-files/${token}/content`, { headers: { host, "accept-encoding": encoding } });
+    const sending = request(`${address}/api/shared-files/${token}/content`, {
+      headers: { host, "accept-encoding": encoding },
+    });
     sending.end();
     const [answer]: IncomingMessage[] = await once(sending, "response");
     if (!answer) throw new Error("no answer");

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, lt } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import { and, asc, count, desc, eq, gte, lt, sum } from "drizzle-orm";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { evidenceUploadParts, evidenceUploads } from "../table.ts";
@@ -10,6 +10,15 @@ export type Upload = UploadRow & { parts: PartRow[] };
 
 export const insertUpload = async (scope: Scope, tx: Db, upload: Omit<UploadRow, "userId">): Promise<void> => {
   await tx.insert(evidenceUploads).values({ userId: scope.userId, ...upload });
+};
+
+/** The whole size of each upload that is on its way. */
+export const readBytesOfUploads = async ({ userId }: BookOwner, db: Db): Promise<number> => {
+  const [row] = await db
+    .select({ bytes: sum(evidenceUploads.byteSize) })
+    .from(evidenceUploads)
+    .where(eq(evidenceUploads.userId, userId));
+  return Number(row?.bytes ?? 0);
 };
 
 export const countUploads = async (scope: Scope, db: Db): Promise<number> => {
