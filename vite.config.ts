@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { pageScriptPlugin } from "./tools/web-build/page-script-plugin.ts";
 import { islandsPlugin } from "./tools/web-build/islands-plugin.ts";
 import { reactMarkersPlugin } from "./tools/web-build/react-markers-plugin.ts";
+import { routeFailuresPlugin } from "./tools/web-build/route-failures-plugin.ts";
 import { demoDatabase, nameAsset } from "./tools/web-build/demo-database.ts";
 import { demoStandIns } from "./tools/web-build/demo-stand-ins.ts";
 
@@ -41,7 +42,14 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pageScriptPlugin(), islandsPlugin(), reactMarkersPlugin()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    pageScriptPlugin(),
+    islandsPlugin(),
+    reactMarkersPlugin(),
+    routeFailuresPlugin(),
+  ],
   define: { __BUILD_YEAR__: JSON.stringify(new Date().getUTCFullYear()) },
   // All of the browser's sources, so that the first page does not find new dependencies and reload.
   optimizeDeps: { entries: ["src/web/**/*.{ts,tsx}", "src/features/*/web/**/*.{ts,tsx}", "packages/ui/src/**/*.tsx"] },

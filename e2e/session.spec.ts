@@ -1,3 +1,4 @@
+import type { BrowserContext, Page } from "@playwright/test";
 import { bookOf } from "./book.ts";
 import { grid, pasteText } from "./ledger-sheet.ts";
 import { expect, test } from "./support.ts";
@@ -66,6 +67,63 @@ test("a session that is over on arrival asks for sign-in and brings back", async
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/settings$/);
+});
+
+const refreshCookies = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies(`${process.env["TENURE_E2E_URL"]}/api`)).map(({ name }) => name).filter(isRefreshCookie);
+const isRefreshCookie = (name: string): boolean => name === "refreshToken";
+
+const refuse = (page: Page, path: string): Promise<unknown> =>
+  page.route(path, (route) =>
+    route.fulfill({ status: 401, json: { code: "not_signed_in", message: "Refused", requestId: "r" } }),
+  );
+
+test("a read that stays refused after a good refresh signs out", async ({ page, context, person }) => {
+  await page.goto("/settings");
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  expect(await refreshCookies(context)).toHaveLength(1);
+  await refuse(page, "**/api/properties*");
+  await page.getByRole("link", { name: "Properties" }).first().click();
+  await expect(page).toHaveURL(/\/logout-success$/);
+  expect(await refreshCookies(context)).toEqual([]);
+});
+
+test("a write that stays refused after a good refresh leads to sign-in and back", async ({ page, context, person }) => {
+  await refuse(page, "**/api/user/profile");
+  await page.goto("/settings");
+  await page.getByLabel("Last name").fill("Changed");
+  const ended = page.waitForResponse("**/api/logout");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page, person.email).toHaveURL(/\/login\?next=%2Fsettings$/);
+  await ended;
+  expect(await refreshCookies(context)).toEqual([]);
+});
+
+test("a lost access token ends at sign-in, on arrival and under an open page, and brings back", async ({
+  page,
+  context,
+  person,
+}) => {
+  await page.goto("/settings");
+  await expect(page.getByText(person.email).first()).toBeVisible();
+  // In one turn: a call of the page that came between would lead away from it first.
+  await page.getByRole("link", { name: "Properties" }).evaluate((link: HTMLElement) => {
+    localStorage.removeItem("accessToken");
+    link.click();
+  });
+  await expect(page).toHaveURL(/\/login\?next=%2Fproperties$/);
+  expect(await refreshCookies(context)).toEqual([]);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/properties$/);
+  await expect(page.getByRole("heading", { name: "Properties" })).toBeVisible();
+
+  expect(await refreshCookies(context)).toHaveLength(1);
+  await page.evaluate(() => localStorage.removeItem("accessToken"));
+  await page.goto("/settings");
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/);
+  expect(await refreshCookies(context)).toEqual([]);
 });
 
 test("signing out in one tab signs out in the other", async ({ page, context, person }) => {

@@ -214,16 +214,3 @@ test.describe("on a phone", () => {
     expect(overflow).toBe(false);
   });
 });
-
-test("a page whose script is gone is tried three times, then leaves it to the reader", async ({ page }) => {
-  const gone = /\/assets\/share\.route-[^/]+\.js$/;
-  let starts = 0;
-  page.on("request", (request) => (starts += Number(request.isNavigationRequest())));
-  await page.route(gone, (route) => route.fulfill({ status: 404, body: "" }));
-  await page.goto("/share/none");
-  await expect(page.getByText("A part of this page could not be loaded.")).toBeVisible();
-  expect(starts).toBe(4);
-  await page.unroute(gone);
-  await page.getByRole("button", { name: "Reload Page" }).click();
-  await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
-});

@@ -28,7 +28,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "file",
     path: "src/web/api/call-api.test.ts",
-    limit: 305,
+    limit: 325,
     reason: "three contracts stand at its head",
   },
   {

@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   foreign_origin: { status: 403, message: "This request did not come from the product." },
   not_found: { status: 404, message: "There is nothing here by that name." },
   method_not_allowed: { status: 405, message: "That method is not available here." },
+  body_too_slow: { status: 408, message: "The request took too long to arrive. Please try again." },
   email_in_use: { status: 409, message: "An account with this email exists. Sign in instead." },
   version_conflict: { status: 409, message: "Someone changed this while you were editing. Compare and save again." },
   idempotency_in_progress: { status: 409, message: "The same request is still being handled. Try again in a moment." },

@@ -6,12 +6,11 @@ import { paths } from "./paths.ts";
 import { startDemoTransport } from "./session/demo/start-demo-transport.ts";
 import { clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
 import { checkoutReturn } from "./start/start-parameters.ts";
-import { arePageScriptsThere } from "./start/page-scripts.ts";
-import { buildOf, mayStart, noteStanding } from "./start/reload-bounds.ts";
-import { showStartFailure } from "./start/start-failure.ts";
+import { buildOf } from "./start/reload-bounds.ts";
+import { noteStartFailure } from "./start/start-events.ts";
 
 const giveUp = (): void => {
-  if (location.pathname === paths.login) showStartFailure();
+  if (location.pathname === paths.login) noteStartFailure();
   else location.replace(paths.login);
 };
 
@@ -40,13 +39,6 @@ const start = (mayRetry: boolean): void => {
   }
 };
 
-/** The last starts came to no page: scripts were missing, or a reader did not wait for a slow one. */
-const startWithScripts = async (isAllowed: boolean): Promise<void> => {
-  if (isAllowed && (await arePageScriptsThere())) return start(true);
-  noteStanding();
-  showStartFailure("A part of this page could not be loaded. A new version may be on its way.");
-};
-
 startDemoTransport();
 
 const elsewhere = checkoutReturn(location.href);
@@ -54,7 +46,5 @@ if (elsewhere !== null) {
   location.replace(elsewhere);
 } else {
   void clearCachesOfOlderBuilds(buildOf()).catch(() => {});
-  const may = mayStart(buildOf());
-  if (may === "yes") start(true);
-  else void startWithScripts(may === "with-scripts");
+  start(true);
 }

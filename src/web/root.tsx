@@ -15,7 +15,7 @@ import { pageMeta } from "./page-meta.ts";
 import { DocumentScripts } from "./start/document-scripts.tsx";
 import { ARRIVAL_SCRIPT } from "./start/arrival.ts";
 import { EARLY_SUBMIT_SCRIPT } from "./start/early-submit.ts";
-import { noteStanding } from "./start/reload-bounds.ts";
+import { noteStanding } from "./start/start-events.ts";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import styles from "./theme/app.css?url";
 import { THEME_SCRIPT } from "./theme/theme.ts";
@@ -68,6 +68,7 @@ export default function Root() {
 
 /** What the SPA fallback shows until the address has been matched and its data read; a way out when that takes long. */
 export function HydrateFallback() {
+  useEffect(noteStanding, []);
   const takesLong = useAfter(true, SPLASH_MS);
   return takesLong ? <Initializing /> : <LoadingSplash />;
 }

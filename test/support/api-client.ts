@@ -4,8 +4,7 @@ import * as z from "zod/mini";
 import { register } from "#features/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
 import { routes as allRoutes } from "#server/features.ts";
-import { buildApp } from "#server/http/app.ts";
-import { REQUEST_LIMITS, type RequestLimits } from "#server/database/pool/database-time.ts";
+import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { Platform } from "#server/platform.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
@@ -65,14 +64,14 @@ export type TestAppOptions = {
   /** `createEmbeddedTestDatabase` for verbs whose transactions must be shown on the embedded engine. */
   createDatabase?: () => Promise<TestDatabase>;
   routes?: readonly Route[];
-  limits?: Partial<RequestLimits>;
+  limits?: Partial<AppLimits>;
 };
 
 /** The whole application over a database of its own: `await using app = await startTestApp()`, or close it in `afterAll`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
   const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now);
-  const app = await buildApp(platform, options.routes ?? allRoutes, { ...REQUEST_LIMITS, ...options.limits });
+  const app = await buildApp(platform, options.routes ?? allRoutes, { ...APP_LIMITS, ...options.limits });
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();

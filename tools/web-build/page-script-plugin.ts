@@ -1,10 +1,15 @@
 import { resolve } from "node:path";
 import { build, type Plugin } from "vite";
 
-const NAME = "virtual:page-script";
-const ENTRY = resolve(import.meta.dirname, "../../src/web/public/page-script/main.ts");
+const WEB = resolve(import.meta.dirname, "../../src/web");
 
-const bundle = async (): Promise<string> => {
+/** Scripts that pages carry inline, by the module that says their text, and the name of that text. */
+const SCRIPTS: Readonly<Record<string, { entry: string; exported: string }>> = {
+  "virtual:page-script": { entry: resolve(WEB, "public/page-script/main.ts"), exported: "PAGE_SCRIPT" },
+  "virtual:watch-start": { entry: resolve(WEB, "start/watch-start.ts"), exported: "WATCH_START_SCRIPT" },
+};
+
+const bundle = async (entry: string): Promise<string> => {
   const built = await build({
     configFile: false,
     logLevel: "error",
@@ -12,22 +17,25 @@ const bundle = async (): Promise<string> => {
       write: false,
       target: "es2022",
       minify: true,
-      lib: { entry: ENTRY, formats: ["iife"], name: "page" },
+      lib: { entry, formats: ["iife"], name: "page" },
     },
   });
   const [first] = Array.isArray(built) ? built : [built];
   const chunk = first && "output" in first ? first.output.find(({ type }) => type === "chunk") : undefined;
-  if (chunk?.type !== "chunk") throw new Error("the script of public pages was not built");
+  if (chunk?.type !== "chunk") throw new Error(`${entry} was not built`);
   // A closing tag in a text would end the script.
   return chunk.code.trim().replaceAll("</script", "<\\/script");
 };
 
 /**
- * The script of public documents as a string, so that the written pages carry it inline: no request, and the policy allows
- * it by its hash. Only the rendering at build time imports it; the application in the browser never does.
+ * The script of public documents, and what watches over the start of all others, as strings, so that the written pages
+ * carry them inline: no request, and the policy allows them by their hashes. Only the rendering at build time needs them.
  */
 export const pageScriptPlugin = (): Plugin => ({
   name: "tenure:page-script",
-  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-  load: async (id) => (id === `\0${NAME}` ? `export const PAGE_SCRIPT = ${JSON.stringify(await bundle())};` : null),
+  resolveId: (id) => (id in SCRIPTS ? `\0${id}` : null),
+  async load(id) {
+    const script = id.startsWith("\0") ? SCRIPTS[id.slice(1)] : undefined;
+    return script ? `export const ${script.exported} = ${JSON.stringify(await bundle(script.entry))};` : null;
+  },
 });

@@ -10,6 +10,8 @@ import { BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
 import { mailsUnderWay } from "../mail/after-answer.ts";
 import type { Platform } from "../platform.ts";
+import { noteAddresses } from "./connection/gone-client.ts";
+import { BODY_LIMITS, type BodyLimits, endSlowBodies } from "./connection/slow-bodies.ts";
 import { compressAnswers } from "./compress-answer.ts";
 import { sendError } from "./error-response.ts";
 import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
@@ -17,13 +19,18 @@ import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
 import { mountRoutes } from "./mount-routes.ts";
 import { mountApiDocs } from "./openapi.ts";
+import { addressKey } from "./rate-limiter.ts";
 import { mountWeb } from "./web-files.ts";
+
+/** How long a request may take; tests pass tiny ones. */
+export type AppLimits = RequestLimits & BodyLimits;
+export const APP_LIMITS: AppLimits = { ...REQUEST_LIMITS, ...BODY_LIMITS };
 
 /** The HTTP side of one process over a platform. Tests use the same app with `app.inject`. */
 export const buildApp = async (
   platform: Platform,
   routes: readonly Route[],
-  limits: RequestLimits = REQUEST_LIMITS,
+  limits: AppLimits = APP_LIMITS,
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
@@ -32,9 +39,9 @@ export const buildApp = async (
     genReqId: () => randomUUID(),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: BODY_MAX_BYTES.form,
-    // The whole of a request may take long, since a log is uploaded over slow lines; its headers may not.
-    requestTimeout: 120_000,
-    http: { headersTimeout: 15_000 },
+    // Of headers alone: how long a body may take depends on what it brings (`endSlowBodies`).
+    requestTimeout: 0,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -51,6 +58,7 @@ export const buildApp = async (
     );
   });
 
+  noteAddresses(app);
   compressAnswers(app);
   // Before connections are waited for: a request that waits for something to happen would hold them.
   app.addHook("preClose", async () => platform.stopping.abort());
@@ -62,6 +70,7 @@ export const buildApp = async (
     for (const [name, value] of headers) reply.raw.setHeader(name, value);
     done();
   });
+  endSlowBodies(app, limits);
   app.addHook("onRequest", refuseForeignHost(config));
   app.addHook("onRequest", warnOfUnbelievedProxy(config, platform.log));
   await app.register(cookie);
@@ -69,6 +78,7 @@ export const buildApp = async (
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ address }) => addressKey(address),
     errorResponseBuilder: (_request, context) =>
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });

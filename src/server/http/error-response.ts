@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseAway, isDatabaseBusy } from "../database/pool/database-away.ts";
 import { isStorageFull } from "../files/storage-full.ts";
+import { hasLeft } from "./connection/gone-client.ts";
 import { AppError, type ErrorBody, type ErrorCode } from "#shared/errors.ts";
 
 type Failure = { statusCode?: number | undefined; code?: string | undefined };
@@ -39,7 +40,7 @@ const OF_THE_FILE = ["content-encoding", "content-disposition", "content-range",
 
 /** The one mapper from a failure to an HTTP answer. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = toAppError(error);
+  const refusal = hasLeft(error, request, reply) ? new AppError("malformed_request") : toAppError(error);
   if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
   if (!reply.raw.headersSent) {
     for (const name of OF_THE_FILE) {

@@ -7,6 +7,7 @@ import { authenticate } from "../auth/authenticate.ts";
 import { enterBook } from "../auth/enter-book.ts";
 import { requireAccess } from "../auth/require-access.ts";
 import type { Scope } from "../auth/scope.ts";
+import { expireLostSession } from "../auth/session-cookies.ts";
 import { extendDatabaseTime, type RequestLimits, withinDatabaseTime } from "../database/pool/database-time.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
@@ -56,11 +57,17 @@ export const mountRoutes = (
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { isUpload: endpoint.consumes === "multipart/form-data" },
       bodyLimit: BODY_MAX_BYTES[endpoint.bodySize ?? "form"],
       // What a GET does beside its answer, such as counting an opening, is not done for one who wants no answer.
       exposeHeadRoute: false,
-      onRequest: async (request) => {
-        request.admission = await withinDatabaseTime(partMs, () => admit(platform, endpoint, request));
+      onRequest: async (request, reply) => {
+        try {
+          request.admission = await withinDatabaseTime(partMs, () => admit(platform, endpoint, request));
+        } catch (refusal) {
+          expireLostSession(platform.config, endpoint, refusal, { request, reply });
+          throw refusal;
+        }
       },
       handler: (request, reply) =>
         withinDatabaseTime(partMs, () => {
@@ -117,7 +124,7 @@ const respond = async (
       receivedAt,
       idempotency,
       requestId: request.id,
-      address: request.ip,
+      address: request.address,
       userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
       http: { request, reply },
     }) as Call;
@@ -161,7 +168,7 @@ const pointOf = (
   scope: Scope | null,
 ): [name: string, key: string, limit: RateLimit] | null => {
   const limit = endpoint.rateLimit;
-  const key = limit?.by === "account" ? scope?.actorId : addressKey(request.ip);
+  const key = limit?.by === "account" ? scope?.actorId : addressKey(request.address);
   return limit && key !== undefined ? [`${endpoint.method} ${endpoint.path}`, key, limit] : null;
 };
 

@@ -222,12 +222,31 @@ describe("a 401 with a token", () => {
     expect(calls.at(-1)?.headers.get("authorization")).toBe("Bearer from another tab");
   });
 
-  it("does not refresh twice when the new token is refused too", async () => {
-    serve({ "GET /api/things/1": [refused], "POST /api/auth/refresh": [refreshed] });
+  it("a read that is refused under the new token too refreshes once, signs out and ends at /logout-success", async () => {
+    serve({ "GET /api/things/1": [refused], "POST /api/auth/refresh": [refreshed], "POST /api/logout": [ok] });
     await failureOf(callApi(readThings, { params: { id: "1" } }));
+    await vi.waitFor(() => expect(visited).toEqual(["/logout-success"]));
     expect(sent("POST", "/api/auth/refresh")).toHaveLength(1);
+    expect(sent("POST", "/api/logout")).toHaveLength(1);
     expect(storage.has("accessToken")).toBe(false);
-    expect(events).toEqual(["doubted"]);
+    expect(events).toEqual(["ended"]);
+  });
+
+  it("so does a write, which goes to the sign-in page and back", async () => {
+    serve({ "POST /api/things": [refused], "POST /api/auth/refresh": [refreshed], "POST /api/logout": [ok] });
+    await failureOf(callApi(writeThing, { body: { name: "x" } }));
+    expect(visited).toEqual(["/login?next=%2Fsettings"]);
+    expect(sent("POST", "/api/auth/refresh")).toHaveLength(1);
+    expect(sent("POST", "/api/logout")[0]?.headers.get("authorization")).toBe("Bearer new");
+    expect(storage.has("accessToken")).toBe(false);
+  });
+
+  it("a read that may answer null answers it then, and the session ends on the server too", async () => {
+    serve({ "GET /api/auth/user": [refused], "POST /api/auth/refresh": [refreshed], "POST /api/logout": [ok] });
+    expect(await callApiOrNull(getAuthUser, {})).toBeNull();
+    expect(sent("POST", "/api/logout")[0]?.headers.get("authorization")).toBe("Bearer new");
+    expect(visited).toEqual([]);
+    expect(events).toEqual(["forgotten"]);
   });
 
   it("a write whose refresh is refused goes to the sign-in page and back", async () => {

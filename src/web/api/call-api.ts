@@ -5,6 +5,7 @@ import { getAuthUser } from "../features.ts";
 import { readAccessToken, subjectOf } from "../session/access-token.ts";
 import { refreshAccessToken } from "../session/refresh-access-token.ts";
 import { endCanceledAccount, endRefusedRead, endRefusedWrite, forgetTokens } from "../session/session-end.ts";
+import { endOnServer } from "../session/sign-out.ts";
 import { readFailure } from "./read-failure.ts";
 import { sendRequest } from "./transport.ts";
 
@@ -70,24 +71,28 @@ const attempt = async (
   }
 };
 
+/** How a session ended: the server refused to refresh it, or did so and refuses the call under the new token too. */
+type SessionEnd = "refused" | "unmended";
+
 /** Sends, and when the token was refused, refreshes once and sends again. */
 const sendSignedIn = async (
   endpoint: EndpointDefinition,
   wire: Wire,
   options: CallOptions,
-): Promise<{ response: Response; refreshRefused: boolean }> => {
+): Promise<{ response: Response; end: SessionEnd | null }> => {
   const token = readAccessToken();
   const response = await attempt(wire, token, options);
   // A public endpoint's 401 is about what was typed, not about the session.
   if (response.status !== 401 || token === null || endpoint.access === "public") {
-    return { response, refreshRefused: false };
+    return { response, end: null };
   }
   const outcome = await refreshAccessToken(token);
   if (outcome === "unreachable") {
     throw new ApiError({ status: 0, code: "network", message: NO_ANSWER });
   }
-  if (outcome === "refused") return { response, refreshRefused: true };
-  return { response: await attempt(wire, readAccessToken(), options), refreshRefused: false };
+  if (outcome === "refused") return { response, end: "refused" };
+  const second = await attempt(wire, readAccessToken(), options);
+  return { response: second, end: second.status === 401 ? "unmended" : null };
 };
 
 /** Follows what specification section 4 says about each kind of 401, then throws, or answers null where that was asked for. */
@@ -95,19 +100,21 @@ const handleSignedOut = (
   endpoint: EndpointDefinition,
   failure: ApiError,
   options: CallOptions,
-  refreshRefused: boolean,
+  end: SessionEnd | null,
 ): null => {
   if (failure.accountCanceled) {
     endCanceledAccount();
     throw failure;
   }
   if (endpoint.access === "public") throw failure;
-  if (kindOf(endpoint) === "write" && refreshRefused) {
-    endRefusedWrite();
+  if (kindOf(endpoint) === "read" && end !== null && options.whenSignedOut !== "null") {
+    endRefusedRead();
     throw failure;
   }
-  if (kindOf(endpoint) === "read" && refreshRefused && options.whenSignedOut !== "null") {
-    endRefusedRead();
+  // For the server it goes on; a sign-out, as above, tells it by itself.
+  if (end === "unmended") void endOnServer();
+  if (kindOf(endpoint) === "write" && end !== null) {
+    endRefusedWrite();
     throw failure;
   }
   forgetTokens(endpoint.path === getAuthUser.path ? "user endpoint" : "other endpoint");
@@ -121,10 +128,10 @@ const respond = async (
   options: CallOptions,
 ): Promise<Response | null> => {
   const wire = wireOf(endpoint, request, options.idempotencyKey);
-  const { response, refreshRefused } = await sendSignedIn(endpoint, wire, options);
+  const { response, end } = await sendSignedIn(endpoint, wire, options);
   if (response.ok) return response;
   const failure = await readFailure(response, kindOf(endpoint));
-  if (response.status === 401) return handleSignedOut(endpoint, failure, options, refreshRefused);
+  if (response.status === 401) return handleSignedOut(endpoint, failure, options, end);
   throw failure;
 };
 

@@ -1,10 +1,12 @@
-import { useEffect, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { isApiError } from "../errors/api-error.ts";
 import { NotFound } from "../public/not-found.tsx";
-import { buildOf, noteReloadFor, wasReloadedFor } from "../start/reload-bounds.ts";
 import { SomethingWentWrong } from "./something-went-wrong.tsx";
+import { StartFailure } from "./start-failure.tsx";
 import { StartingUp } from "./starting-up.tsx";
+
+const HOST_WAKES_MS = 5_000;
+const NEW_VERSION_MS = 1_000;
 
 /** A script file that is gone: a new version was put in place while this page was open. */
 const isMissingScript = (error: unknown): boolean =>
@@ -14,16 +16,19 @@ const isMissingScript = (error: unknown): boolean =>
 export function RouteFailure({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isApiError(error) && error.status === 404) return <NotFound />;
-  if (isApiError(error) && error.hostAsleep) return <StartingUp />;
-  if (isMissingScript(error)) return <MissingScript />;
+  if (isApiError(error) && error.hostAsleep) {
+    return (
+      <StartingUp afterMs={HOST_WAKES_MS}>
+        <StartFailure />
+      </StartingUp>
+    );
+  }
+  if (isMissingScript(error)) {
+    return (
+      <StartingUp afterMs={NEW_VERSION_MS}>
+        <SomethingWentWrong />
+      </StartingUp>
+    );
+  }
   return <SomethingWentWrong requestId={isApiError(error) ? error.requestId : undefined} />;
-}
-
-/** A reload mends a new build; the second time it is left to the reader. */
-function MissingScript() {
-  const [isAgain] = useState(() => wasReloadedFor(buildOf()));
-  useEffect(() => {
-    if (!isAgain) noteReloadFor(buildOf());
-  }, [isAgain]);
-  return isAgain ? <SomethingWentWrong /> : <StartingUp />;
 }

@@ -1,16 +1,24 @@
 import { Spinner } from "@tenure/ui";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { mayReload, takeReload } from "../start/reload-bounds.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
 
-const TRY_AGAIN_MS = 5_000;
+type StartingUpProps = {
+  /** Until it is tried again. */
+  afterMs: number;
+  /** What the reader gets once the page has reloaded itself often enough. */
+  children: ReactNode;
+};
 
 /** The server is starting, or a new version has replaced the files of this page: a reload mends both. */
-export function StartingUp({ reload = true }: { reload?: boolean }) {
+export function StartingUp({ afterMs, children }: StartingUpProps) {
+  const [isLeft, setLeft] = useState(() => !mayReload());
   useEffect(() => {
-    if (!reload) return;
-    const timer = setTimeout(() => location.reload(), TRY_AGAIN_MS);
+    if (isLeft) return;
+    const timer = setTimeout(() => (takeReload() ? location.reload() : setLeft(true)), afterMs);
     return () => clearTimeout(timer);
-  }, [reload]);
+  }, [isLeft, afterMs]);
+  if (isLeft) return children;
   return (
     <FullPage busy>
       <FullPageText title="Loading application...">Please wait while we start up.</FullPageText>

@@ -16,14 +16,14 @@ export const endCanceledAccount = (): void => {
   goTo(loginPath({ reason: "account_canceled" }));
 };
 
-/** The refresh was refused under a write: the person signs in again and comes back here. */
+/** The refresh was refused under a write, or mended nothing: the person signs in again and comes back here. */
 export const endRefusedWrite = (): void => {
   removeTokens();
   tellSessionEvent("ended");
   goTo(loginPath({ next: currentAddress() }));
 };
 
-/** The refresh was refused under a read: signed out. */
+/** The same under a read: signed out. */
 export const endRefusedRead = (): void => {
   removeTokens();
   void signOut();

@@ -14,7 +14,8 @@ const expireCookies = (): void => {
   for (const name of COOKIES) document.cookie = `${name}=; path=/; max-age=0; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
 };
 
-const tellServer = async (): Promise<void> => {
+/** Ends the session there and expires its cookies, which no script can. */
+export const endOnServer = async (): Promise<void> => {
   const token = readAccessToken();
   try {
     await sendRequest(logout.path, {
@@ -33,7 +34,7 @@ const leave = async (): Promise<void> => {
     tellSessionEvent("ended");
     return leaveDemo(paths.login);
   }
-  await tellServer();
+  await endOnServer();
   clearStoredSession();
   expireCookies();
   tellSessionEvent("ended");

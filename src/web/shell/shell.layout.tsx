@@ -18,6 +18,7 @@ import { yearOf } from "#shared/civil-date.ts";
 import { carried } from "../navigation/site-map/carried.ts";
 import { menuGroupOf, placeAt } from "../navigation/site-map/where.ts";
 import { requireUser } from "../session/require-user.ts";
+import { useSignInAgain } from "../session/use-sign-in-again.ts";
 import { useSignedInUser } from "../session/use-user.ts";
 import { HelpAhead } from "./help-ahead.tsx";
 import { BottomBar, TopBar } from "./mobile-bars.tsx";
@@ -74,6 +75,7 @@ export default function Shell() {
   const openMenu = (): void => setMenuOpen(true);
   useShellShortcuts(user, () => setHelpOpen(true));
   useOutboxOf(user?.id);
+  useSignInAgain();
   if (user === null) return <Initializing />;
   return (
     <TooltipProvider>

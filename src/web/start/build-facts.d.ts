@@ -1,24 +1,19 @@
 /** The year in which the pages were built (`vite.config.ts`). */
 declare const __BUILD_YEAR__: number;
 
-/** A page or what pages stand in, with its script and what that imports. */
-interface BuiltRoute {
-  id: string;
-  parentId?: string;
-  path?: string;
-  index?: boolean;
-  module: string;
-  imports?: string[];
-}
-
 interface Window {
   /** React Router's map of the built files; its version changes with each build. */
-  __reactRouterManifest?: { version?: string; routes?: Record<string, BuiltRoute> } | undefined;
+  __reactRouterManifest?: { version?: string } | undefined;
 }
 
 /** The bundled script of documents without an application (`tools/web-build/page-script-plugin.ts`). */
 declare module "virtual:page-script" {
   export const PAGE_SCRIPT: string;
+}
+
+/** What watches over the start of a page with an application, bundled likewise. */
+declare module "virtual:watch-start" {
+  export const WATCH_START_SCRIPT: string;
 }
 
 declare module "virtual:written-island" {

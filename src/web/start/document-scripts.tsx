@@ -1,8 +1,10 @@
 import { use } from "react";
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext } from "react-router";
 import { PAGE_SCRIPT } from "virtual:page-script";
+import { WATCH_START_SCRIPT } from "virtual:watch-start";
 import { ISLAND_FILES } from "../public/island/island-marks.ts";
 import { useDocumentHandle } from "./document-handle.ts";
+import { StartScreens } from "./start-screens.tsx";
 
 /**
  * A document carries its few behaviours inline; every other page starts the application. A document that the application
@@ -24,6 +26,11 @@ export function DocumentScripts() {
   }
   return (
     <>
+      <StartScreens isSplash={isFallback} />
+      <script
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? WATCH_START_SCRIPT : "" }}
+        suppressHydrationWarning
+      />
       <ScrollRestoration />
       <Scripts />
     </>

@@ -1,56 +1,37 @@
 /**
- * When a script of a page is gone, React Router reloads the page, and so do we for the parts of one that are loaded later.
- * That mends a new build; where the server still writes the pages of an older one it would go on for ever. So what was
- * tried for one build is kept in this tab.
+ * A reload mends a page whose scripts were replaced by a new version or did not come over a bad line, and nothing else.
+ * So a tab reloads itself so often within so long; after that it is left to its reader. Hours later it may again.
  */
-const STARTS = "tenureStarts";
-const RELOADED = "tenureReloadedFor";
-const STARTS_AT_MOST = 3;
-/** A reader may reload as often before a slow page stands, where its scripts are there; what reloads itself ends here. */
-const STARTS_WITH_SCRIPTS_AT_MOST = 30;
+const RELOADS = "tenureReloads";
+const RELOADS_AT_MOST = 2;
+const WITHIN_MS = 10 * 60_000;
 
 /** Changes with each build: React Router hashes its manifest. */
 export const buildOf = (): string => window.__reactRouterManifest?.version ?? "development";
 
-const startsOf = (stored: string | null, build: string): number => {
-  const [of, count] = stored?.split(" ") ?? [];
-  return of === build ? Number(count) : 0;
-};
+const latestReloads = (now: number): number[] =>
+  (sessionStorage.getItem(RELOADS) ?? "")
+    .split(" ")
+    .map(Number)
+    .filter((at) => at > 0 && Math.abs(now - at) < WITHIN_MS);
 
-/** Whether to start after the last starts of this build came to no page. After "no" the next one may again. */
-export const mayStart = (build: string): "yes" | "with-scripts" | "no" => {
+/** Without a connection a reload would take away the page that is there. Without storage nothing counts, so nothing reloads. */
+export const mayReload = (): boolean => {
   try {
-    const starts = startsOf(sessionStorage.getItem(STARTS), build);
-    if (starts < STARTS_WITH_SCRIPTS_AT_MOST) sessionStorage.setItem(STARTS, `${build} ${starts + 1}`);
-    else sessionStorage.removeItem(STARTS);
-    if (starts < STARTS_AT_MOST) return "yes";
-    return starts < STARTS_WITH_SCRIPTS_AT_MOST ? "with-scripts" : "no";
+    return navigator.onLine && latestReloads(Date.now()).length < RELOADS_AT_MOST;
   } catch {
-    return "yes";
+    return false;
   }
 };
 
-/** A page stands, or says what failed. */
-export const noteStanding = (): void => {
+/** Whoever gets `true` reloads now. */
+export const takeReload = (): boolean => {
+  if (!mayReload()) return false;
   try {
-    sessionStorage.removeItem(STARTS);
-  } catch {
-    // Then nothing was counted.
-  }
-};
-
-export const wasReloadedFor = (build: string): boolean => {
-  try {
-    return sessionStorage.getItem(RELOADED) === build;
-  } catch {
+    const now = Date.now();
+    sessionStorage.setItem(RELOADS, [...latestReloads(now), now].join(" "));
     return true;
-  }
-};
-
-export const noteReloadFor = (build: string): void => {
-  try {
-    sessionStorage.setItem(RELOADED, build);
   } catch {
-    // Then no reload is made.
+    return false;
   }
 };

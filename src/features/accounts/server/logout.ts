@@ -1,10 +1,10 @@
+import { expireSessionCookies, REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { logout as contract } from "../contract.ts";
 import { parseRefreshCookie } from "../rules.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
-import { expireSessionCookies, REFRESH_COOKIE } from "./session/session-tokens.ts";
 import { endSessions, lockRefreshToken } from "#server/accounts/session-store.ts";
 
 /** Ends the session named by the Bearer token or by the refresh cookie. Without either there is nothing to end. */
@@ -21,6 +21,6 @@ export const logout: Verb<typeof contract> = async (call) => {
       await recordSessionEvent(tx, call, { userId, sessionId, action: "signed_out" });
     }
   });
-  expireSessionCookies(platform, call.http.reply);
+  expireSessionCookies(platform.config, call.http.reply);
   return { ok: true };
 };

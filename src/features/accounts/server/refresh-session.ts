@@ -1,3 +1,4 @@
+import { expireSessionCookies, REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
@@ -7,13 +8,7 @@ import type { Id } from "#shared/ids.ts";
 import type { refreshSession as contract } from "../contract.ts";
 import { decideRefresh, parseRefreshCookie, type RefreshCookie, SESSION_DAYS } from "../rules.ts";
 import { recordSessionEvent } from "./session/record-session-event.ts";
-import {
-  accessTokenFor,
-  expireSessionCookies,
-  issueRefreshToken,
-  REFRESH_COOKIE,
-  setRefreshCookie,
-} from "./session/session-tokens.ts";
+import { accessTokenFor, issueRefreshToken, setRefreshCookie } from "./session/session-tokens.ts";
 import {
   endSessions,
   findOpenSession,
@@ -33,7 +28,7 @@ export const refreshSession: Verb<typeof contract> = async (call) => {
     ? await inTransaction(platform.database.db, (tx) => rotate(tx, call, cookie))
     : { refused: "refresh_failed" };
   if (!cookie || "refused" in rotation) {
-    expireSessionCookies(platform, call.http.reply);
+    expireSessionCookies(platform.config, call.http.reply);
     throw new AppError("refused" in rotation ? rotation.refused : "refresh_failed");
   }
   setRefreshCookie(platform, call.http.reply, cookie.userId, rotation.refreshToken);

@@ -1,5 +1,6 @@
 import { readYearsHeldSince } from "#features/closed-periods/server/index.ts";
 import { lockHead } from "#server/ledger/store.ts";
+import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -8,7 +9,6 @@ import { AppError } from "#shared/errors.ts";
 import type { confirmDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { scheduledDeletion } from "#features/accounts/rules.ts";
 import { deletionScheduledMail } from "../mail/mails.ts";
-import { expireSessionCookies } from "../session/session-tokens.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
 import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
@@ -35,7 +35,7 @@ export const confirmDeletion: Verb<typeof contract> = async ({ platform, body, r
     await insertActivityLog(owner, tx, { id: platform.newId(), action: "deletion_scheduled", details, requestId, at });
     return updateUser(tx, found.id, { scheduledDeletionAt, updatedAt: at });
   });
-  expireSessionCookies(platform, http.reply);
+  expireSessionCookies(platform.config, http.reply);
   const link = `${platform.config.publicUrl}/login?reason=account_canceled`;
   const day = scheduledDeletionAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: user.timeZone });
   const mail = deletionScheduledMail(user.email, user.firstName, day, link);

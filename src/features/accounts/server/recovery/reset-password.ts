@@ -1,4 +1,5 @@
 import { hashPassword } from "#server/auth/password.ts";
+import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
@@ -9,7 +10,6 @@ import { refuseWeakPassword } from "../password/refuse-weak-password.ts";
 import { forgetDevicesOf } from "../session/device-store.ts";
 import { rememberDevice, setDeviceCookie } from "../session/known-devices.ts";
 import { recordSessionEvent } from "../session/record-session-event.ts";
-import { expireSessionCookies } from "../session/session-tokens.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
 import { findUserById, updateUser } from "#server/accounts/user-store.ts";
 import { spendEmailToken, spendEmailTokensOf } from "../store.ts";
@@ -34,7 +34,7 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
     await recordSessionEvent(tx, call, { userId: user.id, sessionId: null, action: "password_reset" });
     return rememberDevice(tx, call, user.id);
   });
-  expireSessionCookies(platform, call.http.reply);
+  expireSessionCookies(platform.config, call.http.reply);
   setDeviceCookie(call, deviceToken);
   return { ok: true };
 };

@@ -1,10 +1,10 @@
+import { cookieOptions } from "#server/auth/session-cookies.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Call } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import { DEVICE_DAYS, formatDeviceCookie, parseDeviceCookie } from "#features/accounts/rules.ts";
 import { findDevice, insertDevice, touchDevice } from "./device-store.ts";
-import { cookieOptions } from "./session-tokens.ts";
 
 const DEVICE_COOKIE = "knownDevices";
 
@@ -46,6 +46,6 @@ export const rememberDevice = async (
 /** Once the session's own cookie is set and all is committed. */
 export const setDeviceCookie = (call: Pick<Call, "platform" | "http">, token: string): void => {
   const cookie = formatDeviceCookie([token, ...tokensOf(call).filter((other) => other !== token)]);
-  const options = { ...cookieOptions(call.platform), maxAge: DEVICE_DAYS * 86_400 };
+  const options = { ...cookieOptions(call.platform.config), maxAge: DEVICE_DAYS * 86_400 };
   void call.http.reply.setCookie(DEVICE_COOKIE, cookie, options);
 };

@@ -1,11 +1,11 @@
 import { readOwnerScope } from "#server/auth/owner-read-model.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { readOpenSession } from "#server/auth/session-read-model.ts";
 import type { Call } from "#server/http/implement.ts";
 import { decideRefresh, parseRefreshCookie } from "#features/accounts/rules.ts";
 import { findRefreshToken } from "#server/accounts/session-store.ts";
-import { REFRESH_COOKIE } from "./session-tokens.ts";
 
 /**
  * Who asks, by the cookie of the session: for a download that a browser makes by itself, without a header. Only reads may

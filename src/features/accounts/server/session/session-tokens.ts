@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { signAccessToken } from "#server/auth/access-token.ts";
+import { cookieOptions, REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Call } from "#server/http/implement.ts";
@@ -8,18 +9,7 @@ import type { Id } from "#shared/ids.ts";
 import { formatRefreshCookie, SESSION_DAYS } from "#features/accounts/rules.ts";
 import { insertRefreshToken, insertSession } from "#server/accounts/session-store.ts";
 
-export const REFRESH_COOKIE = "refreshToken";
-/** Cookies that a sign-out expires (spec section 7). */
-const SESSION_COOKIES = ["accessToken", "refreshToken", "connect.sid", "authToken"];
-
 const sessionExpiry = (from: Date): Date => new Date(from.getTime() + SESSION_DAYS * 86_400_000);
-
-export const cookieOptions = (platform: Platform) => ({
-  httpOnly: true,
-  sameSite: "strict" as const,
-  secure: platform.config.publicUrl.startsWith("https:"),
-  path: "/api",
-});
 
 /** Opens a session for a user who has just proved who they are, and issues its first refresh token. */
 export const openSession = async (
@@ -54,16 +44,9 @@ export const issueRefreshToken = async (
 
 export const setRefreshCookie = (platform: Platform, reply: FastifyReply, userId: Id, token: string): void => {
   void reply.setCookie(REFRESH_COOKIE, formatRefreshCookie({ userId, token }), {
-    ...cookieOptions(platform),
+    ...cookieOptions(platform.config),
     maxAge: SESSION_DAYS * 86_400,
   });
-};
-
-export const expireSessionCookies = (platform: Platform, reply: FastifyReply): void => {
-  for (const name of SESSION_COOKIES) {
-    void reply.clearCookie(name, cookieOptions(platform));
-    void reply.clearCookie(name, { ...cookieOptions(platform), path: "/" });
-  }
 };
 
 export const accessTokenFor = (platform: Platform, userId: Id, sessionId: Id, at: Date): Promise<string> =>

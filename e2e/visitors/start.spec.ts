@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "../support.ts";
+
+const ALL = "**/assets/*.js";
+const ENTRY = "**/assets/entry.client-*.js";
+const SHARE_PAGE = /\/assets\/share\.route-[^/]+\.js$/;
+
+/** How often a tab loads a document. */
+const countLoads = (page: Page): (() => number) => {
+  let loads = 0;
+  page.on("request", (request) => (loads += Number(request.isNavigationRequest())));
+  return () => loads;
+};
+
+const failure = (page: Page) => page.getByRole("heading", { name: "Starting application..." });
+const reloadPage = (page: Page) => page.getByRole("button", { name: "Reload Page" });
+
+test.describe("an application whose scripts do not come", () => {
+  for (const [what, scripts] of [
+    ["entry", ENTRY],
+    ["all of them", ALL],
+  ] as const) {
+    test(`reloads twice, says so and starts from its button: ${what}`, async ({ page }) => {
+      const loads = countLoads(page);
+      await page.route(scripts, (route) => route.abort());
+      await page.goto("/share/none");
+      await expect(failure(page)).toBeVisible();
+      expect(loads()).toBe(3);
+      await expectAccessible(page, "the failed start");
+      // Whoever tries again and again is shown the same at once.
+      await reloadPage(page).click();
+      await expect(failure(page)).toBeVisible();
+      expect(loads()).toBe(4);
+      await page.unroute(scripts);
+      await reloadPage(page).click();
+      await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
+      await expect(failure(page)).toBeHidden();
+    });
+  }
+
+  test("counts in each tab for itself", async ({ page, context }) => {
+    await context.route(ENTRY, (route) => route.abort());
+    for (const tab of [page, await context.newPage()]) {
+      const loads = countLoads(tab);
+      await tab.goto("/share/none");
+      await expect(failure(tab)).toBeVisible();
+      expect(loads()).toBe(3);
+    }
+  });
+
+  test("reloads nothing where the browser keeps nothing", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "sessionStorage", {
+        get: () => {
+          throw new DOMException("Refused", "SecurityError");
+        },
+      });
+    });
+    const loads = countLoads(page);
+    await page.route(ENTRY, (route) => route.abort());
+    await page.goto("/share/none");
+    await expect(failure(page)).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+
+  test("reloads again hours after it last did", async ({ page }) => {
+    await page.goto("/logout-success");
+    await page.evaluate(() => {
+      const hoursAgo = Date.now() - 3 * 3_600_000;
+      sessionStorage.setItem("tenureReloads", `${hoursAgo} ${hoursAgo}`);
+    });
+    const loads = countLoads(page);
+    await page.route(ENTRY, (route) => route.abort());
+    await page.goto("/share/none");
+    await expect(failure(page)).toBeVisible();
+    expect(loads()).toBe(3);
+  });
+
+  test("starts by itself where they come after the first reload", async ({ page }) => {
+    await page.route(ENTRY, (route) => route.abort(), { times: 1 });
+    await page.goto("/share/none");
+    await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
+  });
+});
+
+/** Scripts that are asked for and wait until they are let go. */
+const holdScripts = async (context: BrowserContext): Promise<() => void> => {
+  const held = Promise.withResolvers<void>();
+  await context.route(ENTRY, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return held.resolve;
+};
+
+test("an application whose scripts hang offers a button, and takes it away when it starts after all", async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const letGo = await holdScripts(context);
+  await page.goto("/share/none", { waitUntil: "commit" });
+  await expect(page.getByText("Professional real estate tracking tool")).toBeVisible();
+  const waiting = page.getByRole("heading", { name: "Initializing Application" });
+  await expect(waiting).toBeHidden();
+  await page.clock.fastForward(10_000);
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText("Please wait while we set up your workspace...")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Refresh Page" })).toBeVisible();
+  await expectAccessible(page, "the wait");
+  letGo();
+  await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
+  await expect(page.locator("[data-start-screen], #root[inert]")).not.toHaveCount(0);
+  await expect(page.locator("#root[inert]")).toHaveCount(0);
+  await expect(waiting).toBeHidden();
+});
+
+test.describe("a written page", () => {
+  const bar = (page: Page) => page.getByRole("alert").filter({ hasText: "Starting application..." });
+
+  test("whose scripts fail is read on, keeps what was typed, and says why nothing happens", async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route(ALL, (route) => route.abort());
+    await page.goto("/login");
+    await page.getByLabel("Email").fill("robin@example.com");
+    await expect(bar(page)).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("robin@example.com");
+    await expectAccessible(page, "a written page whose scripts failed");
+    expect(loads()).toBe(1);
+    await page.unroute(ALL);
+    await bar(page).getByRole("button", { name: "Reload Page" }).click();
+    await expect(page.locator("html[data-adopted]")).toBeAttached();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test("whose scripts hang says so, and works when they have come", async ({ page, context }) => {
+    await page.clock.install();
+    const letGo = await holdScripts(context);
+    await page.goto("/login", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.clock.fastForward(10_000);
+    await expect(bar(page)).toBeVisible();
+    letGo();
+    await expect(page.locator("html[data-adopted]")).toBeAttached();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test("that needs no application says nothing", async ({ page }) => {
+    await page.route(ALL, (route) => route.abort());
+    await page.goto("/pricing");
+    await expect(page.locator("template[data-start-screen]")).toHaveCount(0);
+  });
+});
+
+test.describe("a page of the application", () => {
+  test("whose script is gone is tried three times, then leaves it to the reader", async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route(SHARE_PAGE, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("/share/none");
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByText("We encountered an error while loading the application.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
+    expect(loads()).toBe(3);
+    await page.unroute(SHARE_PAGE);
+    await reloadPage(page).click();
+    await expect(page.getByRole("heading", { name: "Shared result" })).toBeVisible();
+  });
+
+  test("whose script throws is not reloaded at all", async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route(SHARE_PAGE, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: `throw new Error("broken");` }),
+    );
+    await page.goto("/share/none");
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(reloadPage(page)).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+});

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EndpointDefinition } from "#shared/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Config } from "../config.ts";
+
+export const REFRESH_COOKIE = "refreshToken";
+/** Cookies that a sign-out expires (spec section 7). */
+const SESSION_COOKIES = ["accessToken", REFRESH_COOKIE, "connect.sid", "authToken"];
+
+export const cookieOptions = ({ publicUrl }: Pick<Config, "publicUrl">) => ({
+  httpOnly: true,
+  sameSite: "strict" as const,
+  secure: publicUrl.startsWith("https:"),
+  path: "/api",
+});
+
+export const expireSessionCookies = (config: Pick<Config, "publicUrl">, reply: FastifyReply): void => {
+  const options = cookieOptions(config);
+  for (const name of SESSION_COOKIES) {
+    void reply.clearCookie(name, options);
+    void reply.clearCookie(name, { ...options, path: "/" });
+  }
+};
+
+/** Not what a browser loads by itself, such as a page or a picture, which never names a token. */
+const isCall = ({ headers }: FastifyRequest): boolean => (headers["sec-fetch-dest"] ?? "empty") === "empty";
+
+/**
+ * A 401 to a call that names no token is the end of a session: only who holds a token asks for another one (specification
+ * section 4). What is left of it, a cookie that could open it for a month, goes with the answer. A token that is refused
+ * says nothing yet: it may be a quarter of an hour old, and the refresh that follows decides.
+ */
+export const expireLostSession = (
+  config: Pick<Config, "publicUrl">,
+  endpoint: EndpointDefinition,
+  refusal: unknown,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void => {
+  const isRefused = refusal instanceof AppError && refusal.status === 401 && endpoint.access !== "public";
+  const isLost = request.headers.authorization === undefined && request.cookies[REFRESH_COOKIE] !== undefined;
+  if (isRefused && isLost && isCall(request)) expireSessionCookies(config, reply);
+};

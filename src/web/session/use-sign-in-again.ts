@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigation } from "react-router";
+import { loginPath } from "../paths.ts";
+import { currentAddress, goTo, isLeaving } from "./navigation.ts";
+import { userQuery } from "./user-query.ts";
+
+/**
+ * The session was lost under an open page, whose guard has let its person in before: they sign in and come back here.
+ * Whoever is on the way to another page already is led there by what ended the session.
+ */
+export const useSignInAgain = (): void => {
+  const isIdle = useNavigation().state === "idle";
+  // Undefined while nobody has said.
+  const isLost = useQuery(userQuery).data === null;
+  useEffect(() => {
+    if (isLost && isIdle && !isLeaving()) goTo(loginPath({ next: currentAddress() }));
+  }, [isLost, isIdle]);
+};
