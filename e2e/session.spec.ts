@@ -117,7 +117,7 @@ test("a lost access token ends at sign-in, on arrival and under an open page, an
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/properties$/);
-  await expect(page.getByRole("heading", { name: "Properties" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Properties", exact: true })).toBeVisible();
 
   expect(await refreshCookies(context)).toHaveLength(1);
   await page.evaluate(() => localStorage.removeItem("accessToken"));

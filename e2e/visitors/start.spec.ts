@@ -3,6 +3,7 @@ import { expect, expectAccessible, test } from "../support.ts";
 
 const ALL = "**/assets/*.js";
 const ENTRY = "**/assets/entry.client-*.js";
+const ISLAND = /\.island-[^/]+\.js$/;
 const SHARE_PAGE = /\/assets\/share\.route-[^/]+\.js$/;
 
 /** How often a tab loads a document. */
@@ -84,9 +85,9 @@ test.describe("an application whose scripts do not come", () => {
 });
 
 /** Scripts that are asked for and wait until they are let go. */
-const holdScripts = async (context: BrowserContext): Promise<() => void> => {
+const holdScripts = async (context: BrowserContext, scripts: string | RegExp = ENTRY): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
-  await context.route(ENTRY, async (route) => {
+  await context.route(scripts, async (route) => {
     await held.promise;
     await route.fallback();
   });
@@ -150,6 +151,40 @@ test.describe("a written page", () => {
     await page.goto("/pricing");
     await expect(page.locator("template[data-start-screen]")).toHaveCount(0);
   });
+});
+
+test("a tool whose script hangs says so, and takes it back when it has come", async ({ page, context }) => {
+  await page.clock.install();
+  const letGo = await holdScripts(context, ISLAND);
+  const asked = page.waitForRequest(ISLAND);
+  await page.goto("/tools/rental-calculator");
+  await page.clock.fastForward(2_000);
+  await asked;
+  const told = page.getByRole("alert").filter({ hasText: "This tool is still loading." });
+  await expect(told).toBeHidden();
+  await page.clock.fastForward(10_000);
+  await expect(told.getByRole("button", { name: "Reload Page" })).toBeVisible();
+  letGo();
+  await page.clock.resume();
+  await expect(page.locator("[data-island=adopted]")).toBeAttached();
+  await expect(told).toBeHidden();
+});
+
+test("a host that sleeps on is left to the reader after two reloads", async ({ page, person }) => {
+  await page.clock.install();
+  const loads = countLoads(page);
+  await page.route("**/api/auth/user", (route) =>
+    route.fulfill({ status: 503, headers: { "x-host-asleep": "1" }, json: {} }),
+  );
+  await page.goto("/settings");
+  await expect(async () => {
+    await page.clock.fastForward(5_000);
+    await expect(failure(page), person.email).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(loads()).toBe(3);
+  await page.unroute("**/api/auth/user");
+  await reloadPage(page).click();
+  await expect(page.getByText(person.email).first()).toBeVisible();
 });
 
 test.describe("a page of the application", () => {

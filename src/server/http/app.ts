@@ -82,7 +82,6 @@ export const buildApp = async (
     errorResponseBuilder: (_request, context) =>
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
-
   mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes);
   await mountWeb(app, config.publicUrl);

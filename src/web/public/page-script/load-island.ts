@@ -3,6 +3,8 @@ import { ISLAND_FILES, ISLAND_MARK, PRESSED_MARK } from "#web/public/island/isla
 /** Signs that somebody begins to work with the page. */
 const SIGNS = ["pointerdown", "keydown", "focusin", "dragenter", "hashchange"];
 const IDLE_AT_MOST_MS = 2_000;
+/** So long a tool may load with nothing said. */
+const PATIENCE_MS = 10_000;
 
 /** For browsers without it, after what the page itself has to do. */
 const whenIdle = (then: () => void): void => {
@@ -28,13 +30,33 @@ const run = async (files: readonly string[]): Promise<void> => {
 };
 
 /** Without its script the page looks alive and is an example to read. */
-const tellFailure = (): void => {
+const tell = (text: string): Element => {
   const said = Object.assign(document.createElement("p"), {
     role: "alert",
     className: "mx-auto mt-6 w-fit rounded-md border border-warn-text/30 bg-warn-soft px-4 py-3 text-base",
-    textContent: "This tool could not be loaded. Check your connection, then reload the page.",
+    textContent: `${text} `,
   });
+  const again = Object.assign(document.createElement("button"), {
+    type: "button",
+    className: "font-semibold underline",
+    textContent: "Reload Page",
+  });
+  again.addEventListener("click", () => location.reload());
+  said.append(again);
   document.querySelector(`[${ISLAND_MARK}]`)?.before(said);
+  return said;
+};
+
+const runOrTell = async (files: readonly string[]): Promise<void> => {
+  const told: Element[] = [];
+  const patience = setTimeout(() => told.push(tell("This tool is still loading.")), PATIENCE_MS);
+  try {
+    await run(files);
+  } catch {
+    tell("This tool could not be loaded. Check your connection, then reload the page.");
+  }
+  clearTimeout(patience);
+  for (const wait of told) wait.remove();
 };
 
 const notePressed = ({ target }: MouseEvent): void => {
@@ -53,7 +75,7 @@ export const loadIsland = (): void => {
   const start = (): void => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    run(JSON.parse(list)).catch(tellFailure);
+    void runOrTell(JSON.parse(list));
   };
   document.addEventListener("click", notePressed);
   for (const sign of SIGNS) window.addEventListener(sign, start, { signal: waiting.signal });
