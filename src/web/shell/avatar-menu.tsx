@@ -25,7 +25,8 @@ export function AvatarMenu({ user, withName = false, side = "bottom", onSignOut 
   const withChoice = useCarried();
   const { litId } = usePlace();
   const items = menuOf("account", user);
-  const isLit = items.some(({ id }) => id === litId);
+  // On a phone the bar at the bottom says where one is.
+  const isLit = side !== "bottom" && items.some(({ id }) => id === litId);
   return (
     <DropdownMenu
       side={side}
