@@ -17,7 +17,7 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
   await expect(page, person.email).toHaveTitle("Status - Tenure");
   const main = page.getByRole("main");
 
-  const opener = main.getByRole("button", { name: "Not met: More than 500 hours, 14 Elm St" });
+  const opener = main.getByRole("button", { name: "Not yet: More than 500 hours, 14 Elm St" });
   await opener.click();
   const cell = page.getByRole("dialog", { name: /^Test 1/ });
   await expect(cell.getByText("14.0 h")).toBeVisible();

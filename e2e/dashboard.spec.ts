@@ -23,7 +23,7 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
   const noErrors = watchForPageErrors(page);
   await page.goto("/dashboard");
   const main = page.getByRole("main");
-  await expect(main.getByText("Unproven").first(), person.email).toBeVisible();
+  await expect(main.getByText("Needs info").first(), person.email).toBeVisible();
   await expect(main.getByRole("meter", { name: /Hours that count toward 750/ })).toHaveAttribute(
     "aria-valuenow",
     "9000",

@@ -28,7 +28,7 @@ test("the main job: from a year of hours in a file to a verdict and a report", a
     await page.getByRole("link", { name: "See 2025" }).click();
     await expect(page).toHaveURL(/\/dashboard\?year=2025$/);
     await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than 750 hours\s*Met/);
-    await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than half of all work\s*Unproven/);
+    await expect(testsOf(page, "Maya Ortiz")).toContainText(/More than half of all work\s*Needs info/);
   });
 
   await test.step("state that Maya has no other work, and how the household files", async () => {

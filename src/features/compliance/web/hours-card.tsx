@@ -87,7 +87,7 @@ export function HalfCard({ person, taxYear, address, isNamed }: PersonProps) {
           onClick={open}
           className="rounded-sm font-serif text-4xl tracking-[-0.02em] underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4"
         >
-          {denominatorComplete ? formatPercent(numeratorSeconds, denominatorSeconds, 1) : "Unproven"}
+          {denominatorComplete ? formatPercent(numeratorSeconds, denominatorSeconds, 1) : "Needs info"}
           <span className="sr-only">, open the receipt</span>
         </button>
         <span className="text-base text-2">{half.verdict === "unproven" ? "" : "of all work time"}</span>

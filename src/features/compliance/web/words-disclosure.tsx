@@ -12,7 +12,7 @@ const WORDS = [
     "Stress total",
     "What is left when every contested class is cut. If a test is met only with them, the answer turns amber.",
   ],
-  ["Unproven", "A fact is not stated yet. Unknown is not zero, so nothing is claimed."],
+  ["Needs info", "We can't tell yet: a fact is missing. Unknown is not zero, so we claim nothing."],
   [
     "More than",
     "The tests are strict: exactly 750.0 hours, or exactly half, is not yet enough. Figures are rounded down.",

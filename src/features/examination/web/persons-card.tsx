@@ -1,7 +1,8 @@
 import { Badge, Card, formatHours } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
-import { halfShare, hoursLine, verdictMark } from "./words.ts";
+import { useIsYearOver, verdictTag } from "#web/book/verdict-tag.ts";
+import { halfShare, hoursLine } from "./words.ts";
 
 /** The first gauge: does the year meet the law, person by person. Nobody's hours are added to another's. */
 export function PersonsCard({ view }: { view: Examination }) {
@@ -10,7 +11,7 @@ export function PersonsCard({ view }: { view: Examination }) {
       <p className="max-w-[75ch] font-serif text-lg text-1">{view.headline}</p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
         {view.persons.map((person) => (
-          <Person key={person.personId} person={person} />
+          <Person key={person.personId} person={person} taxYear={view.taxYear} />
         ))}
       </ul>
       <p className="mt-2 text-sm text-3">
@@ -21,25 +22,32 @@ export function PersonsCard({ view }: { view: Examination }) {
   );
 }
 
-function Person({ person }: { person: TestedPerson }) {
+function Person({ person, taxYear }: { person: TestedPerson; taxYear: number }) {
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[10rem_1fr_1fr]">
       <span className="flex items-center gap-2 self-start text-base font-semibold">
-        {person.name} <Mark verdict={person.status} />
+        {person.name} <Mark verdict={person.status} taxYear={taxYear} />
       </span>
-      <Test label={hoursLine(person.hours750)} test={person.hours750} figure={hoursFigure(person.hours750)} />
-      <Test label="More than half of all work" test={person.half} figure={halfShare(person.half)} />
+      <Test
+        label={hoursLine(person.hours750)}
+        test={person.hours750}
+        figure={hoursFigure(person.hours750)}
+        taxYear={taxYear}
+      />
+      <Test label="More than half of all work" test={person.half} figure={halfShare(person.half)} taxYear={taxYear} />
     </li>
   );
 }
 
 const hoursFigure = (test: ThresholdTestView): string => formatHours(test.actualSeconds, { rounding: "floor" });
 
-function Test({ label, test, figure }: { label: string; test: ThresholdTestView; figure: string | null }) {
+type TestProps = { label: string; test: ThresholdTestView; figure: string | null; taxYear: number };
+
+function Test({ label, test, figure, taxYear }: TestProps) {
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base">
-        {label} <Mark verdict={test.verdict} />
+        {label} <Mark verdict={test.verdict} taxYear={taxYear} />
         {figure !== null && <span className="font-semibold tabular-nums">{figure}</span>}
       </p>
       <p className="mt-0.5 text-sm text-2">{test.explanation}</p>
@@ -48,7 +56,7 @@ function Test({ label, test, figure }: { label: string; test: ThresholdTestView;
   );
 }
 
-export function Mark({ verdict }: { verdict: ThresholdTestView["verdict"] }) {
-  const { word, tone } = verdictMark({ verdict });
-  return <Badge tone={tone ?? "neutral"}>{word}</Badge>;
+export function Mark({ verdict, taxYear }: { verdict: ThresholdTestView["verdict"]; taxYear: number }) {
+  const { word, tone } = verdictTag(verdict, useIsYearOver(taxYear));
+  return <Badge tone={tone}>{word}</Badge>;
 }

@@ -2,7 +2,8 @@ import { Badge, formatHours } from "@tenure/ui";
 import type { CutId } from "@tenure/tax-rules";
 import type { Stress, TestedPerson } from "../contract.ts";
 import { Mark } from "./persons-card.tsx";
-import { hoursLine, listed, verdictMark } from "./words.ts";
+import { useIsYearOver, verdictTag } from "#web/book/verdict-tag.ts";
+import { hoursLine, listed } from "./words.ts";
 
 /** What is left: each person's two tests with the cushion, then the rentals whose answer changes. */
 export function StressResult({ stress }: { stress: Stress }) {
@@ -17,6 +18,7 @@ export function StressResult({ stress }: { stress: Stress }) {
         {stress.persons.map((person) => (
           <Stressed
             key={person.personId}
+            taxYear={stress.taxYear}
             person={person}
             tested={stress.after.persons.find(({ personId }) => personId === person.personId)}
             named={named}
@@ -29,12 +31,13 @@ export function StressResult({ stress }: { stress: Stress }) {
 }
 
 type StressedProps = {
+  taxYear: number;
   person: Stress["persons"][number];
   tested: TestedPerson | undefined;
   named: (cuts: readonly CutId[]) => string;
 };
 
-function Stressed({ person, tested, named }: StressedProps) {
+function Stressed({ taxYear, person, tested, named }: StressedProps) {
   const { worstSurviving } = person;
   return (
     <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
@@ -47,10 +50,10 @@ function Stressed({ person, tested, named }: StressedProps) {
       {tested && (
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-base text-2">
           <span className="inline-flex items-center gap-2">
-            {hoursLine(tested.hours750)} <Mark verdict={tested.hours750.verdict} />
+            {hoursLine(tested.hours750)} <Mark verdict={tested.hours750.verdict} taxYear={taxYear} />
           </span>
           <span className="inline-flex items-center gap-2">
-            More than half <Mark verdict={tested.half.verdict} />
+            More than half <Mark verdict={tested.half.verdict} taxYear={taxYear} />
           </span>
         </p>
       )}
@@ -66,6 +69,7 @@ function Stressed({ person, tested, named }: StressedProps) {
 }
 
 function ChangedActivities({ stress }: { stress: Stress }) {
+  const isYearOver = useIsYearOver(stress.taxYear);
   const changed = stress.activities.filter(({ before, after }) => before !== after);
   if (changed.length === 0) return null;
   return (
@@ -75,10 +79,8 @@ function ChangedActivities({ stress }: { stress: Stress }) {
         {changed.map(({ activityId, name, before, after, explanation }) => (
           <li key={activityId}>
             <span className="inline-flex flex-wrap items-center gap-2">
-              {name}: {verdictMark({ verdict: before }).word.toLowerCase()} becomes{" "}
-              <Badge tone={verdictMark({ verdict: after }).tone ?? "neutral"}>
-                {verdictMark({ verdict: after }).word}
-              </Badge>
+              {name}: {verdictTag(before, isYearOver).word.toLowerCase()} becomes{" "}
+              <Badge tone={verdictTag(after, isYearOver).tone}>{verdictTag(after, isYearOver).word}</Badge>
             </span>
             <span className="block text-sm text-2">{explanation}</span>
           </li>

@@ -3,15 +3,17 @@ import type { TestId } from "@tenure/tax-rules";
 import { EarlierYearsQuestion } from "#features/earlier-years/web/index.ts";
 import type { ActivityView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
-import { TEST_NAMES, verdictMark } from "./words.ts";
+import { useIsYearOver } from "#web/book/verdict-tag.ts";
+import { TEST_NAMES, testMark } from "./words.ts";
 
 export type TestDrawerProps = { activity: ActivityView; test: TestId; taxYear: number; onClose: () => void };
 
 /** The figures behind one cell and where its rule stands. */
 export function TestDrawer({ activity, test, taxYear, onClose }: TestDrawerProps) {
+  const isYearOver = useIsYearOver(taxYear);
   const result = activity.tests.find((one) => one.test === test);
   if (!result) return null;
-  const { word, tone } = verdictMark(result);
+  const { word, tone } = testMark(result, isYearOver);
   const { margin } = activity;
   return (
     <Drawer

@@ -15,7 +15,8 @@ import type { ActivityView, Examination, TestResultView } from "../contract.ts";
 import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { TestDrawer } from "./test-drawer.tsx";
-import { TEST_NAMES, verdictMark } from "./words.ts";
+import { useIsYearOver, verdictTag } from "#web/book/verdict-tag.ts";
+import { TEST_NAMES, testMark } from "./words.ts";
 
 const READING_LABELS: Record<Reading, string> = { elected: "As elected", alone: "Each alone" };
 
@@ -44,10 +45,10 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
           No property was owned in {view.taxYear}, as far as is stated.
         </p>
       ) : (
-        <MatrixTable activities={activities} address={address} />
+        <MatrixTable activities={activities} address={address} taxYear={view.taxYear} />
       )}
       <p className="border-t border-line px-4 py-3 text-sm text-3 sm:px-5">
-        One test that is met is enough. Unproven: a fact is missing, often the hours of other people; unknown is not
+        One test that is met is enough. Needs info: a fact is missing, often the hours of other people. Unknown is not
         zero. <LawLink rule="B.T1">The seven tests</LawLink>
       </p>
       {openTest && open && (
@@ -68,7 +69,10 @@ const readingWords = (reading: Reading, isElected: boolean): string => {
     : "No election is stated for this year: each rental is tested by itself.";
 };
 
-function MatrixTable({ activities, address }: { activities: readonly ActivityView[]; address: ExaminationAddress }) {
+type MatrixTableProps = { activities: readonly ActivityView[]; address: ExaminationAddress; taxYear: number };
+
+function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
+  const isYearOver = useIsYearOver(taxYear);
   return (
     <Table caption="Properties and the seven tests" className="border-t border-line">
       <TableHead>
@@ -92,11 +96,11 @@ function MatrixTable({ activities, address }: { activities: readonly ActivityVie
             </Cell>
             <Cell numeric>{formatHours(activity.seconds, { rounding: "floor", unit: false })}</Cell>
             <Cell className="whitespace-nowrap">
-              <Result activity={activity} />
+              <Result activity={activity} isYearOver={isYearOver} />
             </Cell>
             {activity.tests.map((result) => (
               <Cell key={result.test}>
-                <TestButton activity={activity} result={result} address={address} />
+                <TestButton activity={activity} result={result} address={address} isYearOver={isYearOver} />
               </Cell>
             ))}
           </TableRow>
@@ -106,10 +110,15 @@ function MatrixTable({ activities, address }: { activities: readonly ActivityVie
   );
 }
 
-type TestButtonProps = { activity: ActivityView; result: TestResultView; address: ExaminationAddress };
+type TestButtonProps = {
+  activity: ActivityView;
+  result: TestResultView;
+  address: ExaminationAddress;
+  isYearOver: boolean;
+};
 
-function TestButton({ activity, result, address }: TestButtonProps) {
-  const { word, tone } = verdictMark(result);
+function TestButton({ activity, result, address, isYearOver }: TestButtonProps) {
+  const { word, tone } = testMark(result, isYearOver);
   return (
     <button
       type="button"
@@ -128,11 +137,11 @@ function TestButton({ activity, result, address }: TestButtonProps) {
   );
 }
 
-function Result({ activity }: { activity: ActivityView }) {
-  const { word, tone } = verdictMark(activity);
+function Result({ activity, isYearOver }: { activity: ActivityView; isYearOver: boolean }) {
+  const { word, tone } = verdictTag(activity.verdict, isYearOver);
   return (
     <span className="inline-flex items-center gap-2">
-      <Badge tone={tone ?? "neutral"}>{word}</Badge>
+      <Badge tone={tone}>{word}</Badge>
       {activity.carriedBy !== null && <span className="text-sm text-2">by test {activity.carriedBy.slice(1)}</span>}
     </span>
   );

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { halfShare, hoursLine, listed, TEST_NAMES, verdictMark } from "./words.ts";
+import { halfShare, hoursLine, listed, TEST_NAMES, testMark } from "./words.ts";
 
 test("a cell says what it is in one word, and colours only what is met or open", () => {
-  expect(verdictMark({ verdict: "met" })).toEqual({ word: "Met", tone: "brand" });
-  expect(verdictMark({ verdict: "not_met" })).toEqual({ word: "Not met", tone: null });
-  expect(verdictMark({ verdict: "not_met", applies: false }).word).toBe("n/a");
-  expect(verdictMark({ verdict: "unproven", awaitsHistory: true }).word).toBe("Not stated");
-  expect(verdictMark({ verdict: "unproven" }).word).toBe("Unproven");
+  expect(testMark({ verdict: "met" }, false)).toEqual({ word: "Met", tone: "brand" });
+  expect(testMark({ verdict: "not_met" }, false)).toEqual({ word: "Not yet", tone: null });
+  expect(testMark({ verdict: "not_met" }, true)).toEqual({ word: "Not met", tone: null });
+  expect(testMark({ verdict: "not_met", applies: false }, false).word).toBe("n/a");
+  expect(testMark({ verdict: "unproven", awaitsHistory: true }, false)).toEqual({ word: "Needs info", tone: null });
+  expect(testMark({ verdict: "unproven" }, false)).toEqual({ word: "Needs info", tone: "info" });
 });
 
 test("lines carry the figure of the rules", () => {

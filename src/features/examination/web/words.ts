@@ -1,21 +1,19 @@
 import { type BadgeTone, formatNumber, formatPercent } from "@tenure/ui";
 import { PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
+import { verdictTag } from "#web/book/verdict-tag.ts";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
 type Tested = Pick<TestResultView, "verdict"> & Partial<Pick<TestResultView, "applies" | "awaitsHistory">>;
 
-/** One word for a cell; the figure and the reason stand behind it. */
-export const verdictMark = ({
-  verdict,
-  applies = true,
-  awaitsHistory = false,
-}: Tested): { word: string; tone: BadgeTone | null } => {
+/** One word for a cell of the matrix; the figure and the reason stand behind it. Without a color it is quiet. */
+export const testMark = (
+  { verdict, applies = true, awaitsHistory = false }: Tested,
+  isYearOver: boolean,
+): { word: string; tone: BadgeTone | null } => {
   if (!applies) return { word: "n/a", tone: null };
-  if (awaitsHistory) return { word: "Not stated", tone: null };
-  if (verdict === "met") return { word: "Met", tone: "brand" };
-  if (verdict === "possible") return { word: "Possible", tone: "outline" };
-  if (verdict === "unproven") return { word: "Unproven", tone: "info" };
-  return { word: "Not met", tone: null };
+  if (awaitsHistory) return { word: "Needs info", tone: null };
+  const tag = verdictTag(verdict, isYearOver);
+  return verdict === "not_met" ? { ...tag, tone: null } : tag;
 };
 
 const wholeHours = (seconds: number): string => formatNumber(seconds / 3600);

@@ -26,8 +26,8 @@ type PropertyOthersCardProps = {
 const VERDICTS = {
   met: { label: "Test 3 met", tone: "brand" },
   not_met: { label: "Test 3 not met", tone: "neutral" },
-  unproven: { label: "Unproven", tone: "warn" },
-  possible: { label: "Possible", tone: "warn" },
+  unproven: { label: "Needs info", tone: "info" },
+  possible: { label: "Could be met", tone: "outline" },
 } as const;
 
 /** One property: you against each other person. */

@@ -7,7 +7,7 @@ export const TREATMENT_LABELS: Record<Average["treatment"], { label: string; ton
   "thirty-days-with-services": { label: "With significant services: not a rental", tone: "brand" },
   "extraordinary-services": { label: "With extraordinary services: not a rental", tone: "brand" },
   rental: { label: "A rental", tone: "neutral" },
-  unproven: { label: "Unproven: state the services", tone: "warn" },
+  unproven: { label: "Needs info: the services", tone: "warn" },
   "no-use": { label: "No stays in the year", tone: "neutral" },
 };
 

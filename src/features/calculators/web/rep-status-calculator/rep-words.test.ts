@@ -75,8 +75,8 @@ describe("a spouse who cannot reach the tests any more", () => {
 it("the headline of an average from 8 to 30 nights is the short-term path only with services", () => {
   const headline = (told: Partial<PropertyValues>) =>
     repHeadline(answered({ otherWork: "none" }, [{ ...CABIN, ...told }]));
-  expect(headline({ averageStay: 12 })).toBe("Unproven");
-  expect(headline({ averageStay: null })).toBe("Unproven");
+  expect(headline({ averageStay: 12 })).toBe("Needs info");
+  expect(headline({ averageStay: null })).toBe("Needs info");
   expect(headline({ averageStay: 12, services: "yes" })).toBe("The short-term path");
   expect(headline({ averageStay: 12, services: "no" })).toBe("Both tests met");
 });

@@ -8,8 +8,8 @@ const HEADLINES: Readonly<Record<Outcome, string>> = {
   qualifies: "Both tests met",
   qualifies_fails_stress: "Met, with contested hours",
   participation_missing: "Status met, participation missing",
-  participation_unproven: "Status met, participation unproven",
-  unproven: "Unproven",
+  participation_unproven: "Status met, participation needs info",
+  unproven: "Needs info",
   short_of_750: "Not yet",
   half_not_met: "Not yet",
   short_term_path: "The short-term path",
@@ -20,9 +20,9 @@ export const repHeadline = ({ status }: Answered): string => HEADLINES[status.ou
 
 const VERDICTS: Readonly<Record<ParticipationVerdict, { word: string; tone: BadgeTone }>> = {
   met: { word: "Met", tone: "brand" },
-  not_met: { word: "Not met", tone: "danger" },
-  unproven: { word: "Unproven", tone: "warn" },
-  possible: { word: "Possible", tone: "warn" },
+  not_met: { word: "Not met", tone: "neutral" },
+  unproven: { word: "Needs info", tone: "info" },
+  possible: { word: "Could be met", tone: "outline" },
 };
 
 export function VerdictBadge({ verdict }: { verdict: ParticipationVerdict }) {

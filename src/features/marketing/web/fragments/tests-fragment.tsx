@@ -5,8 +5,8 @@ import { Fragment, FragmentHead } from "./fragment.tsx";
 const WORDS = {
   met: { word: "Met", tone: "brand" },
   not_met: { word: "Not met", tone: "neutral" },
-  unproven: { word: "Unproven", tone: "info" },
-  possible: { word: "Possible", tone: "info" },
+  unproven: { word: "Needs info", tone: "info" },
+  possible: { word: "Could be met", tone: "outline" },
 } as const;
 
 /** The seven tests of the sample professional's rentals, as elected. */
