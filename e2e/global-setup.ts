@@ -19,6 +19,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     TENURE_AI_MODEL: chat.settings.model,
   });
   process.env["TENURE_E2E_URL"] = server.url;
+  process.env["TENURE_E2E_DATA"] = server.dataDir;
   return async () => {
     await server.stop();
     await chat.close();

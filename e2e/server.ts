@@ -10,7 +10,7 @@ import { SERVER_COMMAND } from "#tools/bootstrap/server-command.mjs";
 const ROOT = join(import.meta.dirname, "..");
 const START_TIMEOUT_MS = 60_000;
 
-export type RunningServer = { url: string; stop: () => Promise<void> };
+export type RunningServer = { url: string; dataDir: string; stop: () => Promise<void> };
 
 const isHealthy = async (url: string): Promise<boolean> => {
   try {
@@ -59,5 +59,5 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
     }
     await pause(100);
   }
-  return { url, stop };
+  return { url, dataDir, stop };
 };
