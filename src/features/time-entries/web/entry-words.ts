@@ -30,7 +30,7 @@ export const LATENESS_WORDS: Record<LatenessClass, { word: string; meaning: stri
   month: { word: "Within a month", meaning: "recorded within 30 days", dot: "bg-h2" },
   late: { word: "Later", meaning: "recorded more than 30 days later", dot: "bg-warn" },
   after_year_end: { word: "After the year", meaning: "recorded after the year had ended", dot: "bg-danger" },
-  advance: { word: "Planned", meaning: "recorded before the work, and not confirmed since", dot: "bg-danger" },
+  advance: { word: "Planned", meaning: "recorded before the work, and not confirmed since", dot: "bg-info" },
 };
 
 export const SOURCE_WORDS: Record<EntrySource, string> = {
