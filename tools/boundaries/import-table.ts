@@ -44,7 +44,7 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     own: ["rules", "pure", "contract", "feature-web"],
     doors: ["web/index.ts", "contract.ts"],
   },
-  server: { ...SERVER_SIDE, layers: ["shared", "server", "ledger-proof"] },
+  server: { ...SERVER_SIDE, layers: ["shared", "server", "tax-rules", "ledger-proof"] },
   web: { ...BROWSER_SIDE, layers: ["shared", "ui", "web", "demo"] },
   demo: {
     ...BROWSER_SIDE,

@@ -1,12 +1,8 @@
-import { readEarlierYears } from "#features/earlier-years/server/index.ts";
-import { readElections } from "#features/elections/server/index.ts";
-import { readOthersStatements } from "#features/others-hours/server/index.ts";
-import { otherWorkInLaw, readYearFacts as readStatedFacts } from "#features/other-work/server/index.ts";
 import { readHousehold } from "#features/participants/server/index.ts";
 import { listProperties, propertyInLaw, type PropertyRow } from "#features/properties/server/index.ts";
-import { readStays } from "#features/stays/server/index.ts";
 import { readLoggedSecondsByProperty, readYearFacts } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { readVerdictFacts, type VerdictFacts } from "#server/database/book/verdict-facts.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
 import { type AggregationElection, ELECTED_RENTALS, type HouseholdYear } from "@tenure/tax-rules";
@@ -18,7 +14,7 @@ export const readHouseholdYear = async (
   year: number,
   asOf: CivilDate | null,
 ): Promise<HouseholdYear> => {
-  const stated = await readStatedFacts(scope, db, year);
+  const facts = await readVerdictFacts(scope, db, year);
   const work = await readYearFacts(scope, db, year);
   const persons = await readHousehold(scope, db, work);
   const filers = new Set(persons.flatMap(({ id, relation }) => (relation === "helper" ? [] : [id])));
@@ -27,32 +23,28 @@ export const readHouseholdYear = async (
   const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);
   return {
     taxYear: year,
-    filingStatus: stated.filingStatus ?? "unknown",
+    filingStatus: facts.filingStatus ?? "unknown",
     asOf,
     persons,
     properties: properties.map(propertyInLaw),
     work,
-    otherWork: stated.persons
-      .filter(({ personId }) => filers.has(personId))
-      .map(({ personId, otherWork }) => otherWorkInLaw(personId, otherWork)),
-    others: (await readOthersStatements(scope, db, year)).filter(isKnown),
-    customerUse: (await readStays(scope, db, year)).filter(isKnown),
-    priorParticipation: (await readEarlierYears(scope, db)).filter(
+    otherWork: (facts.otherWork ?? []).filter(({ personId }) => filers.has(personId)),
+    others: (facts.others ?? []).filter(isKnown),
+    customerUse: (facts.customerUse ?? []).filter(isKnown),
+    priorParticipation: (facts.priorParticipation ?? []).filter(
       ({ activityId }) => activityId === ELECTED_RENTALS || known.has(activityId),
     ),
-    elections: await electionsOf(scope, db, { year, saidInForce: stated.electionInForce === true }),
+    elections: electionsIn(facts, year),
   };
 };
 
 /** The register of filed statements where there is one, else what was said about the year. */
-const electionsOf = async (
-  scope: Scope,
-  db: Db,
-  { year, saidInForce }: { year: number; saidInForce: boolean },
-): Promise<AggregationElection[]> => {
-  const filed = await readElections(scope, db);
-  if (filed.length > 0) return filed;
-  return saidInForce ? [{ firstYear: year }] : [];
+const electionsIn = (
+  { elections = [], isElectionSaidInForce = false }: VerdictFacts,
+  year: number,
+): readonly AggregationElection[] => {
+  if (elections.length > 0) return elections;
+  return isElectionSaidInForce ? [{ firstYear: year }] : [];
 };
 
 /** Properties that can have been part of the year: with hours logged for it, or kept and not sold before it. */

@@ -8,7 +8,7 @@ import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/te
 import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { listEarlierYears, stateEarlierYears, withdrawEarlierYears } from "../contract.ts";
-import { readEarlierYears } from "./index.ts";
+import { readEarlierYears } from "./read-earlier-years.ts";
 
 const FIVE_OF_TEN = [2016, 2018, 2020, 2022, 2024];
 

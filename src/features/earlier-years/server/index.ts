@@ -1,2 +1,6 @@
-export { readEarlierYears } from "./read-earlier-years.ts";
+import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { readEarlierYears } from "./read-earlier-years.ts";
+
 export { earlierYearsRoutes } from "./routes.ts";
+
+addVerdictFacts(async (scope, db) => ({ priorParticipation: await readEarlierYears(scope, db) }));

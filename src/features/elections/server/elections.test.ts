@@ -20,7 +20,7 @@ import {
   updateElection,
   withdrawRevocation,
 } from "../contract.ts";
-import { readElections } from "./index.ts";
+import { readElections } from "./read-elections.ts";
 
 type NewElection = BodyOf<typeof createElection>;
 

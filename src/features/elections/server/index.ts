@@ -1,5 +1,9 @@
+import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { readElections } from "./read-elections.ts";
+
 export { renderDraftPdf } from "./draft-pdf.ts";
 export { readElectionRegister } from "./list-elections.ts";
-export { readElections } from "./read-elections.ts";
 export { electionRoutes } from "./routes.ts";
 export { readElectionDrafts, type RegisteredDraft } from "./write-draft.ts";
+
+addVerdictFacts(async (scope, db) => ({ elections: await readElections(scope, db) }));

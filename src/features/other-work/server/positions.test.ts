@@ -1,7 +1,7 @@
 import { evaluateStatus } from "@tenure/tax-rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPerson, listPersons } from "#features/participants/contract.ts";
-import { otherWorkInLaw } from "#features/other-work/server/index.ts";
+import { otherWorkInLaw } from "../other-work-in-law.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";

@@ -1,3 +1,7 @@
+import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { readOthersStatements } from "./read-others-statements.ts";
+
 export { readOthersHours } from "./list-others-hours.ts";
-export { readOthersStatements } from "./read-others-statements.ts";
 export { othersHoursRoutes } from "./routes.ts";
+
+addVerdictFacts(async (scope, db, year) => ({ others: await readOthersStatements(scope, db, year) }));

@@ -13,7 +13,7 @@ import {
   updateOthersHours,
   withdrawNobodyElse,
 } from "../contract.ts";
-import { readOthersStatements } from "./index.ts";
+import { readOthersStatements } from "./read-others-statements.ts";
 
 describe.each([
   ["PostgreSQL", createTestDatabase],

@@ -1,2 +1,7 @@
+import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { readStays } from "./read-stays.ts";
+
 export { readStays } from "./read-stays.ts";
 export { stayRoutes } from "./routes.ts";
+
+addVerdictFacts(async (scope, db, year) => ({ customerUse: await readStays(scope, db, year) }));

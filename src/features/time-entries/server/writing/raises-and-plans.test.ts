@@ -70,7 +70,7 @@ describe.each([
       raises: [{ seconds: 1800, latenessClass: "late", at }],
       hours: 2.5,
     });
-    expect(await byClass(app, robin)).toEqual({ day: 7200, late: 1800 });
+    expect(await byClass(app, robin)).toEqual({ same_day: 7200, late: 1800 });
     const { events } = await robin.call(getEntryHistory, { params: { id } });
     expect(events.map(({ kind, addedAs }) => [kind, addedAs])).toEqual([
       ["create", null],
@@ -90,10 +90,10 @@ describe.each([
     expect(await byClass(app, robin)).toEqual({});
     const restored = await robin.call(restoreTimeEntry, { params: { id: entry.id }, body: {} });
     expect(restored.raises).toEqual(entry.raises);
-    expect(await byClass(app, robin)).toEqual({ day: 7200, late: 1800 });
+    expect(await byClass(app, robin)).toEqual({ same_day: 7200, late: 1800 });
     const lowered = await edit(robin, entry.id, { version: restored.version, hours: 1 });
     expect(lowered).toMatchObject({ latenessClass: "same_day", raises: [] });
-    expect(await byClass(app, robin)).toEqual({ day: 3600 });
+    expect(await byClass(app, robin)).toEqual({ same_day: 3600 });
     await expectSoundBook();
   });
 
@@ -114,7 +114,7 @@ describe.each([
       date: "2026-04-18",
       latenessClass: "same_day",
     });
-    expect(await byClass(app, wren)).toEqual({ day: 7200 });
+    expect(await byClass(app, wren)).toEqual({ same_day: 7200 });
     expect(await findSumFaults({ userId: wren.userId }, app.database.db)).toEqual([]);
     expect((await wren.call(checkRecord, {})).check.faultCount).toBe(0);
   });
@@ -152,7 +152,7 @@ describe.each([
         hours: 1,
         waitingCount: 1,
       });
-      expect(await byClass(app, owner)).toEqual({ day: 3600 });
+      expect(await byClass(app, owner)).toEqual({ same_day: 3600 });
       const { days } = await owner.call(getDailyHours, { params: { year: 2026 } });
       expect(days.map(({ date }) => date)).toEqual(["2026-04-18"]);
     });
@@ -188,7 +188,7 @@ describe.each([
         wasPlanned: true,
         hours: 2.5,
       });
-      expect(await byClass(app, owner)).toEqual({ day: 3600, week: 9000 });
+      expect(await byClass(app, owner)).toEqual({ same_day: 3600, week: 9000 });
       app.clock.advance(60 * DAY);
       const raised = await edit(owner, id, { version: 3, hours: 3, reason: "Found the receipt" });
       expect(raised).toMatchObject({ latenessClass: "week", raises: [{ seconds: 1800, latenessClass: "late" }] });
