@@ -34,8 +34,8 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
     await expectAccessible(page, `dashboard, ${colorScheme}`);
   }
 
-  await main.getByRole("button", { name: /countable, our default reading/ }).click();
-  const receipt = page.getByRole("dialog", { name: /^Countable/ });
+  await main.getByRole("button", { name: /counts toward 750/ }).click();
+  const receipt = page.getByRole("dialog", { name: /^Counts toward 750/ });
   await expect(receipt.getByText("Everything logged")).toBeVisible();
   await expect(receipt.getByText("\u2212 1.0 h")).toBeVisible();
   await receipt.getByText(/Learning time/).click();

@@ -52,8 +52,8 @@ function Totals({ person, address }: Pick<PersonProps, "person" | "address">) {
   return (
     <div className="mt-4 grid gap-y-1 border-t border-line pt-3 max-sm:divide-y max-sm:divide-line sm:grid-cols-3 sm:divide-x sm:divide-line">
       <Total label="logged" seconds={totals.grossSeconds} onOpen={opens("logged")} />
-      <Total label="countable, our default reading" seconds={totals.countableSeconds} onOpen={opens("countable")} />
-      <Total label="left under stress" seconds={totals.stressSeconds} onOpen={opens("stress")} />
+      <Total label="counts toward 750" seconds={totals.countableSeconds} onOpen={opens("countable")} />
+      <Total label="after a strict audit" seconds={totals.stressSeconds} onOpen={opens("stress")} />
     </div>
   );
 }

@@ -24,8 +24,8 @@ export function PropertyBars({ view }: { view: Compliance }) {
     note: `${formatHours(grossSeconds)} logged`,
   }));
   return (
-    <Card title={isShared ? "Everyone's countable hours by property" : "Countable hours by property"}>
-      <BarList label="Countable hours by property" items={items} />
+    <Card title={isShared ? "Everyone's hours that count, by property" : "Hours that count, by property"}>
+      <BarList label="Hours that count, by property" items={items} />
       {busy.length > SHOWN && <p className="mt-3 text-sm text-3">and {busy.length - SHOWN} more in the ledger</p>}
     </Card>
   );

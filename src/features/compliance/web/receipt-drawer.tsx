@@ -7,15 +7,15 @@ import { EntriesBehind } from "./entries-behind.tsx";
 import { groupAlike } from "./group-alike.ts";
 
 const TITLES: Record<ReceiptName, { title: string; description: string }> = {
-  logged: { title: "Logged", description: "Everything in the ledger for this person and year, before any reading." },
+  logged: { title: "Logged", description: "Everything in the ledger for this person and year." },
   countable: {
-    title: "Countable",
-    description: "What our default reading counts toward the tests, and what it leaves out.",
+    title: "Counts toward 750",
+    description: "What our default rules count, and what they leave out.",
   },
-  stress: { title: "Left under stress", description: "What is left when every contested class is cut as well." },
+  stress: { title: "After a strict audit", description: "What is left without the hours that could be challenged." },
   half: {
     title: "More than half of all work",
-    description: "Everything this person worked in the year, as far as it is stated.",
+    description: "All the work of this person in the year, as far as we know it.",
   },
 };
 

@@ -38,7 +38,7 @@ export function VerdictCard({ view }: { view: Compliance }) {
       </ul>
       {view.amber && (
         <p className="mt-3 text-base text-warn-text">
-          The contested classes decide this: without them a test is not met. Open the stress total to see which.
+          You meet a test only with hours that could be challenged. Open “after a strict audit” to see which.
         </p>
       )}
       {view.filed && <FiledLine filed={view.filed} taxYear={view.taxYear} />}

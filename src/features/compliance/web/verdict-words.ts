@@ -5,4 +5,6 @@ type Verdict = PersonStatusView["status"];
 
 /** `not yet` while a year runs: exactly 750.0 is not more than 750. */
 export const verdictWords = (verdict: Verdict, isAmber: boolean, isYearOver: boolean): VerdictTag =>
-  verdict === "met" && isAmber ? { word: "Met, but not under stress", tone: "warn" } : verdictTag(verdict, isYearOver);
+  verdict === "met" && isAmber
+    ? { word: "Met, but not after a strict audit", tone: "warn" }
+    : verdictTag(verdict, isYearOver);

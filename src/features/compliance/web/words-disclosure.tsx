@@ -1,22 +1,16 @@
 const WORDS = [
-  ["Logged", "Every entry that is kept, whatever the rules say of it."],
+  ["Logged", "Every entry you keep, whatever the rules say about it."],
+  ["Counts toward 750", "What our default rules count. No one has reviewed your entries."],
   [
-    "Countable",
-    "Our default reading of what counts toward the tests. It is a reading: nobody has reviewed your entries.",
+    "Could be challenged",
+    "Work that our rules count and that examiners or courts have cut, such as travel between properties.",
   ],
   [
-    "Contested",
-    "Work that our default reading counts and that examiners or courts have cut, such as travel between properties.",
-  ],
-  [
-    "Stress total",
-    "What is left when every contested class is cut. If a test is met only with them, the answer turns amber.",
+    "After a strict audit",
+    "What is left without the hours that could be challenged. If you meet a test only with them, the answer turns amber.",
   ],
   ["Needs info", "We can't tell yet: a fact is missing. Unknown is not zero, so we claim nothing."],
-  [
-    "More than",
-    "The tests are strict: exactly 750.0 hours, or exactly half, is not yet enough. Figures are rounded down.",
-  ],
+  ["More than", "The tests are strict: exactly 750 hours, or exactly half, isn't enough. We round figures down."],
 ] as const;
 
 export function WordsDisclosure() {

@@ -8,10 +8,10 @@ import type { EntryStanding } from "../standing.ts";
 /** The word of a standing and how it looks. Green is for what counts alone; the reason is said beside it. */
 export const STANDING_WORDS: Record<EntryStanding, { word: string; tone: BadgeTone }> = {
   counts: { word: "Counts", tone: "brand" },
-  contested: { word: "Contested", tone: "warn" },
-  excluded: { word: "Left out", tone: "neutral" },
-  never: { word: "Never counts", tone: "neutral" },
-  needs_answer: { word: "Needs an answer", tone: "info" },
+  contested: { word: "Could be challenged", tone: "warn" },
+  excluded: { word: "Doesn't count", tone: "neutral" },
+  never: { word: "Doesn't count", tone: "neutral" },
+  needs_answer: { word: "To confirm", tone: "info" },
   pending: { word: "To confirm", tone: "info" },
   voided: { word: "Voided", tone: "outline" },
 };
@@ -58,7 +58,7 @@ export const SOURCE_WORDS: Record<EntrySource, string> = {
 
 export const TRAVEL_WORDS: Record<TravelKind, { word: string; meaning: string }> = {
   home: { word: "Between home and a property", meaning: "Commuting: left out by default." },
-  between: { word: "Between properties", meaning: "Counts, and is cut in the stress total." },
+  between: { word: "Between properties", meaning: "Counts, but not after a strict audit." },
   other: { word: "To a store, court, bank or the like", meaning: "Does not count until you say from where to where." },
   unspecified: { word: "Not said yet", meaning: "Does not count until you say." },
 };
