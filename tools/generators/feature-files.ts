@@ -16,10 +16,14 @@ export const featureFiles = (name: string): { files: Record<string, string>; nex
     },
     nextSteps: `Next:
   1. src/server/features.ts     import ${camel}Routes from "#features/${name}/server/index.ts" and add it to the list
-  2. src/web/routes.ts          name its pages (src/features/${name}/web/*.route.tsx)
-  3. tools/feature-edges.ts     list the features it uses, if any
+  2. src/web/routes.ts          name its pages (src/features/${name}/web/*.route.tsx), and src/web/navigation/site-map where they stand
+  3. tools/feature-edges.ts     list the features it uses or joins, if any
   4. docs/domain.md             add its words
-Tables: npm run new:migration, then server/table.ts and server/store.ts. See CONTRIBUTING.md for the recipes.`,
+  5. docs/roles.md              npx vitest run --project server --update=all src/server/auth/access.test.ts
+Tables: npm run new:migration, server/table.ts and server/store.ts, a line in src/server/database/book/book-touches.ts;
+server/facts.ts names those that others may join, and addVerdictFacts hands over what a verdict reads.
+The demo runs the server part in the browser: what needs a thread or a process has its x.demo.ts beside it.
+See CONTRIBUTING.md for the recipes.`,
   };
 };
 
