@@ -174,6 +174,34 @@ test("questions are asked, a property can be added on the way, refusals are name
   expectNoErrors();
 });
 
+test("a long file is saved while its page may be left, and shows up all at once", async ({ page, person }) => {
+  const lines = Array.from({ length: 2500 }, (_, row) => {
+    const date = new Date(Date.UTC(2025, 0, 1 + (row % 365))).toISOString().slice(0, 10);
+    return `${date},${5 + (row % 50)},Repairs,Fixed ${row}`;
+  });
+  const buffer = Buffer.from(["Date,Minutes,Activity,Description", ...lines].join("\n"));
+  await page.goto("/imports");
+  await page.locator('input[type="file"]').setInputFiles({ name: "years.csv", mimeType: "text/csv", buffer });
+  await expect(step(page, "How the columns are read"), person.email).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  // What became of it is told when the page has been looked at.
+  const looked = Promise.withResolvers<void>();
+  await page.route(/\/api\/imports\/[^/]+$/, async (route) => {
+    await looked.promise;
+    await route.fallback();
+  });
+  await page.getByRole("button", { name: "Add 2,500 entries" }).click();
+  await expect(step(page, "Saving")).toBeFocused();
+  await expect(page.getByRole("progressbar", { name: "Saving years.csv" })).toBeVisible();
+  await expectAccessible(page, "an import that is being saved");
+  looked.resolve();
+  await page.goto("/imports");
+  await expect(page.getByRole("row").filter({ hasText: "years.csv" })).toContainText("Added", { timeout: 30_000 });
+  await page.getByRole("button", { name: "Open years.csv" }).click();
+  await expect(page.getByText("2,500 entries were added to 2025.")).toBeVisible();
+});
+
 test("a file that is no log says so, and nothing is lost", async ({ page, person }) => {
   await page.goto("/imports");
   await dropText(page, "notes.csv", "\u0000\u0001\u0002 not a table \u0000");

@@ -24,13 +24,10 @@ CREATE TABLE import_savings (
 
 CREATE TABLE staged_entries (LIKE time_entries INCLUDING DEFAULTS, PRIMARY KEY (user_id, import_id, id));
 
-CREATE TABLE staged_events (
+CREATE TABLE staged_payloads (
   user_id uuid NOT NULL,
   batch_id uuid NOT NULL,
   number integer NOT NULL,
-  kind text NOT NULL,
-  subject_id uuid NOT NULL,
-  payload_commitment text COLLATE "C" NOT NULL,
   salt text COLLATE "C" NOT NULL,
   payload text NOT NULL,
   PRIMARY KEY (user_id, batch_id, number)

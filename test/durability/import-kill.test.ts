@@ -67,7 +67,7 @@ test("a server killed while it saves an import shows nothing of it, and another 
 
   const database = await openDatabase({ dataDir });
   const { rows } = await database.pool.query(
-    "SELECT (SELECT count(*) FROM staged_entries)::int AS entries, (SELECT count(*) FROM staged_events)::int AS events",
+    "SELECT (SELECT count(*) FROM staged_entries)::int AS entries, (SELECT count(*) FROM staged_payloads)::int AS events",
   );
   await database.close();
   expect(rows).toEqual([{ entries: 0, events: 0 }]);

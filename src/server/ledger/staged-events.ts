@@ -3,15 +3,15 @@ import type { BookOwner, Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type Committed, commitDraft, type LedgerDraft, type Receipt, sealAfter } from "./append-events.ts";
-import { appendBatch, insertStaged } from "./staged-store.ts";
+import { appendBatch, insertStagedPayloads } from "./staged-store.ts";
 import type { LedgerHead } from "./store.ts";
 
 /** So many hashes are made before others have their turn. */
 const SEALED_AT_ONCE = 250;
 
 /**
- * Events that wait in a table of their own, outside of the chain, until all of a batch are there; `after` of it are there
- * before. Gives what they are sealed from, in their order.
+ * What events say waits in a table of its own, outside of the chain, until all of a batch are there; `after` of it are
+ * there before. Gives what they are sealed from, in their order.
  */
 export const stageEvents = async (
   owner: BookOwner,
@@ -19,12 +19,12 @@ export const stageEvents = async (
   { batchId, after, drafts }: { batchId: Id; after: number; drafts: readonly LedgerDraft[] },
 ): Promise<Committed[]> => {
   const committed = drafts.map(commitDraft);
-  await insertStaged(owner, tx, { batchId, after, committed });
+  await insertStagedPayloads(owner, tx, { batchId, after, openings: committed });
   return committed.map(({ kind, subjectId, commitment }) => ({ kind, subjectId, commitment }));
 };
 
-/** The hashes of a batch after a head. */
-export type SealedBatch = { after: LedgerHead; hashes: readonly string[] };
+/** A batch with its hashes after a head. */
+export type SealedBatch = { after: LedgerHead; events: readonly Committed[]; hashes: readonly string[] };
 
 /** Made before the head is locked: of many events they take as long as all that is done under the lock. */
 export const sealStaged = async (
@@ -40,7 +40,7 @@ export const sealStaged = async (
     head = sealed.at(-1) ?? head;
     await delay(0);
   }
-  return { after, hashes };
+  return { after, events, hashes };
 };
 
 /** Appends a batch whose head the caller has locked and found as it was when the batch was sealed. */
@@ -49,7 +49,7 @@ export const appendStaged = async (
   tx: Db,
   { batchId, sealed, receipt }: { batchId: Id; sealed: SealedBatch; receipt: Receipt },
 ): Promise<void> => {
-  const { after: head, hashes } = sealed;
-  const count = await appendBatch(writer, tx, { batchId, head, hashes, receipt });
-  if (count !== hashes.length) throw new Error("the staged events are not the ones that were sealed");
+  const { after: head, events, hashes } = sealed;
+  const count = await appendBatch(writer, tx, { batchId, head, events, hashes, receipt });
+  if (count !== hashes.length) throw new Error(`${count} payloads were staged instead of ${hashes.length}`);
 };

@@ -39,16 +39,13 @@ export const ledgerPayloads = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
 );
 
-/** Events of a batch that is not whole yet, outside of the chain. */
-export const stagedEvents = pgTable(
-  "staged_events",
+/** What the events of a batch say that is not in the chain yet. */
+export const stagedPayloads = pgTable(
+  "staged_payloads",
   {
     userId: uuid("user_id").notNull(),
     batchId: uuid("batch_id").notNull(),
     number: integer("number").notNull(),
-    kind: text("kind").$type<EventKind>().notNull(),
-    subjectId: uuid("subject_id").notNull(),
-    payloadCommitment: text("payload_commitment").notNull(),
     salt: text("salt").notNull(),
     payload: text("payload").notNull(),
   },

@@ -66,7 +66,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   session_history: "nothing",
   sessions: "nothing",
   staged_entries: "nothing",
-  staged_events: "nothing",
+  staged_payloads: "nothing",
   stay_years: "book",
   stays: "book",
   stays_imports: "book",

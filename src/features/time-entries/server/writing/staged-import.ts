@@ -4,7 +4,7 @@ import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import type { Committed } from "#server/ledger/append-events.ts";
 import { appendStaged, type SealedBatch, sealStaged, stageEvents } from "#server/ledger/staged-events.ts";
-import { dropStagedEvents } from "#server/ledger/staged-store.ts";
+import { dropStagedPayloads } from "#server/ledger/staged-store.ts";
 import { isSame, type LedgerHead, lockHead } from "#server/ledger/store.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { Id } from "#shared/ids.ts";
@@ -73,8 +73,8 @@ export const dropStaged = async (
   { importId, limit, at }: { importId: Id; limit: number; at: Date },
 ): Promise<boolean> => {
   const entries = await dropStagedEntries(owner, tx, { importId, limit });
-  const events = await dropStagedEvents(owner, tx, { batchId: importId, limit });
+  const events = await dropStagedPayloads(owner, tx, { batchId: importId, limit });
   if (entries + events === 0) return false;
-  await noteErasedText(tx, ["staged_entries", "staged_events"], at);
+  await noteErasedText(tx, ["staged_entries", "staged_payloads"], at);
   return true;
 };
