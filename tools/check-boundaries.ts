@@ -4,11 +4,13 @@ import { checkBarrels } from "./boundaries/check-barrels.ts";
 import { checkClock } from "./boundaries/check-clock.ts";
 import { checkEdges, type UsedEdge } from "./boundaries/check-edges.ts";
 import { checkEnvironment } from "./boundaries/check-environment.ts";
+import { checkFolders } from "./boundaries/check-folders.ts";
 import { checkImports } from "./boundaries/check-imports.ts";
 import { checkTables, findTables } from "./boundaries/check-tables.ts";
 import { placeOf } from "./boundaries/place.ts";
 import { formatViolation, type Violation } from "./boundaries/violation.ts";
 import { FEATURE_EDGES } from "./feature-edges.ts";
+import { FOLDER_CIRCLES } from "./folder-circles.ts";
 import { isCode, listFiles } from "./source/list-files.ts";
 import { readSourceFile, type SourceFile } from "./source/source-file.ts";
 
@@ -18,6 +20,7 @@ const FOLDERS = ["src", "packages", "test", "tools", "e2e", "bench", "bin"];
 export const checkBoundaries = (
   root: string,
   listedEdges: Readonly<Record<string, readonly string[]>>,
+  knownCircles: readonly string[] = [],
 ): { violations: Violation[]; fileCount: number } => {
   const files = listFiles(root, FOLDERS)
     .filter(isCode)
@@ -37,6 +40,7 @@ export const checkBoundaries = (
       ...named.violations,
     ];
   });
+  violations.push(...checkFolders(files, knownCircles));
   violations.push(...checkEdges(usedEdges, listedEdges, findFeatures(files)));
   return { violations, fileCount: files.length };
 };
@@ -56,7 +60,7 @@ const findPackageDoors = (root: string, name: string): string[] => {
 };
 
 if (import.meta.main) {
-  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), FEATURE_EDGES);
+  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), FEATURE_EDGES, FOLDER_CIRCLES);
   for (const violation of violations) console.error(formatViolation(violation));
   console.log(`boundaries: ${fileCount} files, ${violations.length} violations`);
   process.exitCode = violations.length === 0 ? 0 : 1;

@@ -20,7 +20,7 @@ export const featureFiles = (name: string): { files: Record<string, string>; nex
   3. tools/feature-edges.ts     list the features it uses or joins, if any
   4. docs/domain.md             add its words
   5. docs/roles.md              npx vitest run --project server --update=all src/server/auth/access.test.ts
-Tables: npm run new:migration, server/table.ts and server/store.ts, a line in src/server/database/book/book-touches.ts;
+Tables: npm run new:migration, server/table.ts and server/store.ts, a line in src/server/book/book-touches.ts;
 server/facts.ts names those that others may join, and addVerdictFacts hands over what a verdict reads.
 The demo runs the server part in the browser: what needs a thread or a process has its x.demo.ts beside it.
 See CONTRIBUTING.md for the recipes.`,

@@ -73,7 +73,7 @@ export {
 } from "./credibility/scan-record.ts";
 export type { AwayDays, Claim, JobStatement, RecordRow, ScanContext, Shift } from "./credibility/record-row.ts";
 export { SIGNALS, type Signal, type SignalGroup } from "./credibility/signal-catalogue.ts";
-export { SIGNAL_CODES, type SignalCode } from "./signals/signal.ts";
+export { SIGNAL_CODES, type SignalCode } from "./credibility/signals/signal.ts";
 export { SCORE_CAPS, type AppliedCap } from "./credibility/score-caps.ts";
 
 export { stressTest, type CutGroup, type PersonStress, type StressTest } from "./stress/stress-test.ts";

@@ -1,6 +1,6 @@
 import { getAuthUser } from "#features/accounts/contract.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersions } from "#server/database/book/book-version.ts";
+import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";

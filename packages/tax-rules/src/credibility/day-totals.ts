@@ -2,7 +2,7 @@ import { dayNumberFrom, daysInYear } from "../units/civil-day.ts";
 import { hours, type Seconds } from "../units/hours.ts";
 import { UNKNOWN, type RecordColumns } from "./record-columns.ts";
 import type { JobStatement, ScanContext } from "./record-row.ts";
-import { personDay, type DayTotals, type JobHours, type PersonJobs } from "../signals/signal.ts";
+import { personDay, type DayTotals, type JobHours, type PersonJobs } from "./signals/signal.ts";
 
 export function dayTotals(columns: RecordColumns): DayTotals {
   const secondsByPersonDay = new Map<number, Seconds>();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import cases from "#fixtures/cases.json" with { type: "json" };
-import { SIGNAL_CODES } from "../signals/signal.ts";
+import { SIGNAL_CODES } from "./signals/signal.ts";
 import { buildRow, scanned } from "../testing/sample-records.ts";
 import { hours } from "../units/hours.ts";
 import type { ScanContext } from "./record-row.ts";

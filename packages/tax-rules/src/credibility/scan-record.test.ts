@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hours } from "../units/hours.ts";
 import { parseCleanLog } from "../testing/sample-log.ts";
 import { cleanRecord, parseRebuiltLog, scanned } from "../testing/sample-records.ts";
-import { SIGNAL_CODES } from "../signals/signal.ts";
+import { SIGNAL_CODES } from "./signals/signal.ts";
 import type { RecordRow, ScanContext } from "./record-row.ts";
 import { bandOf, scanRecord, scanSteps } from "./scan-record.ts";
 import { SCORE_CAPS } from "./score-caps.ts";

@@ -8,7 +8,7 @@ import { recordColumns } from "./record-columns.ts";
 import type { RecordRow, ScanContext } from "./record-row.ts";
 import { appliedCaps, type AppliedCap } from "./score-caps.ts";
 import { SIGNALS, type Signal, type SignalGroup } from "./signal-catalogue.ts";
-import type { Measurement, RecordToScan, SignalCode } from "../signals/signal.ts";
+import type { Measurement, RecordToScan, SignalCode } from "./signals/signal.ts";
 
 export type Band = "strong" | "fair" | "at risk" | "weak";
 export type Severity = "high" | "medium" | "low";

@@ -1,7 +1,7 @@
 import { hours } from "../units/hours.ts";
 import { UNKNOWN } from "./record-columns.ts";
-import { personOfKey, type RecordToScan, type SignalCode } from "../signals/signal.ts";
-import { countLongDays } from "../signals/plausibility.ts";
+import { personOfKey, type RecordToScan, type SignalCode } from "./signals/signal.ts";
+import { countLongDays } from "./signals/plausibility.ts";
 
 /** Whatever the points say, some records cannot score above a line. */
 export type AppliedCap = { readonly id: string; readonly max: number; readonly says: string };

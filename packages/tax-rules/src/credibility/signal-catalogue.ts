@@ -1,12 +1,12 @@
 import type { AuthorityId } from "../citations/citations.ts";
-import { awayConflict } from "../signals/whereabouts.ts";
-import { inconsistentVersions, investorShare, thresholdHugging, travelShare } from "../signals/composition.ts";
-import { inflatedTasks, vagueDescriptions } from "../signals/descriptions.ts";
-import { dayOverflow, implausibleTotal, jobOverlap } from "../signals/plausibility.ts";
-import type { Measure, SignalCode } from "../signals/signal.ts";
-import { managementCompany, missingProperty, noEvidence } from "../signals/support.ts";
-import { clustering, lateEntry } from "../signals/timing.ts";
-import { duplicateDescriptions, roundNumbers } from "../signals/uniformity.ts";
+import { awayConflict } from "./signals/whereabouts.ts";
+import { inconsistentVersions, investorShare, thresholdHugging, travelShare } from "./signals/composition.ts";
+import { inflatedTasks, vagueDescriptions } from "./signals/descriptions.ts";
+import { dayOverflow, implausibleTotal, jobOverlap } from "./signals/plausibility.ts";
+import type { Measure, SignalCode } from "./signals/signal.ts";
+import { managementCompany, missingProperty, noEvidence } from "./signals/support.ts";
+import { clustering, lateEntry } from "./signals/timing.ts";
+import { duplicateDescriptions, roundNumbers } from "./signals/uniformity.ts";
 
 export type SignalGroup = "timing" | "plausibility" | "description" | "property" | "corroboration" | "completeness";
 

@@ -2,7 +2,7 @@ import { hasChangedSince } from "#server/ledger/store.ts";
 import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { readBookVersion } from "#server/database/book/book-version.ts";
+import { readBookVersion } from "#server/book/book-version.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { getBinder as contract } from "../contract.ts";
 import { presentBinder } from "./present-binder.ts";

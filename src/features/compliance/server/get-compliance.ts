@@ -11,7 +11,7 @@ import { needsYou } from "../rules.ts";
 import { presentStatus } from "./present-status.ts";
 import { readHouseholdYear } from "./read-household-year.ts";
 import { countWaiting, readWeekToSign } from "./read-model.ts";
-import { createVersionedCache } from "#server/database/book/versioned-cache.ts";
+import { createVersionedCache } from "#server/book/versioned-cache.ts";
 
 const KEPT_VIEWS = 2000;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);

@@ -2,7 +2,7 @@ import { readHousehold } from "#features/participants/server/index.ts";
 import { listProperties, propertyInLaw, type PropertyRow } from "#features/properties/server/index.ts";
 import { readLoggedSecondsByProperty, readYearFacts } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readVerdictFacts, type VerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { readVerdictFacts, type VerdictFacts } from "#server/book/verdict-facts.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear } from "#shared/civil-date.ts";
 import { type AggregationElection, ELECTED_RENTALS, type HouseholdYear } from "@tenure/tax-rules";

@@ -1,4 +1,4 @@
-import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { readEarlierYears } from "./read-earlier-years.ts";
 
 export { earlierYearsRoutes } from "./routes.ts";

@@ -1,4 +1,4 @@
-import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { readElections } from "./read-elections.ts";
 
 export { renderDraftPdf } from "./draft-pdf.ts";

@@ -1,4 +1,4 @@
-import { createVersionedCache } from "#server/database/book/versioned-cache.ts";
+import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import type { EntrySnapshot } from "#features/time-entries/server/index.ts";
 import { JsonText, type Verb } from "#server/http/implement.ts";
 import type { Credibility, getCredibility as contract } from "../contract.ts";

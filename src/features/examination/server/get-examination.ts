@@ -1,5 +1,5 @@
 import { type AggregationElection, evaluateStatus, type HouseholdYear } from "@tenure/tax-rules";
-import { createVersionedCache } from "#server/database/book/versioned-cache.ts";
+import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import { JsonText, type Verb } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";

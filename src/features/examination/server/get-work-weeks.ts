@@ -1,5 +1,5 @@
 import { evaluateStatus, type HouseholdYear, type WorkFact } from "@tenure/tax-rules";
-import { createVersionedCache } from "#server/database/book/versioned-cache.ts";
+import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { loggedPieces, statedPieces } from "#features/examination/work-pieces.ts";
 import { workWeeks } from "#features/examination/work-weeks.ts";
 import { readYearWork } from "#features/time-entries/server/index.ts";

@@ -1,11 +1,11 @@
 import type { HouseholdYear } from "@tenure/tax-rules";
 import { readHomeState } from "#server/accounts/user-store.ts";
 import { readHouseholdYear } from "#features/compliance/server/index.ts";
-import { createVersionedCache } from "#server/database/book/versioned-cache.ts";
+import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { gatherWork } from "#features/examination/work-facts.ts";
 import { readYearWork } from "#features/time-entries/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersion } from "#server/database/book/book-version.ts";
+import { readBookVersion } from "#server/book/book-version.ts";
 import type { Db } from "#server/database/database.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 

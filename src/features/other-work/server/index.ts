@@ -1,4 +1,4 @@
-import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { otherWorkInLaw } from "../other-work-in-law.ts";
 import { readYearFacts } from "./read-year-facts.ts";
 

@@ -1,4 +1,4 @@
-import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { readOthersStatements } from "./read-others-statements.ts";
 
 export { readOthersHours } from "./list-others-hours.ts";

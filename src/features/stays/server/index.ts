@@ -1,4 +1,4 @@
-import { addVerdictFacts } from "#server/database/book/verdict-facts.ts";
+import { addVerdictFacts } from "#server/book/verdict-facts.ts";
 import { readStays } from "./read-stays.ts";
 
 export { readStays } from "./read-stays.ts";

@@ -3,7 +3,7 @@ import { recordVaultExport } from "#features/evidence/server/index.ts";
 import { snapshotReport } from "#features/reports/server/index.ts";
 import { readOwnerScope } from "#server/auth/owner-read-model.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersion } from "#server/database/book/book-version.ts";
+import { readBookVersion } from "#server/book/book-version.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";

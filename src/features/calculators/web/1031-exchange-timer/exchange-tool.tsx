@@ -8,7 +8,7 @@ import { TIMER_FIELDS } from "#features/calculators/1031-exchange-timer/fields.t
 import { EXCHANGE_QUESTIONS } from "#features/calculators/1031-exchange-timer/questions.ts";
 import { calendarFile } from "#shared/export/calendar.ts";
 import { saveFile } from "#web/api/save-file.ts";
-import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolActions } from "../keep/tool-actions.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { datedExchanges, ExchangeAnswer } from "./exchange-answer.tsx";

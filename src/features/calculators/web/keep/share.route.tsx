@@ -9,7 +9,7 @@ import type { SharedState } from "#features/calculators/contract.ts";
 import { TOOLS } from "#features/calculators/tools.ts";
 import { Disclaimer } from "../frame/tool-page.tsx";
 import { shareQuery } from "../queries.ts";
-import { REPORTS } from "./reports.ts";
+import { REPORTS } from "../reports.ts";
 
 /** The address holds the secret: no search engine keeps it and no link carries it on. */
 export const meta = () => [

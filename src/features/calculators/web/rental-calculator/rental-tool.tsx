@@ -7,7 +7,7 @@ import { wholeDollars } from "../frame/amounts.ts";
 import { EnteredOnPaper } from "../frame/entered-values.tsx";
 import { Later } from "../frame/later.tsx";
 import { TableOnPaper } from "../frame/on-paper.tsx";
-import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolActions } from "../keep/tool-actions.tsx";
 import { ToolForm } from "../frame/tool-form.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";

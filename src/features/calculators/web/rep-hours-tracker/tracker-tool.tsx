@@ -6,7 +6,7 @@ import { TRACKER_FIELDS, type TrackerValues } from "#features/calculators/rep-ho
 import { TRACKER_QUESTIONS } from "#features/calculators/rep-hours-tracker/questions.ts";
 import { trackerCsv, trackerSheets } from "#features/calculators/rep-hours-tracker/tracker-sheets.ts";
 import { saveFile } from "#web/api/save-file.ts";
-import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolActions } from "../keep/tool-actions.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { TrackerAnswer } from "./tracker-answer.tsx";

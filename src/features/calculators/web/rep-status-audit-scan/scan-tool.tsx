@@ -5,7 +5,7 @@ import { SCAN_QUESTIONS } from "#features/calculators/rep-status-audit-scan/ques
 import { usePresentDay } from "../frame/use-present.ts";
 import { writeState } from "../frame/address.ts";
 import { Answer } from "../frame/answer.tsx";
-import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolActions } from "../keep/tool-actions.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
 import { useToolState } from "../frame/use-tool-state.ts";
 import { ScanInputs } from "./scan-inputs.tsx";

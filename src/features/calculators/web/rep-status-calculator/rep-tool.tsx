@@ -3,7 +3,7 @@ import { REP_STATUS_CALCULATOR } from "#features/calculators/rep-status-calculat
 import { REP_QUESTIONS } from "#features/calculators/rep-status-calculator/questions.ts";
 import { repResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { usePresentDay } from "../frame/use-present.ts";
-import { ToolActions } from "../frame/tool-actions.tsx";
+import { ToolActions } from "../keep/tool-actions.tsx";
 import { ToolPage } from "../frame/tool-page.tsx";
 import { RepAnswer } from "./rep-answer.tsx";
 import { RepDetails } from "./rep-details.tsx";

@@ -6,7 +6,7 @@ import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { kindOfType } from "#features/evidence/file-kinds.ts";
 import { recordActs } from "../acts/act-store.ts";
-import { putBack } from "../trash/put-back.ts";
+import { putBack } from "./put-back.ts";
 import { presentFile } from "../reading/present-file.ts";
 import { findFileBySha256, lockFiles } from "../reading/find-files.ts";
 import { insertFile } from "../store.ts";

@@ -2,7 +2,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { restoreFiles as contract } from "#features/evidence/contract.ts";
 import { lockFiles } from "../reading/find-files.ts";
-import { putBack } from "./put-back.ts";
+import { putBack } from "../receiving/put-back.ts";
 
 export const restoreFiles: Verb<typeof contract> = async (call) => {
   const { db, scope, body } = call;

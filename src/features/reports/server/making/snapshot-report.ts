@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { appendEvents } from "#server/ledger/append-events.ts";
 import { type LedgerHead, readHead } from "#server/ledger/store.ts";
 import type { Scope } from "#server/auth/scope.ts";
-import { readBookVersion } from "#server/database/book/book-version.ts";
+import { readBookVersion } from "#server/book/book-version.ts";
 import type { Db } from "#server/database/database.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Call } from "#server/http/implement.ts";

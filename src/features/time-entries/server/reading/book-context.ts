@@ -4,7 +4,7 @@ import type { StandingContext } from "#features/time-entries/standing.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { isInTransactionScope } from "#server/database/transaction-scope.ts";
-import { createVersionedCache } from "#server/database/book/versioned-cache.ts";
+import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
 

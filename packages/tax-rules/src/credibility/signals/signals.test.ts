@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { addDays } from "../units/civil-day.ts";
-import type { RecordRow, ScanContext } from "../credibility/record-row.ts";
-import { hours } from "../units/hours.ts";
-import { buildRow, scanned } from "../testing/sample-records.ts";
+import { addDays } from "../../units/civil-day.ts";
+import type { RecordRow, ScanContext } from "../record-row.ts";
+import { hours } from "../../units/hours.ts";
+import { buildRow, scanned } from "../../testing/sample-records.ts";
 import type { SignalCode } from "./signal.ts";
 
 const YEAR: ScanContext = { taxYear: 2025 };

@@ -4,12 +4,12 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from "
 import { loginPath } from "#web/paths.ts";
 import { readAccessToken } from "#web/session/access-token.ts";
 import { isDemo } from "#web/session/demo/demo-mode.ts";
-import type { Keeping } from "../keep/keep-dialogs.tsx";
+import type { Keeping } from "./keep-dialogs.tsx";
 import type { StatefulTool } from "#features/calculators/tool-fields.ts";
 import type { AnyValues } from "#features/calculators/state/fields.ts";
 
 /** Opened by few: contract, validation and dialog come only then. */
-const KeepDialogs = lazy(async () => ({ default: (await import("../keep/keep-dialogs.tsx")).KeepDialogs }));
+const KeepDialogs = lazy(async () => ({ default: (await import("./keep-dialogs.tsx")).KeepDialogs }));
 
 const neverChanges = (): (() => void) => () => {};
 type Visitor = "unknown" | "signed-in" | "demo";

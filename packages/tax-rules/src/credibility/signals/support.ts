@@ -1,4 +1,4 @@
-import { UNKNOWN } from "../credibility/record-columns.ts";
+import { UNKNOWN } from "../record-columns.ts";
 import { type Measure, percent, ramp, rowsOf } from "./signal.ts";
 
 /** Hours that name no property and are not said to concern all. */

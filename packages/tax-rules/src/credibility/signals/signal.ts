@@ -1,7 +1,7 @@
-import type { Seconds } from "../units/hours.ts";
-import type { DescriptionFeatures } from "../credibility/description-features.ts";
-import type { RecordColumns } from "../credibility/record-columns.ts";
-import type { ScanContext } from "../credibility/record-row.ts";
+import type { Seconds } from "../../units/hours.ts";
+import type { DescriptionFeatures } from "../description-features.ts";
+import type { RecordColumns } from "../record-columns.ts";
+import type { ScanContext } from "../record-row.ts";
 
 export const SIGNAL_CODES = [
   "LATE_ENTRY",

@@ -1,8 +1,8 @@
-import { dayNumber, isCivilDay } from "../units/civil-day.ts";
-import { ACTIVITY_TYPES } from "../facts/lists.ts";
-import { hoursText } from "../units/hours.ts";
-import { busiestPerson } from "../credibility/day-totals.ts";
-import { UNKNOWN } from "../credibility/record-columns.ts";
+import { dayNumber, isCivilDay } from "../../units/civil-day.ts";
+import { ACTIVITY_TYPES } from "../../facts/lists.ts";
+import { hoursText } from "../../units/hours.ts";
+import { busiestPerson } from "../day-totals.ts";
+import { UNKNOWN } from "../record-columns.ts";
 import { clamp01, type Measure } from "./signal.ts";
 
 const MAINTENANCE = ACTIVITY_TYPES.indexOf("maintenance-repairs-oversight");

@@ -1,7 +1,7 @@
-import { daysInYear } from "../units/civil-day.ts";
-import { hours, hoursText, type Seconds } from "../units/hours.ts";
-import { LONG_DAY_SECONDS, weekdayOf } from "../credibility/day-totals.ts";
-import { UNKNOWN } from "../credibility/record-columns.ts";
+import { daysInYear } from "../../units/civil-day.ts";
+import { hours, hoursText, type Seconds } from "../../units/hours.ts";
+import { LONG_DAY_SECONDS, weekdayOf } from "../day-totals.ts";
+import { UNKNOWN } from "../record-columns.ts";
 import {
   clamp01,
   dayOfKey,

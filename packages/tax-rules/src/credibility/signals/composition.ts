@@ -1,6 +1,6 @@
-import { ACTIVITY_TYPES } from "../facts/lists.ts";
-import { hours, hoursText } from "../units/hours.ts";
-import { UNKNOWN } from "../credibility/record-columns.ts";
+import { ACTIVITY_TYPES } from "../../facts/lists.ts";
+import { hours, hoursText } from "../../units/hours.ts";
+import { UNKNOWN } from "../record-columns.ts";
 import { clamp01, type Measure, type Measurement, percent, ramp, type RecordToScan, rowsOf } from "./signal.ts";
 
 const TRAVEL = ACTIVITY_TYPES.indexOf("travel-property-related-tasks");

@@ -22,23 +22,23 @@ const report = <F extends Fields>(fields: F, load: () => Promise<ComponentType<{
 export const REPORTS: Readonly<Record<StatefulTool, KeptReport>> = {
   "rental-calculator": report(
     RENTAL_FIELDS,
-    async () => (await import("../rental-calculator/rental-report.tsx")).RentalReport,
+    async () => (await import("./rental-calculator/rental-report.tsx")).RentalReport,
   ),
-  "brrr-calculator": report(BRRR_FIELDS, async () => (await import("../brrr-calculator/brrr-report.tsx")).BrrrReport),
+  "brrr-calculator": report(BRRR_FIELDS, async () => (await import("./brrr-calculator/brrr-report.tsx")).BrrrReport),
   "rep-status-calculator": report(
     REP_FIELDS,
-    async () => (await import("../rep-status-calculator/rep-report.tsx")).RepReport,
+    async () => (await import("./rep-status-calculator/rep-report.tsx")).RepReport,
   ),
   "rep-status-audit-scan": report(
     SCAN_FIELDS,
-    async () => (await import("../rep-status-audit-scan/scan-report.tsx")).ScanSharedReport,
+    async () => (await import("./rep-status-audit-scan/scan-report.tsx")).ScanSharedReport,
   ),
   "rep-hours-tracker": report(
     TRACKER_FIELDS,
-    async () => (await import("../rep-hours-tracker/tracker-report.tsx")).TrackerReport,
+    async () => (await import("./rep-hours-tracker/tracker-report.tsx")).TrackerReport,
   ),
   "1031-exchange-timer": report(
     TIMER_FIELDS,
-    async () => (await import("../1031-exchange-timer/exchange-report.tsx")).ExchangeReport,
+    async () => (await import("./1031-exchange-timer/exchange-report.tsx")).ExchangeReport,
   ),
 };

@@ -1,4 +1,4 @@
-import { hoursText } from "../units/hours.ts";
+import { hoursText } from "../../units/hours.ts";
 import { type Measure, percent, ramp, rowsOf } from "./signal.ts";
 
 const WHOLE_HOUR = 3600;

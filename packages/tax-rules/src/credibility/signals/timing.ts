@@ -1,5 +1,5 @@
-import { dayNumberFrom } from "../units/civil-day.ts";
-import { isLate, LATE_DAYS, UNKNOWN, type RecordColumns } from "../credibility/record-columns.ts";
+import { dayNumberFrom } from "../../units/civil-day.ts";
+import { isLate, LATE_DAYS, UNKNOWN, type RecordColumns } from "../record-columns.ts";
 import { type Measure, percent, ramp } from "./signal.ts";
 
 const WINDOW_MINUTES = 72 * 60;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
-import type { Db } from "../database.ts";
+import type { Db } from "#server/database/database.ts";
 
 /** Both grow with the book, as `Scope` says; 0 for a book without any change. Read them before what they stand for. */
 export const readBookVersions = async (scope: Scope, db: Db): Promise<Pick<Scope, "bookVersion" | "factsVersion">> => {

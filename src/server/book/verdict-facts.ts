@@ -1,6 +1,6 @@
 import type { HouseholdYear } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
-import type { Db } from "../database.ts";
+import type { Db } from "#server/database/database.ts";
 
 /** What features know of a household and year besides who, what and the work. What is left out is unknown. */
 export type VerdictFacts = Partial<

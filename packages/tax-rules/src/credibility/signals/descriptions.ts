@@ -1,9 +1,9 @@
-import { ACTIVITY_TYPES } from "../facts/lists.ts";
-import { monthNumber } from "../units/civil-day.ts";
-import { hoursText, type Seconds } from "../units/hours.ts";
-import { UNKNOWN } from "../credibility/record-columns.ts";
+import { ACTIVITY_TYPES } from "../../facts/lists.ts";
+import { monthNumber } from "../../units/civil-day.ts";
+import { hoursText, type Seconds } from "../../units/hours.ts";
+import { UNKNOWN } from "../record-columns.ts";
 import { clamp01, type Measure, percent, ramp, type RecordToScan, rowsOf } from "./signal.ts";
-import { BOOKKEEPING_PROPERTY_MONTH_SECONDS, TAX_FORMS_YEAR_SECONDS } from "../credibility/task-times.ts";
+import { BOOKKEEPING_PROPERTY_MONTH_SECONDS, TAX_FORMS_YEAR_SECONDS } from "../task-times.ts";
 
 const BOOKKEEPING = ACTIVITY_TYPES.indexOf("bookkeeping-recordkeeping");
 const MAINTENANCE = ACTIVITY_TYPES.indexOf("maintenance-repairs-oversight");

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { parseSourceFile } from "../source/source-file.ts";
+import { checkFolders } from "./check-folders.ts";
+
+const found = (files: Record<string, string>, known: string[] = []): string[] =>
+  checkFolders(
+    Object.entries(files).map(([path, text]) => parseSourceFile(path, text)),
+    known,
+  ).map(({ message }) => message);
+
+const CIRCLE = {
+  "src/server/http/x.ts": 'import { y } from "../mail/y.ts"; export const x = y;',
+  "src/server/mail/y.ts": 'import type { Z } from "../http/z.ts"; export const y: Z = 1;',
+  "src/server/http/z.ts": "export type Z = 1;",
+};
+
+test("folders side by side that use each other are found, types too, and stay where they are listed", () => {
+  const message = "src/server: http, mail; http -> mail (1, as in http/x.ts:1)";
+  expect(found(CIRCLE)).toEqual([expect.stringContaining(message)]);
+  expect(found(CIRCLE, ["src/server: http, mail"])).toEqual([]);
+});
+
+test("circles over more than two folders are found, and of any depth", () => {
+  const deep = {
+    "src/features/bills/web/a/x.ts": 'import { y } from "../b/y.ts"; export const x = y;',
+    "src/features/bills/web/b/y.ts": 'import { z } from "#features/bills/web/c/d/z.ts"; export const y = z;',
+    "src/features/bills/web/c/d/z.ts": 'import type { X } from "#features/bills/web/a/t.ts"; export const z: X = 1;',
+  };
+  expect(found(deep)).toEqual([expect.stringContaining("src/features/bills/web: a, b, c;")]);
+});
+
+test("what is no circle any more is taken off the list", () => {
+  expect(found({}, ["src/server: http, mail"])).toEqual([expect.stringContaining("is no more")]);
+});
+
+test("a folder and a file beside it may use each other", () => {
+  const wiring = {
+    "src/server/http/x.ts": 'import { all } from "../all.ts"; export const x = () => all;',
+    "src/server/all.ts": 'import { x } from "./http/x.ts"; export const all: unknown = x;',
+  };
+  expect(found(wiring)).toEqual([]);
+});
