@@ -104,7 +104,7 @@ const expectOutboxAccessible = async (browser: Browser, page: Page): Promise<voi
   });
   const here = await context.newPage();
   await expectPageAccessible(here, "/dev/outbox");
-  await expect(here.getByRole("heading", { name: "Outbox" })).toBeVisible();
+  await expect(here.getByRole("heading", { name: "Local mailbox" })).toBeVisible();
   await context.close();
 };
 

@@ -56,7 +56,7 @@ test("a year is looked at as an examiner would: tests, cuts and the record", asy
 
   await tabs.getByRole("link", { name: "Record check" }).click();
   await expect(main.getByRole("heading", { name: "How believable is the record?" })).toBeVisible();
-  await main.getByText("Nothing beside the entries").click();
+  await main.getByText("No evidence for the entries").click();
   await main.getByRole("link", { name: /Met the roofer/ }).click();
   await expect(page.getByRole("dialog", { name: "Edit entry" })).toBeVisible();
   noErrors();
@@ -94,7 +94,7 @@ test("a visitor reads the law, and a link leads to one rule", async ({ page }) =
   await page.getByRole("contentinfo").getByRole("link", { name: "The law we compute" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "The law we compute" })).toBeVisible();
   await page.goto("/law#B.T3");
-  const rule = page.getByRole("region", { name: "Test 3: more than 100 hours and not less than anybody" });
+  const rule = page.getByRole("region", { name: "Test 3: more than 100 hours and not less than anyone" });
   await expect(rule).toBeInViewport();
   await rule.getByText(/scenarios$/).click();
   await expect(rule.getByText(/a tie passes\./)).toBeVisible();

@@ -47,11 +47,8 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
   );
 
   await page.goto("/dashboard");
-  await expect(main.getByRole("link", { name: "Tests and stress" })).toHaveAttribute(
-    "href",
-    /^\/compliance\?year=\d+$/,
-  );
-  await main.getByRole("link", { name: /name no property|names no property/ }).click();
+  await expect(main.getByRole("link", { name: "View status" })).toHaveAttribute("href", /^\/compliance\?year=\d+$/);
+  await main.getByRole("link", { name: /tied to a property/ }).click();
   await expect(page).toHaveURL(/activity-ledger\?year=\d+&propertyId=none/);
   await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
   noErrors();

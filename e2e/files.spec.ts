@@ -193,11 +193,11 @@ test("a photo is shared by a link that needs no account, is counted, and can be 
   await page.reload();
   await expect(viewer.getByText(/Opened once/)).toBeVisible();
   await viewer.getByRole("button", { name: /End the link/ }).click();
-  await expect(viewer.getByText("Taken back")).toBeVisible();
+  await expect(viewer.getByText("Ended")).toBeVisible();
   await viewer.getByRole("button", { name: "Make a link" }).click();
   await expect(viewer.getByLabel("Link", { exact: true })).toBeVisible();
   await viewer.getByRole("button", { name: /End the link/ }).click();
-  await expect(viewer.getByText("Taken back")).toHaveCount(2);
+  await expect(viewer.getByText("Ended")).toHaveCount(2);
   await expect(viewer.getByLabel("Link", { exact: true })).toBeHidden();
   await visit.reload();
   await expect(visit.getByText(/not valid, or it has ended/)).toBeVisible();

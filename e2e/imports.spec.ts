@@ -98,7 +98,7 @@ const bringInTheYear = async (page: Page): Promise<void> => {
     await expect(step(page, "People, properties and activities")).toBeFocused();
     await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
     await page.getByLabel("What Daniel Ortiz stands for").selectOption({ label: "Add Daniel Ortiz as your spouse" });
-    await expect(page.getByText("Every word of the file was recognized.")).toBeVisible();
+    await expect(page.getByText("We recognized every word in the file.")).toBeVisible();
     await page.reload();
     await expect(page.getByLabel("What Daniel Ortiz stands for")).toHaveValue("new:spouse");
     await page.getByRole("button", { name: "Continue" }).click();
@@ -168,7 +168,7 @@ test("questions are asked, a property can be added on the way, refusals are name
   await page.getByRole("button", { name: "Undo this import" }).click();
   await page.getByRole("button", { name: "Undo the import", exact: true }).click();
   await expect(page.getByText("This import was undone.")).toBeVisible();
-  await page.getByRole("button", { name: "Bring in another file" }).click();
+  await page.getByRole("button", { name: "Import another file" }).click();
   await expect(page.getByRole("row", { name: /log\.csv/ })).toContainText("Undone");
   await expectAccessible(page, "past imports");
   expectNoErrors();

@@ -115,7 +115,7 @@ test("a row that others took away leaves nothing to type into: the one in its pl
   await expect(row(page, "Work 2")).toHaveCount(0);
   await expect(cell(page, "Work 1", "1h 00m")).toBeFocused();
   await page.keyboard.type("5");
-  await expect(page.getByText("Another row stands here now", { exact: true })).toBeVisible();
+  await expect(page.getByText("Another row is here now", { exact: true })).toBeVisible();
   await expect(editor(page, "Time")).toHaveCount(0);
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -8,7 +8,7 @@ test("a household states who it is, how it files and what else it works", async 
   const expectNoErrors = watchForPageErrors(page);
   await page.goto("/people-and-work?year=2025");
   const robin = otherWorkOf(page, `${person.firstName} ${person.lastName}`);
-  await expect(robin.getByText("Not stated")).toBeVisible();
+  await expect(robin.getByText("Not added")).toBeVisible();
 
   const name = page.getByLabel("Name", { exact: true });
   await press(page.getByRole("button", { name: "Add spouse" }), name);
@@ -40,7 +40,7 @@ test("a household states who it is, how it files and what else it works", async 
 
   await page.getByLabel("Married filing separately").click();
   await expect(page.getByLabel("Married filing separately")).toBeChecked();
-  await expect(page.getByText("Separate returns stand alone.")).toBeVisible();
+  await expect(page.getByText("On separate returns each spouse is tested alone.")).toBeVisible();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expectAccessible(page, "a stated household");
 
@@ -65,7 +65,7 @@ test("a job is removed and brought back, and a statement of none gives way to ho
   await expect(robin.getByText("No other work in 2025.")).toBeHidden();
 
   await robin.getByRole("button", { name: "Remove Lake Realty from 2025" }).click();
-  await expect(robin.getByText("Not stated")).toBeVisible();
+  await expect(robin.getByText("Not added")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(job).toBeVisible();
 });

@@ -25,7 +25,7 @@ test("a sentence is logged by keyboard alone, and taken back with Mod+Z", async 
   await expect(panel(page)).toBeHidden();
   await expect(page.getByText("2h 00m · 14 Elm St", { exact: false }).first()).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Entry undone", { exact: true })).toBeVisible();
   await page.goto("/activity-ledger");
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
   noErrors();
@@ -41,7 +41,7 @@ test("what was logged can be taken back while the next is begun", async ({ page,
   await openLog(page);
   await page.keyboard.type("1h painting");
   await page.getByRole("button", { name: "Undo", includeHidden: true }).click();
-  await expect(page.getByText("Entry taken back", { exact: true }), person.email).toBeVisible();
+  await expect(page.getByText("Entry undone", { exact: true }), person.email).toBeVisible();
   await expect(sentence(page)).toHaveValue("1h painting");
 });
 

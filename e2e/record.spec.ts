@@ -52,7 +52,7 @@ test("anyone may read the daily roots", async ({ page }) => {
   await page.goto("/transparency");
   await expect(page.getByRole("heading", { name: "Transparency" })).toBeVisible();
   // Roots of the day before are made while a long run goes on: then the list stands here.
-  const list = page.getByRole("list", { name: "Daily roots, newest first" });
+  const list = page.getByRole("list", { name: "Published fingerprints, newest first" });
   await expect(page.getByText("No roots yet").or(list)).toBeVisible();
   await expect(page.getByText("No time-stamp authority is configured.")).toBeVisible();
   await expectAccessible(page, "transparency");
@@ -103,7 +103,7 @@ test("an archive with a time stamp counts by the root that the reader brings, on
   const inputs = page.locator("input[type=file]");
   await inputs.first().setInputFiles(archive);
   await expect(page.getByText("PASS, not anchored outside this installation.")).toBeVisible();
-  await expect(page.getByText("Nobody vouches for it")).toBeVisible();
+  await expect(page.getByText("No one vouches for it")).toBeVisible();
   await expect(page.getByText("Files whose bytes events recorded: 1 of 1.")).toBeVisible();
   await inputs.last().setInputFiles(authority.rootPath);
   await expect(page.getByText("PASS, anchored by a time stamp you trust.")).toBeVisible();

@@ -54,7 +54,7 @@ test("what comes with the shell stands there before a page does: nothing pushes 
   await page.goto("/weekly-close");
   await expect(page.getByText(`We sent a link to ${person.email}.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Start stopwatch" }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open the outbox" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open the local mailbox" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Email Support" })).toBeVisible();
   const moved = await page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);

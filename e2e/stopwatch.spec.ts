@@ -178,7 +178,7 @@ test("what the stopwatch logged is taken back with Mod+Z, like anything else tha
   await page.keyboard.press("t");
   await expect(page.getByText("Time logged", { exact: true })).toBeVisible();
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Time taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Time undone", { exact: true })).toBeVisible();
   expect(await book.listEntries()).toEqual([]);
   // The stopwatch is there again as it was stopped; what passed since is not worked time until it goes on.
   await control(page).getByRole("button", { name: "Resume stopwatch" }).click();
@@ -238,7 +238,7 @@ test("two pages on one row: each sees the other within seconds, and the one writ
 
   await page.bringToFront();
   await expect(page.getByText("You had saved 2h 00m.")).toBeVisible();
-  await page.getByRole("button", { name: "Take mine back" }).click();
+  await page.getByRole("button", { name: "Restore mine" }).click();
   await expect(page.getByText("You had saved 2h 00m.")).toBeHidden();
   await other.bringToFront();
   await expect(other.getByRole("row", { name: "Painted the stairs" })).toContainText("2h 00m");

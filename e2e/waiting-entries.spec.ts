@@ -101,7 +101,7 @@ test("Undo of an entry whose answer is slow waits for it, and takes the entry ba
   await expect(page.getByText("Taking it back", { exact: true })).toBeVisible();
   expect(arrived()).toBe(1);
   letThrough();
-  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Entry undone", { exact: true })).toBeVisible();
   await page.goto("/activity-ledger");
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
 });
@@ -114,7 +114,7 @@ test("Discard of an entry that is being sent takes it back once it is saved", as
   await waits(page).click();
   await page.getByRole("dialog", { name: "On this device" }).getByRole("button", { name: "Discard" }).click();
   letThrough();
-  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Entry undone", { exact: true })).toBeVisible();
   await page.goto("/activity-ledger");
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
 });
@@ -132,7 +132,7 @@ test("Undo of an entry whose answer was lost asks the server, and takes back wha
   await expect(waits(page), person.email).toBeVisible();
   isAnswered = true;
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Entry undone", { exact: true })).toBeVisible();
   await page.goto("/activity-ledger");
   await expect(page.getByRole("heading", { name: "No entries yet." })).toBeVisible();
 });

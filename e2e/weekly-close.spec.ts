@@ -18,7 +18,7 @@ test("a week is looked over and signed; a later change says why, and the week ca
   await book.addEntry({ hours: 1, description: "Meet the roofer", date: daysFrom(today(), 3) });
   const noErrors = watchForPageErrors(page);
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "When it was written down" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "When it was logged" })).toBeVisible();
   await page.getByRole("link", { name: /is not signed yet/ }).click();
 
   await expect(page).toHaveTitle("Weeks to sign - Tenure");
@@ -74,7 +74,7 @@ test("a filed year freezes its totals and asks why from then on", async ({ page,
   await expect(page.getByText("Filed", { exact: true }), person.email).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page, "filed year");
   await page.goto(`/dashboard?year=${LAST_YEAR}`);
-  await expect(page.getByText("The log stands as it was filed.")).toBeVisible();
+  await expect(page.getByText("Nothing has changed since you filed.")).toBeVisible();
   await page.goto(`/activity-ledger?entry=${entry.id}`);
   await page.getByRole("dialog").getByLabel("What was done").fill("Walked it after the storm");
   await page.getByRole("button", { name: /^Save/ }).click();

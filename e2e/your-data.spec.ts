@@ -64,7 +64,7 @@ test("an account is asked to be deleted, confirmed by mail, and kept again at th
   await dialog.getByRole("button", { name: "Mail me the link" }).click();
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
 
-  await page.goto(await mailedLink(person.email, /confirm that your account/i));
+  await page.goto(await mailedLink(person.email, /Confirm that you want to delete your account/i));
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("heading", { name: "Your account will be deleted" })).toBeVisible();
   await page.getByRole("link", { name: "Sign in to keep it" }).click();

@@ -12,6 +12,7 @@ const CHECKS = [
   { name: "dead code", command: "knip", args: ["--no-progress", "--no-config-hints"] },
   { name: "boundaries", command: "node", args: ["tools/check-boundaries.ts"] },
   { name: "budgets", command: "node", args: ["tools/check-budgets.ts"] },
+  { name: "words", command: "node", args: ["tools/check-words.ts"] },
   { name: "lint", command: "oxlint", args: ["--quiet", "--format=unix"] },
   { name: "format", command: "oxfmt", args: ["--check"] },
 ];

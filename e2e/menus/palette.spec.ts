@@ -25,7 +25,7 @@ test("the palette logs a line, finds pages, properties and entries, and takes ba
   await page.keyboard.press("Enter");
   await expect(page.getByText("Logged", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Entry taken back", { exact: true })).toBeVisible();
+  await expect(page.getByText("Entry undone", { exact: true })).toBeVisible();
 
   await openPalette(page);
   await page.keyboard.type("45m maple");

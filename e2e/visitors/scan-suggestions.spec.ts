@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../support.ts";
 const scanSample = async (page: Page): Promise<void> => {
   await page.goto("/tools/rep-status-audit-scan");
   await page.getByRole("button", { name: "Try the sample file" }).click();
-  await expect(page.getByRole("heading", { name: "What to mend first" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Fix these first" })).toBeVisible();
 };
 
 const recordSent = (page: Page): (string | null)[] => {
@@ -52,7 +52,7 @@ test.describe("somebody with a scanned log", () => {
     await page.keyboard.press("Enter");
     await expect(
       page.getByText(
-        "Written by a language model from the figures and descriptions above; it can be wrong; it saw no file.",
+        "Written by a language model from the figures and descriptions above. It can be wrong. It saw no file.",
       ),
     ).toBeVisible();
     expect(sent.map((body) => JSON.parse(body ?? ""))).toEqual([announced]);
@@ -67,7 +67,7 @@ test.describe("somebody with a scanned log", () => {
     expect(sent).toHaveLength(1);
     await page.getByRole("button", { name: "Ask for suggestions" }).click();
     await expect(
-      page.getByText("Written by a language model from the figures above; it can be wrong; it saw no file."),
+      page.getByText("Written by a language model from the figures above. It can be wrong. It saw no file."),
     ).toBeVisible();
   });
 

@@ -47,8 +47,8 @@ test.describe("somebody without an account", () => {
     await page.goto("/tools/rep-status-audit-scan");
     await page.getByRole("button", { name: "Try the sample file" }).click();
     await expect(page.getByText(/^\d+ of 100: /).first()).toBeVisible();
-    await expect(page.getByRole("heading", { name: "What to mend first" })).toBeVisible();
-    await page.locator("summary", { hasText: "Written down long after the work" }).last().click();
+    await expect(page.getByRole("heading", { name: "Fix these first" })).toBeVisible();
+    await page.locator("summary", { hasText: "Logged long after the work" }).last().click();
     await expect(page.getByRole("table").first()).toBeVisible();
     await expectAccessible(page, "audit scan of the sample");
     await page.getByLabel("Choose a file").setInputFiles("test/data/log-2025-times.xlsx");

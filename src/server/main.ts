@@ -29,8 +29,8 @@ const outbox = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(conf
 process.stderr.write(`
 Tenure is ready: ${address}
 
-  Try it      register at ${address}/register, then bring a log in at ${address}/imports
-${platform.mailer.sends ? "" : `  Mail        no SMTP is configured; messages are ${outbox}\n`}  API         ${address}/api/docs
+  Try it      register at ${address}/register, then import a log at ${address}/imports
+${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages are ${outbox}\n`}  API         ${address}/api/docs
   Data        ${config.databaseUrl ? "PostgreSQL" : config.dataDir}
 
 `);

@@ -4,28 +4,27 @@
  */
 export const ERROR_CODES = {
   validation_failed: { status: 400, message: "Some fields need your attention." },
-  reason_required: { status: 400, message: "Say why." },
+  reason_required: { status: 400, message: "Give a reason." },
   malformed_request: { status: 400, message: "The request could not be read." },
   not_signed_in: { status: 401, message: "Please sign in." },
   invalid_credentials: { status: 401, message: "That email and password do not match." },
   account_canceled: { status: 401, message: "This account is scheduled for deletion." },
   refresh_failed: { status: 401, message: "Your session has ended. Please sign in again." },
   plan_required: { status: 402, message: "Your plan does not include this." },
-  forbidden: { status: 403, message: "You may not do that." },
+  forbidden: { status: 403, message: "Your role does not allow that." },
   email_not_verified: { status: 403, message: "Please confirm your email address first." },
   foreign_origin: { status: 403, message: "This request did not come from the product." },
-  not_found: { status: 404, message: "There is nothing here by that name." },
+  not_found: { status: 404, message: "We could not find that." },
   method_not_allowed: { status: 405, message: "That method is not available here." },
   body_too_slow: { status: 408, message: "The request took too long to arrive. Please try again." },
   email_in_use: { status: 409, message: "An account with this email exists. Sign in instead." },
   version_conflict: { status: 409, message: "Someone changed this while you were editing. Compare and save again." },
   idempotency_in_progress: { status: 409, message: "The same request is still being handled. Try again in a moment." },
   legal_hold: { status: 409, message: "This year is under legal hold." },
-  state_conflict: { status: 409, message: "That is not possible in the present state." },
+  state_conflict: { status: 409, message: "That is not possible right now. Reload the page and try again." },
   file_damaged: {
     status: 409,
-    message:
-      "This file is damaged: its bytes are no longer those that were stored. Add the same file again, or have a backup restored.",
+    message: "This file is damaged: it is no longer the one you added. Add the same file again.",
   },
   token_spent: { status: 410, message: "This link has expired or was already used." },
   payload_too_large: { status: 413, message: "That is larger than we accept." },
@@ -39,7 +38,7 @@ export const ERROR_CODES = {
   unavailable: { status: 503, message: "The service is not ready. Please try again in a moment." },
   storage_full: {
     status: 507,
-    message: "There is no room left on the server. Nothing was saved; what is here can still be read.",
+    message: "The server is out of space. Nothing was saved. You can still read everything.",
   },
 } as const;
 

@@ -11,17 +11,21 @@ import {
   TRAVEL_KINDS,
   US_STATES,
 } from "./domain.ts";
+import { fieldMessage } from "./fields/field-message.ts";
 
-/** Messages come from the locale; without it every message is "Invalid input". */
-z.config(z.locales.en());
+/** Whatever a contract does not say itself is said in words for people. */
+z.config({ localeError: fieldMessage });
 
 /** Building blocks of contracts. Shape only: ownership and uniqueness are facts and live in verbs. */
 
-export const idSchema = z.uuid("Not a valid id");
+export const idSchema = z.uuid("This id is not valid");
 export const civilDateSchema = z.string().check(z.refine(isCivilDate, "Enter a real date as YYYY-MM-DD"));
 export const timeOfDaySchema = z.string().check(z.regex(TIME_OF_DAY, "Enter a time as HH:MM"));
-export const timeZoneSchema = z.string().check(z.refine(isTimeZone, "Not a known time zone"));
-export const instantSchema = z.iso.datetime({ offset: true, error: "Enter an instant as ISO 8601" });
+export const timeZoneSchema = z.string().check(z.refine(isTimeZone, "Choose a time zone from the list"));
+export const instantSchema = z.iso.datetime({
+  offset: true,
+  error: "Enter a date and time, such as 2026-03-04T10:00:00Z",
+});
 /** From the first year of § 469(c)(7): it applies to tax years beginning after 1993 (Treas. Reg. § 1.469-9(a)). */
 export const taxYearSchema = z.coerce.number().check(z.int(), z.gte(1994), z.lte(2100));
 
@@ -43,8 +47,8 @@ export const textSchema = (limits: { min?: number; max: number; required?: strin
       (text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text),
       "Contains characters we cannot keep",
     ),
-    z.minLength(limits.min ?? 0, limits.required ?? "Cannot be empty"),
-    z.maxLength(limits.max, `Use at most ${limits.max} characters`),
+    z.minLength(limits.min ?? 0, limits.required),
+    z.maxLength(limits.max),
   );
 
 /** A password that is already somebody's, to be compared. */

@@ -20,7 +20,7 @@ if (typeof disk === "string") {
 }
 
 const ENTRY = { date: "2026-03-08", hours: 0.1, activityType: "property-management", description: "x".repeat(500) };
-const FULL = "There is no room left on the server. Nothing was saved; what is here can still be read.";
+const FULL = "The server is out of space. Nothing was saved. You can still read everything.";
 
 describe.skipIf(typeof disk === "string")("a full disk", () => {
   let product: Product;

@@ -5,7 +5,7 @@ export type CanonicalFault = "number-not-finite" | "number-not-whole" | "lone-su
 
 const FAULT_WORDS: Record<CanonicalFault, string> = {
   "number-not-finite": "is not a finite number",
-  "number-not-whole": "is not a whole number that JSON carries exactly; write it as whole seconds, whole cents or text",
+  "number-not-whole": "is not a whole number that JSON carries exactly. Write it as whole seconds, whole cents or text",
   "lone-surrogate": "contains half of a surrogate pair, which UTF-8 cannot carry",
   "not-json": "is not a JSON value (null, boolean, number, text, list or plain object)",
   "too-deep": "lies deeper than 64 levels",

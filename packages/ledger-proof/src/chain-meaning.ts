@@ -36,7 +36,7 @@ const BREAK_MEANINGS: Record<BreakReason, (seq: number, detail: string) => strin
   "previous-hash": (seq) =>
     `Event ${seq} does not follow from the event before it: event ${seq - 1} was replaced after event ${seq} was written.`,
   "payload-mismatch": (seq) =>
-    `What event ${seq} recorded was changed afterwards: the details kept beside it are not those it was sealed with.`,
+    `What event ${seq} recorded was changed afterwards: the details kept with it are not the ones it was sealed with.`,
   "payload-missing": (seq) => `The details of event ${seq} are not there, and this check was asked to see all of them.`,
   "anchor-mismatch": (seq) =>
     `The chain agrees with itself but not with the hash of event ${seq} noted elsewhere: it was rewritten at or before it.`,

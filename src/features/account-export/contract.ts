@@ -28,7 +28,7 @@ export const listAccountExports = defineEndpoint({
 export const createAccountExport = defineEndpoint({
   method: "POST",
   path: "/api/account/exports",
-  summary: "Ask for everything of this account, with the password; it can be fetched for 24 hours",
+  summary: "Ask for everything of this account, with the password. It can be fetched for 24 hours",
   access: "signedIn",
   needs: null,
   body: z.strictObject({ password: passwordSchema }),
@@ -48,7 +48,7 @@ export const downloadAccountExport = defineEndpoint({
   method: "GET",
   path: "/api/account/exports/:id",
   summary:
-    "The archive of an export, written while it is downloaded; needs the owner's session, and tells the owner by mail",
+    "The archive of an export, written while it is downloaded. Needs the owner's session, and tells the owner by mail",
   access: "public",
   needs: null,
   params: z.strictObject({ id: z.string() }),

@@ -30,7 +30,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ledger_events: "in record.ndjson, where the verifier reads it",
   ledger_payloads: "in record.ndjson, where the verifier reads it",
   ledger_heads: "in record.ndjson, where the verifier reads it",
-  refresh_tokens: "keys of sessions, kept as hashes; they open an account and say nothing about it",
+  refresh_tokens: "keys of sessions, kept as hashes. They open an account and say nothing about it",
   email_tokens: "links of an hour or a day, kept as hashes",
   idempotency_keys: "answers kept for a day, so that a request that is sent twice acts once",
   evidence_upload_parts: "pieces of uploads that are not finished",

@@ -126,7 +126,7 @@ export const getAuthUser = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/forgot-password",
-  summary: "Send a reset link; the answer is the same for an unknown address",
+  summary: "Send a reset link. The answer is the same for an unknown address",
   access: "public",
   needs: null,
   body: z.strictObject({ email: emailSchema }),
@@ -139,7 +139,7 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: "POST",
   path: "/api/auth/reset-password",
-  summary: "Set a new password with a reset link; ends every session",
+  summary: "Set a new password with a reset link. Ends every session",
   access: "public",
   needs: null,
   body: z.strictObject({ token: tokenSchema, password: newPasswordSchema }),
@@ -183,7 +183,7 @@ export const updateProfile = defineEndpoint({
     firstName: z.optional(firstNameSchema),
     lastName: z.optional(lastNameSchema),
     /** Pictures cannot be uploaded yet; one that is there can be taken away. */
-    profileImageUrl: z.optional(z.null("Pictures cannot be set yet")),
+    profileImageUrl: z.optional(z.null("Leave out the picture")),
     repType: z.optional(z.enum(REP_TYPES)),
     strSubType: z.optional(z.nullable(z.enum(STR_SUB_TYPES))),
     state: z.optional(z.nullable(usStateSchema)),

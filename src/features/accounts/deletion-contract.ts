@@ -22,14 +22,14 @@ export const getDeletion = defineEndpoint({
 export const requestDeletion = defineEndpoint({
   method: "POST",
   path: "/api/account/deletion",
-  summary: "Ask for the account to be deleted; a link that confirms it is mailed",
+  summary: "Ask for the account to be deleted. A link that confirms it is mailed",
   access: "book:erase",
   needs: null,
   body: z.strictObject({
     password: passwordSchema,
     reason: z.optional(z.enum(CANCELLATION_REASONS)),
     details: z.optional(textSchema({ max: CANCELLATION_DETAILS_MAX_CHARACTERS })),
-    /** Years under legal hold that shall be erased all the same. Each must be named. */
+    /** Years under legal hold that shall be erased anyway. Each must be named. */
     despiteHolds: z.optional(z.array(taxYearSchema).check(z.maxLength(50))),
   }),
   response: okSchema,
@@ -55,7 +55,7 @@ export const confirmDeletion = defineEndpoint({
 export const cancelDeletion = defineEndpoint({
   method: "POST",
   path: "/api/account/deletion/cancel",
-  summary: "Keep an account that is scheduled for deletion; afterwards one signs in as before",
+  summary: "Keep an account that is scheduled for deletion. Its owner signs in as before",
   access: "public",
   needs: null,
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),

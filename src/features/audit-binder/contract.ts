@@ -31,7 +31,7 @@ export type AuditBinder = z.infer<typeof auditBinderSchema>;
 export const makeBinder = defineEndpoint({
   method: "POST",
   path: "/api/audit-binders",
-  summary: "Have the audit binder of a tax year made; while one is being made, this is the one",
+  summary: "Have the audit binder of a tax year made. While one is being made, this is the one",
   access: "book:export",
   needs: null,
   body: z.strictObject({ taxYear: taxYearSchema }),
@@ -61,7 +61,7 @@ export const getBinder = defineEndpoint({
 export const createBinderLink = defineEndpoint({
   method: "POST",
   path: "/api/audit-binders/:id/link",
-  summary: "A link for the browser's own download, which can be resumed; the one before ends",
+  summary: "A link for the browser's own download, which can be resumed. The one before ends",
   access: "book:export",
   needs: null,
   params: z.strictObject({ id: idSchema }),
@@ -76,7 +76,7 @@ export const createBinderLink = defineEndpoint({
 export const downloadBinder = defineEndpoint({
   method: "GET",
   path: "/api/audit-binder-files/:token",
-  summary: "The archive of a link, whole or from a byte on (Range, If-Range); unknown and ended links answer alike",
+  summary: "The archive of a link, whole or from a byte on (Range, If-Range). Unknown and ended links answer alike",
   access: "public",
   needs: null,
   params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),

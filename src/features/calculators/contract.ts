@@ -24,7 +24,7 @@ const ofTheTool = z.check<{ tool: StatefulTool; values: unknown }>((context) => 
   }
 });
 
-const toolSchema = z.enum(STATEFUL_TOOLS, "Not a tool whose results can be kept");
+const toolSchema = z.enum(STATEFUL_TOOLS, "Choose a tool whose results can be saved");
 const valuesOnTheWire = z.record(z.string(), z.unknown());
 const nameSchema = textSchema({ max: STATE_NAME_MAX_CHARACTERS });
 const stateShape = { tool: toolSchema, values: valuesOnTheWire };
@@ -55,7 +55,7 @@ export type SharedState = z.infer<typeof sharedStateSchema>;
 export const getShare = defineEndpoint({
   method: "GET",
   path: "/api/shares/:id",
-  summary: "What stands behind a share link; unknown and ended links answer alike",
+  summary: "What stands behind a share link. Unknown and ended links answer alike",
   access: "public",
   needs: null,
   params: z.strictObject({ id: z.string().check(z.regex(/^[\w-]{43}$/)) }),

@@ -17,7 +17,7 @@ const exchangeFactsSchema = z.strictObject({
 export const requestExchangeReminders = defineEndpoint({
   method: "POST",
   path: "/api/exchange-reminders",
-  summary: "Ask for mails before the last days of 1031 exchanges; a first mail asks its reader to confirm",
+  summary: "Ask for mails before the last days of 1031 exchanges. A first mail asks its reader to confirm",
   access: "public",
   needs: null,
   body: z.strictObject({
@@ -49,7 +49,7 @@ export type ExchangeReminders = z.infer<typeof exchangeRemindersSchema>;
 export const getExchangeReminders = defineEndpoint({
   method: "GET",
   path: "/api/exchange-reminders/:token",
-  summary: "What the link of a reminder is about; changes nothing",
+  summary: "What the link of a reminder is about. Changes nothing",
   access: "public",
   needs: null,
   params: tokenParams,

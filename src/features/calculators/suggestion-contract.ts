@@ -5,7 +5,7 @@ import { textSchema } from "#shared/schema.ts";
 import { SUGGESTION_MAX_CHARACTERS, SUGGESTIONS_MAX } from "./rep-status-audit-scan/check-suggestions.ts";
 import { DESCRIPTION_MAX_CHARACTERS, DESCRIPTIONS_MAX } from "./rep-status-audit-scan/suggestion-request.ts";
 
-const ruleSchema = z.enum(SIGNAL_CODES, "Not a rule of the scan");
+const ruleSchema = z.enum(SIGNAL_CODES, "Choose a rule of the scan");
 const numberUpTo = (max: number) => z.number().check(z.gte(0), z.lte(max));
 const countUpTo = (max: number) => z.int().check(z.gte(0), z.lte(max));
 
@@ -13,7 +13,7 @@ export const suggestScanRepairs = defineEndpoint({
   method: "POST",
   path: "/api/audit-scan/suggestions",
   summary:
-    "Ask a language model, where one is set up, what to repair first, from the figures of a scan; nothing is kept",
+    "Ask a language model, where one is set up, what to repair first, from the figures of a scan. Nothing is kept",
   access: "public",
   needs: null,
   body: z.strictObject({

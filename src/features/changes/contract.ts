@@ -8,10 +8,12 @@ export const NAMED_ENTRIES_MAX = 200;
 export const waitForChanges = defineEndpoint({
   method: "GET",
   path: "/api/changes",
-  summary: "Wait, for at most half a minute, until the book changes; without `since`, where it stands now",
+  summary: "Wait, for at most half a minute, until the book changes. Without `since`, where it stands now",
   access: "book:read",
   needs: null,
-  query: z.strictObject({ since: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, "Not a cursor"))) }),
+  query: z.strictObject({
+    since: z.optional(z.string().check(z.regex(/^\d{1,15}-\d{1,15}$/, "Start again from the first page"))),
+  }),
   response: z.strictObject({
     /** Where the book stands; the next wait starts there. */
     cursor: z.string(),

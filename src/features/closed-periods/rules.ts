@@ -27,5 +27,5 @@ export const askWords = ({ weeks, years }: Closings): string => {
 
 /** Why nothing of a year may be thrown away. */
 export const heldWords = (years: readonly number[]): string =>
-  `${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold: nothing of it may be voided or thrown away. ` +
+  `${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold: you can't void or delete anything in it. ` +
   "Correct an entry instead, or release the hold under Settings, Your data.";

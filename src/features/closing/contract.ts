@@ -73,7 +73,7 @@ export const getWeek = defineEndpoint({
 export const signWeek = defineEndpoint({
   method: "POST",
   path: "/api/weeks/:weekStart/sign",
-  summary: "Sign a week by typing one's name under the statement that was shown; later changes must say why",
+  summary: "Sign a week by typing one's name under the statement that was shown. Later changes must say why",
   access: "book:signWeeks",
   needs: null,
   params: weekParams,

@@ -43,7 +43,7 @@ const entriesWord = (count: number): string => (count === 1 ? "1 entry" : `${cou
 const othersWords = (others: readonly MissingFact[]): string => {
   const [only] = others;
   if (only && others.length === 1) return only.message;
-  return `On ${others.length} rentals the hours of other people are not stated, so participation in them is unproven.`;
+  return `Tell us who else worked on ${others.length} rentals. Until then we can't tell about participation in them.`;
 };
 
 const plannedWords = (count: number): string =>
@@ -76,13 +76,17 @@ export const needsYou = (
   };
   const { plannedCount, pendingCount, weekToSign } = waiting;
   add("planned", plannedCount, plannedWords(plannedCount));
-  add("pending", pendingCount, `${entriesWord(pendingCount)} wait for your word and count nowhere until then.`);
+  add(
+    "pending",
+    pendingCount,
+    `${entriesWord(pendingCount)} to confirm. ${pendingCount === 1 ? "It doesn't" : "They don't"} count until then.`,
+  );
   add("others-hours", others.length, othersWords(others));
   if (weekToSign !== null) {
     const message = `The week of ${weekWords(weekToSign)} is not signed yet.`;
     items.push({ id: "weekly-close", kind: "weekly-close", message, count: null, personId: null, propertyId: null });
   }
   const without = count((fact) => fact.propertyId === null);
-  add("no-property", without, `${entriesWord(without)} name no property and support no single rental.`);
+  add("no-property", without, `${entriesWord(without)} ${without === 1 ? "isn't" : "aren't"} tied to a property.`);
   return items.toSorted((a, b) => NEEDS.indexOf(a.kind) - NEEDS.indexOf(b.kind));
 };

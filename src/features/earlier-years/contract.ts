@@ -22,7 +22,7 @@ export type EarlierYears = z.infer<typeof earlierYearsSchema>;
 export const listEarlierYears = defineEndpoint({
   method: "GET",
   path: "/api/earlier-years",
-  summary: "Earlier years with material participation, of each activity of which they are stated",
+  summary: "Earlier years with material participation, for each activity that has them",
   access: "book:read",
   needs: null,
   response: z.strictObject({ statements: z.array(earlierYearsSchema) }),
@@ -32,7 +32,7 @@ export const stateEarlierYears = defineEndpoint({
   method: "PUT",
   path: "/api/earlier-years/:activityId",
   summary:
-    "State the earlier years with material participation in a property or in the elected rentals, also that there is none",
+    "Set the earlier years with material participation in a property or in the elected rentals, also that there are none",
   access: "book:facts",
   needs: null,
   params: paramsSchema,

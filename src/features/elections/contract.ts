@@ -117,7 +117,7 @@ export const createElection = defineEndpoint({
 export const updateElection = defineEndpoint({
   method: "PATCH",
   path: "/api/elections/:id",
-  summary: "Change an election, or say that it was filed; the version says what was seen",
+  summary: "Change an election, or say that it was filed. The version says what was seen",
   access: "book:facts",
   needs: null,
   params: paramsSchema,

@@ -68,7 +68,7 @@ export const remindersOf = (taxYear: number, inForceSince: number | null): Remin
     says:
       inForceSince === null
         ? "Talk with your preparer about treating all rentals as one activity. The statement goes with the original return."
-        : `The election made for ${inForceSince} is in force. It needs no new statement; check the list of rentals.`,
+        : `The election made for ${inForceSince} is in force. It needs no new statement. Check the list of rentals.`,
   };
   if (due === null) return [january];
   const filing: Reminder = {

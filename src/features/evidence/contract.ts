@@ -8,7 +8,7 @@ import { ACT_ITEMS_MAX, AI_STATUSES, FILE_ACTS, SCAN_STATUSES } from "./rules.ts
 const paramsSchema = z.strictObject({ id: idSchema });
 const idsSchema = z
   .array(idSchema)
-  .check(z.minLength(1, "Name at least one"), z.maxLength(ACT_ITEMS_MAX, `At most ${ACT_ITEMS_MAX} at once`));
+  .check(z.minLength(1, "Add at least one"), z.maxLength(ACT_ITEMS_MAX, `At most ${ACT_ITEMS_MAX} at once`));
 const countSchema = z.int();
 const limitSchema = z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(PAGE_MAX_ROWS)), PAGE_DEFAULT_ROWS);
 
@@ -123,7 +123,7 @@ export const uploadErrors = [
 export const uploadEvidence = defineEndpoint({
   method: "POST",
   path: "/api/files",
-  summary: "Keep one file of at most 25 MB, sent in the field `file`; bytes that are here already are that file",
+  summary: "Keep one file of at most 25 MB, sent in the field `file`. Bytes that are here already are that file",
   access: "book:evidence",
   needs: null,
   consumes: "multipart/form-data",
@@ -146,7 +146,7 @@ export const getFile = defineEndpoint({
 export const getFileContent = defineEndpoint({
   method: "GET",
   path: "/api/files/:id/content",
-  summary: "The file as it came; each call is an act of its history",
+  summary: "The file as it came. Each call is an act of its history",
   access: "book:contents",
   needs: null,
   params: paramsSchema,
@@ -171,7 +171,7 @@ const linkBody = z.strictObject({ fileIds: idsSchema, entryIds: idsSchema });
 export const attachFiles = defineEndpoint({
   method: "POST",
   path: "/api/files/attach",
-  summary: "Let files back up entries; what is linked already stays so",
+  summary: "Let files back up entries. What is linked already stays so",
   access: "book:evidence",
   needs: null,
   body: linkBody,
@@ -218,7 +218,7 @@ export const trashFiles = defineEndpoint({
 export const restoreFiles = defineEndpoint({
   method: "POST",
   path: "/api/files/restore",
-  summary: "Take files out of the trash; they back up the entries they backed up before",
+  summary: "Take files out of the trash. They back up the entries they backed up before",
   access: "book:evidence",
   needs: null,
   body: filesBody,

@@ -29,7 +29,7 @@ export const listShares = defineEndpoint({
 export const createShare = defineEndpoint({
   method: "POST",
   path: "/api/files/:id/shares",
-  summary: "Make a link that opens the file without a login; the answer shows it this once",
+  summary: "Make a link that opens the file without a login. The answer shows it this once",
   access: "book:share",
   needs: null,
   params: paramsSchema,
@@ -59,7 +59,7 @@ const openingLimit = { points: 120, seconds: 600, by: "address" } as const;
 export const getSharedFile = defineEndpoint({
   method: "GET",
   path: "/api/shared-files/:token",
-  summary: "What a share link opens; unknown, ended and revoked links answer alike",
+  summary: "What a share link opens. Unknown, ended and revoked links answer alike",
   access: "public",
   needs: null,
   params: tokenParams,
@@ -79,7 +79,7 @@ export const getSharedFile = defineEndpoint({
 export const openSharedFile = defineEndpoint({
   method: "GET",
   path: "/api/shared-files/:token/content",
-  summary: "The shared file; each call is counted",
+  summary: "The shared file. Each call is counted",
   access: "public",
   needs: null,
   params: tokenParams,

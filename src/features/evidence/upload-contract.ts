@@ -45,7 +45,7 @@ export const uploadPart = defineEndpoint({
   method: "PUT",
   path: "/api/files/uploads/:id/parts/:offset",
   summary:
-    "The part of a file that begins at an offset, at most 5 MB, in the field `file`; the same part again is no harm",
+    "The part of a file that begins at an offset, at most 5 MB, in the field `file`. The same part again is no harm",
   access: "book:evidence",
   needs: null,
   params: z.strictObject({

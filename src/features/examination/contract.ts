@@ -194,7 +194,7 @@ export type Stress = z.infer<typeof stressSchema>;
 export const getStressTest = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year/stress",
-  summary: "The year's answer when chosen groups of contested work are cut",
+  summary: "The year's answer when chosen groups of work that could be challenged are cut",
   access: "book:read",
   needs: null,
   params: yearParams,
@@ -260,7 +260,7 @@ export type Credibility = z.infer<typeof credibilitySchema>;
 export const getCredibility = defineEndpoint({
   method: "GET",
   path: "/api/compliance/:year/credibility",
-  summary: "How believable the year's record is, signal by signal; it says nothing about whether a test is met",
+  summary: "How believable the year's record is, signal by signal. It says nothing about whether a test is met",
   access: "book:read",
   needs: null,
   params: yearParams,

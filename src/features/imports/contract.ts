@@ -171,7 +171,7 @@ export type Import = z.infer<typeof importSchema>;
 export const uploadImport = defineEndpoint({
   method: "POST",
   path: "/api/imports",
-  summary: "Read a log (CSV or XLSX, at most 10 MB, in the field `file`) and show what it would add; nothing is logged",
+  summary: "Read a log (CSV or XLSX, at most 10 MB, in the field `file`) and show what it would add. Nothing is logged",
   access: "book:log",
   needs: null,
   consumes: "multipart/form-data",
@@ -205,7 +205,7 @@ export const getImport = defineEndpoint({
 export const updateImport = defineEndpoint({
   method: "PATCH",
   path: "/api/imports/:id",
-  summary: "Change how a draft is read: sheet, columns, answers; an answer of null takes one back",
+  summary: "Change how a draft is read: sheet, columns, answers. An answer of null removes one",
   access: "book:log",
   needs: null,
   params: paramsSchema,
@@ -255,7 +255,7 @@ export const commitImport = defineEndpoint({
   method: "POST",
   path: "/api/imports/:id/commit",
   summary:
-    "Log every fresh row, all or none; done twice it is done once. More than 2,000 rows are saved after the answer, whose status is then `saving`",
+    "Log every fresh row, all or none. Done twice it is done once. More than 2,000 rows are saved after the answer, whose status is then `saving`",
   access: "book:log",
   needs: null,
   params: paramsSchema,
@@ -268,7 +268,7 @@ export const commitImport = defineEndpoint({
 export const undoImport = defineEndpoint({
   method: "POST",
   path: "/api/imports/:id/undo",
-  summary: "Void what is left of an import; its entries stay in history",
+  summary: "Void what is left of an import. Its entries stay in history",
   access: "book:edit",
   needs: null,
   params: paramsSchema,
@@ -282,7 +282,7 @@ const propertyRefSchema = z.union([idSchema, z.literal("none")]);
 export const reassignImport = defineEndpoint({
   method: "POST",
   path: "/api/imports/:id/reassign",
-  summary: "Correct who or where in everything that one import brought in",
+  summary: "Correct who or where in everything from one import",
   access: "book:edit",
   needs: null,
   params: paramsSchema,

@@ -24,7 +24,7 @@ export const repRequirementSchema = z.strictObject({
 export const getRepRequirements = defineEndpoint({
   method: "GET",
   path: "/api/rep-requirements",
-  summary: "What each path to the status asks for in a tax year; without a year, the present one",
+  summary: "What each path to the status asks for in a tax year. Without a year, the present one",
   access: "public",
   needs: null,
   query: z.strictObject({ year: z.optional(taxYearSchema) }),

@@ -43,7 +43,7 @@ const PART_TITLES: Readonly<Record<RulePart, string>> = {
   activities: "Which hours count",
   election: "The election to treat all rentals as one activity",
   credibility: "What makes a record believable",
-  stress: "What is left when contested work is cut",
+  stress: "What is left after a strict audit",
   limits: "Related limits",
   exchange: "Like-kind exchanges",
   calculators: "The arithmetic of the calculators",

@@ -36,7 +36,7 @@ export const listLegalHolds = defineEndpoint({
 export const placeLegalHold = defineEndpoint({
   method: "POST",
   path: "/api/legal-holds",
-  summary: "Place a year under legal hold: nothing of it can be voided or thrown away until the hold is released",
+  summary: "Place a year under legal hold: nothing in it can be voided or deleted until the hold is released",
   access: "book:facts",
   needs: null,
   body: z.strictObject({

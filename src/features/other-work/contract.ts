@@ -18,7 +18,7 @@ const positionParamsSchema = z.strictObject({ id: idSchema });
 
 const hoursSchema = z
   .number("Enter hours as a number")
-  .check(z.gte(0, "Hours cannot be negative"), z.lte(PERIOD_HOURS_MAX, "That is more than a year has"));
+  .check(z.gte(0, "Enter 0 or more hours"), z.lte(PERIOD_HOURS_MAX, "That is more than a year has"));
 
 const periodSchema = z.strictObject({
   startsOn: civilDateSchema,
@@ -35,8 +35,8 @@ const positionFields = {
   trade: z.nullable(z.enum(TRADES, "Choose the kind of work")),
   ownershipPct: z.nullable(
     z.number("Enter a percentage").check(
-      z.gte(0, "Cannot be negative"),
-      z.lte(100, "At most 100%"),
+      z.gte(0, "Enter 0 or more"),
+      z.lte(100, "Enter 100% or less"),
       z.refine((pct) => Math.abs(pct * 1000 - Math.round(pct * 1000)) < 1e-6, "Use at most three decimals"),
     ),
   ),
@@ -108,7 +108,7 @@ export type YearFacts = z.infer<typeof yearFactsSchema>;
 export const getTaxYear = defineEndpoint({
   method: "GET",
   path: "/api/tax-years/:year",
-  summary: "What was stated about a tax year: filing status, election, and each person's other work",
+  summary: "The facts of a tax year: filing status, election, and each person's other work",
   access: "book:read",
   needs: null,
   params: yearParamsSchema,
@@ -118,7 +118,7 @@ export const getTaxYear = defineEndpoint({
 export const updateTaxYear = defineEndpoint({
   method: "PUT",
   path: "/api/tax-years/:year",
-  summary: "State filing status and election of a tax year; null takes a statement back",
+  summary: "Set filing status and election of a tax year. Null clears one",
   access: "book:facts",
   needs: null,
   params: yearParamsSchema,
@@ -135,7 +135,7 @@ export const updateTaxYear = defineEndpoint({
 export const stateNoOtherWork = defineEndpoint({
   method: "PUT",
   path: "/api/tax-years/:year/persons/:personId/no-other-work",
-  summary: "State that a person had no other work in a year",
+  summary: "Say that a person had no other work in a year",
   access: "book:facts",
   needs: null,
   params: personYearParamsSchema,
@@ -157,7 +157,7 @@ export const withdrawNoOtherWork = defineEndpoint({
 export const createPosition = defineEndpoint({
   method: "POST",
   path: "/api/other-work-positions",
-  summary: "Add a job or business with its hours of one tax year; withdraws a statement of no other work",
+  summary: "Add a job or business with its hours of one tax year. Clears the answer that there was no other work",
   access: "book:facts",
   needs: null,
   body: z.strictObject({
@@ -181,7 +181,7 @@ export const createPosition = defineEndpoint({
 export const updatePosition = defineEndpoint({
   method: "PATCH",
   path: "/api/other-work-positions/:id",
-  summary: "Change a job or business; `periods` replaces its hours of `taxYear`",
+  summary: "Change a job or business. `periods` replaces its hours of `taxYear`",
   access: "book:facts",
   needs: null,
   params: positionParamsSchema,

@@ -18,7 +18,7 @@ const propertyYearParams = z.strictObject({ year: taxYearSchema, propertyId: idS
 
 const nameSchema = textSchema({ min: 1, max: INDIVIDUAL_NAME_MAX_CHARACTERS, required: "Enter the person's name" });
 const individualNameSchema = nameSchema.check(
-  z.refine((name) => refuseIndividualName(name) === null, "Name each person who worked; the firm has its own field"),
+  z.refine((name) => refuseIndividualName(name) === null, "Name each person who worked. The firm has its own field"),
 );
 const firmSchema = z.pipe(
   z.nullable(textSchema({ max: INDIVIDUAL_NAME_MAX_CHARACTERS })),
@@ -28,9 +28,9 @@ const roleSchema = textSchema({ min: 1, max: ROLE_MAX_CHARACTERS, required: "Say
 const noteSchema = textSchema({ max: OTHERS_NOTE_MAX_CHARACTERS });
 const hoursNumberSchema = z
   .number("Enter hours as a number")
-  .check(z.gte(0, "Hours cannot be negative"), z.lte(OTHERS_HOURS_MAX, "That is more than a year has"));
+  .check(z.gte(0, "Enter 0 or more hours"), z.lte(OTHERS_HOURS_MAX, "That is more than a year has"));
 const centsSchema = (lowest: number, required: string) =>
-  z.int(required).check(z.gte(lowest, required), z.lte(INVOICE_CENTS_MAX, "That is more than we can keep"));
+  z.int(required).check(z.gte(lowest, required), z.lte(INVOICE_CENTS_MAX, "Enter a smaller number"));
 
 export const saidHoursSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("unknown") }),
@@ -130,7 +130,7 @@ const whoSchema = z.discriminatedUnion("kind", [
 export const createOthersHours = defineEndpoint({
   method: "POST",
   path: "/api/others-hours",
-  summary: "Add an individual's hours of a property and year; withdraws the statement that nobody else worked there",
+  summary: "Add an individual's hours of a property and year. Clears the answer that no one else worked there",
   access: "book:facts",
   needs: null,
   body: z.strictObject({
@@ -149,7 +149,7 @@ export const createOthersHours = defineEndpoint({
 export const updateOthersHours = defineEndpoint({
   method: "PATCH",
   path: "/api/others-hours/:id",
-  summary: "Change an individual's hours; name, firm and role change everywhere the individual stands",
+  summary: "Change an individual's hours. Name, firm and role change everywhere the individual stands",
   access: "book:facts",
   needs: null,
   params: paramsSchema,
@@ -183,7 +183,7 @@ const noneAnswer = z.strictObject({ statement: z.enum(["unknown", "none", "liste
 export const stateNobodyElse = defineEndpoint({
   method: "PUT",
   path: nonePath,
-  summary: "State that nobody else worked at a property in a year",
+  summary: "Say that no one else worked at a property in a year",
   access: "book:facts",
   needs: null,
   params: propertyYearParams,
@@ -205,7 +205,7 @@ export const withdrawNobodyElse = defineEndpoint({
 export const createStatementLink = defineEndpoint({
   method: "POST",
   path: "/api/others-hours/:id/links",
-  summary: "Make a link with which the individual states the hours without a login; the answer shows it this once",
+  summary: "Make a link with which the individual adds the hours without a login. The answer shows it this once",
   access: "book:share",
   needs: null,
   params: paramsSchema,
@@ -220,7 +220,7 @@ export const createStatementLink = defineEndpoint({
 export const revokeStatementLink = defineEndpoint({
   method: "DELETE",
   path: "/api/others-hours/links/:id",
-  summary: "End a link; what was stated through it stays",
+  summary: "End a link. What was added through it stays",
   access: "book:share",
   needs: null,
   params: paramsSchema,
@@ -245,7 +245,7 @@ export type AskedStatement = z.infer<typeof askedStatementSchema>;
 export const getAskedStatement = defineEndpoint({
   method: "GET",
   path: "/api/hours-statements/:token",
-  summary: "What a link asks; unknown, ended and revoked links answer alike",
+  summary: "What a link asks. Unknown, ended and revoked links answer alike",
   access: "public",
   needs: null,
   params: tokenParams,
@@ -257,7 +257,7 @@ export const getAskedStatement = defineEndpoint({
 export const stateHours = defineEndpoint({
   method: "PUT",
   path: "/api/hours-statements/:token",
-  summary: "State the hours a link asks for, or correct them until the link ends",
+  summary: "Add the hours a link asks for, or correct them until the link ends",
   access: "public",
   needs: null,
   params: tokenParams,

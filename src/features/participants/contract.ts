@@ -66,7 +66,7 @@ export const updatePerson = defineEndpoint({
 export const archivePerson = defineEndpoint({
   method: "POST",
   path: "/api/persons/:id/archive",
-  summary: "Hide a person from choices; their entries stay. Never the owner",
+  summary: "Hide a person from choices. Their entries stay. Never the owner",
   access: "book:facts",
   needs: null,
   params: paramsSchema,

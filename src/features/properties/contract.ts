@@ -44,16 +44,16 @@ const addressFields = {
 };
 
 const rentAmountSchema = z.number("Enter the rent as a number").check(
-  z.gte(0, "Rent cannot be negative"),
-  z.lte(RENT_MAX_CENTS / 100, "That is more than we can keep"),
+  z.gte(0, "Enter 0 or more for the rent"),
+  z.lte(RENT_MAX_CENTS / 100, "Enter a smaller number"),
   z.refine((dollars) => hasDecimals(dollars, 2), "Use at most two decimals"),
 );
 const ownershipPctSchema = z.number("Enter a percentage").check(
-  z.gt(0, "More than 0%"),
-  z.lte(100, "At most 100%"),
+  z.gt(0, "Enter more than 0%"),
+  z.lte(100, "Enter 100% or less"),
   z.refine((pct) => hasDecimals(pct, OWNERSHIP_PCT_DECIMALS), "Use at most three decimals"),
 );
-const unitCountSchema = z.int("Enter a whole number").check(z.gte(1, "At least 1"), z.lte(UNIT_COUNT_MAX));
+const unitCountSchema = z.int("Enter a whole number").check(z.gte(1, "Enter 1 or more"), z.lte(UNIT_COUNT_MAX));
 const degreesSchema = (limit: number) => {
   const outside = `Between -${limit} and ${limit}`;
   return z.number("Enter degrees as a number").check(z.gte(-limit, outside), z.lte(limit, outside));
@@ -176,7 +176,7 @@ export const getProperty = defineEndpoint({
 export const updateProperty = defineEndpoint({
   method: "PATCH",
   path: "/api/properties/:id",
-  summary: "Change what is known of a property; the version says what was seen",
+  summary: "Change what is known of a property. The version says what was seen",
   access: "book:facts",
   needs: null,
   params: paramsSchema,
@@ -188,7 +188,7 @@ export const updateProperty = defineEndpoint({
 export const archiveProperty = defineEndpoint({
   method: "POST",
   path: "/api/properties/:id/archive",
-  summary: "Hide a property from choices; its entries and totals stay",
+  summary: "Hide a property from choices. Its entries and totals stay",
   access: "book:facts",
   needs: null,
   params: paramsSchema,
@@ -199,7 +199,7 @@ export const archiveProperty = defineEndpoint({
 export const unarchiveProperty = defineEndpoint({
   method: "POST",
   path: "/api/properties/:id/unarchive",
-  summary: "Bring an archived property back; a merged one comes back without the entries that moved",
+  summary: "Bring an archived property back. A merged one comes back without the entries that moved",
   access: "book:facts",
   needs: null,
   params: paramsSchema,
@@ -260,7 +260,7 @@ const refusalSchema = z.strictObject({ field: z.nullable(z.string()), reason: z.
 export const previewPropertyImport = defineEndpoint({
   method: "POST",
   path: "/api/properties/import/preview",
-  summary: "What a JSON or CSV file of properties would add; nothing is written",
+  summary: "What a JSON or CSV file of properties would add. Nothing is written",
   access: "book:facts",
   needs: null,
   consumes: "multipart/form-data",
@@ -294,7 +294,7 @@ export const previewPropertyImport = defineEndpoint({
 export const importProperties = defineEndpoint({
   method: "POST",
   path: "/api/properties/import",
-  summary: "Add the properties of a confirmed preview, all or none; those already there are left as they are",
+  summary: "Add the properties of a confirmed preview, all or none. Those already there are left as they are",
   access: "book:facts",
   needs: null,
   body: z.strictObject({

@@ -121,7 +121,7 @@ const proposeAll = (sources: readonly Source[]): ProposedProperty[] => {
   for (const column of DAY_COLUMNS) orders[column] = decideDateOrder(sources.map(({ fields }) => fields[column])).order;
   return sources.map((source, index): ProposedProperty => {
     if (index < PROPERTY_IMPORT_MAX_ROWS) return proposeOne(source, orders);
-    const reason = `A file may bring in ${PROPERTY_IMPORT_MAX_ROWS} properties; this one comes after them.`;
+    const reason = `A file may have ${PROPERTY_IMPORT_MAX_ROWS} properties. This one comes after them.`;
     return {
       kind: "refused",
       line: source.line,

@@ -53,7 +53,7 @@ export type MailStop = z.infer<typeof mailStopSchema>;
 export const getMailStop = defineEndpoint({
   method: "GET",
   path: "/api/record-mail-stops/:token",
-  summary: "Whose mails a stop link ends, and whether it has; changes nothing",
+  summary: "Whose mails a stop link ends, and whether it has. Changes nothing",
   access: "public",
   needs: null,
   params: tokenParams,
@@ -65,7 +65,7 @@ export const getMailStop = defineEndpoint({
 export const stopRecordMail = defineEndpoint({
   method: "POST",
   path: "/api/record-mail-stops/:token",
-  summary: "End the mails to the adviser who has this link; the owner cannot name that address again",
+  summary: "End the mails to the adviser who has this link. The owner cannot name that address again",
   access: "public",
   needs: null,
   params: tokenParams,

@@ -25,7 +25,7 @@ const paramsSchema = z.strictObject({ id: idSchema });
 export const createReport = defineEndpoint({
   method: "POST",
   path: "/api/reports",
-  summary: "Make the report of a tax year and keep it as a snapshot; unchanged facts give the same snapshot again",
+  summary: "Make the report of a tax year and keep it as a snapshot. Unchanged facts give the same snapshot again",
   access: "book:export",
   needs: null,
   body: z.strictObject({ taxYear: taxYearSchema }),

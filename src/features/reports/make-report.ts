@@ -81,7 +81,7 @@ function lateRecord({ byLateness, loggedSeconds }: ReportTotals): ReportContent[
   const share = percentFloored(lateSeconds, loggedSeconds);
   return [
     {
-      message: `${share} of the hours were written down more than 30 days after the work. Courts have given little weight to records made after the fact.`,
+      message: `${share} of the hours were logged more than 30 days after the work. Courts have given little weight to records made after the fact.`,
       citation: cite("fowler-2002", "moss-2010"),
     },
   ];
@@ -199,7 +199,7 @@ function otherWorkInWords(stated: OtherWork | undefined): string | null {
     .map((item) => {
       const spans = item.spans.map((span) => span.workedSeconds);
       const known = spans.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0);
-      const amount = spans.includes(null) ? "hours not stated" : `${hoursText(known)} worked`;
+      const amount = spans.includes(null) ? "hours not added" : `${hoursText(known)} worked`;
       return `${item.name} (${item.employee ? "as an employee" : "own business"}): ${amount}.`;
     })
     .join(" ");
@@ -210,9 +210,9 @@ function assumptionsOf(source: ReportSource): string[] {
   const undated = source.properties.filter((property) => property.acquired === null).length;
   const shortTerm = source.properties.some((property) => property.type === "Short-term Rental");
   return [
-    '"Countable" is our default reading of the law, not a finding of the IRS or of a court; section 1 of the report shows every hour that it leaves out and why.',
-    "Hours are those of the record. Nothing in this report says that the work took place; it says what was recorded, when, and how it was read.",
-    `All real property work is read as one business for the 750 hours (${cite("cca-201427016")}); older decisions looked at each rental.`,
+    '"Counts" follows our default rules. It is not a finding of the IRS or of a court. Section 1 of the report shows every hour that it leaves out and why.',
+    "Hours are those of the record. Nothing in this report says that the work took place. It says what was recorded, when, and how it was read.",
+    `All real property work is read as one business for the 750 hours (${cite("cca-201427016")}). Older decisions looked at each rental.`,
     "The 750 hours are not reduced for a part of a year.",
     ...(undated > 0
       ? [
@@ -221,7 +221,7 @@ function assumptionsOf(source: ReportSource): string[] {
       : []),
     ...(shortTerm
       ? [
-          `Work on a short-term rental stays outside the 750 hours by our default reading (${cite("bailey-2011")}); it is part of all work.`,
+          `Work on a short-term rental stays outside the 750 hours under our default rules (${cite("bailey-2011")}). It is part of all work.`,
         ]
       : []),
   ];
@@ -232,7 +232,7 @@ function omittedOf({ evidence, outsideTime }: ReportSource): ReportContent["omit
     {
       part: "participation",
       words:
-        "The seven tests are not shown one by one for each rental in this version; the table names the test that carries the result.",
+        "The seven tests are not shown one by one for each rental. The table names the test that carries the result.",
     },
     ...(evidence ? [] : [NO_ACCESS_TO_EVIDENCE]),
     ...(outsideTime ? [] : [NO_RECORD]),

@@ -36,13 +36,13 @@ function personVerdict(person: PersonStatus): PersonVerdict {
 }
 
 const PERSON_SENTENCES: Record<PersonStatus["status"], string> = {
-  met: "Meets both tests alone, by our default reading.",
+  met: "Meets both tests alone, under our default rules.",
   not_met: "Does not meet both tests.",
   unproven: "Not settled: facts that decide a test are missing.",
 };
 
 function testLine(id: string, title: string, test: ThresholdTest, measure: TestLine["measure"]): TestLine {
-  const amber = test.amber ? " Not met when every contested class is cut." : "";
+  const amber = test.amber ? " Not met after a strict audit." : "";
   return {
     id,
     title,

@@ -40,13 +40,13 @@ export function instantInWords(instant: string): string {
 export const OUTCOME_WORDS: Record<Outcome | "possible", string> = {
   met: "PASS",
   not_met: "NOT MET",
-  unproven: "UNPROVEN",
+  unproven: "NEEDS INFO",
   possible: "POSSIBLE",
 };
 
 export const TREATMENT_WORDS: Record<Treatment, string> = {
-  counts: "Countable",
-  contested: "Contested",
+  counts: "Counts",
+  contested: "Could be challenged",
   outside_750: "Outside the 750 hours",
   not_counted: "Not counted",
 };
@@ -97,7 +97,7 @@ export function sourceInWords(source: EntrySource): string {
 export function activityInWords(line: Pick<LogLine, "activity" | "travelKind">): string {
   const label = ACTIVITY_LABELS[line.activity];
   if (line.travelKind === null) return label;
-  return line.travelKind === "unspecified" ? `${label}, kind not stated` : `${label}, ${TRAVEL_WORDS[line.travelKind]}`;
+  return line.travelKind === "unspecified" ? `${label}, kind not added` : `${label}, ${TRAVEL_WORDS[line.travelKind]}`;
 }
 
 const TRAVEL_WORDS = { home: "from or to home", between: "between properties", other: "other" } as const;
@@ -113,7 +113,7 @@ function isActivity(text: string): text is ActivityType {
 /** The figure of a test: `1,004:50 h`, or `54.2%, 812:18 of 1,498:42 h`. */
 export function testFigure(test: TestLine): string {
   if (test.measure === "threshold") return `${hoursColon(test.seconds)} h`;
-  if (test.againstSeconds === null) return `${hoursColon(test.seconds)} h of a total that is not stated`;
+  if (test.againstSeconds === null) return `${hoursColon(test.seconds)} h of a total that is not complete`;
   const share = percentFloored(test.seconds, test.againstSeconds);
   return `${share}, ${hoursColon(test.seconds)} of ${hoursColon(test.againstSeconds)} h`;
 }
@@ -137,5 +137,5 @@ export function coverageWords({ noneSeconds, oneSeconds, severalSeconds }: Evide
     oneSeconds,
     noneSeconds,
   ].map(formatHoursMinutes);
-  return `Of ${all} logged by those whose status is tested, ${several} rest on two or more independent sources, ${one} on one, and ${none} on the word of who logged them. A source is a linked file, or the event, mail or trip that an entry was made of; copies, photos of one visit and notes of one's own count once.`;
+  return `Of ${all} logged by those whose status is tested, ${several} have two or more independent sources, ${one} have one, and ${none} have none. A source is a linked file, or the event, mail or trip that an entry was made of. Copies, photos of one visit and notes of one's own count once.`;
 }

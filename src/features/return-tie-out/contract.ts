@@ -6,7 +6,7 @@ import { DIFFERENCE_KINDS } from "./tie-out.ts";
 
 const yearParamsSchema = z.strictObject({ year: taxYearSchema });
 const daysSchema = z.nullable(
-  z.int("Enter whole days").check(z.gte(0, "Cannot be negative"), z.lte(DAYS_MAX, `At most ${DAYS_MAX} days`)),
+  z.int("Enter whole days").check(z.gte(0, "Enter 0 or more"), z.lte(DAYS_MAX, `At most ${DAYS_MAX} days`)),
 );
 
 /** One property of Schedule E, Part I, as it stands on the return; its place in the list is its place there. */
@@ -42,7 +42,7 @@ export type TieOut = z.infer<typeof tieOutSchema>;
 export const getTieOut = defineEndpoint({
   method: "GET",
   path: "/api/return-tie-out/:year",
-  summary: "The properties of Schedule E as you typed them, beside those of the record, with the differences",
+  summary: "The properties of Schedule E as you typed them, next to those of the record, with the differences",
   access: "book:read",
   needs: null,
   params: yearParamsSchema,

@@ -56,7 +56,7 @@ test("a difference says both sides", () => {
     lineNo: 4,
     propertyId: "maple",
     words:
-      "Line A, copy 2 has 365 days of rental and personal use; the record says that Maple House was held for 184 days of 2025.",
+      "Line A, copy 2 has 365 days of rental and personal use. The record says that Maple House was held for 184 days of 2025.",
   });
 });
 

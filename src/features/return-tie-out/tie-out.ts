@@ -92,16 +92,16 @@ const lineDifferences = (taxYear: number, line: ReturnLine, property: BookProper
     found.push({ ...at, kind: "not_held", words });
   }
   if (!CODES_OF[property.propertyType].includes(line.propertyCode)) {
-    const words = `${place} says "${PROPERTY_CODE_LABELS[line.propertyCode]}"; the record keeps ${property.nickname} as ${property.propertyType}.`;
+    const words = `${place} says "${PROPERTY_CODE_LABELS[line.propertyCode]}". The record keeps ${property.nickname} as ${property.propertyType}.`;
     found.push({ ...at, kind: "kind", words });
   }
   if (!isSameAddress(line.address, property.address)) {
-    const words = `${place} reads "${line.address}"; the record reads "${property.address}".`;
+    const words = `${place} reads "${line.address}". The record reads "${property.address}".`;
     found.push({ ...at, kind: "address", words });
   }
   const days = (line.fairRentalDays ?? 0) + (line.personalUseDays ?? 0);
   if (held > 0 && days > held) {
-    const words = `${place} has ${days} days of rental and personal use; the record says that ${property.nickname} was held for ${held} days of ${taxYear}.`;
+    const words = `${place} has ${days} days of rental and personal use. The record says that ${property.nickname} was held for ${held} days of ${taxYear}.`;
     found.push({ ...at, kind: "days", words });
   }
   return found;

@@ -48,7 +48,7 @@ export const updateSavedView = defineEndpoint({
 export const deleteSavedView = defineEndpoint({
   method: "DELETE",
   path: "/api/saved-views/:id",
-  summary: "Forget the name of a view; no entry changes",
+  summary: "Forget the name of a view. No entry changes",
   access: "signedIn",
   needs: null,
   params: paramsSchema,

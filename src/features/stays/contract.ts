@@ -27,7 +27,7 @@ const stayFields = {
   earningsCents: z.nullable(
     z
       .int("Enter the amount as a number")
-      .check(z.gte(0, "Cannot be negative"), z.lte(EARNINGS_MAX_CENTS, "That is more than we can keep")),
+      .check(z.gte(0, "Enter 0 or more"), z.lte(EARNINGS_MAX_CENTS, "Enter a smaller number")),
   ),
   guestName: optionalTextSchema(GUEST_NAME_MAX_CHARACTERS),
   isCancelled: z.boolean(),
@@ -137,7 +137,9 @@ export const getNextStay = defineEndpoint({
   query: z.strictObject({
     year: taxYearSchema,
     propertyId: idSchema,
-    nights: z.coerce.number().check(z.int("Enter a whole number"), z.gte(1, "At least 1"), z.lte(366, "At most 366")),
+    nights: z.coerce
+      .number()
+      .check(z.int("Enter a whole number"), z.gte(1, "Enter 1 or more"), z.lte(366, "Enter 366 or less")),
     unitName: z.optional(textSchema({ max: UNIT_NAME_MAX_CHARACTERS })),
   }),
   response: z.strictObject({
@@ -167,7 +169,7 @@ export const createStay = defineEndpoint({
 export const updateStay = defineEndpoint({
   method: "PATCH",
   path: "/api/stays/:id",
-  summary: "Change a stay; the version says what was seen",
+  summary: "Change a stay. The version says what was seen",
   access: "book:facts",
   needs: null,
   params: paramsSchema,
@@ -179,7 +181,7 @@ export const updateStay = defineEndpoint({
 export const voidStay = defineEndpoint({
   method: "POST",
   path: "/api/stays/:id/void",
-  summary: "Take a stay out; it can be brought back",
+  summary: "Take a stay out. It can be brought back",
   access: "book:facts",
   needs: null,
   params: paramsSchema,
@@ -201,7 +203,7 @@ export const restoreStay = defineEndpoint({
 export const stateServices = defineEndpoint({
   method: "PUT",
   path: "/api/stays/:year/properties/:propertyId/services",
-  summary: "State whether significant or extraordinary personal services were provided; null takes it back",
+  summary: "Say whether significant or extraordinary personal services were provided. Null clears the answer",
   access: "book:facts",
   needs: null,
   params: z.strictObject({ year: taxYearSchema, propertyId: idSchema }),
@@ -220,7 +222,7 @@ export type PreviewedStay = z.infer<typeof parsedStaySchema>;
 export const previewStaysFile = defineEndpoint({
   method: "POST",
   path: "/api/stays/preview",
-  summary: "What a CSV or ICS file of reservations would add; nothing is written",
+  summary: "What a CSV or ICS file of reservations would add. Nothing is written",
   access: "book:facts",
   needs: null,
   consumes: "multipart/form-data",
@@ -271,7 +273,7 @@ export type StaysImport = z.infer<typeof staysImportSchema>;
 export const importStays = defineEndpoint({
   method: "POST",
   path: "/api/stays/imports",
-  summary: "Add the stays of a confirmed preview, all or none; those already there are left as they are",
+  summary: "Add the stays of a confirmed preview, all or none. Those already there are left as they are",
   access: "book:facts",
   needs: null,
   body: z.strictObject({

@@ -79,7 +79,7 @@ export const getStopwatch = defineEndpoint({
 export const startStopwatch = defineEndpoint({
   method: "POST",
   path: "/api/stopwatch",
-  summary: "Start it; when one runs already, that one is the answer, unless the device has named its own",
+  summary: "Start it. When one runs already, that one is the answer, unless the device has named its own",
   access: "book:log",
   needs: "stopwatch",
   body: z.strictObject({
@@ -109,7 +109,7 @@ export const updateStopwatch = defineEndpoint({
 export const pauseStopwatch = defineEndpoint({
   method: "POST",
   path: "/api/stopwatch/:id/pause",
-  summary: "Pause it; pausing twice is pausing once",
+  summary: "Pause it. Pausing twice is pausing once",
   access: "book:log",
   needs: null,
   params: paramsSchema,
@@ -121,7 +121,7 @@ export const pauseStopwatch = defineEndpoint({
 export const resumeStopwatch = defineEndpoint({
   method: "POST",
   path: "/api/stopwatch/:id/resume",
-  summary: "Go on after a pause; the pause stays in the record",
+  summary: "Go on after a pause. The pause stays in the record",
   access: "book:log",
   needs: null,
   params: paramsSchema,
@@ -133,7 +133,7 @@ export const resumeStopwatch = defineEndpoint({
 export const stopStopwatch = defineEndpoint({
   method: "POST",
   path: "/api/stopwatch/:id/stop",
-  summary: "Stop it and log what was worked; stopping twice answers the same entries",
+  summary: "Stop it and log what was worked. Stopping twice answers the same entries",
   access: "book:log",
   needs: null,
   params: paramsSchema,
@@ -154,7 +154,7 @@ export const stopStopwatch = defineEndpoint({
 export const discardStopwatch = defineEndpoint({
   method: "POST",
   path: "/api/stopwatch/:id/discard",
-  summary: "Throw it away without an entry",
+  summary: "Discard it without an entry",
   access: "book:log",
   needs: null,
   params: paramsSchema,

@@ -201,7 +201,7 @@ export type EditedEntry = z.infer<typeof editedEntrySchema>;
 export const updateTimeEntry = defineEndpoint({
   method: "PATCH",
   path: "/api/time-entries/:id",
-  summary: "Amend an entry; the version says what was seen, and what others changed since is merged by field",
+  summary: "Amend an entry. The version says what was seen, and what others changed since is merged by field",
   access: "book:edit",
   needs: null,
   params: paramsSchema,
@@ -221,7 +221,7 @@ export const updateTimeEntry = defineEndpoint({
 export const voidTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/:id/void",
-  summary: "Take an entry out of every total, with a reason; it stays in history",
+  summary: "Take an entry out of every total, with a reason. It stays in history",
   access: "book:edit",
   needs: null,
   params: paramsSchema,
@@ -245,7 +245,7 @@ export const restoreTimeEntry = defineEndpoint({
 export const duplicateTimeEntry = defineEndpoint({
   method: "POST",
   path: "/api/time-entries/:id/duplicate",
-  summary: "Log the same work again on another day; times and length are said anew or taken over",
+  summary: "Log the same work again on another day. Times and length are said again or taken over",
   access: "book:log",
   needs: null,
   params: paramsSchema,

@@ -105,7 +105,7 @@ test.each([
   const at = await newDatabase(owner);
   await using server = await start(at(owner));
   expect(server.guard).toBe("lowered");
-  expect(server.said[0]).toContain("its login could take that right back");
+  expect(server.said[0]).toContain("Its login could take that right back");
   const { me, login } = await server.whoAmI();
   expect([me, login]).toEqual([expect.stringMatching(/^tenure_app_\d+$/), owner]);
   const refused = [

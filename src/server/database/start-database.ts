@@ -102,11 +102,11 @@ export const preparePostgres = async (databaseUrl: string, migrationDatabaseUrl:
 const SAYS: Readonly<Record<RecordGuard, string>> = {
   role: "the server's role has no right to change recorded events",
   lowered:
-    "the server works as a role without the right to change recorded events; its login could take that right back, " +
+    "the server works as a role without the right to change recorded events. Its login could take that right back, " +
     "which a login of its own could not: see TENURE_MIGRATION_DATABASE_URL",
   triggers:
     "the server's role owns the tables, or has other rights that it does not need, so only triggers keep recorded " +
-    "events from being changed; give it a role of its own: see TENURE_MIGRATION_DATABASE_URL",
+    "events from being changed. Give it a role of its own: see TENURE_MIGRATION_DATABASE_URL",
 };
 
 /** The database that the settings name, with the newest schema, by a role with no more rights than the server needs. */

@@ -51,6 +51,6 @@ const refuseOver = (storage: Storage, byteSize: number): void => {
 
 const quotaReached = (storage: Storage): AppError =>
   new AppError("storage_quota_reached", {
-    message: `There is no room for this file: ${storageWords(storage)}. Remove files that you no longer need; those in the trash count until they are removed for good.`,
+    message: `There is no room for this file: ${storageWords(storage)}. Remove files that you no longer need. Those in the trash count until they are removed for good.`,
     data: storage,
   });

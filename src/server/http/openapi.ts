@@ -61,7 +61,7 @@ const BOOK_PARAMETER = {
   name: BOOK_HEADER,
   in: "header",
   required: false,
-  description: "The id of the owner of the book; without it, your own.",
+  description: "The id of the owner of the book. Without it, your own.",
   schema: { type: "string", format: "uuid" },
 };
 
@@ -73,7 +73,7 @@ const operationOf = (endpoint: EndpointDefinition): Json => {
     name: "Idempotency-Key",
     in: "header",
     required: false,
-    description: "The same key gives the same answer for 24 hours; another body under it is 422.",
+    description: "The same key gives the same answer for 24 hours. Another body under it is 422.",
     schema: { type: "string", maxLength: 200 },
   };
   const isWrite = endpoint.method !== "GET" && endpoint.idempotent !== false && endpoint.access !== "public";

@@ -45,7 +45,7 @@ export const useBook = (): BookNames => {
     return {
       persons,
       properties: present,
-      personName: (id) => names.get(id) ?? "Somebody else",
+      personName: (id) => names.get(id) ?? "Someone else",
       propertyName: (id) => nicknames.get(id) ?? "A property that is gone",
     };
   }, [properties, persons]);

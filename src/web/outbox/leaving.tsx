@@ -92,7 +92,7 @@ const rowWords = (count: number): string =>
 const waitingWords = (items: readonly OutboxItem[]): string =>
   [
     items.length === 1 ? "What you saved offline waits" : `${items.length} changes that you saved offline wait`,
-    "in this browser. What you keep is sent when you next sign in here; nobody else who signs in sees it.",
+    "in this browser. What you keep is sent when you next sign in here. No one else who signs in sees it.",
     "On a shared computer, others with access to it could still find it.",
     ...(items.some(mayHaveArrived)
       ? ["What was tried without an answer may be in the ledger already: look there after you discard it."]

@@ -22,7 +22,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       title="On this device"
-      description="Kept in this browser until the server has it. The server notes its own time of receipt beside the time at which you captured it."
+      description="Kept in this browser until the server has it. The server notes when it received it, and also when you captured it."
       footer={
         items.some(({ state }) => state === "waiting") && (
           <Button variant="primary" pending={sending === "pending"} onClick={() => void send()}>

@@ -34,7 +34,7 @@ export function LogHost() {
   useLogAddress();
   useShortcut({
     keys: "mod+z",
-    label: "Take back what was just logged",
+    label: "Undo last entry",
     group: "Anywhere",
     run: takeBackLogged,
   });

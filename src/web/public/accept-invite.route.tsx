@@ -17,7 +17,7 @@ export default function AcceptInvitePage() {
         This invitation is not known
       </h1>
       <p className="mt-5 text-lg text-2">
-        The link may be incomplete, withdrawn, used before or expired. It opens nothing, and nobody has been told that
+        The link may be incomplete, withdrawn, used before or expired. It opens nothing, and no one has been told that
         you tried it.
       </p>
       <p className="mt-4 text-lg text-2">

@@ -21,7 +21,7 @@ export function NotFound() {
         <TextLink asChild>
           <Link to={paths.contact}>tell us</Link>
         </TextLink>
-        ; your records are not affected.
+        . Your records are not affected.
       </p>
     </FullPage>
   );

@@ -136,14 +136,14 @@ describe("a record whose daily root was stamped", () => {
     const verdict = await check(stamped, { ...NOTHING, trustRoots });
     expect(verdict.headline).toBe("PASS, anchored by a time stamp you trust");
     expect(verdict.facts.find(({ label }) => label === "Time stamps")?.value).toMatch(
-      /^1, 1 lead to the root you gave; of these the last says 20\d\d-.*Z and names Test Time Stamps, for event 6$/,
+      /^1, 1 lead to the root you gave. Of these the last says 20\d\d-.*Z and names Test Time Stamps, for event 6$/,
     );
   });
 
   test("without a root is a claim that nobody vouches for", async () => {
     const verdict = await check(stamped);
     expect(verdict.headline).toBe("PASS, not anchored outside this installation");
-    expect(verdict.facts.find(({ label }) => label === "Time stamps")?.value).toContain("Nobody vouches for it");
+    expect(verdict.facts.find(({ label }) => label === "Time stamps")?.value).toContain("No one vouches for it");
   });
 
   test("by another root is not anchored, and says why", async () => {

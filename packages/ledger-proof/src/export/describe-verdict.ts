@@ -33,7 +33,7 @@ export const PROOF_LIMITS = {
   doesNotProve: [
     "That the work took place.",
     "That the server's clock was right.",
-    "Without a value noted elsewhere or a trusted time stamp: that the whole record was not written anew, or its end cut off.",
+    "Without a value noted elsewhere or a trusted time stamp: that the whole record was not rewritten, or its end cut off.",
     "That an authority's certificate was not withdrawn since: ask the authority.",
   ],
 } as const;
@@ -132,15 +132,15 @@ function closingFacts({ weeks, years }: ExportVerdict["closings"]): VerdictWords
 
 function proofWords({ count, lastDay, rootsMatched }: ExportVerdict["proofs"]): string {
   if (count === 0) return "none in this file";
-  return `${count}, the last of ${lastDay ?? ""}; ${rootsMatched} compared with a root you noted`;
+  return `${count}, the last of ${lastDay ?? ""}. ${rootsMatched} compared with a root you noted`;
 }
 
 function stampWords({ count, trusted, last, unchecked }: ExportVerdict["timeStamps"]): string {
   if (count === 0) return "none in this file";
   if (unchecked || last === null) return `${count}, not checked here`;
   const claim = `the last says ${last.at} and names ${last.authority}, for event ${last.seq}`;
-  if (trusted > 0) return `${count}, ${trusted} lead to the root you gave; of these ${claim}`;
-  return `${count}; ${claim}. Nobody vouches for it: no root you gave leads to it`;
+  if (trusted > 0) return `${count}, ${trusted} lead to the root you gave. Of these ${claim}`;
+  return `${count}. ${claim}. No one vouches for it: no root you gave leads to it`;
 }
 
 const SHOWN_WARNINGS = 10;

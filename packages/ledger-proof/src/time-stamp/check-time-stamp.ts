@@ -87,7 +87,7 @@ function algorithmOf(part: Sequence | OctetString | undefined): string | undefin
 }
 
 async function signatureProblem({ signed, signer, content }: ReadToken): Promise<string | null> {
-  if (!STRONG_HASHES.has(signer.digestAlgorithm.algorithmId)) return "its signature rests on a hash that can be forged";
+  if (!STRONG_HASHES.has(signer.digestAlgorithm.algorithmId)) return "its signature uses a hash that can be forged";
   // The library checks an imprint only against the stamped text, of which there is none: here the imprint is the root.
   signed.encapContentInfo.eContentType = OID.data;
   const isSigned = await signed.verify({ signer: 0, data: content, checkChain: false });

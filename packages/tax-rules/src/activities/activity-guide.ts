@@ -21,7 +21,7 @@ export const ACTIVITY_GUIDE: Readonly<Record<ActivityType, ActivityGuide>> = {
     defaultReason: "day-to-day-management",
     counts: "Running the property: decisions, rent collection, inspections, dealing with problems.",
     doesNot: "Supervising a hired manager is weaker than doing the work.",
-    warning: "Say what you did and where; supervising a hired manager is weaker than doing the work.",
+    warning: "Say what you did and where. Supervising a hired manager is weaker than doing the work.",
     authorities: ["reg-5-f-1", "reg-9-e-3"],
   },
   "leasing-tenant-relations": {
@@ -40,7 +40,7 @@ export const ACTIVITY_GUIDE: Readonly<Record<ActivityType, ActivityGuide>> = {
     counts: "Bills, rent ledger and deposits that day-to-day management needs.",
     doesNot: "Reading your own reports, your own tax return, and keeping this log.",
     warning:
-      "Only operating bookkeeping counts; reading your own reports is investor time. Minutes, not hours, per bill.",
+      "Only operating bookkeeping counts. Reading your own reports is investor time. Minutes, not hours, per bill.",
     authorities: ["reg-5T-f-2-ii", "hanna-2006"],
   },
   "vendor-contractor-management": {
@@ -48,9 +48,9 @@ export const ACTIVITY_GUIDE: Readonly<Record<ActivityType, ActivityGuide>> = {
     label: "Vendors and contractors",
     defaultReason: "contractor-supervision",
     counts: "Quotes, instructions, decisions and inspections of the work.",
-    doesNot: "Standing by while others work is discounted.",
+    doesNot: "Supervising only is discounted.",
     warning:
-      "Log decisions, calls, inspections. Standing by while others work was cut in a 2019 case. Record the contractor's hours too.",
+      "Log decisions, calls, inspections. Supervising only was cut in a 2019 case. Record the contractor's hours too.",
     authorities: ["hairston-2019", "reg-5T-a"],
   },
   "property-acquisition-activities": {
@@ -75,7 +75,7 @@ export const ACTIVITY_GUIDE: Readonly<Record<ActivityType, ActivityGuide>> = {
     activityType: "travel-property-related-tasks",
     label: "Travel for property tasks",
     defaultReason: "travel-unspecified",
-    counts: "Trips between properties, or from a property to a supplier, court or bank (cut in the stress total).",
+    counts: "Trips between properties, or from a property to a supplier, court or bank (left out in a strict audit).",
     doesNot: "Driving between home and a property. A trip without its kind waits for an answer.",
     warning:
       "Commuting was removed in one case, accepted from a detailed log in another. We keep it in a separate total.",
@@ -96,7 +96,7 @@ export const ACTIVITY_GUIDE: Readonly<Record<ActivityType, ActivityGuide>> = {
     defaultReason: "education",
     counts: "Nothing: no authority counts learning time.",
     doesNot: "Courses, seminars, podcasts, meetings of landlords, reading.",
-    warning: "Learning time has not been accepted; keep it out of your total.",
+    warning: "Learning time has not been accepted. Keep it out of your total.",
     authorities: ["reg-5T-f-2-ii"],
   },
   "maintenance-repairs-oversight": {

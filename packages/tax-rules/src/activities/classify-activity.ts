@@ -143,7 +143,7 @@ function notesFor(fact: WorkFact, property: Property | null, route: WorkRoute, r
     notes.push("No property is named: without the election this work supports no single rental.");
   }
   if (route === "short-term") {
-    notes.push("Short-term rental work counts in that rental, not toward the 750 hours; it is part of all work.");
+    notes.push("Short-term rental work counts in that rental, not toward the 750 hours. It is part of all work.");
   }
   const inService = property?.placedInServiceOn ?? null;
   if (inService !== null && fact.firstDay < inService && reason.effect === "numerator") {

@@ -47,38 +47,38 @@ export const REASONS = {
   "travel-between": {
     class: "contested",
     effect: "numerator",
-    reason: "Travel between places of the rental work. Counted by our default reading and cut in the stress total.",
+    reason: "Travel between work sites. Counts under our default rules, left out after a strict audit.",
     authorities: ["truskowsky-2003", "leyh-2015", "moss-2010"],
   },
   "manager-runs-it": {
     class: "contested",
     effect: "numerator",
-    reason: "A hired manager runs this property; office work beside one is easily read as an investor's.",
+    reason: "A hired manager runs this property. Office work on top of that is easily read as an investor's.",
     authorities: ["reg-5T-f-2-ii", "galagar-2004", "lucero-2020"],
   },
   "standing-by": {
     class: "contested",
     effect: "numerator",
-    reason: "Being present while others work. Counted by our default reading and cut in the stress total.",
+    reason: "Supervising only, while others work. Counts under our default rules, left out after a strict audit.",
     authorities: ["hairston-2019"],
   },
   "counted-by-override": {
     class: "contested",
     effect: "numerator",
-    reason: "Counted because somebody decided so against the proposal; cut in the stress total.",
+    reason: "Counted by your choice, against our default rules. Left out after a strict audit.",
     authorities: ["reg-5T-f-4"],
   },
   "other-business-by-override": {
     class: "contested",
     effect: "numerator",
     reason:
-      "Stated to belong to another real property business of one's own, such as acquisition: toward status only, and cut in the stress total.",
+      "Marked as work in another real estate business of yours, such as buying property. Counts toward status only, and is left out after a strict audit.",
     authorities: ["irc-469-c-7-C", "reg-5-f-1", "reg-9-e-3"],
   },
   "travel-home": {
     class: "excluded",
     effect: "neither",
-    reason: "Driving between home and the property is commuting by our default reading.",
+    reason: "Driving between home and the property is commuting under our default rules.",
     authorities: ["truskowsky-2003"],
   },
   "acquisition-search": {
@@ -108,7 +108,7 @@ export const REASONS = {
   "excluded-by-override": {
     class: "excluded",
     effect: "denominator-only",
-    reason: "Left out because somebody decided so; the work was still done, so it stays in all personal services.",
+    reason: "Left out by your choice. You still did the work, so it stays in all of your work.",
     authorities: ["reg-5T-f-4"],
   },
   "investor-capacity": {
@@ -126,7 +126,7 @@ export const REASONS = {
   "helper-hours": {
     class: "never",
     effect: "neither",
-    reason: "A helper's hours are not the taxpayer's. They are compared with the taxpayer's under test 3.",
+    reason: "A helper's hours are not yours. Test 3 compares them with yours.",
     authorities: ["reg-5T-a", "irc-469-h-5"],
   },
   "travel-other": {

@@ -27,7 +27,7 @@ function jobProblems(job: JobStatement, at: string): readonly Problem[] {
   if (job.statement === "none") return [];
   const problems: Problem[] = [];
   if (!isOptionalDuration(job.yearSeconds)) {
-    problems.push({ path: `${at}.yearSeconds`, message: "must be whole seconds, or null when not stated" });
+    problems.push({ path: `${at}.yearSeconds`, message: "must be whole seconds, or null when not known" });
   }
   job.shifts?.forEach(({ startMinute, endMinute }, i) => {
     if (isDuration(startMinute) && isDuration(endMinute)) return;

@@ -16,7 +16,7 @@ const CAPS = {
   lateWithoutEvidence: {
     id: "late-without-evidence",
     max: 45,
-    says: "Written down late, with nothing beside most of it.",
+    says: "Logged late, and most of it has no evidence.",
   },
   jobHoursMissing: { id: "job-hours-missing", max: 70, says: "A job is declared and its hours are not." },
 } as const satisfies Readonly<Record<string, AppliedCap>>;

@@ -29,9 +29,9 @@ export const SIGNALS: readonly Signal[] = [
     code: "LATE_ENTRY",
     weight: 13,
     group: "timing",
-    title: "Written down long after the work",
+    title: "Logged long after the work",
     measure: lateEntry,
-    court: { authority: "fowler-2002", said: "Hours put beside calendar notes years later were not relied on." },
+    court: { authority: "fowler-2002", said: "Hours added to calendar notes years later were not relied on." },
     repair:
       "Keep the date on which each entry was made, add what was made at the time (mails, receipts, calendar), and log from now on within a week.",
   },
@@ -43,9 +43,9 @@ export const SIGNALS: readonly Signal[] = [
     measure: implausibleTotal,
     court: {
       authority: "penley-2017",
-      said: "Work and job together came to nearly thirteen hours on every day of the year; that was not believed.",
+      said: "Work and job together came to nearly thirteen hours on every day of the year. That was not believed.",
     },
-    repair: "Check long entries against what was done; leave out what was not work. Do not lower the job's hours.",
+    repair: "Check long entries against what was done. Leave out what was not work. Do not lower the job's hours.",
   },
   {
     code: "DAY_OVERFLOW",
@@ -53,7 +53,7 @@ export const SIGNALS: readonly Signal[] = [
     group: "plausibility",
     title: "Days that hold more than a day can",
     measure: dayOverflow,
-    court: { authority: "penley-2017", said: "A combined day that nobody works makes the whole record doubtful." },
+    court: { authority: "penley-2017", said: "A combined day that no one works makes the whole record doubtful." },
     repair: "Look at each of these days: a wrong date, a doubled entry or a whole day where a part was worked.",
   },
   {
@@ -63,8 +63,7 @@ export const SIGNALS: readonly Signal[] = [
     title: "Work at the same time as the job",
     measure: jobOverlap,
     court: { authority: "jahina-2002", said: "Time at the wage job was counted a second time for the rentals." },
-    repair:
-      "State the job's real hours with leave and days off, and correct entries that lie inside them with a reason.",
+    repair: "Add the job's real hours, with leave and days off. Correct entries that overlap them, with a reason.",
   },
   {
     code: "ROUND_NUMBERS",
@@ -72,7 +71,7 @@ export const SIGNALS: readonly Signal[] = [
     group: "plausibility",
     title: "Round or standard lengths",
     measure: roundNumbers,
-    court: { authority: "harmon-2007", said: "Ten hours for every day, because she had all day, persuaded nobody." },
+    court: { authority: "harmon-2007", said: "Ten hours for every day, because she had all day, persuaded no one." },
     repair: "Log start and end, or minutes, while it is fresh. Do not unround old entries without a source.",
   },
   {
@@ -95,7 +94,7 @@ export const SIGNALS: readonly Signal[] = [
     measure: vagueDescriptions,
     court: { authority: "gragg-2016", said: "Two undated notes of estimated hours did not show what was done." },
     repair:
-      "Add what, where and with whom from mails, texts and receipts of the day, as an amendment that keeps the old words.",
+      "Add what, where and with whom from mails, texts and receipts of the day, as a correction that keeps the old words.",
   },
   {
     code: "INFLATED_TASK",
@@ -105,7 +104,7 @@ export const SIGNALS: readonly Signal[] = [
     measure: inflatedTasks,
     court: {
       authority: "hairston-2019",
-      said: "Times out of proportion to the tasks cost 150 hours; in Hanna 80 hours for two tax forms were too many.",
+      said: "Times out of proportion to the tasks cost 150 hours. In Hanna 80 hours for two tax forms were too many.",
     },
     repair: "Split the entry into what was really done, or say what made it long. Lower it if it was wrong.",
   },
@@ -117,7 +116,7 @@ export const SIGNALS: readonly Signal[] = [
     measure: missingProperty,
     court: {
       authority: "jahina-2002",
-      said: "Without an election each property is looked at alone; hours of no property help none.",
+      said: "Without an election each property is looked at alone. Hours of no property help none.",
     },
     repair: "Name the property where it is known, or mark the entry as concerning all.",
   },
@@ -125,7 +124,7 @@ export const SIGNALS: readonly Signal[] = [
     code: "NO_EVIDENCE",
     weight: 6,
     group: "corroboration",
-    title: "Nothing beside the entries",
+    title: "No evidence for the entries",
     measure: noEvidence,
     court: {
       authority: "galagar-2004",
@@ -140,7 +139,7 @@ export const SIGNALS: readonly Signal[] = [
     title: "Much investor work",
     measure: investorShare,
     court: { authority: "harnett-2011", said: "Time spent as an investor did not count." },
-    repair: "Keep it in the log and out of the total; classify operating work as what it is.",
+    repair: "Keep it in the log and out of the total. Classify operating work as what it is.",
   },
   {
     code: "MGMT_COMPANY",
@@ -148,7 +147,7 @@ export const SIGNALS: readonly Signal[] = [
     group: "corroboration",
     title: "A manager runs the property",
     measure: managementCompany,
-    court: { authority: "lucero-2020", said: "Without the manager's hours nobody could tell who had done more." },
+    court: { authority: "lucero-2020", said: "Without the manager's hours no one could tell who had done more." },
     repair: "Get the manager's hours in writing, and log what you did that the manager did not.",
   },
   {
@@ -179,7 +178,7 @@ export const SIGNALS: readonly Signal[] = [
     title: "Just above the line",
     measure: thresholdHugging,
     court: { authority: "harmon-2007", said: "774.5 hours left nothing to lose when a few entries fell." },
-    repair: "Nothing needs changing; a cushion comes only from work that was done and is well shown.",
+    repair: "Nothing needs changing. A cushion comes only from work that was done and is well shown.",
   },
   {
     code: "INCONSISTENT_VERSIONS",
@@ -201,8 +200,8 @@ export const SIGNALS: readonly Signal[] = [
     measure: travelShare,
     court: {
       authority: "moss-2010",
-      said: "Of 645.5 hours 137.75 were travel; without it there was even less. Leyh won with trips shown in a daily log.",
+      said: "Of 645.5 hours 137.75 were travel. Without it there was even less. Leyh won with trips shown in a daily log.",
     },
-    repair: "Say from where to where for each trip, and keep mileage beside it.",
+    repair: "Say where each trip started and ended, and keep a mileage log too.",
   },
 ];

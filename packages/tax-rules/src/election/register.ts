@@ -26,6 +26,6 @@ export function electionRegister(
         says: "The election sleeps: no qualifying taxpayer this year. It binds again with the status.",
       };
     }
-    return { taxYear, state: "open", says: "Elected; whether it binds turns on the status of the year." };
+    return { taxYear, state: "open", says: "Elected. Whether it binds turns on the status of the year." };
   });
 }

@@ -49,7 +49,7 @@ export function disasterRelief(dates: ExchangeDates, disaster: Disaster): Checke
     section17: eligible ? { identifyBy: section17(dates.identifyBy), day180: section17(dates.day180) } : null,
     says: eligible
       ? "The transfer was on or before the disaster date: section 17 may move both periods. Verify against the notice."
-      : "The transfer came after the disaster date, or no ground is stated: section 17 is not open.",
+      : "The transfer came after the disaster date, or no ground is given: section 17 is not open.",
     citation: cite("rp-2018-58"),
   });
 }

@@ -123,7 +123,7 @@ function checkDays(facts: HouseholdYear, fact: WorkFact, property: Property | nu
     return;
   }
   if (property !== null && ownershipDuring(property, fact) === "straddles") {
-    report(at, `spans the day on which ${property.name} was acquired or sold; hand over its parts separately`);
+    report(at, `spans the day on which ${property.name} was acquired or sold. Hand over its parts separately`);
   }
 }
 

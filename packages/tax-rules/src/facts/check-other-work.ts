@@ -46,7 +46,7 @@ function checkBusinesses(facts: HouseholdYear, report: Report): void {
   facts.work.forEach((fact, i) => {
     const businessId = fact.businessId ?? null;
     if (businessId === null || own.has(`${fact.personId} ${businessId}`)) return;
-    report(`work[${i}].businessId`, "is not a real property business of that person's own; state a job as other work");
+    report(`work[${i}].businessId`, "is not a real property business of that person's own. State a job as other work");
   });
 }
 

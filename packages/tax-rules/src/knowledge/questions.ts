@@ -62,7 +62,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "credibility",
     asks: "Which records did courts accept?",
     answer:
-      "A log with date, task, property and time; logs with witnesses and details; credible testimony with papers. Rejected: summaries made for trial, hours added to calendars years later, standard day lengths, task times out of proportion, two versions that differ, notes without dates.",
+      "A log with date, task, property and time, logs with witnesses and details, and credible testimony with papers. Rejected: summaries made for trial, hours added to calendars years later, standard day lengths, task times out of proportion, two versions that differ, notes without dates.",
     authorities: ["leyh-2015", "birdsong-2018", "zarrinnegar-2017", "harmon-2007", "hanna-2006", "escalante-2015"],
     seen: "secondary",
   },
@@ -71,7 +71,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "credibility",
     asks: "What does an examiner ask?",
     answer:
-      "To describe the work; occupations and W-2s; which spouse; full or part time; the share owned in each real property business; hours by husband and wife; appointment books, calendars and logs; a log for each rental and year.",
+      "They ask you to describe the work. They ask for occupations and W-2s, which spouse, and full or part time. They ask what share you own in each real property business, and for hours by husband and wife. They ask for appointment books and calendars, and for a log of each rental and year.",
     authorities: ["atg-passive"],
     seen: "primary",
   },
@@ -80,7 +80,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "status",
     asks: "The audit guide says five percent or more. Why do you say more than five?",
     answer:
-      "The statute refers to a definition that says more than five percent. The guide is loose here; exactly five percent is read as not enough.",
+      "The statute refers to a definition that says more than five percent. The guide is loose here. Exactly five percent is read as not enough.",
     authorities: ["irc-416-i", "irc-469-c-7-D", "atg-passive"],
     seen: "secondary",
   },
@@ -116,7 +116,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "activities",
     asks: "I run my own management company.",
     answer:
-      "Managing your own rentals counts in them. Managing for others counts toward the status when you participate materially and, as an employee, own more than five percent; it does not count in your rentals.",
+      "Managing your own rentals counts in them. Managing for others counts toward the status when you participate materially and, as an employee, own more than five percent. It does not count in your rentals.",
     authorities: ["reg-9-e-3", "reg-9-c-5"],
     seen: "primary",
   },
@@ -134,7 +134,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "short-term",
     asks: "Can one stay in December make the year?",
     answer:
-      "The average then rests on one period, and participation on a few weeks. The arithmetic may pass; expect to be asked about both.",
+      "The average then comes from one period, and participation from a few weeks. The numbers may pass. Expect questions about both.",
     authorities: ["reg-1-e-3-iii", "reg-5T-f-4"],
     seen: "primary",
   },
@@ -143,7 +143,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "participation",
     asks: "Why do you ask for other people's hours?",
     answer:
-      "Test 3 needs more than 100 hours and not less than any other individual: a cleaner, a handyman, a co-host. Unknown is not zero, so without their hours it is unproven.",
+      "Test 3 needs more than 100 hours and not less than any other individual: a cleaner, a handyman, a co-host. Unknown is not zero, so without their hours we can't tell.",
     authorities: ["reg-5T-a", "pohoski-1998", "lucero-2020"],
     seen: "primary",
   },
@@ -187,7 +187,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "limits",
     asks: "Can the same log serve section 199A?",
     answer:
-      "With other filters: there everybody's services count and travel never does; for the status only your own count, and travel is contested. Its safe harbour requires records made at the time.",
+      "With other filters: there everyone's services count and travel never does. For the status only your own count, and travel could be challenged. Its safe harbor asks for records made at the time.",
     authorities: ["rp-2019-38"],
     seen: "secondary",
   },
@@ -213,7 +213,7 @@ export const QUESTIONS: readonly Question[] = [
     topic: "exchange",
     asks: "Why should I extend my return in an exchange?",
     answer:
-      "The period ends with the due date of the return if that comes before day 180, and an extension moves it. For individuals this concerns sales from about mid-October on; compute it, since leap years and weekends move the day.",
+      "The period ends with the due date of the return if that comes before day 180, and an extension moves it. For individuals this concerns sales from about mid-October on. Compute it, since leap years and weekends move the day.",
     authorities: ["irc-1031-a", "irc-7503"],
     seen: "memory",
   },

@@ -74,8 +74,7 @@ export function rentalEnterpriseSafeHarbour(enterprise: RentalEnterprise): Check
 function rentalEnterprise(enterprise: RentalEnterprise): SafeHarbour {
   const citation = cite("rp-2019-38");
   if (enterprise.tripleNet) return { verdict: "not_met", says: "Triple net leases are left out.", citation };
-  if (enterprise.usedAsResidence)
-    return { verdict: "not_met", says: "A residence of the taxpayer is left out.", citation };
+  if (enterprise.usedAsResidence) return { verdict: "not_met", says: "Your own home is left out.", citation };
   const { youngYears, yearsNeeded, yearsLookedAt, serviceSeconds } = RENTAL_SAFE_HARBOUR;
   const has = (year: number): boolean => (enterprise.serviceSecondsByYear[year] ?? 0) >= serviceSeconds;
   const age = enterprise.taxYear - enterprise.firstYear + 1;
@@ -94,13 +93,13 @@ function rentalEnterprise(enterprise: RentalEnterprise): SafeHarbour {
   if (enterprise.separateBooks === null || enterprise.contemporaneousRecords === null) {
     return {
       verdict: "unproven",
-      says: "State whether books are separate and records were made at the time.",
+      says: "Tell us whether books are separate and records were made at the time.",
       citation,
     };
   }
   return {
     verdict: "met",
-    says: "250 hours of rental services, separate books, records made at the time; a statement goes with the return.",
+    says: "250 hours of rental services, separate books, records made at the time. A statement goes with the return.",
     citation,
   };
 }

@@ -29,7 +29,7 @@ export const REP_REQUIREMENTS: readonly RepRequirement[] = [
     1994,
     { total: 750, half: true },
     ["irc-469-c-7-B", "reg-9-c", "reg-9-e-1"],
-    "More than 750 hours and more than half of all personal services, by one person; then one of seven tests in each rental, or in all as elected.",
+    "More than 750 hours and more than half of all personal services, by one person. Then one of seven tests in each rental, or in all as elected.",
   ),
   row(
     "shortTerm",

@@ -48,18 +48,14 @@ export function test2({ seconds, others }: ActivityYear): TestResult {
     );
   }
   if (!others.complete || others.individuals.some((o) => o.seconds === null)) {
-    return result(
-      "T2",
-      "unproven",
-      "The hours of others are not all stated, so nothing can be said of substantially all.",
-    );
+    return result("T2", "unproven", "Tell us who else worked here to finish test 2.");
   }
   const likely = seconds * 100 >= team * SUBSTANTIALLY_ALL.likelyPercent;
   const share = Math.floor((seconds * 100) / team);
   return result(
     "T2",
     "possible",
-    `${share}% of all work by anybody: ${likely ? "likely" : "arguably"} substantially all.`,
+    `${share}% of all work by anyone: ${likely ? "likely" : "arguably"} substantially all.`,
   );
 }
 
@@ -77,12 +73,12 @@ export function test3({ seconds, others }: ActivityYear): TestResult {
       ...result(
         "T3",
         "unproven",
-        `${hoursText(seconds)} is more than 100 hours; the hours of others are not all stated.`,
+        `${hoursText(seconds)} is more than 100 hours. Tell us who else worked here to finish test 3.`,
       ),
       citation: cite("reg-5T-a", "lucero-2020", "pohoski-1998"),
     };
   }
-  const beside = most === null ? "nobody else worked in it" : `${most.name} did ${hoursText(most.seconds)}`;
+  const beside = most === null ? "no one else worked in it" : `${most.name} did ${hoursText(most.seconds)}`;
   return result("T3", "met", `${hoursText(seconds)}: more than 100 hours, and ${beside}.`);
 }
 
@@ -99,14 +95,14 @@ export function mostByAnother(
 /** Test 5: material participation in any five of the ten years before; the years need not follow each other. */
 export function test5({ priorYears, taxYear }: ActivityYear): TestResult {
   if (priorYears === null) {
-    return { ...result("T5", "unproven", "Earlier years are not stated."), awaitsHistory: true };
+    return { ...result("T5", "unproven", "Add your earlier years to finish this test."), awaitsHistory: true };
   }
   const years = [...priorYears].filter((year) => year >= taxYear - 10 && year < taxYear);
   return {
     ...result(
       "T5",
       years.length >= 5 ? "met" : "not_met",
-      `Met in ${years.length} of the ten years before; five are needed.`,
+      `Met in ${years.length} of the ten years before. Five are needed.`,
     ),
     citation: cite("reg-5T-a", "reg-5-j"),
   };
@@ -117,11 +113,11 @@ export function test6({ personalServiceActivity, priorYears, taxYear }: Activity
   if (!personalServiceActivity)
     return inapplicable("T6", "For personal service activities (health, law, accounting) only.");
   if (priorYears === null) {
-    return { ...result("T6", "unproven", "Earlier years are not stated."), awaitsHistory: true };
+    return { ...result("T6", "unproven", "Add your earlier years to finish this test."), awaitsHistory: true };
   }
   const years = [...priorYears].filter((year) => year < taxYear);
   return {
-    ...result("T6", years.length >= 3 ? "met" : "not_met", `Met in ${years.length} earlier years; three are needed.`),
+    ...result("T6", years.length >= 3 ? "met" : "not_met", `Met in ${years.length} earlier years. Three are needed.`),
     citation: cite("reg-5T-a", "reg-5T-d"),
   };
 }
@@ -135,14 +131,14 @@ export function test7({ seconds, managementSeconds, others }: ActivityYear): Tes
   const counted = managed ? seconds - managementSeconds : seconds;
   const citation = cite("reg-5T-a", "reg-5T-b");
   if (counted <= PARTICIPATION_THRESHOLDS.floorSeconds) {
-    const without = managed ? " without management, which somebody else is paid for" : "";
+    const without = managed ? " without management, which someone else is paid for" : "";
     return { ...result("T7", "not_met", `${hoursText(counted)}${without}: not more than 100 hours.`), citation };
   }
   return {
     ...result(
       "T7",
       "possible",
-      `${hoursText(counted)} of regular, continuous and substantial work may be enough; judgement decides.`,
+      `${hoursText(counted)} of regular, continuous and substantial work may be enough. Judgement decides.`,
     ),
     citation,
   };

@@ -64,7 +64,7 @@ export function averageCustomerUse(use: CustomerUse, taxYear: number): Checked<A
     citation,
     notes:
       used.reduce((sum, c) => sum + c.periods, 0) === 1
-        ? ["It rests on a single stay: expect to be asked about the year's pattern."]
+        ? ["It is based on a single stay: expect to be asked about the year's pattern."]
         : [],
   });
 }
@@ -99,7 +99,7 @@ const EXPLANATIONS: Readonly<Record<UseTreatment, string>> = {
   "extraordinary-services": "Extraordinary personal services: not a rental activity.",
   rental: "A rental activity: the rules for real estate professionals apply.",
   unproven:
-    "More than seven and at most thirty days: a rental unless significant personal services are provided. State the services.",
+    "More than seven and at most thirty days: a rental unless you provide significant personal services. Tell us about the services.",
   "no-use": "No customer use in the year.",
 };
 

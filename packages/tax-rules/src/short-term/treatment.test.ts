@@ -47,7 +47,7 @@ describe("a short-term rental that may be a rental activity (law C1 to C3)", () 
     expect(cabin).toMatchObject({ kind: "short-term", treatmentGap: gap, verdict: "met" });
     expect(shortTermPath(cabin, "path_500")).toMatchObject({ verdict: "unproven", remainingSeconds: 0 });
     expect(shortTermPath(cabin, "path_500").says).toContain(
-      gap === "services" ? "State the services." : "average stay",
+      gap === "services" ? "Tell us about the services." : "average stay",
     );
     expect(idsOf(status.missing)).toEqual([`${gap}:cabin`]);
     expect(idsOf(status.wouldChange)).toEqual([`state-${gap}:cabin`]);
@@ -131,15 +131,15 @@ describe("one property in a year, as the text of an election names it", () => {
     significantServices: services,
   });
   it.each([
-    [CABIN, null, "unproven", "average stay is not stated"],
-    [CABIN, use(12, null), "unproven", "State the services"],
+    [CABIN, null, "unproven", "Add the average stay"],
+    [CABIN, use(12, null), "unproven", "Tell us about the services"],
     [CABIN, use(7, null), "not-rental", null],
     [CABIN, use(12, true), "not-rental", null],
     [CABIN, use(12, false), "rental", null],
     [CABIN, use(31, null), "rental", null],
     [HOUSE, null, "rental", null],
     [HOUSE, use(5, null), "not-rental", null],
-    [HOUSE, use(12, null), "unproven", "State the services"],
+    [HOUSE, use(12, null), "unproven", "Tell us about the services"],
   ] as const)("%#: %j", (property, stays, treatment, missing) => {
     const found = treatmentInYear(property, stays, 2025);
     expect(found.treatment).toBe(treatment);

@@ -69,9 +69,9 @@ function gapIn(use: CustomerUse | undefined, taxYear: number): TreatmentGap {
 /** What each answer would make of it (Reg. 1.469-1T(e)(3)(ii)(A) and (B)). */
 export const GAP_WORDS: Readonly<Record<TreatmentGap, string>> = {
   "average-stay":
-    "The average stay is not stated. At seven days or less, or at thirty or less with significant personal services, it is not a rental activity; otherwise it is a rental. State the average stay.",
+    "Add the average stay. At seven days or less, or at thirty or less with significant personal services, it is not a rental activity. Otherwise it is a rental.",
   services:
-    "Stays of more than seven and at most thirty days on average: a rental unless significant personal services are provided. State the services.",
+    "Stays of more than seven and at most thirty days on average: a rental unless you provide significant personal services. Tell us about the services.",
 };
 
 function customerUseOf(property: Property, uses: readonly CustomerUse[]): CustomerUse | undefined {

@@ -46,7 +46,7 @@ function olderReading(
   return [
     {
       id: "older-reading-per-property",
-      message: `Without an election, older decisions looked at 750 hours in each rental; the most in one is ${hoursText(most)}.`,
+      message: `Without an election, older decisions looked at 750 hours in each rental. The most in one is ${hoursText(most)}.`,
       citation: cite("jahina-2002", "bailey-2011", "cca-201427016"),
     },
   ];
@@ -60,7 +60,7 @@ function jobHoursBelowReport(facts: HouseholdYear, person: Person): readonly Cau
     return [
       {
         id: `job-hours-below-report:${person.id}:${item.id}`,
-        message: `${item.name}: ${hoursText(worked)} stated, ${hoursText(reported)} reported by the employer. Expect to be asked.`,
+        message: `${item.name}: ${hoursText(worked)} entered, ${hoursText(reported)} reported by the employer. Expect to be asked.`,
         citation: cite("hanna-2006", "escalante-2015"),
       },
     ];

@@ -1,7 +1,18 @@
 import type { HouseholdYear, Person } from "../facts/facts.ts";
-import { hoursText } from "../units/hours.ts";
 import type { ActivityParticipation } from "../participation/rental-activities.ts";
 import type { TreatmentGap } from "../short-term/treatment.ts";
+import {
+  otherWorkUnknown,
+  ownershipUnknown,
+  participationMissing,
+  participationOpen,
+  qualifies,
+  qualifiesUntilAudited,
+  same,
+  shortOf750,
+  shortOfHalf,
+  type Headline,
+} from "./headline.ts";
 import type { PersonStatus } from "./person-status.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -18,11 +29,10 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export type HouseholdOutcome = {
+export type HouseholdOutcome = Headline & {
   /** Is somebody of this return a qualifying taxpayer? */
   readonly status: Verdict;
   readonly outcome: Outcome;
-  readonly headline: string;
   readonly qualifyingPersonIds: readonly string[];
   readonly amber: boolean;
 };
@@ -47,18 +57,18 @@ export function householdOutcome(
     facts.filingStatus === "unknown" && qualifying.length > 0 && qualifying.every((p) => p.relation === "spouse");
   const base = { qualifyingPersonIds: qualifying.map((p) => p.personId), amber: false };
   if (rentals.length === 0) return { ...base, ...withoutRentals(facts, people, activities), qualifyingPersonIds: [] };
-  if (qualifying.length > 0 && !onlySpouse) return { ...base, ...withStatus(qualifying, rentals) };
+  if (qualifying.length > 0 && !onlySpouse) return { ...base, ...withStatus(qualifying, people, rentals) };
   if (onlySpouse) {
     return {
       ...base,
       status: "unproven",
       outcome: "unproven",
-      headline: "The spouse meets both tests: that carries a joint return. State the filing status.",
+      ...same("The spouse meets both tests: that carries a joint return. Add your filing status."),
     };
   }
   const open = people.filter((p) => p.status === "unproven");
   if (open.length > 0)
-    return { ...base, status: "unproven", outcome: "unproven", headline: openHeadline(open, activities) };
+    return { ...base, status: "unproven", outcome: "unproven", ...openHeadline(open, people, activities) };
   return { ...base, status: "not_met", ...shortfall(people) };
 }
 
@@ -66,7 +76,7 @@ function withoutRentals(
   facts: HouseholdYear,
   people: readonly PersonStatus[],
   activities: readonly ActivityParticipation[],
-): Pick<HouseholdOutcome, "status" | "outcome" | "headline"> {
+): Pick<HouseholdOutcome, "status" | "outcome" | keyof Headline> {
   const unsettled = activities.filter((a) => a.treatmentGap !== null);
   if (unsettled.length > 0) {
     const mayQualify = people.some((p) => p.status !== "not_met");
@@ -76,28 +86,28 @@ function withoutRentals(
     return {
       status: mayQualify ? "unproven" : "not_met",
       outcome: "unproven",
-      headline: unsettledHeadline(unsettled),
+      ...same(unsettledHeadline(unsettled)),
     };
   }
   if (activities.length > 0) {
     return {
       status: "not_met",
       outcome: "short_term_path",
-      headline: "Only short-term rentals: they need material participation, not real estate professional status.",
+      ...same("Only short-term rentals: they need material participation, not real estate professional status."),
     };
   }
   return {
     status: facts.properties.length === 0 ? "unproven" : "not_met",
     outcome: "no_rental_real_estate",
-    headline: "No rental real estate is recorded: the status has no effect without it.",
+    ...same("Add a rental: without one the status has no effect."),
   };
 }
 
 function withStatus(
   qualifying: readonly PersonStatus[],
+  people: readonly PersonStatus[],
   rentals: readonly ActivityParticipation[],
-): Pick<HouseholdOutcome, "status" | "outcome" | "headline" | "amber"> {
-  const names = qualifying.map((p) => p.name).join(" and ");
+): Pick<HouseholdOutcome, "status" | "outcome" | keyof Headline | "amber"> {
   const amber = qualifying.every((p) => p.amber);
   const base = { status: "met", amber } as const;
   const missing = rentals.filter((a) => a.verdict === "not_met");
@@ -105,31 +115,15 @@ function withStatus(
   const advice = rentals.length > 1 ? " Consider the election to treat all rentals as one activity." : "";
   if (missing.length > 0) {
     const list = missing.map((a) => a.name).join(", ");
-    return {
-      ...base,
-      outcome: "participation_missing",
-      headline: `${names} meets both tests; material participation is missing in ${list}.${advice}`,
-    };
+    return { ...base, outcome: "participation_missing", ...participationMissing(list, advice)(qualifying, people) };
   }
   if (open.length > 0) {
     const list = open.length === rentals.length ? "the rentals" : open.map((a) => a.name).join(", ");
-    return {
-      ...base,
-      outcome: "participation_unproven",
-      headline: `${names} meets both tests; material participation in ${list} is not shown yet.${advice}`,
-    };
+    return { ...base, outcome: "participation_unproven", ...participationOpen(list, advice)(qualifying, people) };
   }
   return amber
-    ? {
-        ...base,
-        outcome: "qualifies_fails_stress",
-        headline: `${names} meets both tests on our default reading and not when contested work is cut.`,
-      }
-    : {
-        ...base,
-        outcome: "qualifies",
-        headline: `${names} meets both tests and participates materially in the rentals.`,
-      };
+    ? { ...base, outcome: "qualifies_fails_stress", ...qualifiesUntilAudited(qualifying, people) }
+    : { ...base, outcome: "qualifies", ...qualifies(qualifying, people) };
 }
 
 const GAP_NAMES: Readonly<Record<TreatmentGap, string>> = {
@@ -140,34 +134,30 @@ const GAP_NAMES: Readonly<Record<TreatmentGap, string>> = {
 function unsettledHeadline(unsettled: readonly ActivityParticipation[]): string {
   const names = unsettled.map((a) => a.name).join(" and ");
   const gaps = [...new Set(unsettled.flatMap((a) => (a.treatmentGap === null ? [] : [GAP_NAMES[a.treatmentGap]])))];
-  return `Unproven: whether ${names} ${unsettled.length === 1 ? "is a rental activity" : "are rental activities"} turns on ${gaps.join(" and ")}, not stated yet.`;
+  return `We can't tell yet whether ${names} ${unsettled.length === 1 ? "is a rental activity" : "are rental activities"}: add ${gaps.join(" and ")}.`;
 }
 
-function openHeadline(open: readonly PersonStatus[], activities: readonly ActivityParticipation[]): string {
-  const waiting = open.filter((p) => !p.services.complete).map((p) => p.name);
-  if (waiting.length > 0) return `Unproven: the other work of ${waiting.join(" and ")} is not stated.`;
-  const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0).map((p) => p.name);
-  if (owned.length > 0) return `Unproven: what ${owned.join(" and ")} owns of the employer is not stated.`;
+function openHeadline(
+  open: readonly PersonStatus[],
+  people: readonly PersonStatus[],
+  activities: readonly ActivityParticipation[],
+): Headline {
+  const waiting = open.filter((p) => !p.services.complete);
+  if (waiting.length > 0) return otherWorkUnknown(waiting, people);
+  const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0);
+  if (owned.length > 0) return ownershipUnknown(owned, people);
   const isShort = open.some((p) => p.hours750.remainingSeconds > 0 || p.half.remainingSeconds > 0);
   if (isShort && open.some((p) => p.services.turnsOnTreatmentSeconds > 0)) {
-    return unsettledHeadline(activities.filter((a) => a.treatmentGap !== null));
+    return same(unsettledHeadline(activities.filter((a) => a.treatmentGap !== null)));
   }
-  return "Unproven: it turns on material participation that is not shown yet.";
+  return same("We can't tell yet: material participation is not shown yet.");
 }
 
 /** The nearest person is named, with what that person alone is short of. */
-function shortfall(people: readonly PersonStatus[]): Pick<HouseholdOutcome, "outcome" | "headline"> {
+function shortfall(people: readonly PersonStatus[]): Pick<HouseholdOutcome, "outcome" | keyof Headline> {
   const nearest = [...people].toSorted((a, b) => b.hours750.actualSeconds - a.hours750.actualSeconds)[0];
-  if (nearest === undefined) return { outcome: "unproven", headline: "No person is recorded." };
-  const pooled = people.length > 1 ? " The hours of two spouses are not added up." : "";
-  if (nearest.hours750.verdict !== "met") {
-    return {
-      outcome: "short_of_750",
-      headline: `${nearest.name} has ${hoursText(nearest.hours750.actualSeconds)}: not more than 750 hours.${pooled}`,
-    };
-  }
-  return {
-    outcome: "half_not_met",
-    headline: `${nearest.name} needs more than ${hoursText(nearest.half.requiredMoreThanSeconds)} of real property work to pass half.${pooled}`,
-  };
+  if (nearest === undefined) return { outcome: "unproven", ...same("No person is recorded.") };
+  return nearest.hours750.verdict === "met"
+    ? { outcome: "half_not_met", ...shortOfHalf(nearest, people) }
+    : { outcome: "short_of_750", ...shortOf750(nearest, people) };
 }

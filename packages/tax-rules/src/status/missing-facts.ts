@@ -17,7 +17,7 @@ export function missingFacts(
 ): readonly MissingFact[] {
   return [
     ...(facts.filingStatus === "unknown"
-      ? [{ id: "filing-status", message: "State the filing status: it decides whose hours can qualify the return." }]
+      ? [{ id: "filing-status", message: "Add your filing status. It decides whose hours can qualify the return." }]
       : []),
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
@@ -45,7 +45,7 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     return [
       {
         id: `other-work:${person.id}`,
-        message: `State the other work of ${person.name}, or that there is none: until then the half test is unproven.`,
+        message: `Add the other work of ${person.name}, or tell us there was none. Until then we can't tell about the half test.`,
         personId: person.id,
       },
     ];
@@ -55,7 +55,7 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     if (item.spans.some((span) => span.workedSeconds === null)) {
       missing.push({
         id: `other-work-hours:${person.id}:${item.id}`,
-        message: `State the hours actually worked at ${item.name}.`,
+        message: `Add the hours actually worked at ${item.name}.`,
         personId: person.id,
       });
     }
@@ -66,7 +66,7 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     ) {
       missing.push({
         id: `ownership:${person.id}:${item.id}`,
-        message: `State what part of ${item.name} is owned: employee hours count only above five percent.`,
+        message: `Add what share of ${item.name} you own. Hours as an employee count only above five percent.`,
         personId: person.id,
       });
     }
@@ -78,8 +78,8 @@ function rentalMissing(facts: HouseholdYear, activities: readonly ActivityPartic
   if (activities.some((a) => a.kind !== "short-term" || a.treatmentGap !== null)) return [];
   const message =
     facts.properties.length === 0
-      ? "No property is recorded: the status has an effect only with an interest in rental real estate."
-      : "No rental real estate was owned this year: the status has no effect.";
+      ? "Add a property. The status only matters for rental real estate."
+      : "No rental was owned this year, so the status has no effect.";
   return [{ id: "no-rental-property", message }];
 }
 
@@ -100,7 +100,7 @@ function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
   return [
     {
       id: "travel-kind",
-      message: `${entries} travel ${entries === 1 ? "entry" : "entries"} (${hoursText(seconds)}) not counted: say from where to where.`,
+      message: `Say where ${entries} travel ${entries === 1 ? "entry" : "entries"} started and ended. Until then ${hoursText(seconds)} don't count.`,
     },
   ];
 }

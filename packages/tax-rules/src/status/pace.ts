@@ -91,11 +91,11 @@ function paceState(at: PaceInputs): PaceState {
 }
 
 const PACE_WORDS: Readonly<Record<PaceState, string>> = {
-  reached: "The hours are above the line on our default reading.",
+  reached: "The hours are above the line under our default rules.",
   ahead: "Ahead of an even pace over the year.",
   behind: "Behind an even pace over the year.",
   implausible:
-    "With all other work of the year this takes more than nine hours on every day of the year; courts have not believed thirteen.",
+    "With all other work of the year this takes more than nine hours on every day of the year. Courts have not believed thirteen.",
   impossible: "The days that are left do not hold the hours that are missing.",
   "year-over": "The year is over and the hours are not above the line.",
   "not-started": "The year has not begun.",

@@ -15,7 +15,7 @@ export type PersonalServices = {
   readonly allSeconds: Seconds;
   readonly stressAllSeconds: Seconds;
   readonly complete: boolean;
-  /** Part of "all" that is real property work if more than five percent of the employer is owned, which is not stated. */
+  /** Part of "all" that is real property work if more than five percent of the employer is owned, which we don't know yet. */
   readonly turnsOnOwnershipSeconds: Seconds;
   /** Part of "all" that is rental work if a short-term rental turns out to be a rental activity, which is not stated. */
   readonly turnsOnTreatmentSeconds: Seconds;

@@ -45,9 +45,9 @@ function whatIsOpen(services: PersonalServices, passes: boolean): string {
   if (services.realPropertyHoursMissing) return "the hours of real property work that is listed without them";
   if (services.turnsOnTreatmentSeconds > 0) {
     const ownership = services.turnsOnOwnershipSeconds > 0 ? " and hours as an employee" : "";
-    return `${hoursText(services.turnsOnTreatmentSeconds)} on a short-term rental${ownership}, if they count, which is not stated`;
+    return `${hoursText(services.turnsOnTreatmentSeconds)} on a short-term rental${ownership}, if they count, which we don't know yet`;
   }
-  return "hours as an employee, if more than five percent of the employer is owned, which is not stated";
+  return "hours as an employee, if more than five percent of the employer is owned, which we don't know yet";
 }
 
 /**
@@ -95,7 +95,7 @@ function halfSentence(verdict: Verdict, services: PersonalServices, passes: bool
   }
   const isNothingStated = passes ? !complete : services.otherWork.statement === "unknown";
   return isNothingStated
-    ? `${hoursText(numerator)} of real property work; other work is not stated, so nothing can be said.`
+    ? `${hoursText(numerator)} of real property work. We can't tell yet: add your other work.`
     : `${hoursText(numerator)} of real property work is more than half only with ${whatIsOpen(services, passes)}.`;
 }
 

@@ -159,7 +159,7 @@ function otherBusiness(
     participation,
     explanation: byHours
       ? `${hoursText(together)}${whose}: more than 500 hours.`
-      : `${hoursText(together)}${whose} is not more than 500 hours; material participation is ${stated === "met" ? "stated" : "not shown"}.`,
+      : `${hoursText(together)}${whose} is not more than 500 hours. Material participation is ${stated === "met" ? "stated" : "not shown"}.`,
     secondsByPerson: { [personId]: seconds },
     stressSecondsByPerson: { [personId]: seconds - contested },
   };

@@ -50,7 +50,7 @@ function loggedLines(personId: string, mine: readonly WorkGroup[]): readonly Rec
     line(
       "countable",
       "total",
-      "Countable by our default reading",
+      "Counts toward 750 under our default rules",
       counted,
       "A9.totals",
       cite("reg-5-f-1", "reg-9-c-3"),
@@ -123,7 +123,7 @@ function stressLines(personId: string, mine: readonly WorkGroup[], services: Per
     {
       id: "stress",
       kind: "total",
-      label: "Left when every contested class is cut",
+      label: "After a strict audit",
       seconds: services.stressSeconds,
       entryCount: null,
       ruleId: "A9.totals",
@@ -143,7 +143,7 @@ function allServicesLines(
   const stated: readonly ReceiptLine[] = services.otherWork.lines.map((item, index) => ({
     id: `other-work:${item.itemId}:${index}`,
     kind: item.seconds === null ? "note" : "plus",
-    label: item.seconds === null ? `${item.label}: hours not stated` : `${item.label}: ${item.reason}`,
+    label: item.seconds === null ? `${item.label}: hours not added` : `${item.label}: ${item.reason}`,
     seconds: item.seconds ?? 0,
     entryCount: null,
     ruleId: "A6.all-services",
@@ -155,7 +155,7 @@ function allServicesLines(
     line(
       "all:countable",
       "start",
-      "Countable real property work",
+      "Real property work that counts",
       rental,
       "A6.all-services",
       citation,
@@ -176,7 +176,7 @@ function allServicesLines(
     {
       id: "all-services",
       kind: "total",
-      label: services.complete ? "All personal services" : "All personal services, as far as stated",
+      label: services.complete ? "All personal services" : "All personal services, as far as we know",
       seconds: services.allSeconds,
       entryCount: null,
       ruleId: "A6.all-services",

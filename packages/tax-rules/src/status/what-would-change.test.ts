@@ -11,9 +11,9 @@ const saysOf = (count: number): string | undefined => {
 };
 
 it("asks for other work, and says below which hours the half test is met only where there are hours", () => {
-  expect(saysOf(0)).toBe("State the other work of Alex, or that there is none.");
+  expect(saysOf(0)).toBe("Add the other work of Alex, or tell us there was none.");
   expect(saysOf(400)).toBe(
-    "State the other work of Alex, or that there is none: below 400 h in all the half test is met.",
+    "Add the other work of Alex, or tell us there was none: below 400 h in all the half test is met.",
   );
 });
 

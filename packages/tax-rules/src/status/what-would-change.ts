@@ -46,7 +46,7 @@ function statement({ personId, name, half, services }: PersonStatus): readonly W
   if (half.verdict !== "unproven" || services.complete) return [];
   const enough =
     half.actualSeconds === 0 ? "." : `: below ${hoursText(half.actualSeconds)} in all the half test is met.`;
-  const says = `State the other work of ${name}, or that there is none${enough}`;
+  const says = `Add the other work of ${name}, or tell us there was none${enough}`;
   return [change(`state-other-work:${personId}`, says, cite("irc-469-c-7-B"), { personId })];
 }
 
@@ -113,7 +113,7 @@ function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonl
   if (isElected || elected === null || alone.length < 2 || elected.verdict !== "met") return [];
   if (alone.every((a) => a.verdict === "met")) return [];
   const passing = alone.filter((a) => a.verdict === "met").length;
-  const says = `Alone, ${passing} of ${alone.length} rentals show material participation; elected as one activity all would (${elected.explanation}) The election of ${facts.taxYear} binds later years.`;
+  const says = `Alone, ${passing} of ${alone.length} rentals show material participation. Elected as one activity all would (${elected.explanation}) The election of ${facts.taxYear} binds later years.`;
   return [change("make-the-election", says, cite("reg-9-g", "irc-469-c-7-A"), { seconds: elected.seconds })];
 }
 
@@ -129,7 +129,7 @@ function shortTermPath(matrix: ParticipationMatrix): readonly WouldChange[] {
         return change(`short-term-path:${activityId}`, says, citation, { seconds });
       }
       const ifNotRental = verdict === "met" ? ` If it is not a rental activity, ${participation}` : "";
-      const says = `${name} is unproven. ${GAP_WORDS[treatmentGap]}${ifNotRental} If it is a rental, its hours count toward the 750.`;
+      const says = `We can't tell about ${name} yet. ${GAP_WORDS[treatmentGap]}${ifNotRental} If it is a rental, its hours count toward the 750.`;
       return change(`state-${treatmentGap}:${activityId}`, says, citation, { seconds });
     });
 }

@@ -34,19 +34,19 @@ export const CUTS: readonly Cut[] = [
   },
   {
     id: "standing-by",
-    label: "Standing by while others work",
+    label: "Supervising only",
     authorities: ["hairston-2019"],
     matches: ({ fact }) => fact.standingBy === true,
   },
   {
     id: "beside-manager",
-    label: "Office work beside a hired manager",
+    label: "Office work with a hired manager",
     authorities: ["galagar-2004", "lucero-2020"],
     matches: ({ classification }) => classification.reasonCode === "manager-runs-it",
   },
   {
     id: "overrides",
-    label: "Counted by somebody's decision",
+    label: "Counted by your choice",
     authorities: ["reg-5T-f-4"],
     matches: ({ classification }) => classification.reasonCode === "counted-by-override",
   },
@@ -60,7 +60,7 @@ export const CUTS: readonly Cut[] = [
   },
   {
     id: "late",
-    label: "Written down more than 30 days later",
+    label: "Logged more than 30 days later",
     authorities: ["fowler-2002", "bailey-2001"],
     matches: ({ fact }) =>
       fact.lateness === "late" || fact.lateness === "after_year_end" || fact.lateness === "advance",

@@ -115,7 +115,8 @@ function stressSentence(cushion: Seconds, search: CutSearch): string {
   if (cushion === 0) return "Exactly on the line with these cuts, and it takes more.";
   if (cushion < 0) return `Short with these cuts: more than ${hoursText(-cushion)} are missing.`;
   const breaking = search.smallestFailing[0];
-  if (breaking === undefined) return `Cushion: ${hoursText(cushion)}. No cut of contested work breaks it.`;
+  if (breaking === undefined)
+    return `Cushion: ${hoursText(cushion)}. No cut of work that could be challenged breaks it.`;
   const names = breaking.map((id) => CUTS.find((c) => c.id === id)?.label.toLowerCase() ?? id);
   return `Cushion: ${hoursText(cushion)}. It fails if ${names.join(" + ")} ${names.length === 1 ? "is" : "are"} cut.`;
 }

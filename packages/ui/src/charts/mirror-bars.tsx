@@ -69,7 +69,7 @@ export function MirrorBars({ label, up, down, items, formatValue, className }: M
 
 const downText = ({ down, isDownUnknown }: MirrorBarsItem, formatValue: MirrorBarsProps["formatValue"]): string => {
   if (!isDownUnknown) return formatValue(down);
-  return down === 0 ? "not stated" : `at least ${formatValue(down)}`;
+  return down === 0 ? "not added" : `at least ${formatValue(down)}`;
 };
 
 type PairProps = { item: MirrorBarsItem; x: number; line: number; scale: number; says: string };
@@ -116,12 +116,12 @@ function Side(props: { isUp?: boolean; name: string; most: string; hasUnknown?: 
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-2">
       <span aria-hidden="true" className={classNames("forced-fill size-2.5 rounded-[2px]", isUp ? "bg-c1" : "bg-c3")} />
       <span>
-        {name}, {isUp ? "above" : "below"} the line; longest bar <span className="tabular-nums">{most}</span>
+        {name}, {isUp ? "above" : "below"} the line. Longest bar <span className="tabular-nums">{most}</span>
       </span>
       {hasUnknown && (
         <span className="inline-flex items-center gap-2">
           <span aria-hidden="true" className="size-2.5 border border-dashed border-ink-3" />
-          hours not stated
+          hours not added
         </span>
       )}
     </p>

@@ -22,10 +22,7 @@ export const clientLoader = async () => {
 export default function DataPage() {
   return (
     <>
-      <PageHeader
-        title={titleOf("data")}
-        description="Take everything with you, keep a year from being thrown away, or delete the account."
-      />
+      <PageHeader title={titleOf("data")} description="Take everything with you, lock a year, or delete the account." />
       <div className="flex max-w-3xl flex-col gap-5">
         <ExportCard />
         <LegalHoldCard />

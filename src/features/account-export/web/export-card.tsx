@@ -39,7 +39,7 @@ export function ExportCard() {
         <Field
           label="Your password"
           id={FIELD_IDS.password}
-          hint="The file holds everything, so we ask again."
+          hint="The file has everything in it, so we ask for your password again."
           error={errors.password?.message}
         >
           <PasswordInput autoComplete="current-password" {...form.register("password")} />

@@ -42,7 +42,7 @@ export default function ConfirmDeletionPage() {
         <TextLink asChild>
           <Link to={paths.yourData}>Data &amp; privacy</Link>
         </TextLink>
-        ; this link still works afterwards.
+        . This link still works afterwards.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" pending={isSending} onClick={() => send({ body: { token } })}>
@@ -62,7 +62,7 @@ function Refused({ error }: { error: Error }) {
   if (isSpent(error)) {
     return (
       <Banner tone="warn" placement="inline" title="This link has expired or was already used." announce>
-        Sign in to see how your account stands, and ask again there if you want to.
+        Sign in to see where your account is, and ask again there if you want to.
       </Banner>
     );
   }
@@ -78,7 +78,7 @@ function Scheduled({ dueAt }: { dueAt: string }) {
     <DoorPage title="Your account will be deleted">
       <p role="status" className="text-lg text-2">
         On {formatInstant(dueAt, browserTimeZone())} everything is erased. You are signed out everywhere. Until that day
-        you can sign in and keep the account; nothing will be missing.
+        you can sign in and keep the account. Nothing will be missing.
       </p>
       <Button asChild>
         <Link to={loginPath({ reason: "account_canceled" })}>Sign in to keep it</Link>

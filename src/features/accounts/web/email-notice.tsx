@@ -44,7 +44,7 @@ export function EmailNotice({ email }: { email: string }) {
           <>
             {config?.showsOutbox && (
               <Button asChild size="sm" className="max-sm:hidden">
-                <Link to={paths.outbox}>Open the outbox</Link>
+                <Link to={paths.outbox}>Open the local mailbox</Link>
               </Button>
             )}
             <Button size="sm" pending={isSending} onClick={() => send({})}>

@@ -81,6 +81,6 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
   }
   if (outcome.state === "confirmed") return <p>Your address is confirmed.</p>;
   if (outcome.state === "failed") return <p>We could not confirm your address. {outcome.message}</p>;
-  if (outcome.state === "incomplete") return <p>This link is incomplete. Open it from the mail once more.</p>;
+  if (outcome.state === "incomplete") return <p>This link is incomplete. Open it from the mail again.</p>;
   return <p>This link has expired or was already used. Sign in and ask for a new one.</p>;
 }

@@ -108,7 +108,7 @@ function ApplicationForm({ onSent }: { onSent: (reviewDays: number) => void }) {
 function WhatItPays() {
   return (
     <p className="mt-4 text-lg text-2">
-      What it pays and what it asks for stands on{" "}
+      See what it pays and what it asks for on{" "}
       <TextLink asChild>
         <Link to={paths.affiliateProgram}>the page of the program</Link>
       </TextLink>

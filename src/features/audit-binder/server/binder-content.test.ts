@@ -161,7 +161,7 @@ describe.each([
 
   test("answers come from the records, and where these are silent they say so", () => {
     const answers = textOf("09-answers.pdf");
-    expect(answers).toContain("no other work, as stated on 2026-03-10");
+    expect(answers).toContain("no other work, as recorded on 2026-03-10");
     expect(answers).toContain("Rosa Diaz (Cleaner) 1h 00m");
     expect(answers).toContain("2 of 2 entries have at least one file behind them");
     expect(answers).toContain('Line A reads "9 Oak St"');
@@ -181,7 +181,7 @@ describe.each([
   test("tables of facts, the description and the unsigned certification are there", () => {
     expect(rowsOf("04-others-hours.csv")[0]).toMatchObject({ Individual: "Rosa Diaz", Seconds: "3600" });
     expect(rowsOf("05-other-work.csv")[0]).toMatchObject({
-      "What is stated": expect.stringContaining("no other work"),
+      "What is recorded": expect.stringContaining("no other work"),
     });
     expect(rowsOf("06-elections.csv")[0]).toMatchObject({
       State: "planned: binds nothing",

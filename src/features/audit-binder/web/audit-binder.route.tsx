@@ -29,7 +29,7 @@ export default function AuditBinderPage() {
     <>
       <PageHeader
         title={titleOf("binder")}
-        description="Everything of a tax year in one zip, to hand to an examiner. Always available, whatever your plan."
+        description="Everything for a tax year in one zip file, to hand to an examiner. Free on every plan."
       >
         <TaxYearSelect />
       </PageHeader>
@@ -43,14 +43,14 @@ export default function AuditBinderPage() {
             ))}
           </ul>
           <p className="mt-3 text-base text-2">
-            Before you make it, type the properties of your return in the{" "}
+            Before you make it, match your return in the{" "}
             <TextLink asChild>
               <Link to={`${paths.returnTieOut}?year=${year}`}>Schedule E match</Link>
             </TextLink>
             .
           </p>
           <p className="mt-2 text-sm text-3">
-            General information, not tax advice. Have a tax professional look through it before you hand it over.
+            General information, not tax advice. Have your CPA review it before you hand it over.
           </p>
         </Card>
       </div>

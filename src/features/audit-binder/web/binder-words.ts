@@ -30,9 +30,9 @@ export const MEMBERS_IN_WORDS: readonly string[] = [
   "Your evidence files with an index and the SHA-256 of each",
   "Other people's hours, other work, elections with drafts of their statements, and the return tie-out",
   "What speaks against the record, with what courts said",
-  "Answers to an examiner's usual questions, drawn from your records; where they are silent it says so",
+  "Answers to an examiner's usual questions, drawn from your records. Where they are silent it says so",
   "The year month by month in the words of your entries, to be finished and signed by you",
-  "The whole record with its hashes, and the verifier that checks it without a connection",
+  "The whole record with its fingerprints, and the verifier that checks it without a connection",
   "How the records are kept (Rev. Proc. 97-22), and a draft certification in the style of FRE 902(13) and (14)",
-  "A manifest with the hash of each part",
+  "A list with the fingerprint of each part",
 ];

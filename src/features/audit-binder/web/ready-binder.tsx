@@ -26,7 +26,7 @@ export function ReadyBinder({ binder }: { binder: AuditBinder }) {
       <div className="flex flex-col gap-4">
         {binder.isOutdated && (
           <Banner tone="warn" title="It is out of date.">
-            Something was recorded or stated since this binder was made. Make it again to take that in.
+            Something changed since this binder was made. Make it again to include it.
           </Banner>
         )}
         <dl className="grid gap-x-6 gap-y-2 text-base sm:grid-cols-2">

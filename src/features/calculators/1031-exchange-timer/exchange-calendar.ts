@@ -4,7 +4,7 @@ import { type DeadlineKind, exchangeDeadlines, REMIND_DAYS_BEFORE } from "./exch
 import { exchangeName, type ExchangeTimes, exchangeTimes } from "./exchange-result.ts";
 import type { TimerValues } from "./fields.ts";
 
-const CHECK = "General information, not tax advice. Confirm the date with your qualified intermediary.";
+const CHECK = "General information, not tax advice. Check the date with the firm that holds the money.";
 
 /** The last days of every exchange that is not finished, with alarms; the past has none. */
 export const exchangeDays = ({ exchanges }: TimerValues, today: CivilDate): CalendarDay[] =>
@@ -26,11 +26,11 @@ type Dates = Extract<ExchangeTimes, { state: "dated" }>["dates"];
 const wordsOf = (dates: Dates): Record<DeadlineKind, { title: string; text: string }> => ({
   identify: {
     title: "last day to identify (day 45)",
-    text: "Identify replacement property in writing, signed and sent, before midnight.",
+    text: "Name the new property in writing, signed and sent, before midnight.",
   },
   receive: {
     title: `last day to receive (day ${daysBetween(dates.firstTransfer, dates.receiveBy)})`,
-    text: "Receive all replacement property before midnight.",
+    text: "Get all the new property before midnight.",
   },
   extend: {
     title: "file an extension of the return",

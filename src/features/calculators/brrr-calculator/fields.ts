@@ -46,7 +46,7 @@ export const BRRR_FORM: FormOf<typeof BRRR_FIELDS> = [
       { name: "rehab", label: "Rehab", unit: "$" },
       { name: "contingency", label: "Contingency", unit: "$", hint: "For what the walls hide." },
       { name: "months", label: "Until the refinance", unit: "months" },
-      { name: "carry", label: "Carrying costs", unit: "$ a month", hint: "Taxes, insurance, utilities; no interest." },
+      { name: "carry", label: "Carrying costs", unit: "$ a month", hint: "Taxes, insurance, utilities. No interest." },
     ],
   },
   {

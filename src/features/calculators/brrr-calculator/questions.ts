@@ -19,7 +19,7 @@ export const BRRR_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "What is seasoning?",
     answer:
-      "The months a lender wants you to own the property before it lends on the new value instead of what you paid. Six is common; ask the lender.",
+      "The months a lender wants you to own the property before it lends on the new value instead of what you paid. Six is common. Ask the lender.",
   },
   {
     question: "Are the refinance proceeds income?",

@@ -24,6 +24,6 @@ export const RENTAL_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Where is what I type kept?",
     answer:
-      "In the address of the page, after the # sign, which your browser sends to nobody. Only a share link stores it, for 90 days.",
+      "In the address of the page, after the # sign, which your browser sends to no one. Only a share link stores it, for 90 days.",
   },
 ];

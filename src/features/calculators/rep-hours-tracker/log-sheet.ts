@@ -63,12 +63,12 @@ export const logRange = (values: TrackerValues, id: LogColumn["id"]): string => 
 const letterOf = (values: TrackerValues, id: LogColumn["id"]): string =>
   columnLetter(logColumns(values).findIndex((column) => column.id === id));
 
-type Counts = "counts" | "contested" | "not counted";
+type Counts = "counts" | "could be challenged" | "not counted";
 
 /** What our default reading makes of a kind of work; a single entry may be seen otherwise. */
 const countsAs = (reason: WorkReason): Counts => {
   if (reason.effect !== "numerator") return "not counted";
-  return reason.class === "contested" ? "contested" : "counts";
+  return reason.class === "contested" ? "could be challenged" : "counts";
 };
 
 export type OfferedActivity = { readonly type: ActivityType; readonly label: string; readonly counts: Counts };
@@ -108,7 +108,12 @@ export const listsSheet = (values: TrackerValues): TrackerSheet => {
     frozenRows: 1,
     validations: [
       { range: "C2:C60", kind: "list", from: '"Long-term,Short-term"', message: "Long-term or Short-term." },
-      { range: "E2:E30", kind: "list", from: '"counts,contested,not counted"', message: "One of the three words." },
+      {
+        range: "E2:E30",
+        kind: "list",
+        from: '"counts,could be challenged,not counted"',
+        message: "One of the three words.",
+      },
     ],
   };
 };

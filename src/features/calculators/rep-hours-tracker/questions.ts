@@ -4,17 +4,17 @@ export const TRACKER_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Can a spreadsheet prove when a row was typed?",
     answer:
-      "No. The column for the day you wrote a row says what you claim; anybody can type another day there. Keep what was made at the time beside it: mails, messages, receipts, calendars.",
+      "No. The column for the day you wrote a row says what you claim. Anyone can type another day there. Also keep what was made at the time: mails, messages, receipts, calendars.",
   },
   {
     question: "What does the sheet count?",
     answer:
-      "It adds what our default reading of the law counts and shows contested work apart. It says yes only above 750 hours and above half of all work: at exactly 750, and at exactly half, it says not yet. For each property it adds your hours and your spouse’s; anybody else’s are compared with them.",
+      "It adds what our default rules count, and shows apart the work that could be challenged. It says yes only above 750 hours and above half of all work: at exactly 750, and at exactly half, it says not yet. For each property it adds your hours and your spouse’s. Anyone else’s are compared with them.",
   },
   {
-    question: "Why is the half test unproven at first?",
+    question: "Why does the half test say “Needs info” at first?",
     answer:
-      "It compares with all other work of the year. Until that is stated, nothing can be said; a row with 0 hours states that there is none.",
+      "It compares with all other work of the year. Until you add it, we can’t tell. A row with 0 hours says there was none.",
   },
   {
     question: "Can I bring the sheet into an account later?",
@@ -23,6 +23,6 @@ export const TRACKER_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Who keeps what I enter?",
     answer:
-      "The file is made on your device. The choices stand in the address of this page, after the # sign, and are sent to nobody. A share link keeps them for 90 days.",
+      "The file is made on your device. The choices stand in the address of this page, after the # sign, and are sent to no one. A share link keeps them for 90 days.",
   },
 ];

@@ -13,14 +13,14 @@ export const totalsSheet = (values: TrackerValues): TrackerSheet => {
     headerRow([
       "Person",
       "Logged",
-      "Countable",
-      "Of it contested",
+      "Counts",
+      "Could be challenged",
       "Short-term",
       "Other work",
       "All work",
       "More than 750?",
       "More than half?",
-      "More than 750 without contested?",
+      "More than 750 after a strict audit?",
       "Who",
     ]),
     ...persons.map((person, index) => personTotals(values, person, FIRST_PERSON_ROW + index)),
@@ -31,7 +31,7 @@ export const totalsSheet = (values: TrackerValues): TrackerSheet => {
       "Most by one other person in Log",
       values.hasOthers ? "Most by one person in Others" : "Most by one person not in Log",
       "More than 500?",
-      "More than 100 and nobody more?",
+      "More than 100 and no one more?",
       ...(values.hasMiles ? ["Miles"] : []),
     ]),
     ...propertyNames(values).map((name, index) => propertyTotals(values, name, propertyRow + index)),
@@ -57,7 +57,7 @@ export const totalsSheet = (values: TrackerValues): TrackerSheet => {
             kind: "decimal",
             from: "0",
             to: "8784",
-            message: "Hours in the year; 0 if there was none.",
+            message: "Hours in the year. 0 if there was none.",
           },
         ],
   };
@@ -84,8 +84,8 @@ const personTotals = (values: TrackerValues, { name, role }: TrackerPerson, row:
   return [
     name,
     logged,
-    { formula: `${classed("counts")}+${classed("contested")}` },
-    { formula: classed("contested") },
+    { formula: `${classed("counts")}+${classed("could be challenged")}` },
+    { formula: classed("could be challenged") },
     { formula: classed("short-term") },
     values.hasJob
       ? { formula: `IF(COUNTIFS(${jobOf})=0,"",SUMIFS(Job!$C$2:$C$${SIDE_ROWS + 1},${jobOf}))` }
@@ -93,7 +93,7 @@ const personTotals = (values: TrackerValues, { name, role }: TrackerPerson, row:
     { formula: `IF(F${row}="","",C${row}+E${row}+F${row})` },
     { formula: `IF(ROUND(C${row},4)>750,"Yes, more than 750","Not yet")`, style: "plain" },
     {
-      formula: `IF(F${row}="","Unproven: state other work",IF(ROUND(2*C${row},4)>ROUND(G${row},4),"Yes, more than half","Not yet"))`,
+      formula: `IF(F${row}="","Needs info: add other work",IF(ROUND(2*C${row},4)>ROUND(G${row},4),"Yes, more than half","Not yet"))`,
       style: "plain",
     },
     { formula: `IF(ROUND(C${row}-D${row},4)>750,"Yes","Not yet")`, style: "plain" },
@@ -117,7 +117,7 @@ const propertyTotals = (values: TrackerValues, name: string, row: number): Sheet
     most,
     { formula: `IF(${own}>500,"Yes","Not yet")`, style: "plain" },
     {
-      formula: `IF(${own}<=100,"Not yet",IF(${own}<${logged},"No",IF(D${row}="","Unproven: state others' hours",IF(${own}>=${stated},"Yes","No"))))`,
+      formula: `IF(${own}<=100,"Not yet",IF(${own}<${logged},"No",IF(D${row}="","Needs info: add other people's hours",IF(${own}>=${stated},"Yes","No"))))`,
       style: "plain",
     },
     ...(values.hasMiles ? [{ formula: `SUMIFS(${logRange(values, "miles")},${where})` }] : []),
@@ -133,7 +133,7 @@ const rowsOf = (values: TrackerValues, ofHelpers: boolean): number[] =>
 const ownHours = (values: TrackerValues, where: string): string =>
   rowsOf(values, false)
     .flatMap((row) =>
-      ["counts", "contested", "short-term"].map((word) =>
+      ["counts", "could be challenged", "short-term"].map((word) =>
         sumOf(values, where, whoIs(values, row), logRange(values, "counts"), `"${word}"`),
       ),
     )

@@ -24,23 +24,25 @@ const instructionsSheet = (values: TrackerValues): TrackerSheet => ({
     [{ text: `Hours of ${values.year}`, style: "header" }],
     ["One row for each piece of work, on the day it was done: what, where, with whom, and how long in minutes."],
     ["Date I wrote this: the day on which you type the row. Do not change it later."],
-    ["A sheet cannot prove when a row was typed: anybody can type another day. Keep mails, receipts and calendars."],
+    ["A sheet cannot prove when a row was typed: anyone can type another day. Keep mails, receipts and calendars."],
     ["More than 750 hours and more than half of all work are needed, by one person. 750 is not more than 750."],
     [
       values.hasJob
-        ? "Other work: state hours worked at every job. Without a row the half test stays unproven; a row with 0 says none."
-        : "Totals: state your other work of the year. While it is empty the half test stays unproven; 0 says none.",
+        ? "Other work: add the hours worked at every job. Without a row the half test says “Needs info”. A row with 0 says there was none."
+        : "Totals: add your other work for the year. While it is empty the half test says “Needs info”. 0 says there was none.",
     ],
     [
       ownCount(values) > 1
-        ? "For one property your hours and your spouse's count together; anybody else's are compared with them."
+        ? "For one property your hours and your spouse's count together. Anyone else's are compared with them."
         : "For one property your hours count. If a spouse works too, make the file again with the spouse named: those hours count with yours.",
     ],
-    ["Choose a person in every row: a row without one is taken for somebody else's work."],
+    ["Choose a person in every row: a row without one is taken for someone else's work."],
     ...(values.hasOthers
       ? [["Others: one row for each manager, cleaner or contractor and property. Material participation compares."]]
       : []),
-    ["Trips from home, courses and reading reports are not counted. Contested work is shown apart in Totals."],
+    [
+      "Trips from home, courses and reading reports are not counted. Work that could be challenged is shown apart in Totals.",
+    ],
     ["Short-term rentals (seven days or less on average): their hours are outside the 750 and part of all work."],
     ["General information, not tax advice. Ask your own adviser before you file."],
   ],
@@ -82,7 +84,7 @@ const weeklySheet = (values: TrackerValues): TrackerSheet => {
   });
   return {
     name: "Weekly",
-    about: "Hours of each week, Monday to Sunday, for each person; then yours, with your spouse's if one is named.",
+    about: "Hours of each week, Monday to Sunday, for each person. Then yours, with your spouse's if one is named.",
     columns: [
       { width: 14, style: "day" },
       ...Array.from({ length: persons.length + 2 }, () => ({ width: 14, style: "hours" as const })),
@@ -106,7 +108,7 @@ const jobSheet = (): TrackerSheet => ({
       kind: "decimal",
       from: "0",
       to: "8784",
-      message: "Hours worked in the year; 0 if there was none.",
+      message: "Hours worked in the year. 0 if there was none.",
     },
   ],
 });

@@ -13,5 +13,5 @@ export const REP_AUDIT_SCAN: Tool = {
     "Shareable reports",
   ],
   button: "SCAN FOR AUDIT READINESS",
-  example: { figure: "5 fixes", says: "the rows to mend first, sorted by the hours at risk" },
+  example: { figure: "5 fixes", says: "the rows to fix first, sorted by the hours at risk" },
 };

@@ -14,7 +14,7 @@ export const SCAN_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Does AI read my log?",
     answer:
-      "No. Score, findings and what to mend come from written rules, on your device, and name the court they follow. Where a language model is set up, a button under the findings asks it for suggestions. It is sent the score and, for each finding, its rule, points, rows and hours; a few descriptions only if you tick that. Its answer is marked as a model’s and loses every line that names or counts what it was not given. Without such a model there is no button.",
+      "No. Score, findings and what to fix come from written rules, on your device, and name the court they follow. Where a language model is set up, a button under the findings asks it for suggestions. It is sent the score and, for each finding, its rule, points, rows and hours. It gets a few descriptions only if you tick that. Its answer is marked as a model’s and loses every line that names or counts what it was not given. Without such a model there is no button.",
   },
   {
     question: "Which columns are needed?",
@@ -24,7 +24,7 @@ export const SCAN_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Is a log written later worthless?",
     answer:
-      "No. Any reasonable means of proof is allowed. Logs written long afterwards are rarely believed alone: keep the first version, and put beside it what was made at the time.",
+      "No. Any reasonable means of proof is allowed. Logs written long afterwards are rarely believed alone: keep the first version, and add what was made at the time.",
   },
   {
     question: "How large may a file be?",

@@ -18,8 +18,8 @@ test("the prompt holds the figures as they were sent, and our own words of the r
     findings: [
       {
         ...finding,
-        title: "Written down long after the work",
-        courtSaid: "Hours put beside calendar notes years later were not relied on.",
+        title: "Logged long after the work",
+        courtSaid: "Hours added to calendar notes years later were not relied on.",
         citation: "Fowler v. Commissioner, T.C. Memo. 2002-223",
         repair: SIGNALS.find(({ code }) => code === "LATE_ENTRY")?.repair,
       },

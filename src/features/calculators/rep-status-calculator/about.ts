@@ -13,5 +13,5 @@ export const REP_STATUS_CALCULATOR: Tool = {
     "Personalized recommendations",
   ],
   button: "CHECK REP QUALIFICATION",
-  example: { figure: "Not yet", says: "750 hours is not more than 750; one more minute is" },
+  example: { figure: "Not yet", says: "750 hours is not more than 750. One more minute is" },
 };

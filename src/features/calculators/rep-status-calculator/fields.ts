@@ -132,7 +132,7 @@ export const PROPERTY_LINES: readonly FormLine<keyof PropertyValues>[] = [
   {
     name: "others",
     label: "Other people's work",
-    words: { unknown: "Not said yet", none: "Nobody else", listed: "Somebody else" },
+    words: { unknown: "Not said yet", none: "No one else", listed: "Someone else" },
   },
   { name: "othersMost", label: "Most hours of one person", unit: "h" },
   { name: "hasManager", label: "A hired manager or co-host runs it" },

@@ -23,11 +23,11 @@ export const REP_QUESTIONS: readonly ToolQuestion[] = [
   {
     question: "Do hours on a short-term rental count?",
     answer:
-      "With an average stay of seven days or less it is not a rental activity. On the default reading its hours are outside the 750, and its loss can be nonpassive by material participation alone: more than 500 hours, or more than 100 and nobody more.",
+      "With an average stay of seven days or less it is not a rental activity. Under our default rules its hours are outside the 750, and its loss can be nonpassive by material participation alone: more than 500 hours, or more than 100 and no one more.",
   },
   {
     question: "Who keeps what I enter?",
     answer:
-      "It stands in the address of this page, after the # sign, and is sent to nobody. A share link keeps it for 90 days; an account keeps it until you delete it.",
+      "It stands in the address of this page, after the # sign, and is sent to no one. A share link keeps it for 90 days. An account keeps it until you delete it.",
   },
 ];

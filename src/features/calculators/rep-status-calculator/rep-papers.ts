@@ -63,8 +63,7 @@ const RECORD_ADVICE: Readonly<Record<RepValues["record"], string>> = {
   unknown: "A log with date, task, property and hours, and the day on which each line was written.",
   daily: "The log as it is, with the day on which each line was written. Daily logs are the easiest to believe.",
   weekly: "The log as it is, with the day on which each line was written.",
-  later:
-    "The first version of the log, unchanged, and what shows each day beside it. Logs written later are often not believed.",
+  later: "The first version of the log, unchanged, and what shows each day. Logs written later are often not believed.",
   none: "A log from now on, and a list of past work drawn from mails, calendars and receipts, marked as written later.",
 };
 

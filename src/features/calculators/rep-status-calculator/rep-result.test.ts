@@ -139,7 +139,7 @@ describe("REP qualification", () => {
         ["path_500", "unproven"],
         ["path_100", "unproven"],
       ]);
-      expect(routes.find(({ id }) => id === "path_500")?.says).toContain("State the services.");
+      expect(routes.find(({ id }) => id === "path_500")?.says).toContain("Tell us about the services.");
       expect(status.wouldChange.map(({ id }) => id)).toEqual(["state-services:property-1"]);
       expect(repQuestionsForAdviser(values, status).map(({ id }) => id)).toContain("services:property-1");
     },
@@ -154,7 +154,7 @@ describe("REP qualification", () => {
   });
 
   it.each([
-    [0, "short_of_750", /^Taxpayer has 0 h: not more than 750 hours/, ["not_met", "not_met", "not_met"]],
+    [0, "short_of_750", /^Taxpayer is at 0 h\. The test needs more than 750/, ["not_met", "not_met", "not_met"]],
     [600, "unproven", /^Too few hours for the status, even if it is a rental/, ["not_met", "unproven", "unproven"]],
   ] as const)("with 12 nights and %s hours the way that is closed says why", (yourHours, outcome, reason, verdicts) => {
     const property = rental({ kind: "short-term", averageStay: 12, yourHours });

@@ -93,7 +93,7 @@ const routeOf = (path: (typeof SHORT_TERM_PATHS)[number], name: string, answer: 
   title:
     path === "path_500"
       ? "Short-term rental, more than 500 hours"
-      : "Short-term rental, more than 100 hours and nobody more",
+      : "Short-term rental, more than 100 hours and no one more",
   verdict: answer.verdict,
   says: `${name}: ${answer.says}`,
   citation: answer.citation,

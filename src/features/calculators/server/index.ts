@@ -13,7 +13,7 @@ export const calculatorChores: readonly Chore[] = [
     run: ({ database, now }) => deleteEndedShares(database.db, now()),
   },
   {
-    name: "forget addresses that nobody confirmed",
+    name: "forget addresses that no one confirmed",
     everyMinutes: 60,
     run: ({ database, now }) =>
       forgetWaitingReminders(database.db, new Date(now().getTime() - CONFIRM_HOURS * 3_600_000)),

@@ -38,7 +38,7 @@ export function FileYearDialog({ year, today, onClose }: FileYearDialogProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
       title={`The ${taxYear} return was filed`}
-      description={`${formatCount(entryCount, "entry", "entries")} and ${formatDuration(loggedSeconds)} are written into your record as they stand now. You can still correct an entry of ${taxYear}: it asks why, and the change shows.`}
+      description={`${formatCount(entryCount, "entry", "entries")} and ${formatDuration(loggedSeconds)} are written into your record as they are now. You can still correct an entry of ${taxYear}: it asks why, and the change shows.`}
       footer={
         <>
           <DialogClose>

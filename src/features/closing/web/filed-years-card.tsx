@@ -29,7 +29,7 @@ export function FiledYearsCard() {
         <TextLink asChild>
           <Link to={paths.yourData}>Place it under legal hold</Link>
         </TextLink>
-        , so that nothing of it is thrown away.
+        , so that nothing in it gets deleted.
       </p>
       {filing && <FileYearDialog year={filing} today={today} onClose={() => setFiling(null)} />}
     </Card>
@@ -50,7 +50,7 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
         <p className="text-sm text-2">Now: {sumsWords(year)}</p>
         {filed && (
           <p className="text-sm text-2">
-            Filed <CivilDate date={filed.filedOn} /> with {formatDuration(filed.loggedSeconds)}; the record stood at
+            Filed <CivilDate date={filed.filedOn} /> with {formatDuration(filed.loggedSeconds)}. The record stood at
             event {filed.headSeq}.
           </p>
         )}

@@ -35,7 +35,7 @@ export function WeekTable({ weeks, year, onOpen }: WeekTableProps) {
   );
 }
 
-const ACTS = { running: "Look", open: "Sign", signed: "Look", changed: "Sign again" } as const;
+const ACTS = { running: "View week", open: "Review and sign", signed: "View week", changed: "Sign again" } as const;
 
 type WeekRowProps = { week: WeekLine; year: number; isNext: boolean; onOpen: () => void };
 
@@ -48,7 +48,7 @@ function WeekRow({ week, year, isNext, onOpen }: WeekRowProps) {
         {name}
         <span className="block text-sm font-normal text-3 sm:hidden">{sumsWords(week)}</span>
         {week.waitingCount > 0 && (
-          <span className="block text-sm font-normal text-3">{week.waitingCount} waiting for your word</span>
+          <span className="block text-sm font-normal text-3">{week.waitingCount} to confirm</span>
         )}
       </Cell>
       <Cell quiet className="max-sm:hidden">

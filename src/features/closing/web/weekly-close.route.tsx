@@ -38,7 +38,7 @@ export default function WeeklyClosePage() {
     <>
       <PageHeader
         title={titleOf("weeks")}
-        description="Look a week over once it is done, and sign it. It shows that you kept your log week by week. Later changes are still possible; they say why."
+        description="Review and sign each finished week. It shows that you kept your log week by week. You can still change it later, with a reason."
       >
         <TaxYearSelect />
         <PersonSwitch address={address} />

@@ -16,11 +16,11 @@ import { createVersionedCache } from "#server/book/versioned-cache.ts";
 const KEPT_VIEWS = 2000;
 const views = createVersionedCache<JsonText>(KEPT_VIEWS);
 
-/** A view is computed once for each version of the book and day; any process may keep its own copy. */
+/** Computed once for each version of the book and day, for its owner and for others; a process may keep its own copy. */
 export const getCompliance: Verb<typeof contract, JsonText> = async ({ db, scope, params: { year }, receivedAt }) => {
   const asOf = civilDateInZone(receivedAt, scope.timeZone);
   return views.get(
-    `${scope.userId}:${year}`,
+    `${scope.userId}:${year}:${scope.relation === "owner" ? "own" : "theirs"}`,
     `${scope.bookVersion}:${asOf}`,
     async () => new JsonText(await computeView(scope, db, year, asOf)),
   );
@@ -43,7 +43,7 @@ const computeView = async (scope: Scope, db: Db, year: number, asOf: CivilDate):
     yearsWithEntries: await readYearsWithEntries(scope, db),
     filingStatus: facts.filingStatus === "unknown" ? null : facts.filingStatus,
     filed: await readFiling(scope, db, year),
-    ...presentStatus(status),
+    ...presentStatus(status, scope),
     recorded: await readRecordedShares(scope, db, year),
     needsYou: needsYou(status.missing, facts.work, {
       ...(await countWaiting(scope, db, year, asOf)),

@@ -1,4 +1,5 @@
 import type { HouseholdStatus } from "@tenure/tax-rules";
+import type { Scope } from "#server/auth/scope.ts";
 import type { Compliance, PersonStatusView } from "../contract.ts";
 
 type Presented = Omit<
@@ -6,11 +7,11 @@ type Presented = Omit<
   "taxYear" | "asOf" | "yearsWithEntries" | "filingStatus" | "filed" | "recorded" | "needsYou"
 >;
 
-/** The verdict as the API shows it. */
-export const presentStatus = (status: HouseholdStatus): Presented => ({
+/** The verdict as the API shows it: the owner is spoken to, others read names. */
+export const presentStatus = (status: HouseholdStatus, { relation }: Pick<Scope, "relation">): Presented => ({
   status: status.status,
   outcome: status.outcome,
-  headline: status.headline,
+  headline: relation === "owner" ? status.headlineToYou : status.headline,
   qualifyingPersonIds: [...status.qualifyingPersonIds],
   amber: status.amber,
   electionInForce: status.electionInForce,

@@ -95,9 +95,9 @@ export function HalfCard({ person, taxYear, address, isNamed }: PersonProps) {
       <HalfWords>{half.explanation}</HalfWords>
       {!denominatorComplete && (
         <p className="mt-2 text-base">
-          Other work is not stated.{" "}
+          We can't tell yet.{" "}
           <TextLink asChild>
-            <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>State it, also when there was none</Link>
+            <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add other work, or tell us you had none</Link>
           </TextLink>
         </p>
       )}

@@ -44,7 +44,7 @@ export function NeedsYou({ view }: { view: Compliance }) {
     <Card flush title={items.length === 0 ? "Nothing needs you" : `Needs you (${items.length})`}>
       {items.length === 0 && (
         <p className="px-4 py-3 text-base text-2 sm:px-5">
-          Every fact that the tests of {view.taxYear} ask for is stated.{" "}
+          You have added every fact that the tests of {view.taxYear} ask for.{" "}
           <TextLink asChild>
             <Link to={paths.reports}>Make the report</Link>
           </TextLink>

@@ -64,7 +64,7 @@ export function ReceiptDrawer({ name, person, taxYear, onClose }: ReceiptDrawerP
         </TextLink>
       </p>
       <p className="mt-2 text-xs text-3">
-        General information, not tax advice. The citations say where each rule stands.
+        General information, not tax advice. The citations show where each rule comes from.
       </p>
     </Drawer>
   );

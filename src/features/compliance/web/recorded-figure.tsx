@@ -23,7 +23,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
   return (
     <Card>
       <Figure
-        title="When it was written down"
+        title="When it was logged"
         caption={`${formatPercent(soon, total)} of the logged hours were recorded within a week of the work.`}
         tableCaption="Logged hours by when they were recorded"
         table={{

@@ -23,7 +23,7 @@ export function VerdictCard({ view }: { view: Compliance }) {
         </h2>
         <Badge tone={overall.tone}>{overall.word}</Badge>
         <TextLink asChild className="ml-auto text-sm">
-          <Link to={`${paths.compliance}?year=${view.taxYear}`}>Tests and stress</Link>
+          <Link to={`${paths.compliance}?year=${view.taxYear}`}>View status</Link>
         </TextLink>
       </div>
       <p className="mt-1.5 max-w-[75ch] font-serif text-xl text-1">{view.headline}</p>
@@ -55,7 +55,7 @@ function FiledLine({ filed: { filedOn, isChangedSince }, taxYear }: FiledLinePro
         <Link to={`${paths.weeklyClose}?year=${taxYear}`}>Return filed</Link>
       </TextLink>{" "}
       on <CivilDate date={filedOn} />.{" "}
-      {isChangedSince ? "The log was changed since, with a reason." : "The log stands as it was filed."}
+      {isChangedSince ? "The log was changed since, with a reason." : "Nothing has changed since you filed."}
     </p>
   );
 }

@@ -29,7 +29,7 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
   const caption =
     busiest === null
       ? "Nothing is logged in these weeks."
-      : `${worked.length} days with hours; most on ${formatCivilDate(busiest[0], { taxYear: view.taxYear })}, ${formatHours(busiest[1])}.`;
+      : `${worked.length} days with hours. Most on ${formatCivilDate(busiest[0], { taxYear: view.taxYear })}, ${formatHours(busiest[1])}.`;
   return (
     <Card>
       <Figure

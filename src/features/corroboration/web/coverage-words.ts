@@ -22,7 +22,7 @@ export const SOURCE_WORDS: Record<SourceKind, string> = {
 };
 
 export const DOUBT_WORDS: Record<Doubt, string> = {
-  late: "written down late",
+  late: "logged late",
   whole_hours: "whole hours",
   long_day: "part of a very long day",
   job_overlap: "overlaps with a job",
@@ -48,7 +48,7 @@ export const sumCoverage = (persons: readonly Person[]): CoverageSums & { total:
 
 /** Shares are floored, as all progress is. */
 export const coverageCaption = ({ one, several, total }: CoverageSums & { total: number }): string => {
-  if (one.seconds + several.seconds === 0) return "No logged hour rests on anything but your own word yet.";
+  if (one.seconds + several.seconds === 0) return "None of your hours has evidence yet.";
   const some = formatPercent(one.seconds + several.seconds, total);
-  return `${some} of the logged hours rest on an independent source, ${formatPercent(several.seconds, total)} on two or more.`;
+  return `${some} of the logged hours have an independent source, ${formatPercent(several.seconds, total)} on two or more.`;
 };

@@ -41,7 +41,7 @@ export default function EvidenceCoveragePage() {
     <>
       <PageHeader
         title={titleOf("evidence")}
-        description="Which hours rest on something besides your own word, and where a little evidence helps most."
+        description="Which hours have evidence, and where a little more helps most."
       >
         <TaxYearSelect />
         {persons.length > 1 && (
@@ -51,7 +51,7 @@ export default function EvidenceCoveragePage() {
               value={known?.personId ?? ""}
               onChange={({ target }) => address.choosePerson(target.value)}
               options={[
-                { value: "", label: "Everybody" },
+                { value: "", label: "Everyone" },
                 ...persons.map(({ personId }) => ({ value: personId, label: personName(personId) })),
               ]}
             />

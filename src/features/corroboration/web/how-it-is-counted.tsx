@@ -20,8 +20,8 @@ export function HowItIsCounted() {
       </ul>
       <p className="mt-2">
         First come the entries with the most hours times weakness: no source weighs twice as much as one, and more when
-        the entry was written down late, has whole hours, or is named in a finding about the record. Hours that no
-        reading counts are left out there. These weights are ours, not law. General information, not tax advice.
+        the entry was logged late, has whole hours, or is named in a finding about the record. Hours that no reading
+        counts are left out there. These weights are ours, not law. General information, not tax advice.
       </p>
     </details>
   );

@@ -33,7 +33,7 @@ export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
       <Banner
         tone={error ? "danger" : "info"}
         announce
-        title={error ? errorMessage(error, "Could not read the entries.") : "Reading the entries once more."}
+        title={error ? errorMessage(error, "Could not read the entries.") : "Reading the entries again."}
         actions={
           <RetryButton size="sm" query={query}>
             Try again
@@ -84,9 +84,7 @@ function None({ show }: { show: Show }) {
   return (
     <Card>
       <EmptyState title={show === "first" ? "Nothing to fix first." : "No such entries."}>
-        {show === "first"
-          ? "Every entry that counts rests on two independent sources."
-          : "No hours of this year stand here."}
+        {show === "first" ? "Every entry that counts has two independent sources." : "No hours here this year."}
       </EmptyState>
     </Card>
   );

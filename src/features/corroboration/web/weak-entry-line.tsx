@@ -33,8 +33,8 @@ export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: n
         </p>
         <p className="mt-1 text-sm text-2">
           {entry.sources.length === 0
-            ? "Rests on your word alone"
-            : `Rests on ${entry.sources.map(({ kind }) => SOURCE_WORDS[kind]).join(" and ")}`}
+            ? "No evidence"
+            : `Evidence: ${entry.sources.map(({ kind }) => SOURCE_WORDS[kind]).join(" and ")}`}
           {entry.doubts.length > 0 && `. ${sentence(entry.doubts.map((doubt) => DOUBT_WORDS[doubt]))}`}.
         </p>
         {entry.coverage !== "several" && (

@@ -17,7 +17,7 @@ export function EarlierYearsQuestion({ activityId, taxYear }: QuestionProps) {
   if (!data) {
     return (
       <p className="mt-4 text-base">
-        {error && "Could not read what is stated. "}
+        {error && "Could not read your earlier years. "}
         <RetryButton query={query}>Try again</RetryButton>
       </p>
     );
@@ -88,7 +88,7 @@ const chosenIn = (years: ReadonlySet<number>, shown: readonly number[]): number 
   shown.filter((year) => years.has(year)).length;
 
 const statedWords = (stated: EarlierYears | null, shown: readonly number[]): string => {
-  if (!stated) return "Nothing is stated yet: the test stays open.";
+  if (!stated) return "Nothing added yet, so the test stays open.";
   const count = chosenIn(new Set(stated.years), shown);
-  return count === 0 ? "Stated: none of them." : `Stated: ${count} of them.`;
+  return count === 0 ? "You said: none of them." : `You said: ${count} of them.`;
 };

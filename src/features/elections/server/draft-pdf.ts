@@ -25,7 +25,7 @@ export const renderDraftPdf = (
   drawText(pages, "H2", "Not part of the statement: what to check", STYLES.section, { after: 6 });
   drawParagraph(pages, note, STYLES.bodyStrong);
   drawList(pages, draft.checks);
-  drawGroupHeading(pages, "Rests on");
+  drawGroupHeading(pages, "Based on");
   drawParagraph(pages, draft.citation);
   return Buffer.concat(pages.finish((page, count) => drawFooter(pages, note, `Page ${page} of ${count}`)));
 };

@@ -164,10 +164,10 @@ describe.each([
     expect(left).toEqual([
       {
         name: "Lake Cabin",
-        reason: expect.stringMatching(/^Unproven whether it is rental real estate\. .*average stay/),
+        reason: expect.stringMatching(/^We can't tell yet whether it is rental real estate\. .*average stay/),
       },
     ]);
-    expect(draft?.checks.at(-1)).toMatch(/^Lake Cabin is not in the list: it is unproven/);
+    expect(draft?.checks.at(-1)).toMatch(/^Lake Cabin is not in the list: we can't tell yet/);
     expect(note).toContain("Draft for your preparer");
   });
 
@@ -180,7 +180,7 @@ describe.each([
     const nights = (leavesOn: string) => ({ arrivesOn: "2024-03-01", leavesOn, isCancelled: false, isOwnerUse: false });
     await robin.call(createStay, { body: { ...stay, ...nights("2024-03-13") } });
     expect((await draftOf()).left).toEqual([
-      { name: "Lake Cabin", reason: expect.stringContaining("State the services.") },
+      { name: "Lake Cabin", reason: expect.stringContaining("Tell us about the services.") },
     ]);
     const services = { extraordinaryServices: false } as const;
     const params = { year: 2024, propertyId: cabin.id };
@@ -192,7 +192,7 @@ describe.each([
     const rental = await draftOf();
     expect(rental.left).toEqual([]);
     expect(rental.draft?.text).toContain("Lake Cabin");
-    expect(rental.draft?.checks.join(" ")).not.toContain("unproven");
+    expect(rental.draft?.checks.join(" ")).not.toContain("can't tell");
   });
 
   test("names both spouses on a joint return, and nobody else", async () => {

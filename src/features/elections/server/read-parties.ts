@@ -40,12 +40,12 @@ export const readParties = async (scope: Scope, db: Db, taxYear: number): Promis
     },
     left: left.map(({ row, missing }) => ({
       name: row.nickname,
-      reason: missing === null ? NO_RENTAL : `Unproven whether it is rental real estate. ${missing}`,
+      reason: missing === null ? NO_RENTAL : `We can't tell yet whether it is rental real estate. ${missing}`,
     })),
     checks: left.flatMap(({ row, missing }) =>
       missing === null
         ? []
-        : [`${row.nickname} is not in the list: it is unproven whether it is rental real estate. ${missing}`],
+        : [`${row.nickname} is not in the list: we can't tell yet whether it is rental real estate. ${missing}`],
     ),
   };
 };

@@ -39,7 +39,7 @@ export function LateReliefFields({ form, amendedYearId }: { form: ElectionForm; 
       <Field
         label="Why the statement was missed"
         error={errors.reasonForFailure?.message}
-        hint={`In your own words; it goes into the statement (${citation}).`}
+        hint={`In your own words. It goes into the statement (${citation}).`}
       >
         <TextArea rows={4} {...form.register("reasonForFailure")} />
       </Field>

@@ -136,7 +136,7 @@ function ActRow({ act }: { act: FileActLine }) {
 const whoWords = ({ act, actorName, isByOther }: FileActLine): string => {
   if (act === "share_open") return "by whoever had the link";
   if (act === "purge" || act === "scan") return "by the server";
-  return `by ${actorName ?? "somebody whose account is gone"}${isByOther ? ", acting in your book" : ""}`;
+  return `by ${actorName ?? "someone whose account is gone"}${isByOther ? ", acting in your book" : ""}`;
 };
 
 function ExportButton({ filters }: { filters: ActFilters }) {

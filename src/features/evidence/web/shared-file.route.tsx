@@ -56,7 +56,7 @@ function SharedFileView({ shared, token }: { shared: ResponseOf<typeof getShared
   return (
     <>
       <p className="text-lg text-2">
-        {shared.sharedByName || "Somebody"} shares this file with you: {formatByteSize(shared.fileSize)}. The link ends
+        {shared.sharedByName || "Someone"} shares this file with you: {formatByteSize(shared.fileSize)}. The link ends
         on {formatInstant(shared.expiresAt, ZONE)}, and {shared.sharedByName || "they"} can see how often it was opened.
       </p>
       {shared.isCopy && <p className="text-sm text-3">A copy of a photo without its place, time and device.</p>}

@@ -1,4 +1,5 @@
 import { type AggregationElection, evaluateStatus, type HouseholdYear } from "@tenure/tax-rules";
+import type { Scope } from "#server/auth/scope.ts";
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import { JsonText, type Verb } from "#server/http/implement.ts";
@@ -15,22 +16,22 @@ export const getExamination: Verb<typeof contract, JsonText> = async (call) => {
   const { db, scope, receivedAt } = call;
   const { year } = call.params;
   const { facts, version } = await readExaminedYear(call, year);
-  return views.get(`${scope.userId}:${year}`, version, async () => {
+  return views.get(`${scope.userId}:${year}:${scope.relation === "owner" ? "own" : "theirs"}`, version, async () => {
     const view: Examination = {
       asOf: facts.asOf ?? civilDateInZone(receivedAt, scope.timeZone),
       yearsWithEntries: await readYearsWithEntries(scope, db),
-      ...examine(facts),
+      ...examine(facts, scope),
     };
     return new JsonText(view);
   });
 };
 
 /** The answer as the facts stand, and the activities in both readings, whichever is in force. */
-const examine = (facts: HouseholdYear): Omit<Examination, "asOf" | "yearsWithEntries"> => {
+const examine = (facts: HouseholdYear, scope: Scope): Omit<Examination, "asOf" | "yearsWithEntries"> => {
   const status = acceptedAnswer(evaluateStatus(facts));
   return {
     taxYear: facts.taxYear,
-    ...presentOutcome(status),
+    ...presentOutcome(status, scope),
     electionInForce: status.electionInForce,
     matrix: {
       asElected: activitiesUnder(facts, [{ firstYear: facts.taxYear }]),

@@ -16,8 +16,8 @@ export const getStressTest: Verb<typeof contract> = async (call) => {
     cuts,
     presets: PRESETS.map((id) => ({ id, label: PRESET_LABELS[id], cuts: [...STRESS_PRESETS[id]] })),
     groups: tested.groups.map((group) => ({ ...group })),
-    before: presentOutcome(tested.before),
-    after: presentOutcome(tested.after),
+    before: presentOutcome(tested.before, call.scope),
+    after: presentOutcome(tested.after, call.scope),
     persons: tested.persons.map(presentPerson),
     activities: presentActivities(tested),
   };

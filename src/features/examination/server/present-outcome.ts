@@ -1,13 +1,14 @@
 import type { ActivityParticipation, HouseholdStatus, ThresholdTest } from "@tenure/tax-rules";
+import type { Scope } from "#server/auth/scope.ts";
 import type { ActivityView, Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 
 type Outcome = Pick<Examination, "status" | "outcome" | "headline" | "amber" | "persons">;
 
 /** The answer and each person's two tests, as the API shows them. */
-export const presentOutcome = (status: HouseholdStatus): Outcome => ({
+export const presentOutcome = (status: HouseholdStatus, { relation }: Pick<Scope, "relation">): Outcome => ({
   status: status.status,
   outcome: status.outcome,
-  headline: status.headline,
+  headline: relation === "owner" ? status.headlineToYou : status.headline,
   amber: status.amber,
   persons: status.persons.map((person): TestedPerson => ({
     personId: person.personId,

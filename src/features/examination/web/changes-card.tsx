@@ -6,7 +6,7 @@ export function ChangesCard({ view }: { view: Examination }) {
   return (
     <Card title="What would change the answer">
       {view.wouldChange.length === 0 ? (
-        <p className="text-base text-2">Nothing that is stated leaves the answer open.</p>
+        <p className="text-base text-2">Nothing you have added leaves the answer open.</p>
       ) : (
         <ul className="space-y-3">
           {view.wouldChange.map(({ id, says, citation }) => (

@@ -20,9 +20,9 @@ export function CredibilityCard({ view }: { view: Credibility }) {
         <Badge tone={band.tone}>{band.word}</Badge>
       </div>
       <p className="mt-2 max-w-[75ch] text-base text-2">
-        {formatCount(view.entryCount, "entry", "entries")}, {formatHours(view.loggedSeconds)}. This is another question
-        than the tests above: a strong record can fall short of the hours, and enough hours can stand in a record that
-        nobody believes. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
+        {formatCount(view.entryCount, "entry", "entries")}, {formatHours(view.loggedSeconds)}. This is a different
+        question from the tests above. A strong record can fall short of the hours, and a record with enough hours may
+        not be believed. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
       </p>
       <Claims scan={scan} />
       {scan.caps.map((cap) => (
@@ -33,7 +33,7 @@ export function CredibilityCard({ view }: { view: Credibility }) {
       <Findings scan={scan} taxYear={view.taxYear} />
       <Absent scan={scan} />
       <p className="mt-3 text-xs text-3">
-        Weights and limits are ours, tried on decided cases; the decisions are told in our words. General information,
+        Weights and limits are ours, tried on decided cases. The decisions are told in our words. General information,
         not tax advice.
       </p>
     </Card>
@@ -47,11 +47,9 @@ function Claims({ scan }: { scan: Scan }) {
   return (
     <div className="mt-3 rounded-md border border-line bg-sunken px-3 py-2 text-base text-2">
       {claimedSeconds > 0 && (
-        <p>When {formatHours(claimedSeconds)} were written down is what the imported file claims, not what we saw.</p>
+        <p>When {formatHours(claimedSeconds)} come with a date that the imported file claims. We did not see it.</p>
       )}
-      {undatedSeconds > 0 && (
-        <p>Of {formatHours(undatedSeconds)} the imported file does not say when they were written.</p>
-      )}
+      {undatedSeconds > 0 && <p>The imported file does not say when {formatHours(undatedSeconds)} were logged.</p>}
       <p>
         By our own receipts alone the same record scores{" "}
         <strong className="font-semibold text-1">
@@ -82,14 +80,16 @@ function Absent({ scan }: { scan: Scan }) {
   return (
     <details className="mt-3 text-base text-2">
       <summary className="w-fit rounded-sm font-medium hover:text-1">
-        {titles.length} of {scan.signals.length} signals could not be looked at
+        {titles.length} of {scan.signals.length} checks need more data
       </summary>
       <ul className="mt-1 list-disc pl-5">
         {titles.map((title) => (
           <li key={title}>{title}</li>
         ))}
       </ul>
-      <p className="mt-1 text-sm text-3">What is not stated is left out, neither held against the record nor for it.</p>
+      <p className="mt-1 text-sm text-3">
+        What we don't know is left out. It counts neither for nor against the record.
+      </p>
     </details>
   );
 }

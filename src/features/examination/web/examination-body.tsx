@@ -71,7 +71,7 @@ function Credibility({ view }: ExaminationPartProps) {
 function General() {
   return (
     <p className="text-sm text-3">
-      General information, not tax advice. Every answer is computed from what you stated, by rules that{" "}
+      General information, not tax advice. Every answer comes from what you added, by rules that{" "}
       <LawLink rule="status">anyone can read</LawLink>.
     </p>
   );

@@ -15,7 +15,7 @@ export function PersonsCard({ view }: { view: Examination }) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-3">
-        Each person is tested alone for these two; for participation in a property spouses are added.{" "}
+        Each person is tested alone for these two. For participation in a property spouses are added.{" "}
         <LawLink rule="A7.one-spouse-alone">The rule</LawLink>
       </p>
     </Card>

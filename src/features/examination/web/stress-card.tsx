@@ -17,17 +17,17 @@ export function StressCard({ year, address }: { year: number; address: Examinati
   const { data, error, isPlaceholderData } = query;
   return (
     <Card
-      title="What if contested work is cut?"
+      title="What if an examiner cuts hours?"
       actions={isPlaceholderData && <Spinner label="Computing" className="text-3" />}
     >
       <p className="max-w-[75ch] text-base text-2">
-        An examiner or a court may leave work out. Choose what is cut; the answer is computed again by the same rules.{" "}
+        An examiner or a court may leave work out. Choose what to cut and see the answer by the same rules.{" "}
         <LawLink rule="stress.cushion">How</LawLink>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3 empty:hidden">
         {error && (
           <p role="alert" className="text-base text-danger-text">
-            {errorMessage(error, "Could not compute this. Your choice is kept; try again.")}
+            {errorMessage(error, "Could not compute this. Your choice is kept. Try again.")}
           </p>
         )}
         <RetryButton size="sm" query={query}>

@@ -60,7 +60,7 @@ function Stressed({ taxYear, person, tested, named }: StressedProps) {
       <p className="mt-1 text-base">{person.says}</p>
       {worstSurviving && worstSurviving.cuts.length > 0 && (
         <p className="mt-1 text-sm text-2">
-          Worst case that still holds: without {named(worstSurviving.cuts)},{" "}
+          Worst case that still passes: without {named(worstSurviving.cuts)},{" "}
           {formatHours(worstSurviving.cushionSeconds)} above the line.
         </p>
       )}

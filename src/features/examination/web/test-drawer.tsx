@@ -26,7 +26,7 @@ export function TestDrawer({ activity, test, taxYear, onClose }: TestDrawerProps
       <p className="mt-3 text-base">{result.says}</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-base">
         <Line label="Counted work of the couple here" value={formatHours(activity.seconds, { rounding: "floor" })} />
-        {margin && <Line label={`Most by anybody else: ${margin.name}`} value={formatHours(margin.seconds)} />}
+        {margin && <Line label={`Most by anyone else: ${margin.name}`} value={formatHours(margin.seconds)} />}
         {margin && (
           <Line
             label={margin.marginSeconds < 0 ? "Behind by" : "Margin"}
@@ -36,7 +36,7 @@ export function TestDrawer({ activity, test, taxYear, onClose }: TestDrawerProps
       </dl>
       {!margin && (test === "T2" || test === "T3") && (
         <p className="mt-3 text-sm text-2">
-          Nobody else’s hours are stated for this activity. Cleaners, handymen and managers count, each of them alone.
+          No one else’s hours are added for this activity. Cleaners, handymen and managers count, each of them alone.
         </p>
       )}
       {test === "T5" && <EarlierYearsQuestion activityId={activity.activityId} taxYear={taxYear} />}

@@ -42,7 +42,7 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
       <p className="px-4 py-3 text-base text-2 sm:px-5">{readingWords(reading, view.electionInForce)}</p>
       {activities.length === 0 ? (
         <p className="border-t border-line px-4 py-6 text-base text-2 sm:px-5">
-          No property was owned in {view.taxYear}, as far as is stated.
+          No property was owned in {view.taxYear}, as far as we know.
         </p>
       ) : (
         <MatrixTable activities={activities} address={address} taxYear={view.taxYear} />
@@ -65,8 +65,8 @@ const readingWords = (reading: Reading, isElected: boolean): string => {
       : "If the election were made for this year: all rental real estate as one activity. It binds later years.";
   }
   return isElected
-    ? "Without the election that is in force: each rental tested by itself."
-    : "No election is stated for this year: each rental is tested by itself.";
+    ? "Without the election: each rental is tested by itself."
+    : "No election for this year: each rental is tested by itself.";
 };
 
 type MatrixTableProps = { activities: readonly ActivityView[]; address: ExaminationAddress; taxYear: number };

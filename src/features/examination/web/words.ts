@@ -34,7 +34,7 @@ const FLOOR_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.floorSeconds);
 
 export const TEST_NAMES: Readonly<Record<TestId, { short: string; full: string }>> = {
   T1: { short: `> ${T1_HOURS} h`, full: `More than ${T1_HOURS} hours` },
-  T2: { short: "Nearly all", full: "Substantially all of the work by anybody" },
+  T2: { short: "Nearly all", full: "Substantially all of the work by anyone" },
   T3: { short: `> ${FLOOR_HOURS} h, most`, full: `More than ${FLOOR_HOURS} hours and not less than anyone else` },
   T4: { short: "Several", full: `Several activities above ${FLOOR_HOURS} hours, above ${T4_HOURS} together` },
   T5: { short: "5 of 10 years", full: "Five of the ten years before" },

@@ -35,8 +35,8 @@ export function WorkWeeksCard({ view }: { view: Examination }) {
         ))}
       </div>
       <p className="text-sm text-3">
-        The law compares the whole year, and each person alone; no single week decides. Stated hours are spread over
-        their days alike; other work includes logged work outside the 750 hours, such as short-term rentals.{" "}
+        The law compares the whole year, and each person alone. No single week decides. Stated hours are spread over
+        their days alike. Other work includes logged work outside the 750 hours, such as short-term rentals.{" "}
         <LawLink rule="A1.half">The rule</LawLink>
       </p>
     </Card>
@@ -98,8 +98,8 @@ function Caption({ person, view }: PersonProps) {
       {hasUnknown && (
         <TextLink asChild>
           <Link to={`${paths.peopleAndWork}?year=${view.taxYear}`}>
-            State the other work of {person.name}
-            {person.otherWork === "unknown" && ", also when there was none"}
+            Add the other work of {person.name}
+            {person.otherWork === "unknown" && ", or tell us there was none"}
           </Link>
         </TextLink>
       )}

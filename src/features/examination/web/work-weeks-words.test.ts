@@ -25,7 +25,7 @@ test("half is not more than half, and a week without work is not counted", () =>
 test("weeks whose hours are not stated are left out and said to be", () => {
   const weeks = [week("2025-03-03", 21, 0, true), week("2025-03-10", 20, 5)];
   expect(weeksFinding(maya(weeks), "2025-12-31")).toBe(
-    "In 1 of 1 week with work, real estate took more than half of Maya's work. Not compared: 1 week with other work whose hours are not stated.",
+    "In 1 of 1 week with work, real estate took more than half of Maya's work. Not compared: 1 week with other work whose hours are missing.",
   );
   expect(weeksFinding(maya(weeks.slice(0, 1)), "2025-12-31")).toMatch(/^No week with work of Maya can be compared yet/);
 });
@@ -33,19 +33,19 @@ test("weeks whose hours are not stated are left out and said to be", () => {
 test("stated work of days to come is told apart from the weeks so far", () => {
   const weeks = [week("2025-03-03", 21, 20), week("2025-03-10", 0, 20), week("2025-03-17", 0, 20)];
   expect(weeksFinding(maya(weeks), "2025-03-05")).toBe(
-    "In 1 of 1 week with work, real estate took more than half of Maya's work. Another 40.0 h of other work are stated for the weeks ahead.",
+    "In 1 of 1 week with work, real estate took more than half of Maya's work. Another 40.0 h of other work lie in the weeks ahead.",
   );
 });
 
 test("with other work unknown nothing is compared", () => {
   const weeks = [week("2025-03-03", 21, 0, true), week("2025-03-10", 0, 0, true)];
   expect(weeksFinding(maya(weeks, "unknown"), "2025-12-31")).toBe(
-    "Maya has countable real estate work in 1 of 2 weeks. Other work is not stated, so real estate is shown alone and compared with nothing.",
+    "Maya has real estate work that counts in 1 of 2 weeks. Other work is not added, so real estate is shown alone.",
   );
 });
 
 test("unknown hours are never written as none", () => {
-  expect(otherWords({ otherSeconds: 0, unknown: true })).toBe("not stated");
+  expect(otherWords({ otherSeconds: 0, unknown: true })).toBe("not added");
   expect(otherWords({ otherSeconds: 3900, unknown: true })).toBe("at least 1.0");
   expect(otherWords({ otherSeconds: 0, unknown: false })).toBe("0.0");
 });

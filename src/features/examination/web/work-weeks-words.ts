@@ -16,7 +16,7 @@ export const weeksFinding = ({ name, otherWork, weeks }: Counted, asOf: CivilDat
   const begun = weeksSoFar(weeks, asOf);
   if (otherWork === "unknown") {
     const worked = begun.filter(({ realPropertySeconds }) => realPropertySeconds > 0);
-    return `${name} has countable real estate work in ${worked.length} of ${weeksWord(begun.length)}. Other work is not stated, so real estate is shown alone and compared with nothing.`;
+    return `${name} has real estate work that counts in ${worked.length} of ${weeksWord(begun.length)}. Other work is not added, so real estate is shown alone.`;
   }
   const known = begun.filter((week) => !week.unknown && week.realPropertySeconds + week.otherSeconds > 0);
   const more = known.filter((week) => week.realPropertySeconds > week.otherSeconds);
@@ -30,14 +30,14 @@ export const weeksFinding = ({ name, otherWork, weeks }: Counted, asOf: CivilDat
 const leftOut = (begun: readonly Week[]): string[] => {
   const count = begun.filter(({ unknown }) => unknown).length;
   if (count === 0) return [];
-  return [`Not compared: ${weeksWord(count)} with other work whose hours are not stated.`];
+  return [`Not compared: ${weeksWord(count)} with other work whose hours are missing.`];
 };
 
 const ahead = (weeks: readonly Week[], asOf: CivilDate): string[] => {
   const seconds = weeks
     .filter(({ startsOn }) => startsOn > asOf)
     .reduce((sum, { otherSeconds }) => sum + otherSeconds, 0);
-  return seconds === 0 ? [] : [`Another ${formatHours(seconds)} of other work are stated for the weeks ahead.`];
+  return seconds === 0 ? [] : [`Another ${formatHours(seconds)} of other work lie in the weeks ahead.`];
 };
 
 /** What is needed from here, where it was worked out; null where nothing is missing. */
@@ -47,7 +47,5 @@ export const neededFromHere = (view: Pick<Examination, "wouldChange">, personId:
 /** Other work of a week as a figure that never takes unknown for none. */
 export const otherWords = ({ otherSeconds, unknown }: Pick<Week, "otherSeconds" | "unknown">): string => {
   if (!unknown) return formatHours(otherSeconds, { unit: false });
-  return otherSeconds === 0
-    ? "not stated"
-    : `at least ${formatHours(otherSeconds, { rounding: "floor", unit: false })}`;
+  return otherSeconds === 0 ? "not added" : `at least ${formatHours(otherSeconds, { rounding: "floor", unit: false })}`;
 };

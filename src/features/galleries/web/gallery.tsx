@@ -24,7 +24,7 @@ export function Gallery({ title, parts }: { title: string; parts: readonly Galle
     <>
       <PageHeader
         title={title}
-        description="Parts of the product over the book of a sample professional who does not exist. Your own record is neither read nor changed here, and links rest."
+        description="Parts of the product over the book of a sample professional who does not exist. Your own record is neither read nor changed here, and links do nothing."
       />
       <SegmentedControl
         label="State shown"

@@ -21,12 +21,12 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   start: "Start",
   end: "End",
   duration: "Hours",
-  minutes: "Minutes beside hours",
+  minutes: "Minutes next to hours",
   property: "Property",
   activity: "Activity",
   description: "What was done",
   person: "Who did it",
-  loggedAt: "When it was written down",
+  loggedAt: "When it was logged",
 };
 
 /** Two meanings in one column: a range of times, or a start that carries its day. */
@@ -84,17 +84,17 @@ export const countsSentence = ({ fresh, duplicates, refused, needsAnswer }: Impo
 const FLAG_WORDS: Record<string, string> = {
   "no-property": "name no property",
   "several-properties": "name several properties and are kept without one",
-  "property-corrected": "had a slip in the name of a property, which was mended",
-  "person-assumed": "name nobody and belong to the importing person",
+  "property-corrected": "had a typo in a property name, which we fixed",
+  "person-assumed": "name no one and belong to the importing person",
   "activity-guessed": "have an activity that was guessed from the description",
-  "travel-kind-unclear": "are travel that does not say between which places; it does not count until you say",
+  "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
   "no-description": "say nothing about what was done",
   "past-midnight": "end after midnight",
   "end-read-as-afternoon": "have an end that was read as afternoon",
-  "duration-differs": "have hours that differ from start and end; start and end were taken",
+  "duration-differs": "have hours that differ from start and end. Start and end were taken",
   "duration-ignored": "have hours that were not needed",
   "logged-at-unreadable": "have a time of writing that could not be read",
-  "logged-at-future": "claim to be written in the future; the claim was left out",
+  "logged-at-future": "claim to be written in the future. The claim was left out",
 };
 
 export const flagWords = (code: string): string => FLAG_WORDS[code] ?? code.replaceAll("-", " ");

@@ -86,5 +86,5 @@ const sumFault = ({ taxYear, personId, latenessClass, storedSeconds, summedSecon
   subjectId: personId,
   seq: null,
   field: String(taxYear),
-  meaning: `The sum kept for ${taxYear} (${latenessClass}) is ${storedSeconds} seconds; its entries give ${summedSeconds}.`,
+  meaning: `The sum kept for ${taxYear} (${latenessClass}) is ${storedSeconds} seconds. Its entries give ${summedSeconds}.`,
 });

@@ -65,6 +65,6 @@ const countFaults = (facts: readonly EvidenceFact[], counts: ReadonlyMap<string,
       subjectId: entryId,
       seq: null,
       field: "evidenceCount",
-      meaning: `Entry ${entryId} counts ${said.get(entryId) ?? 0} files; ${counts.get(entryId) ?? 0} are attached to it.`,
+      meaning: `Entry ${entryId} counts ${said.get(entryId) ?? 0} files. ${counts.get(entryId) ?? 0} are attached to it.`,
     }));
 };

@@ -100,7 +100,7 @@ describe.each([
       "evidence",
       "evidenceCount",
       "UPDATE time_entries SET evidence_count = 4 WHERE user_id = $1",
-      /counts 4 files; 1 are attached/,
+      /counts 4 files\. 1 are attached/,
     ],
     [
       "entry_changed",

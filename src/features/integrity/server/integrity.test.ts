@@ -155,7 +155,7 @@ describe.each([
         [robin.userId, id],
       );
     }
-    const sealed = "are not those it was sealed with";
+    const sealed = "are not the ones it was sealed with";
     expect(await faultsOf(robin)).toMatchObject([
       {
         kind: "event",

@@ -34,7 +34,7 @@ function CheckResult({ check }: { check: IntegrityCheck }) {
   const looked = `${counted(check.eventCount, "event")}, ${counted(check.entryCount, "entry", "entries")} and ${counted(check.fileCount, "file")} read again on ${formatInstant(check.finishedAt, timeZone)}.`;
   if (faultCount === 0) {
     return (
-      <Banner placement="inline" tone="info" title="Everything is as it was recorded.">
+      <Banner placement="inline" tone="info" title="Nothing has changed since it was recorded.">
         {looked}
       </Banner>
     );

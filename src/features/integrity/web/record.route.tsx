@@ -31,7 +31,7 @@ export default function RecordPage() {
     <>
       <PageHeader
         title={titleOf("record")}
-        description="Every change of your log is an event in a chain: what was written when, and that nobody rewrote it, can be checked by anyone."
+        description="Every change to your log joins a chain of events. Anyone can check what was logged when, and that no one rewrote it."
       />
       <div className="flex max-w-3xl flex-col gap-5">
         {record.head === null ? (
@@ -54,19 +54,19 @@ function HeadCard({ record, head }: { record: RecordHead; head: NonNullable<Reco
   const instant = (value: string | null): string => (value === null ? "none" : formatInstant(value, timeZone));
   const { lastRoot } = record;
   return (
-    <Card title="Where it stands">
+    <Card title="Your record today">
       <dl className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label="Events">{formatNumber(head.seq)}</Fact>
         <Fact label="First receipt">{instant(record.firstReceivedAt)}</Fact>
         <Fact label="Last receipt">{instant(record.lastReceivedAt)}</Fact>
-        <Fact label="Head">
+        <Fact label="Latest fingerprint">
           <code className="font-mono text-xs break-all">
             {head.seq} {head.hash}
           </code>
         </Fact>
-        <Fact label="Daily root">
+        <Fact label="Published fingerprint">
           {lastRoot === null ? (
-            "Not in a daily root yet; the next one is made after midnight UTC."
+            "Not published yet. The next one comes after midnight UTC."
           ) : (
             <>
               <code className="font-mono text-xs break-all">
@@ -78,8 +78,8 @@ function HeadCard({ record, head }: { record: RecordHead; head: NonNullable<Reco
         </Fact>
       </dl>
       <p className="mt-4 text-sm text-3">
-        Keep the head or the root outside Tenure, for example in a mail to your adviser. From then on nobody, we
-        included, can write the record before it anew without being found out.
+        Keep one of these fingerprints outside Tenure, for example in a mail to your adviser. From then on no one,
+        including us, can change the record before it unnoticed.
       </p>
     </Card>
   );
@@ -97,9 +97,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function ExportCard() {
   const { isPending, download } = useDownload();
   return (
-    <Card title="Take it along">
+    <Card title="Export your record">
       <p className="text-base text-2">
-        The export holds every event with its details and the proofs of daily roots with their time stamps. Whoever you
+        The export holds every event with its details, and the published fingerprints with their time stamps. Anyone you
         give it to can check it without you and without us: with the{" "}
         <TextLink href="/verifier.html" download>
           verifier file
@@ -112,7 +112,7 @@ function ExportCard() {
       </p>
       <p className="mt-2 text-base text-2">
         A pass shows that the events were written in this order and not changed since. It does not show that the work
-        took place. To download the record adds nothing to it; a report that you make does.
+        took place. To download the record adds nothing to it. A report that you make does.
       </p>
       <Button className="mt-4" pending={isPending} onClick={() => download(exportRecord, {}, "tenure-record.ndjson")}>
         Export the record

@@ -24,7 +24,7 @@ export default function LawRoute() {
       <p className="mt-4 max-w-[65ch] text-lg text-2">
         {page.ruleCount} rules and {page.scenarioCount} scenarios, generated from the engine that gives the answers:
         what is not here is not computed. Compared with the sources on <CivilDate date={page.reviewedOn} />. General
-        information, not tax advice; ask a professional before you file.
+        information, not tax advice. Ask a professional before you file.
       </p>
       <Contents page={page} />
       <Requirements page={page} />
@@ -157,7 +157,7 @@ function Authorities({ authorities }: { authorities: readonly LawAuthority[] }) 
       <p className="mt-2 max-w-[65ch] text-base text-2">
         <strong className="font-semibold">Text read</strong>: the statute, regulation or decision itself was read.{" "}
         <strong className="font-semibold">Read in a commentary</strong>: a page about it was.{" "}
-        <strong className="font-semibold">Verify</strong>: neither; look it up before relying on it. What each says is
+        <strong className="font-semibold">Verify</strong>: neither. Look it up before relying on it. What each says is
         in our words.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">

@@ -17,9 +17,9 @@ export function LegalHoldCard() {
   return (
     <Card title="Legal hold">
       <p className="text-base text-2">
-        Did you get an IRS letter about a year? Place that year under legal hold. Until you release it, none of its
-        entries can be voided and none of their files thrown away, on purpose or by mistake. Correcting an entry stays
-        possible; what it said before is kept.
+        Did you get an IRS letter about a year? Place that year under legal hold. Until you release it, no one can void
+        its entries or delete their files, on purpose or by mistake. You can still correct an entry. What it said before
+        is kept.
       </p>
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {years.map(({ taxYear, entryCount, hold }) => (

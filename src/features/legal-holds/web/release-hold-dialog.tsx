@@ -29,7 +29,7 @@ export function ReleaseHoldDialog({ hold, onClose }: { hold: LegalHold; onClose:
       persistent={isDirty}
       size="sm"
       title={`Release the hold of ${taxYear}`}
-      description={`Entries of ${taxYear} can be voided again, and their files thrown away. Files that waited in the trash for more than 30 days go within the hour. Ask your adviser first while a letter is not answered.`}
+      description={`Entries of ${taxYear} can be voided again, and their files deleted. Files that were in the trash for more than 30 days go within the hour. If a letter is still open, ask your adviser first.`}
       footer={
         <>
           <DialogClose>

@@ -2,7 +2,7 @@
 export type FeatureName = { path: `/features/${string}`; name: string; says: string };
 
 export const FEATURES: readonly FeatureName[] = [
-  { path: "/features/time-tracking", name: "Time Tracking", says: "Log an hour in five seconds, or bring a log in" },
+  { path: "/features/time-tracking", name: "Time Tracking", says: "Log an hour in five seconds, or import a log" },
   {
     path: "/features/material-participation",
     name: "Material Participation",
@@ -15,5 +15,5 @@ export const FEATURES: readonly FeatureName[] = [
   },
   { path: "/features/goal-progress-tracker", name: "Goal Progress Tracker", says: "What is missing, per week left" },
   { path: "/features/multi-property-support", name: "Multi-Property Support", says: "Every property in one book" },
-  { path: "/features/premium-features", name: "Premium Features", says: "The twelve things a paid plan holds" },
+  { path: "/features/premium-features", name: "Premium Features", says: "The twelve things in a paid plan" },
 ];

@@ -44,7 +44,7 @@ export default function Landing() {
         id="counts"
         className="follows-1"
         title="It says what counts, and why the rest does not"
-        lead="642 hours are logged, and fewer count. Each line names the rule it follows; each total opens to the entries behind it. A fact that nobody stated is unproven, never a yes."
+        lead="642 hours are logged, and fewer count. Each line names the rule it follows. Each total opens to the entries behind it. A missing fact says “Needs info”, never a yes."
       >
         <div className="grid items-start gap-10 lg:grid-cols-2">
           <VerdictFragment verdict={verdict} />
@@ -99,8 +99,7 @@ function Hero() {
           Hours that hold up.
         </h1>
         <p className="mt-5 mb-8 max-w-xl text-xl text-2">
-          Real estate professional status rests on a log of hours. Tenure keeps that log so that it can be shown when
-          each line was written, and says plainly what it adds up to.
+          Log your hours, prove when you logged them, and see if you qualify for real estate professional status.
         </p>
         <EmailCapture id="landing-email" />
         <div className="mt-5 empty:hidden">

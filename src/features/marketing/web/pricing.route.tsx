@@ -35,7 +35,7 @@ export const meta = () =>
 
 const ROWS: readonly (readonly [string, string, string])[] = [
   ["New entries a month", "25", "Unlimited"],
-  ["Rows brought in from files", "One year", "All years"],
+  ["Rows imported from files", "One year", "All years"],
   ["Evidence files for an entry", "1", "Unlimited"],
   ["Verdict, seven tests, receipts", "Yes", "Yes"],
   ["Own record as CSV, PDF and full export", "Yes", "Yes"],

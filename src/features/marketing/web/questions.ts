@@ -13,7 +13,7 @@ export const LANDING_QUESTIONS: readonly Question[] = [
       "The regulation accepts any reasonable means and asks for no daily report. Courts have still believed records made at the time, and turned down lists made for the audit. Tenure shows for each line when it was written.",
   },
   {
-    ask: "Can I bring in the spreadsheet that I have?",
+    ask: "Can I import the spreadsheet I have?",
     answer:
       "Yes, as CSV or XLSX. You see each row before anything is written, and the import can be undone as a whole. What the file claims about its age is shown as claimed.",
   },
@@ -25,7 +25,7 @@ export const LANDING_QUESTIONS: readonly Question[] = [
   {
     ask: "What happens if I stop paying?",
     answer:
-      "Your record stays readable, and you can export all of it as CSV, PDF and with its proofs. Payment is not open yet; until it is, nothing is charged.",
+      "Your record stays readable, and you can export all of it as CSV, PDF and with its proofs. Payment is not open yet. Until it is, nothing is charged.",
   },
   {
     ask: "Is this tax advice?",
@@ -38,7 +38,7 @@ export const PRICING_QUESTIONS: readonly Question[] = [
   {
     ask: "Why may I choose the annual price?",
     answer:
-      "Because it is worth more to some than to others. Every active subscriber has all of premium, at any price of the slider. The count of features beside it is a display.",
+      "Because it is worth more to some than to others. Every active subscriber has all of premium, at any price of the slider. The count of features next to it is a display.",
   },
   {
     ask: "What stays free?",

@@ -31,7 +31,7 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
       )}
       {filingStatus === "MFS" && (
         <div className="mt-4 flex flex-col gap-4">
-          <Banner tone="warn" title="Separate returns stand alone.">
+          <Banner tone="warn" title="On separate returns each spouse is tested alone.">
             Neither of you can use the other's status. <Why why={WHY.spouse} />
           </Banner>
           <YesNo

@@ -21,7 +21,7 @@ export function OtherWorkCard({ taxYear, person }: OtherWorkCardProps) {
   return (
     <Card
       title={`${person.name}: other work in ${taxYear}`}
-      actions={otherWork.statement === "unknown" && <Badge tone="warn">Not stated</Badge>}
+      actions={otherWork.statement === "unknown" && <Badge tone="warn">Not added</Badge>}
     >
       {otherWork.statement === "unknown" && <Why why={WHY.otherWork} className="mb-4" />}
       <Statement taxYear={taxYear} person={person} onEdit={(position) => setEditing({ position })} />
@@ -66,10 +66,10 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="grow basis-56 text-base">
           <strong className="font-semibold">No other work in {taxYear}.</strong>{" "}
-          <span className="text-2">Stated {formatInstant(otherWork.statedAt, timeZone)}.</span>
+          <span className="text-2">You told us on {formatInstant(otherWork.statedAt, timeZone)}.</span>
         </p>
         <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
-          Take it back
+          Withdraw answer
         </Button>
         {add}
       </div>
@@ -90,7 +90,9 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
         </Button>
         {add}
       </div>
-      <p className="mt-2 text-sm text-3">Other work: any job, own business or self-employment besides your rentals.</p>
+      <p className="mt-2 text-sm text-3">
+        Other work: any job, own business or self-employment other than your rentals.
+      </p>
     </>
   );
 }
@@ -99,7 +101,7 @@ function Statement({ taxYear, person, onEdit }: PartProps) {
 function OtherYears({ taxYear, person, onEdit }: PartProps) {
   return (
     <div className="mt-4 border-t border-line pt-3">
-      <h3 className="text-sm font-semibold">Stated for other years</h3>
+      <h3 className="text-sm font-semibold">Added in other years</h3>
       <ul className="mt-1 divide-y divide-line">
         {person.otherYearPositions.map((position) => (
           <li key={position.id} className="flex flex-wrap items-center justify-between gap-2 py-1.5 text-base">

@@ -8,7 +8,7 @@ const FILING_NOTES: Record<FilingStatus, string> = {
   single: "Unmarried on the last day of the year.",
   MFJ: "One return for both. It is enough that one of you alone meets both tests.",
   MFS: "Two returns. Each of you must meet both tests alone, for your own return.",
-  HOH: "Unmarried, with a home kept up for somebody who qualifies.",
+  HOH: "Unmarried, with a home kept up for someone who qualifies.",
   QSS: "Your spouse died in one of the two years before.",
 };
 
@@ -36,7 +36,7 @@ export const NEIGHBOUR_TRADES = TRADES.filter((trade) => !isRealPropertyTrade(tr
 /** Each explanation with the rule it rests on. General information, not tax advice. */
 export const WHY = {
   otherWork: {
-    text: "More than half of all the work you do in the year must be in your own real property trades. Until your other work is stated, even if there is none, that test stays unproven.",
+    text: "More than half of all the work you do in the year must be in your own real property trades. Until you add other work, or tell us you had none, we can't tell about that test.",
     citation: cite("irc-469-c-7-B"),
   },
   employee: {

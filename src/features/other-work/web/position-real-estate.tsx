@@ -25,7 +25,7 @@ export function RealEstatePart({ form, kind }: { form: PositionForm; kind: Posit
         error={errors.trade?.message}
         hint={<Why why={WHY.trades} />}
       >
-        <Select placeholder="Not stated" {...form.register("trade")}>
+        <Select placeholder="Not added" {...form.register("trade")}>
           <optgroup label="Real property trades">
             {REAL_TRADES.map((trade) => (
               <option key={trade} value={trade}>

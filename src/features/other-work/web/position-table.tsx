@@ -50,7 +50,7 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
         </TableBody>
         <TableFoot>
           <tr>
-            <Cell>Stated</Cell>
+            <Cell>Added</Cell>
             <Cell className="max-sm:hidden" />
             <Cell numeric>{formatHours(total, { unit: false })}</Cell>
             <Cell />

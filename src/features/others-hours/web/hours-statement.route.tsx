@@ -14,7 +14,7 @@ import { OTHERS_NOTE_MAX_CHARACTERS } from "../rules.ts";
 
 /** The address holds the secret: no search engine keeps it and no link carries it on. */
 export const meta = () => [
-  ...pageMeta("State your hours", { noIndex: true }),
+  ...pageMeta("Add your hours", { noIndex: true }),
   { name: "referrer", content: "no-referrer" },
 ];
 
@@ -29,7 +29,7 @@ export default function HoursStatementPage() {
   return (
     <>
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none">
-        State your hours
+        Add your hours
       </h1>
       <div className="mt-6 flex flex-col gap-5">
         {query.data && <Question asked={query.data} token={token} />}
@@ -67,7 +67,7 @@ function Question({ asked, token }: { asked: AskedStatement; token: string }) {
       note: asked.statement?.note ?? "",
     },
     toRequest: (body) => ({ params: { token }, body }),
-    fallback: "Could not save your statement. What you typed is still here. Try again.",
+    fallback: "Could not save your hours. What you typed is still here. Try again.",
     onSuccess: (answer) => setStatement(answer.statement),
   });
   return (
@@ -78,8 +78,8 @@ function Question({ asked, token }: { asked: AskedStatement; token: string }) {
       </p>
       {statement && (
         <Banner tone="info" announce>
-          {statement.name} stated {statement.hours} h on {formatInstant(statement.statedAt, ZONE)}. Thank you. You can
-          correct it until the link ends.
+          {statement.name} added {statement.hours} h on {formatInstant(statement.statedAt, ZONE)}. You can correct them
+          until the link ends.
         </Banner>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -99,12 +99,12 @@ function Question({ asked, token }: { asked: AskedStatement; token: string }) {
           <TextArea rows={3} {...form.register("note")} />
         </Field>
         <Button type="submit" variant="primary" pending={isSending}>
-          {statement ? "Correct the statement" : "State the hours"}
+          {statement ? "Correct the hours" : "Send hours"}
         </Button>
       </form>
       <p className="text-sm text-3">
         The link ends on {formatInstant(asked.expiresAt, ZONE)}. {asked.askedByName} sees your name, the hours, the note
-        and when you stated them; they may become part of a tax record.
+        and when you sent them. They may become part of a tax record.
       </p>
     </>
   );

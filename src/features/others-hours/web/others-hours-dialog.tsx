@@ -76,7 +76,7 @@ export function OthersHoursDialog(props: OthersHoursDialogProps) {
           <Field label="Person">
             <Select
               options={[
-                { value: NEW_PERSON, label: "Somebody new" },
+                { value: NEW_PERSON, label: "Someone new" },
                 ...known.map(({ id, name, role }) => ({ value: id, label: `${name}, ${role}` })),
               ]}
               {...form.register("who")}
@@ -168,9 +168,7 @@ function HoursFields({ form }: { form: OthersForm }) {
         </div>
       )}
       {kind === "unknown" && (
-        <p className="text-sm text-2">
-          Not known is not zero: the comparison stays unproven until the hours are stated.
-        </p>
+        <p className="text-sm text-2">Unknown is not zero. Until you add the hours, we can't compare.</p>
       )}
     </>
   );

@@ -37,7 +37,7 @@ export default function OthersHoursPage() {
     <>
       <PageHeader
         title="Other people's hours"
-        description="Cleaners, managers, contractors: what each of them worked at a property, beside what you did."
+        description="Cleaners, managers, contractors: what each of them worked at a property, next to your own hours."
       >
         <TaxYearSelect />
         {properties.length > 1 && (
@@ -78,7 +78,7 @@ function NoProperties() {
           </Button>
         }
       >
-        Other people's hours stand beside a property.
+        Other people's hours belong to a property.
       </EmptyState>
     </Card>
   );

@@ -31,7 +31,7 @@ export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps
         </p>
         <p className="mt-0.5 text-sm text-3">
           {line.durationSeconds === null
-            ? "Nobody has stated the hours yet"
+            ? "Hours not added yet"
             : `${SOURCE_LABELS[line.source]}, ${formatInstant(line.statedAt, timeZone)}`}
         </p>
         {line.note !== "" && <p className="mt-0.5 text-sm break-words text-2">{line.note}</p>}
@@ -75,7 +75,7 @@ function LinkLine({ link, timeZone, name }: LinkLineProps) {
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-2">
       {statement === null
         ? `Link open until ${formatInstant(link.expiresAt, timeZone)}, no answer yet`
-        : `${statement.name} stated ${hoursWord(statement.seconds)} on ${formatInstant(statement.statedAt, timeZone)}`}
+        : `${statement.name} added ${hoursWord(statement.seconds)} on ${formatInstant(statement.statedAt, timeZone)}`}
       {statement !== null && statement.note !== "" && <span className="text-3">"{statement.note}"</span>}
       {state === "open" && (
         <Button

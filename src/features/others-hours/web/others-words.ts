@@ -4,15 +4,15 @@ import type { OthersLine, OthersOfProperty } from "../contract.ts";
 import type { HoursSource } from "../rules.ts";
 
 export const SOURCE_LABELS: Record<HoursSource, string> = {
-  stated_by_owner: "Stated by you",
+  stated_by_owner: "Added by you",
   invoice_estimate: "Estimate from invoices",
-  statement_link: "Stated by them",
+  statement_link: "Added by them",
 };
 
 export const ROLE_SUGGESTIONS = ["Cleaner", "Co-host", "Property manager", "Handyman", "Gardener", "Contractor"];
 
 export const WHY_OTHERS = {
-  text: "With more than 100 hours you pass test 3 if no single other person worked more than you. Each person is compared alone, never a firm or a team. While one person's hours are not known, the test stays unproven.",
+  text: "With more than 100 hours you pass test 3 if no single other person worked more than you. Each person is compared alone, never a firm or a team. While one person's hours are not known, we can't tell.",
   citation: cite("reg-5T-a", "lucero-2020", "pohoski-1998"),
 } as const;
 

@@ -88,9 +88,9 @@ function NobodyElse({ taxYear, property }: { taxYear: number; property: OthersOf
   if (statement === "none") {
     return (
       <>
-        <Badge tone="brand">Nobody else worked here in {taxYear}</Badge>
+        <Badge tone="brand">No one else worked here in {taxYear}</Badge>
         <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
-          Take it back
+          Withdraw answer
         </Button>
       </>
     );
@@ -100,10 +100,10 @@ function NobodyElse({ taxYear, property }: { taxYear: number; property: OthersOf
       size="sm"
       variant="quiet"
       pending={state.isSending}
-      aria-label={`Nobody else worked here: ${nickname}`}
+      aria-label={`No one else worked here: ${nickname}`}
       onClick={() => state.send({ params })}
     >
-      Nobody else worked here
+      No one else worked here
     </Button>
   );
 }

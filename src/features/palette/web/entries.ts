@@ -83,7 +83,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   "keys l": "log, log time, new entry, add entry, add hours, track time, add time",
   "keys t": "stopwatch, timer, start timer, stop timer, clock, clock in",
   "keys ?": "shortcuts, hotkeys, keyboard shortcuts",
-  "keys mod+z": "undo, take back, revert",
+  "keys mod+z": "undo, revert, reverse",
   "keys [": "sidebar, hide menu",
   export: "export, export csv, download csv, download entries, save as csv",
   "sign out": "sign out, log out, logout, log off",

@@ -5,6 +5,6 @@ export const RELATION_LABELS: Record<PersonRelation, string> = { self: "You", sp
 /** What a relation means for hours (s.469(h)(5): a spouse's work is attributed, nobody else's). */
 export const RELATION_NOTES: Record<PersonRelation, string> = {
   self: "Your own hours, in your own book.",
-  spouse: "Tested alone for the 750 hours and for more than half; added to yours for participation in each property.",
-  helper: "Helper hours are not your hours. They are kept beside them and compared where a test asks for it.",
+  spouse: "Tested alone for the 750 hours and for more than half. Added to yours for participation in each property.",
+  helper: "Helper hours are not your hours. They are kept apart and compared where a test asks for it.",
 };

@@ -92,7 +92,7 @@ const storageFinding = (isAvailable: boolean | null): Omit<Finding, "label"> => 
   if (isAvailable === null) return WAITING;
   return isAvailable
     ? { isFine: true, says: "Can be used." }
-    : { isFine: false, says: "Blocked. Signing in and drafts need it; allow this site to store data." };
+    : { isFine: false, says: "Blocked. Signing in and drafts need it. Allow this site to store data." };
 };
 
 const queueFinding = (count: number | undefined, error: Error | null): Omit<Finding, "label"> => {

@@ -8,7 +8,7 @@ import { MAIN_ID } from "#web/navigation/route-announcer.tsx";
 import { pageMeta } from "#web/page-meta.ts";
 import { getOutbox } from "../contract.ts";
 
-export const meta = () => pageMeta("Outbox", { noIndex: true });
+export const meta = () => pageMeta("Local mailbox", { noIndex: true });
 
 const outboxQuery = apiQuery(getOutbox, {});
 
@@ -31,7 +31,7 @@ export default function OutboxPage() {
   return (
     <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-3xl px-4 py-8 outline-none">
       <PageHeader
-        title="Outbox"
+        title="Local mailbox"
         description="No mail server is set up, so mails are kept here. Only this machine can see them."
       />
       {mails.length === 0 && (

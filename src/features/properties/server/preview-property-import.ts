@@ -30,9 +30,7 @@ export const previewPropertyImport: Verb<typeof contract> = async ({ db, scope, 
 const fileRefused = (message: string): AppError => new AppError("file_refused", { message, fields: { file: message } });
 
 const tooMany = (): AppError =>
-  fileRefused(
-    `The file has more than ${PROPERTY_IMPORT_MAX_ROWS} properties. Split it and bring in one part at a time.`,
-  );
+  fileRefused(`The file has more than ${PROPERTY_IMPORT_MAX_ROWS} properties. Split it and import one part at a time.`);
 
 const holdsTooMuch = (text: string): boolean =>
   Object.entries(SIGNS_MAX).some(([sign, max]) => {

@@ -5,7 +5,7 @@ const SOON_DAYS = 60;
 
 /** The day a lease ends, marked when it has passed or is near. `today` is the owner's civil day. */
 export function LeaseEnd({ date, today }: { date: string | null; today: string }) {
-  if (date === null) return <span className="text-3">Not stated</span>;
+  if (date === null) return <span className="text-3">Not added</span>;
   if (date < today)
     return (
       <Badge tone="warn">

@@ -15,7 +15,7 @@ export const FIELD_LABELS = {
   ownershipPct: "Your share",
   entityName: "Held through",
   isLimitedPartner: "Held as a limited partner",
-  hasManager: "Managed by somebody else",
+  hasManager: "Managed by someone else",
   managerName: "Manager",
   managerScope: "What they do",
   rentAmount: "Rent",
@@ -44,6 +44,6 @@ export const RENT_FREQUENCY_LABELS = {
 export const TYPE_NOTES: Record<PropertyType, string> = {
   "Long-term Rental": "Its hours can count toward the 750 hours.",
   "Short-term Rental":
-    "Average stays of 7 days or less: by our default reading its hours count for participation, not toward the 750 hours.",
+    "Average stays of 7 days or less: by our default rule its hours count for participation, not toward the 750 hours.",
   Commercial: "Outside the choice between long-term and short-term paths. Its hours can count toward the 750 hours.",
 };

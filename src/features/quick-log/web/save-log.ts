@@ -26,7 +26,7 @@ const takeBack = async ({ id, createdAt }: Pick<TimeEntry, "id" | "createdAt">, 
   try {
     await takeBackActs([{ at: createdAt, ids: [id] }]);
     refreshAfterEntryAct();
-    toast({ title: "Entry taken back", description: summary === undefined ? VOIDED : `${summary}. ${VOIDED}` });
+    toast({ title: "Entry undone", description: summary === undefined ? VOIDED : `${summary}. ${VOIDED}` });
   } catch (error) {
     showErrorToast("save", error);
   }
@@ -51,12 +51,12 @@ const takeBackKept = async ({ id, title, sent }: Kept): Promise<void> => {
   if (outcome === "removed" || outcome === "perhaps") {
     takeFilesOf(id);
     if (outcome === "perhaps") sayNotSure(title);
-    else toast({ title: "Entry taken back", description: title });
+    else toast({ title: "Entry undone", description: title });
     return;
   }
   const entry = outcome === "saved" ? (result.response as TimeEntry) : sent();
   if (entry) return takeBack(entry, title);
-  toast({ title: "Not taken back", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
+  toast({ title: "Not undone", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
 };
 
 /** Says what was done. The button takes back that very entry; `Mod+Z` whatever was done last. */

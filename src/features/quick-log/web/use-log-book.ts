@@ -34,7 +34,7 @@ export const useLogBook = (now: Date, loggedIn?: string) => {
       properties,
       persons,
       propertyName: (id) => properties.find((each) => each.id === id)?.nickname ?? "A property that is gone",
-      personName: (id) => persons.find((each) => each.id === id)?.name ?? "Somebody else",
+      personName: (id) => persons.find((each) => each.id === id)?.name ?? "Someone else",
     };
   }, [allProperties, allPersons]);
   const names = useMemo(

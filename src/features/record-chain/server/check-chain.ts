@@ -127,7 +127,7 @@ const otherHashWords = (differing: readonly NotedHead[], seq: number): string =>
   const day = differing.find((noted) => noted.seq === seq && noted.day !== null)?.day;
   return day === undefined
     ? `The stored end of the record is not the hash of event ${seq}.`
-    : `The daily root of ${day} holds another hash of event ${seq}: the record was written anew at or before it.`;
+    : `The daily root of ${day} holds another hash of event ${seq}: the record was rewritten at or before it.`;
 };
 const behindWords = (stored: number, last: number): string =>
   `The stored end of the record is event ${stored}, although event ${last} exists: the end was set back.`;

@@ -18,21 +18,20 @@ export function RecordMailCard() {
   return (
     <Card title="Weekly mail">
       <p className="text-base text-2">
-        Once a week, if your record has grown, its head goes out by mail. A mailbox outside Tenure is a free time stamp:
-        from then on nobody, we included, can write the record before it anew without being found out. It tells how many
-        entries there are, and nothing of what they say.
+        Once a week, if your record has grown, we mail its latest fingerprint. From then on no one, including us, can
+        change the record before it unnoticed. The mail says how many entries there are, and nothing of what they say.
       </p>
       {!mail.isEmailVerified && (
         <div className="mt-4">
           <Banner placement="inline" tone="info">
-            Confirm your email address first: until then no mail goes to anybody.
+            Confirm your email address first: until then no mail goes to anyone.
           </Banner>
         </div>
       )}
       {!mail.isMailSent && (
         <div className="mt-4">
           <Banner placement="inline" tone="info">
-            This installation sends no mail: messages stay in its outbox, which is not outside of it.
+            This installation sends no mail: messages stay on this server, so they prove nothing to others.
           </Banner>
         </div>
       )}
@@ -112,8 +111,8 @@ function AdviserForm({ mail, onSaved }: { mail: RecordMail; onSaved: (mail: Reco
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 flex flex-col gap-3">
       <FormErrorSummary errors={errors} fieldIds={ADVISER_IDS} submitCount={submitCount} />
       <p className="text-base text-2">
-        The same mail can go to somebody else. The first one says that you asked for it, and each has a link that ends
-        it.
+        We can send the same mail to your adviser. The first one says that you asked for it, and every one has an
+        unsubscribe link.
       </p>
       <Field label="Email address" id={ADVISER_IDS.adviserEmail} error={errors.adviserEmail?.message}>
         <TextInput

@@ -10,7 +10,7 @@ import { buildPath } from "#shared/endpoint.ts";
 import { type DailyRoot, getTimeStamp, listDailyRoots } from "../contract.ts";
 
 export const meta = () =>
-  pageMeta("Transparency", { description: "One hash a day that stands for the end of every record kept by Tenure." });
+  pageMeta("Transparency", { description: "One fingerprint a day that covers every record kept by Tenure." });
 
 const useDailyRoots = () =>
   useInfiniteQuery({
@@ -32,9 +32,9 @@ export default function TransparencyPage() {
         Transparency
       </h1>
       <p className="mt-5 text-lg text-2">
-        Each day, the ends of all records that grew are combined into one hash, the root. It tells nothing about anyone.
-        Each owner&apos;s export shows that their record is part of it, and a root that you noted cannot be changed
-        behind your back. A root holds what we received before its day ended in UTC, even if it was made later.{" "}
+        Each night we publish one fingerprint that covers all records. It tells nothing about anyone. Each owner’s
+        export shows that their record is part of it. Once you note a fingerprint, no one can change it behind your
+        back. It covers what we received before its day ended in UTC, even if it was made later.{" "}
         <TextLink asChild>
           <Link to={paths.verify}>Check a record</Link>
         </TextLink>
@@ -72,15 +72,15 @@ function StampState({ authority }: { authority: string | null }) {
     return (
       <p className="mt-4 text-base text-2">
         <strong className="font-semibold text-1">No time-stamp authority is configured.</strong> The times below are
-        those of our server. What you note yourself, or keep in your mailbox, counts all the same.
+        those of our server. What you note yourself, or keep in your mailbox, still counts.
       </p>
     );
   }
   return (
     <p className="mt-4 text-base text-2">
-      <strong className="font-semibold text-1">Roots are stamped by {authority}</strong> (RFC 3161). A stamp shows that
-      the root existed at its time, to whoever trusts the authority: check it with the root certificate that you got
-      from the authority, at <code className="font-mono text-sm">/verify</code> or with{" "}
+      <strong className="font-semibold text-1">Roots are stamped by {authority}</strong> (RFC 3161). A stamp shows when
+      the fingerprint existed, to anyone who trusts the authority. Check it with the authority’s own root certificate,
+      at <code className="font-mono text-sm">/verify</code> or with{" "}
       <code className="font-mono text-sm">openssl ts -verify</code>. What we show here is only what the stamp claims.
     </p>
   );
@@ -109,7 +109,7 @@ function StampOf({ root: { day, leafCount, timeStamp, failedTries } }: { root: D
 
 function RootList({ roots }: { roots: readonly DailyRoot[] }) {
   return (
-    <ul aria-label="Daily roots, newest first">
+    <ul aria-label="Published fingerprints, newest first">
       {roots.map((root) => (
         <li
           key={root.day}

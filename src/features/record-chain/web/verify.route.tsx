@@ -9,7 +9,7 @@ import { VerdictView } from "./verdict-view.tsx";
 
 export const meta = () =>
   pageMeta("Check a record", {
-    description: "Check an exported record of hours on your own device: when it was made, and that nobody rewrote it.",
+    description: "Check an exported record of hours on your own device: when it was made, and that no one rewrote it.",
   });
 
 type Outcome = { checked: CheckedFiles } | { problem: string } | null;
@@ -78,7 +78,7 @@ export default function VerifyPage() {
         <Field
           label="What you noted elsewhere"
           optional
-          hint="One a line: the number of an event and its hash, or a day and its published root. Take them from your own mail or papers, not from whoever gave you the record."
+          hint="One a line: the number of an event and its fingerprint, or a day and its published fingerprint. Take them from your own mail or papers, not from whoever gave you the record."
           {...("problem" in notedValues ? { error: `Line ${notedValues.line}: ${notedValues.problem}` } : {})}
         >
           <TextArea
@@ -115,7 +115,7 @@ function TrustRootField({ onRoots }: { onRoots: (roots: Outside["trustRoots"]) =
     const found = await Promise.all(files.map(readRootsOf));
     const roots = found.flatMap((some) => some ?? []);
     setName(files.map((file) => file.name).join(", "));
-    setProblem(found.includes(null) ? "This file holds no certificate in PEM or DER." : undefined);
+    setProblem(found.includes(null) ? "This file has no certificate in PEM or DER." : undefined);
     onRoots(found.includes(null) ? [] : roots);
   };
   return (
@@ -125,10 +125,10 @@ function TrustRootField({ onRoots }: { onRoots: (roots: Outside["trustRoots"]) =
       </h2>
       <p className="mt-1 mb-2 text-sm text-3">
         Get its certificate from the authority itself, not from whoever gave you the record. Without it a time stamp is
-        shown as a claim that nobody vouches for.
+        shown as a claim that no one vouches for.
       </p>
       <FileDrop
-        prompt="Drop the root certificate"
+        prompt="Drop the authority's certificate"
         buttonLabel="Choose a certificate"
         limits="PEM or DER"
         multiple
@@ -163,7 +163,7 @@ function Limits() {
         <TextLink href="/verifier.html" download>
           Save the verifier as one file
         </TextLink>{" "}
-        to check records without this site. Daily roots stand at{" "}
+        to check records without this site. Published fingerprints are at{" "}
         <TextLink asChild>
           <Link to={paths.transparency}>Transparency</Link>
         </TextLink>

@@ -30,7 +30,7 @@ export function troubles({ trashedAt, scanStatus, damage }: EvidenceFile): strin
 }
 
 /** Where a name stands for the file, a star says that something is wrong with it. */
-export const TROUBLE_NOTE = "A star (*) marks a file that is in the trash, damaged or held back; section 5 says which.";
+export const TROUBLE_NOTE = "A star (*) marks a file that is in the trash, damaged or held back. Section 5 says which.";
 
 const shortRef = (file: EvidenceFile): string => (troubles(file).length > 0 ? `${file.ref}*` : file.ref);
 
@@ -80,7 +80,7 @@ export function outsideTimeWords(said: NonNullable<ReportContent["outsideTime"]>
   }
   const made =
     root === null
-      ? `No daily root covers ${covered}, yet; one is made after midnight UTC.`
+      ? `No daily root covers ${covered}, yet. One is made after midnight UTC.`
       : `The daily root of ${dayInWords(root.day)} covers ${covered}.`;
   return isAwaited
     ? `No outside time stamp has been obtained yet: this server asks an authority for one, and it is awaited. ${made}`

@@ -10,7 +10,7 @@ export function closingWords(facts: {
   const { taxYear, filed, signedWeeks } = facts;
   const weeks = signedWeeks.map(({ personName, count, changed }) => {
     const signed = `${personName} signed ${count === 1 ? "1 week" : `${count} weeks`} of ${taxYear}`;
-    return changed === 0 ? `${signed}.` : `${signed}; ${changed} changed since, each change with its reason.`;
+    return changed === 0 ? `${signed}.` : `${signed}. ${changed} changed since, each change with its reason.`;
   });
   if (filed === null) return weeks;
   const frozen = `The return was filed on ${dayInWords(filed.filedOn)} with ${hoursText(filed.loggedSeconds)} logged, the record standing at event ${filed.headSeq}.`;

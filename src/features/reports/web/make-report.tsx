@@ -43,7 +43,7 @@ export function MakeReport({ compliance }: { compliance: Compliance }) {
             title="It will be marked DRAFT."
             actions={
               <Button asChild size="sm">
-                <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>State the facts</Link>
+                <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add these facts</Link>
               </Button>
             }
           >

@@ -38,10 +38,7 @@ export default function ReportsPage() {
   const { data } = useSuspenseQuery(reportsQuery(year));
   return (
     <>
-      <PageHeader
-        title="Reports"
-        description="Always available, whatever your plan: your record is yours to take away."
-      >
+      <PageHeader title="Reports" description="Free on every plan.">
         <TaxYearChoice year={year} onChoose={(chosen) => setSearch({ year: String(chosen) })} />
       </PageHeader>
       <div className="flex flex-col gap-6">
@@ -50,9 +47,8 @@ export default function ReportsPage() {
         <Card title="What a report is">
           <div className="max-w-prose space-y-2 text-base text-2">
             <p>
-              A report is a snapshot: it says what your record said at one moment, with a code and a fingerprint of its
-              content on every page, so that a paper can be matched to it later. It never changes; when your record
-              changes, make another.
+              A report shows your record at one moment. Every page has a code and a fingerprint, so that you can match a
+              paper to it later. It never changes. When your record changes, make another.
             </p>
             <p>General information, not tax advice. Have a tax professional review it before you rely on it.</p>
           </div>

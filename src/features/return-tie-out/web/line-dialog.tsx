@@ -32,7 +32,7 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       persistent={form.formState.isDirty}
       title={`Property ${placeOnReturn(at)} of Schedule E`}
-      description={`As it stands on the return of ${tieOut.taxYear}, Part I.`}
+      description={`As on the return for ${tieOut.taxYear}, Part I.`}
       footer={
         <>
           <DialogClose>

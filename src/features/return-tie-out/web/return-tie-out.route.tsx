@@ -28,7 +28,7 @@ export default function ReturnTieOutPage() {
     <>
       <PageHeader
         title={titleOf("scheduleE")}
-        description="The properties of your Schedule E beside those of your record. An examiner compares them first."
+        description="Compare the properties on your Schedule E with your record. An examiner does this first."
       >
         <TaxYearSelect />
       </PageHeader>
@@ -56,7 +56,7 @@ function Differences({ tieOut: { differences, lines } }: { tieOut: TieOut }) {
         </p>
       ) : (
         <>
-          <p className="text-base text-2">Each may have a reason. Know it before somebody asks.</p>
+          <p className="text-base text-2">Each may have a reason. Know it before someone asks.</p>
           <ul className="mt-2 list-disc pl-5 text-base text-1">
             {differences.map(({ words }) => (
               <li key={words}>{words}</li>

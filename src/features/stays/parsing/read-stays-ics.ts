@@ -38,7 +38,7 @@ const readEvent = (event: IcsEvent, timeZone: string): Result<ParsedStay, string
   if (properties.has("RRULE")) return refused("It repeats, which a reservation does not.");
   const isOwnerUse = OWNER.test(summary);
   if (BLOCKED.test(summary) && !isOwnerUse) {
-    return refused("Days that are blocked, not a reservation. Add them by hand if somebody stayed.");
+    return refused("Days that are blocked, not a reservation. Add them by hand if someone stayed.");
   }
   const days = readDays(event, timeZone);
   if (!days.ok) return days;

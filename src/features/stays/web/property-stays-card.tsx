@@ -58,7 +58,7 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
         ) : (
           <EmptyState level={3} title={`No stays in ${year}.`}>
             {isShortTerm
-              ? "Without stays the average is not known, and whether it is a rental activity is unproven."
+              ? "Without stays we can't tell the average, or whether it is a rental activity."
               : "Without stays the average is not known, and the type of the property decides."}
           </EmptyState>
         )}

@@ -34,7 +34,7 @@ const OPTIONS = [
     label: "Extraordinary services",
     description: "The stay is incidental to the services, as in a hospital.",
   },
-  { value: "unknown", label: "Not sure yet", description: "Between seven and thirty days it stays unproven." },
+  { value: "unknown", label: "Not sure yet", description: "Between seven and thirty days we can't tell." },
 ];
 
 /** Between seven and thirty days on average the services decide. */

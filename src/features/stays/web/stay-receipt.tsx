@@ -32,7 +32,7 @@ const linesOf = ({ confirmedCount }: StaysOfProperty, average: Average): Receipt
           id: `unit-${unitName}`,
           label: unitLabel(unitName),
           value: `${averageText} days`,
-          note: `${formatCount(own, "period")}, weighed by ${rentCents === null ? "no stated rent" : formatMoney(rentCents)}`,
+          note: `${formatCount(own, "period")}, weighed by ${rentCents === null ? "no rent added" : formatMoney(rentCents)}`,
         }))
       : []),
     {

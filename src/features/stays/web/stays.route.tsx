@@ -59,8 +59,8 @@ export default function StaysPage() {
         ))}
         <PastFilesCard />
         <p className="text-sm text-3">
-          Earnings are taken as the file states them; they weigh the units of one property and nothing else. General
-          information, not tax advice.
+          Earnings are taken from the file. They weigh the units of one property and nothing else. General information,
+          not tax advice.
         </p>
       </div>
       {isImporting && <ImportStaysDialog places={places} onClose={() => setImporting(false)} />}

@@ -23,7 +23,7 @@ const takeBackStop = async ({ id, entryIds }: Stopwatch): Promise<void> => {
   const again = await callApi(restoreStopwatch, { params: { id }, body: {} }).catch(() => null);
   if (again) showStopwatch(again);
   const stopwatch = again ? "The stopwatch is back, paused." : "The stopwatch could not be taken up again.";
-  toast({ title: "Time taken back", description: `It stays in the ledger's history as voided. ${stopwatch}` });
+  toast({ title: "Time undone", description: `It stays in the ledger's history as voided. ${stopwatch}` });
 };
 
 /** Undoes what the server has: a stop by voiding its entries too, either by taking the stopwatch up again. */
@@ -54,7 +54,7 @@ const takeBackKept = async (id: string, title: string, sent: () => Answer | null
   if (outcome === "perhaps") return sayNotSure(title);
   const answer = outcome === "saved" ? (result.response as Answer) : sent();
   if (answer) return takeBackSaved(answer);
-  toast({ title: "Not taken back", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
+  toast({ title: "Not undone", description: NOT_TAKEN_BACK[outcome === "saved" ? "gone" : outcome] });
 };
 
 /** The way back from a stop or a discard that was just captured. */

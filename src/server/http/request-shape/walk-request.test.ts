@@ -97,7 +97,7 @@ describe("what no contract reaches is not walked", () => {
     ["lists of which it says nothing", { anything: { list: Array.from({ length: 5001 }, () => 1) } }, "anything.list"],
     ["records", { anything: manyKeys(5001) }, "anything"],
   ])("in %s", (_where, body, field) => {
-    expect(fieldsOf(things, body)).toEqual({ [field]: "At most 5000 at once" });
+    expect(fieldsOf(things, body)).toEqual({ [field]: "Send at most 5000 at once" });
   });
 });
 

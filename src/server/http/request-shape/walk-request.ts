@@ -37,7 +37,7 @@ export const walkRequest = (walk: Walk, value: unknown, reach: Reach, path: stri
   if (typeof value !== "object" || value === null) {
     if (typeof value === "string" && !isKeepable(value))
       nameField(walk.wrong, path, "Contains characters we cannot keep");
-    else if (reach.isId && !isId(value)) nameField(walk.hopeless, path, "Not a valid id");
+    else if (reach.isId && !isId(value)) nameField(walk.hopeless, path, "This id is not valid");
     return;
   }
   if (path.length === MAX_DEPTH) throw new AppError("malformed_request");
@@ -48,7 +48,7 @@ export const walkRequest = (walk: Walk, value: unknown, reach: Reach, path: stri
 const walkItems = (walk: Walk, items: unknown[], { items: item, itemsMax }: Reach, path: string[]): void => {
   if (!item) return;
   if (items.length > (itemsMax ?? UNSTATED_MAX)) {
-    if (itemsMax === null) return nameField(walk.wrong, path, `At most ${UNSTATED_MAX} at once`);
+    if (itemsMax === null) return nameField(walk.wrong, path, `Send at most ${UNSTATED_MAX} at once`);
     // Still too many: the contract refuses them in its own words.
     items.length = itemsMax + 1;
   }
@@ -58,13 +58,13 @@ const walkItems = (walk: Walk, items: unknown[], { items: item, itemsMax }: Reac
 const walkFields = (walk: Walk, object: object, { fields, others, isKeyedById }: Reach, path: string[]): void => {
   if (!fields) return;
   const keys = Object.keys(object);
-  if (others && keys.length > UNSTATED_MAX) return nameField(walk.wrong, path, `At most ${UNSTATED_MAX} at once`);
+  if (others && keys.length > UNSTATED_MAX) return nameField(walk.wrong, path, `Send at most ${UNSTATED_MAX} at once`);
   for (const key of keys) {
     if (key === "__proto__") throw new AppError("malformed_request");
     const field = fields.get(key) ?? others;
     if (!isKeepable(key)) nameField(walk.wrong, [...path, key], "This name contains characters we cannot keep");
     else if (!field) nameField(walk.hopeless, [...path, key], "This field is not known here");
-    else if (isKeyedById && !isId(key)) nameField(walk.hopeless, [...path, key], "Not a valid id");
+    else if (isKeyedById && !isId(key)) nameField(walk.hopeless, [...path, key], "This id is not valid");
     step(walk, (object as Record<string, unknown>)[key], field ?? LEAF, path, key);
   }
 };

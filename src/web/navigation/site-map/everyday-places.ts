@@ -68,7 +68,7 @@ export const EVERYDAY_PLACES = [
     under: "ledger",
     to: paths.imports,
     title: "Import",
-    about: "Bring in a CSV or Excel log",
+    about: "Import a CSV or Excel log",
     words: "upload, excel, csv, xlsx, toggl, clockify, harvest, spreadsheet, bring in, old log, migrate",
     keys: "g i",
   },

@@ -70,7 +70,7 @@ export const YEAR_PLACES = [
     tabOf: "reports",
     to: paths.returnTieOut,
     title: "Schedule E match",
-    about: "Your Schedule E beside your properties",
+    about: "Compare your Schedule E with your properties",
     words: "schedule e, return tie-out, tax return, 1040, match return",
   },
   {
@@ -78,7 +78,7 @@ export const YEAR_PLACES = [
     tabOf: "reports",
     to: paths.record,
     title: "Your record",
-    about: "Check that nobody changed your log unnoticed",
+    about: "Check that no one changed your log unnoticed",
     words: "hash, proof, verify, chain, fingerprint, tamper, integrity, record, time stamp",
   },
   {

@@ -105,7 +105,7 @@ export const jobOverlap: Measure = (record) => {
     says =
       excess === null
         ? `${hoursText(timed.seconds)} lie inside the hours of a job (${percent(overlap / total)} of the record).`
-        : `${hoursText(excess.seconds)} do not fit beside a job of ${hoursText(job.yearSeconds)} on days of sixteen hours (${percent(overlap / total)} of the record).`;
+        : `${hoursText(excess.seconds)} do not fit next to a job of ${hoursText(job.yearSeconds)} on days of sixteen hours (${percent(overlap / total)} of the record).`;
   });
   return known ? { strength, says, rowIndexes, secondsAtRisk } : null;
 };

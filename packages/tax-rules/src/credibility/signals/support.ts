@@ -36,7 +36,7 @@ export const noEvidence: Measure = ({ columns }) => {
   const strength = ramp(share, 0.5, 0.5);
   return {
     strength,
-    says: `${percent(share)} of the hours have no evidence beside them.`,
+    says: `${percent(share)} of the hours have no evidence.`,
     rowIndexes: strength > 0 ? rows : [],
     secondsAtRisk: strength > 0 ? without : 0,
   };
@@ -56,7 +56,7 @@ export const managementCompany: Measure = ({ columns, context }) => {
     says:
       undocumented.length > 0
         ? `A manager runs ${present.length} of the properties and the manager's hours are not known for ${undocumented.length}.`
-        : `A manager runs ${present.length} of the properties; the manager's hours are documented.`,
+        : `A manager runs ${present.length} of the properties. The manager's hours are documented.`,
     rowIndexes,
     secondsAtRisk: rowIndexes.reduce((sum, i) => sum + (columns.seconds[i] ?? 0), 0),
   };

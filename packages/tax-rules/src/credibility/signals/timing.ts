@@ -28,8 +28,8 @@ export const lateEntry: Measure = ({ columns }) => {
   return {
     strength: oneSitting ? 1 : ramp(share, 0.1, 0.6),
     says: oneSitting
-      ? `${percent(share)} of the hours were written down more than ${LATE_DAYS} days later, at least half of the record within 72 hours.`
-      : `${percent(share)} of the hours were written down more than ${LATE_DAYS} days later.`,
+      ? `${percent(share)} of the hours were logged more than ${LATE_DAYS} days later, at least half of the record within 72 hours.`
+      : `${percent(share)} of the hours were logged more than ${LATE_DAYS} days later.`,
     rowIndexes: oneSitting || share > 0.1 ? rowIndexes : [],
     secondsAtRisk: late,
   };

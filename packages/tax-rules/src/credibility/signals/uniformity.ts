@@ -30,7 +30,7 @@ export const roundNumbers: Measure = ({ columns }) => {
   const rowIndexes = strength > 0 ? rowsOf(columns.count, isRound) : [];
   return {
     strength,
-    says: `${percent(whole / columns.count)} of the entries are whole hours; ${percent(modal / columns.count)} are ${hoursText(modalSeconds)} long.`,
+    says: `${percent(whole / columns.count)} of the entries are whole hours. ${percent(modal / columns.count)} are ${hoursText(modalSeconds)} long.`,
     rowIndexes,
     secondsAtRisk: rowIndexes.reduce((sum, i) => sum + (columns.seconds[i] ?? 0), 0),
   };

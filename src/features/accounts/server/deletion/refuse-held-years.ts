@@ -6,7 +6,7 @@ export const refuseHeldYears = (years: readonly number[]): void => {
   const words = years.join(", ");
   const message =
     years.length === 1
-      ? `${words} is under legal hold. Release the hold first, or say that ${words} shall be erased all the same.`
-      : `${words} are under legal hold. Release the holds first, or say that these years shall be erased all the same.`;
+      ? `${words} is under legal hold. Release the hold first, or say that ${words} can be erased anyway.`
+      : `${words} are under legal hold. Release the holds first, or say that these years can be erased anyway.`;
   throw new AppError("legal_hold", { message, data: { years } });
 };

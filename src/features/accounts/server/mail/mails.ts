@@ -13,9 +13,7 @@ export const verifyEmailMail = (to: string, firstName: string, link: string): Ma
   ...layoutMail({
     subject: "Confirm your email address",
     greeting: `Hello ${firstName},`,
-    paragraphs: [
-      "Please confirm that this address is yours. Sharing, inviting and mail features wait for it; logging does not.",
-    ],
+    paragraphs: ["Confirm that this address is yours. You can do everything except share and invite until then."],
     action: { label: "Confirm my address", link },
     footnote: `The link works once, for ${VERIFY_EMAIL_HOURS} hours. If you did not open an account, ignore this message.`,
   }),
@@ -26,7 +24,7 @@ export const resetPasswordMail = (to: string, firstName: string, link: string): 
   ...layoutMail({
     subject: "Set a new password",
     greeting: `Hello ${firstName},`,
-    paragraphs: ["Somebody, we hope you, asked for a new password. Setting it signs you out everywhere."],
+    paragraphs: ["Someone, we hope you, asked for a new password. Setting one signs you out everywhere."],
     action: { label: "Set a new password", link },
     footnote: `The link works once, for ${RESET_PASSWORD_MINUTES} minutes. If it was not you, nothing has changed.`,
   }),
@@ -35,7 +33,7 @@ export const resetPasswordMail = (to: string, firstName: string, link: string): 
 export const confirmDeletionMail = (to: string, firstName: string, link: string): Mail => ({
   to,
   ...layoutMail({
-    subject: "Confirm that your account shall be deleted",
+    subject: "Confirm that you want to delete your account",
     greeting: `Hello ${firstName},`,
     paragraphs: [
       "You asked us to delete your account. Nothing has happened yet.",
@@ -43,7 +41,7 @@ export const confirmDeletionMail = (to: string, firstName: string, link: string)
       "These are your tax records. Export them first if you may still need them.",
     ],
     action: { label: "Read what happens, and confirm", link },
-    footnote: `The link works once, for ${CONFIRM_DELETION_HOURS} hours. If you did not ask for this, do nothing and change your password: whoever asked knew it.`,
+    footnote: `The link works once, for ${CONFIRM_DELETION_HOURS} hours. If you did not ask for this, do not open the link, and change your password: someone else knows it.`,
   }),
 });
 
@@ -57,7 +55,7 @@ export const deletionScheduledMail = (to: string, firstName: string, day: string
       "Until that day you can keep it: sign in and choose to keep the account. Nothing will be missing.",
     ],
     action: { label: "Keep my account", link },
-    footnote: "After that day nobody can bring it back, we neither.",
+    footnote: "After that day no one can bring it back, including us.",
   }),
 });
 
@@ -66,9 +64,9 @@ export const accountKeptMail = (to: string, firstName: string, link: string): Ma
   ...layoutMail({
     subject: "Your account stays",
     greeting: `Hello ${firstName},`,
-    paragraphs: ["You asked to keep your account. It will not be deleted, and everything in it is as it was."],
+    paragraphs: ["You asked to keep your account. It will not be deleted, and nothing in it has changed."],
     action: { label: "Sign in", link },
-    footnote: "If it was not you, set a new password: whoever did this knew the present one.",
+    footnote: "If it was not you, set a new password: someone else knows the old one.",
   }),
 });
 
@@ -78,8 +76,8 @@ export const accountErasedMail = (to: string, firstName: string, { publicUrl }: 
     subject: "Your account was deleted",
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      "As you asked, your account is erased: entries, their history, files, reports, sign-ins. This is the last message you get from us about it.",
-      `Two things stay that do not say who you are: the hashes of your record's chain, without what they are of, and for ${ERASED_ADDRESS_KEPT_DAYS / 365} years a scrambled form of this address, by which a second free trial would be noticed. A backup that has to be restored is rid of your account at once.`,
+      "You asked us to erase your account, and we did: entries, their history, files, reports, sign-ins. This is our last message about it.",
+      `Two things stay, and neither says who you are: the fingerprints of your record, without the text, and for ${ERASED_ADDRESS_KEPT_DAYS / 365} years a scrambled form of this address, so that we notice a second free trial. If we ever restore a backup, your account is erased from it at once.`,
     ],
     action: { label: "How we treat data", link: `${publicUrl}/privacy` },
     footnote: "You may open a new account with this address at any time. It starts empty.",

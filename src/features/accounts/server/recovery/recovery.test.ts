@@ -185,8 +185,8 @@ describe.each([
       ["firstName", "x".repeat(101), "First name too long"],
       ["lastName", " ", "Last name cannot be empty"],
       ["lastName", "x".repeat(101), "Last name too long"],
-      ["profileImageUrl", "https://evil.example/a.png", "Pictures cannot be set yet"],
-      ["profileImageUrl", "/api/files/profile/a.png", "Pictures cannot be set yet"],
+      ["profileImageUrl", "https://evil.example/a.png", "Leave out the picture"],
+      ["profileImageUrl", "/api/files/profile/a.png", "Leave out the picture"],
       ["state", "ZZ", "Please select a valid US state"],
     ])("refuses %s %j with %j", async (field, value, message) => {
       const robin = await app.signUp();

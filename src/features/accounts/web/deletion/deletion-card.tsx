@@ -16,9 +16,9 @@ export function DeletionCard() {
       <p className="mt-3 text-base text-2">
         Export everything first if you may still need it. Deleting takes three steps: your password, a link that we mail
         you, and {DELETION_GRACE_DAYS} days in which you can change your mind. Then everything is erased: entries and
-        their history, files, reports, sign-ins. Two things stay that do not say who you are: the hashes of your
-        record's chain, without what they are of, and for two years a scrambled form of your address, by which a second
-        free trial would be noticed.
+        their history, files, reports, sign-ins. Two things stay, and neither says who you are: the fingerprints of your
+        record, without the text, and for two years a scrambled form of your address, so that we notice a second free
+        trial.
       </p>
       <LinkSent />
       <Button variant="danger-outline" className="mt-4" onClick={() => setIsAsking(true)}>

@@ -89,7 +89,7 @@ export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
         <FormErrorSummary errors={errors} fieldIds={IDS} submitCount={submitCount} />
         {heldYears.length > 0 && (
           <HeldYears years={heldYears}>
-            <Checkbox label={`Erase ${heldYears.join(", ")} all the same`} {...form.register("despiteHolds")} />
+            <Checkbox label={`Erase ${heldYears.join(", ")} anyway`} {...form.register("despiteHolds")} />
           </HeldYears>
         )}
         <Field label="Why" optional>
@@ -105,7 +105,7 @@ export function RequestDeletionDialog(props: RequestDeletionDialogProps) {
         <Field label="Before you go" labelHidden id={IDS.hasExport} error={errors.hasExport?.message}>
           <Checkbox
             label="I have exported what I need, or I need nothing of it"
-            description="Nobody can bring it back afterwards, and neither can we."
+            description="No one can bring it back afterwards, including us."
             {...form.register("hasExport")}
           />
         </Field>
@@ -125,8 +125,8 @@ function HeldYears({ years, children }: { years: readonly number[]; children: Re
         tone="warn"
         title={`${years.join(", ")} ${years.length === 1 ? "is" : "are"} under legal hold.`}
       >
-        You said that you got a letter. Destroying records that were asked for can be held against you. Release the hold
-        first when the letter is answered, or say here that they are to be erased all the same.
+        You told us you got a letter. Deleting records that the IRS asked for can be held against you. Release the hold
+        first when the letter is answered, or say here that they are to be erased anyway.
       </Banner>
       {children}
     </div>

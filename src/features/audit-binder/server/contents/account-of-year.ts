@@ -44,7 +44,7 @@ const longestFirst = (left: EntrySnapshot, right: EntrySnapshot): number =>
 /** The year told month by month in the words of the entries; what only the person knows is left for them to write. */
 export const accountOfYear = ({ taxYear, at, names, said }: BinderFacts, work: WorkOfYear): TextDocument => ({
   title: `An account of ${taxYear}`,
-  note: `Drawn on ${at.toISOString()} from the log as it stands. Words in quotation marks are those of the entries; nothing is added to them. Of each property and month the ${QUOTED} longest entries are quoted; all of them are in the log. An account like this is read beside the log and never takes its place.`,
+  note: `Drawn on ${at.toISOString()} from the log as it stands. Words in quotation marks are those of the entries. Nothing is added to them. Of each property and month the ${QUOTED} longest entries are quoted. All of them are in the log. An account like this is read along with the log and never takes its place.`,
   label: "DRAFT: FINISH IT IN YOUR OWN WORDS",
   sections: [
     ...(work.size === 0 ? [{ heading: `${taxYear}`, paragraphs: ["The log holds no hours of this year."] }] : []),

@@ -9,7 +9,7 @@ const BLANK = "______________________________";
 /** In the style of Federal Rules of Evidence 902(13) and (14), to be finished and signed by a person who knows the system. */
 export const certificationDraft = (facts: BinderFacts, written: readonly WrittenMember[]): TextDocument => ({
   title: "Certification of electronic records (draft)",
-  note: `Draft for counsel, in the style of Federal Rules of Evidence 902(13) and 902(14), of the binder of ${facts.taxYear} made on ${facts.at.toISOString()}. It certifies nothing until a qualified person has checked it, filled in the blanks and signed it; notice to the other side is asked for by Rule 902(11). Not legal advice.`,
+  note: `Draft for counsel, in the style of Federal Rules of Evidence 902(13) and 902(14), of the binder of ${facts.taxYear} made on ${facts.at.toISOString()}. It certifies nothing until a qualified person has checked it, filled in the blanks and signed it. Notice to the other side is asked for by Rule 902(11). Not legal advice.`,
   label: "DRAFT: NOT SIGNED",
   sections: [
     {
@@ -32,7 +32,7 @@ export const certificationDraft = (facts: BinderFacts, written: readonly Written
     {
       heading: "Copies identified by hash (Rule 902(14))",
       paragraphs: [
-        "The following are copies of data of that system. Each is identified by the SHA-256 hash of its bytes; a copy with the same hash is the same data.",
+        "The following are copies of data of that system. Each is identified by the SHA-256 hash of its bytes. A copy with the same hash is the same data.",
       ],
       list: written
         .filter(({ name }) => CERTIFIED.includes(name))

@@ -20,9 +20,9 @@ test("an election that was revoked is not told as one that goes on", () => {
   const answer = (elections: Parameters<typeof electionsAnswer>[0]["elections"]["elections"]) =>
     electionsAnswer({ elections: { taxYear: 2026, statedInTaxYear: null, elections } });
   expect(answer([{ ...filed, revocation: null }])).toEqual(["From 2021: filed on 2022-04-10."]);
-  expect(answer([{ ...filed, revocation }])).toEqual(["From 2021: filed on 2022-04-10; revoked from 2025."]);
+  expect(answer([{ ...filed, revocation }])).toEqual(["From 2021: filed on 2022-04-10. Revoked from 2025."]);
   expect(answer([{ firstYear: 2026, isFiled: false, filedOn: null, revocation: null }])).toEqual([
-    "From 2026: planned and not filed; it binds nothing.",
+    "From 2026: planned and not filed. It binds nothing.",
   ]);
   expect(answer([])).toEqual([]);
 });

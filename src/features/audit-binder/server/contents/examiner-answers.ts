@@ -44,7 +44,7 @@ const QUESTIONS: readonly Question[] = [
               .filter(({ kind, isRealEstate }) => kind === "job" && isRealEstate)
               .map(
                 (position) =>
-                  `${name}, ${position.name}: ${position.ownershipPct === null ? "not stated" : `${position.ownershipPct}%`}.`,
+                  `${name}, ${position.name}: ${position.ownershipPct === null ? "not recorded" : `${position.ownershipPct}%`}.`,
               ),
       ),
   },
@@ -53,17 +53,19 @@ const QUESTIONS: readonly Question[] = [
     answer: ({ said }) =>
       said.properties.map((property) => {
         const share =
-          property.ownershipBasisPoints === null ? "share not stated" : `${property.ownershipBasisPoints / 100}% owned`;
-        const since = property.acquired === null ? "acquisition not stated" : `acquired ${property.acquired}`;
+          property.ownershipBasisPoints === null
+            ? "share not recorded"
+            : `${property.ownershipBasisPoints / 100}% owned`;
+        const since = property.acquired === null ? "acquisition not recorded" : `acquired ${property.acquired}`;
         const sold = property.sold === null ? "" : `, sold ${property.sold}`;
-        return `${property.name} (${property.type}), ${property.address ?? "address not stated"}: ${since}${sold}, ${share}.`;
+        return `${property.name} (${property.type}), ${property.address ?? "address not recorded"}: ${since}${sold}, ${share}.`;
       }),
   },
   { asks: "Who managed the properties?", answer: managersAnswer },
   { asks: "Who else worked at each property, and how many hours?", answer: othersAnswer },
   { asks: "Was an election made to treat all rental real estate as one activity?", answer: electionsAnswer },
   {
-    asks: "How soon after the work was it written down?",
+    asks: "How soon after the work was it logged?",
     answer: ({ said }) => labelsOf(LATENESS_WORDS, said.totals.byLateness),
   },
   {
@@ -74,7 +76,7 @@ const QUESTIONS: readonly Question[] = [
         : [
             said.changeCount === 0
               ? "No entry of the year was changed."
-              : `${said.changedEntryCount} entries of the year were changed, ${said.changeCount} times in all. The log shows both sides; section 6 of the report shows each change with its reason.`,
+              : `${said.changedEntryCount} entries of the year were changed, ${said.changeCount} times in all. The log shows both sides. Section 6 of the report shows each change with its reason.`,
           ],
   },
   {
@@ -133,15 +135,15 @@ type Elected = {
 export function electionsAnswer({ elections }: Elected): string[] {
   if (elections.elections.length > 0) {
     return elections.elections.map(({ firstYear, isFiled, filedOn, revocation }) => {
-      const filed = isFiled ? `filed on ${filedOn ?? "a day not stated"}` : "planned and not filed; it binds nothing";
-      const revoked = revocation === null ? "" : `; revoked from ${revocation.fromYear}`;
+      const filed = isFiled ? `filed on ${filedOn ?? "a day not recorded"}` : "planned and not filed. It binds nothing";
+      const revoked = revocation === null ? "" : `. Revoked from ${revocation.fromYear}`;
       return `From ${firstYear}: ${filed}${revoked}.`;
     });
   }
   const { statedInTaxYear, taxYear } = elections;
   if (statedInTaxYear === null) return [];
   return [
-    `No election is in the register. For ${taxYear} it was stated that one is ${statedInTaxYear ? "" : "not "}in force.`,
+    `No election is in the register. For ${taxYear} it was recorded that one is ${statedInTaxYear ? "" : "not "}in force.`,
   ];
 }
 
@@ -149,8 +151,8 @@ function otherWorkAnswer({ otherWork }: BinderFacts): string[] {
   return otherWork.persons
     .filter(({ relation }) => relation !== "helper")
     .map(({ name, otherWork: stated }) => {
-      if (stated.statement === "unknown") return `${name}: nothing is stated.`;
-      if (stated.statement === "none") return `${name}: no other work, as stated on ${stated.statedAt.slice(0, 10)}.`;
+      if (stated.statement === "unknown") return `${name}: nothing is recorded.`;
+      if (stated.statement === "none") return `${name}: no other work, as recorded on ${stated.statedAt.slice(0, 10)}.`;
       const positions = stated.positions.map(
         (position) =>
           `${position.name} ${h(position.statedSeconds)}${position.hasUnknownHours ? " and hours not known" : ""}`,
@@ -168,7 +170,7 @@ function othersAnswer({ others }: BinderFacts): string[] {
       );
       return `${nickname}: ${each.join("; ")}.`;
     }
-    return `${nickname}: ${statement === "none" ? "nobody else, as stated" : "nothing is stated"}.`;
+    return `${nickname}: ${statement === "none" ? "no one else, as recorded" : "nothing is recorded"}.`;
   });
 }
 
@@ -182,7 +184,7 @@ export const examinerAnswers = (facts: BinderFacts): ExaminerAnswer[] =>
 
 export const answersDocument = (facts: BinderFacts): TextDocument => ({
   title: `Answers to an examiner's usual questions, ${facts.taxYear}`,
-  note: `Drawn from the records as they stood on ${facts.at.toISOString()}; nothing here is from memory. Where nothing was recorded or stated it says so. General information, not tax advice. The result rests on ${cite("irc-469-c-7-B")}.`,
+  note: `Drawn from the records as they stood on ${facts.at.toISOString()}. Nothing here is from memory. Where nothing was recorded it says so. General information, not tax advice. The result is based on ${cite("irc-469-c-7-B")}.`,
   label: facts.report.isDraft ? "DRAFT" : null,
   sections: examinerAnswers(facts).map(({ asks, says }) => ({ heading: asks, list: says })),
 });

@@ -67,7 +67,7 @@ export const othersCsv = ({ others }: BinderFacts): string =>
   csvFile(
     [
       "Property",
-      "What is stated",
+      "What is recorded",
       "Individual",
       "Firm",
       "Role",
@@ -76,12 +76,12 @@ export const othersCsv = ({ others }: BinderFacts): string =>
       "Where the hours come from",
       "Estimate",
       "Paid to manage",
-      "Stated (UTC)",
+      "Recorded (UTC)",
       "Note",
     ],
     others.properties.flatMap(({ nickname, statement, noneStatedAt, lines }): ExportCell[][] => {
       if (lines.length === 0) {
-        const words = statement === "none" ? "nobody else worked there" : "nothing is stated";
+        const words = statement === "none" ? "no one else worked there" : "nothing is recorded";
         return [
           [text(nickname), text(words), EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, EMPTY, text(noneStatedAt)],
         ];
@@ -106,7 +106,7 @@ export const otherWorkCsv = ({ otherWork }: BinderFacts): string =>
   csvFile(
     [
       "Person",
-      "What is stated",
+      "What is recorded",
       "Employer or business",
       "Kind",
       "Real estate",
@@ -117,8 +117,8 @@ export const otherWorkCsv = ({ otherWork }: BinderFacts): string =>
       "Seconds",
     ],
     otherWork.persons.flatMap(({ name, otherWork: stated }): ExportCell[][] => {
-      if (stated.statement === "unknown") return [[text(name), text("nothing is stated")]];
-      if (stated.statement === "none") return [[text(name), text(`no other work, stated ${stated.statedAt}`)]];
+      if (stated.statement === "unknown") return [[text(name), text("nothing is recorded")]];
+      if (stated.statement === "none") return [[text(name), text(`no other work, recorded ${stated.statedAt}`)]];
       return stated.positions.flatMap((position) =>
         position.periods.map((period) => [
           text(name),

@@ -26,7 +26,7 @@ const line = ({ kind, closedOn, dueOn }: Deadline, when = ""): string =>
   `${dayWords(dueOn)}${when} is ${WHAT[kind]}. The sale closed on ${dayWords(closedOn)}.`;
 
 const ADVICE =
-  "General information, not tax advice. Confirm the days with your qualified intermediary; a disaster notice can move them.";
+  "General information, not tax advice. Confirm the days with your qualified intermediary. A disaster notice can move them.";
 
 type Recipient = { email: string; deadlines: readonly Deadline[]; token: string };
 
@@ -39,7 +39,7 @@ export const confirmingMail = ({ email, deadlines, token }: Recipient, publicUrl
     subject: "Confirm reminders of 1031 exchange days",
     greeting: "Hello,",
     paragraphs: [
-      "Somebody, probably you, asked Tenure for reminders at this address before these days:",
+      "Someone, probably you, asked Tenure for reminders at this address before these days:",
       ...deadlines.map((deadline) => line(deadline)),
       `Confirm within ${CONFIRM_HOURS} hours, and a mail comes some days before each. You need no account.`,
     ],
@@ -66,7 +66,7 @@ export const reminderMail = (mail: ReminderMail, publicUrl: string): Mail => {
       greeting: "Hello,",
       paragraphs: [
         ...deadlines.map((deadline) => line(deadline, `, ${inDays(daysBetween(today, deadline.dueOn))},`)),
-        "If it is done, there is nothing to do. If a closing, an extension or the return changed the days, enter them in the timer and ask anew: the new reminders take the place of these.",
+        "If it is done, there is nothing to do. If a closing, an extension or the return changed the days, enter them in the timer and ask again. The new reminders replace these.",
       ],
       action: { label: "Open the timer", link: `${publicUrl}/tools/1031-exchange-timer` },
       aside: { label: "Get no more reminders", link: page },

@@ -157,7 +157,7 @@ function OneIdentified({ index, property, onChange, onRemove }: OneIdentifiedPro
             line={{
               name: "receivedOn",
               label: "Received on",
-              hint: "Each has its own day; a day to come is a plan.",
+              hint: "Each has its own day. A day to come is a plan.",
             }}
             field={IDENTIFIED_FIELDS.receivedOn}
             value={property.receivedOn}

@@ -74,7 +74,7 @@ function Reminders({ reminders: { isConfirmed, deadlines, nextOn }, token, onSto
           Your address is confirmed. The next mail comes on {formatCivilDate(nextOn, { weekday: true })}.
         </Banner>
       ) : (
-        <p className="text-lg text-2">Confirm, and a mail comes to this address some days before each of these days.</p>
+        <p className="text-lg text-2">Confirm, and we mail this address some days before each of these days.</p>
       )}
       <ul className="divide-y divide-line border-y border-line">
         {deadlines.map(({ kind, closedOn, dueOn }) => (

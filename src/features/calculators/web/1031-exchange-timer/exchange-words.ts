@@ -131,7 +131,7 @@ export const dateLines = ({ dates }: DatedResult, values: ExchangeValues): Recei
       id: "return",
       label: values.extensionFiled ? "Return due, extended" : "Return due",
       value: dayText(values.extensionFiled ? dates.returnDueExtended : dates.returnDue),
-      detail: `For the year of the closing, a calendar-year filer; moved to a business day. With an extension ${dayText(dates.returnDueExtended)}, without one ${dayText(dates.returnDue)}.`,
+      detail: `For the year of the closing, a calendar-year filer. Moved to a business day. With an extension ${dayText(dates.returnDueExtended)}, without one ${dayText(dates.returnDue)}.`,
     },
     {
       id: "receive",
@@ -156,7 +156,7 @@ export const identifiedText = ({ identified }: DatedResult, values: ExchangeValu
   if (identified === null) {
     return "More than three properties: enter the value of each, and of what you sold, to check the 200 and 95 percent rules.";
   }
-  const head = identified.verdict === "unproven" ? "Nothing stands identified" : RULES[identified.rule];
+  const head = identified.verdict === "unproven" ? "Nothing is identified" : RULES[identified.rule];
   return `${head}. ${identified.says}`;
 };
 

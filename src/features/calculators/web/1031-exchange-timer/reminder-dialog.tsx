@@ -37,7 +37,7 @@ function RemindersByMail({ exchanges, onClose }: ReminderDialogProps) {
   return (
     <KeepDialog
       title="Remind me by email"
-      description="A mail comes some days before each day that lies ahead: 14, 7 and 1 before the last day to identify, 30, 14, 7 and 1 before the last day to receive. No account is needed."
+      description="We mail you some days before each deadline: 14, 7 and 1 before the last day to identify, 30, 14, 7 and 1 before the last day to receive. No account is needed."
       action={{ label: "Send the confirming mail", isSending, isReady: email.trim() !== "", send: ask }}
       isDone={data !== undefined}
       error={emailError === undefined ? error : null}
@@ -48,7 +48,7 @@ function RemindersByMail({ exchanges, onClose }: ReminderDialogProps) {
       {config?.sendsMail === false && (
         <div className="mb-4">
           <Banner tone="warn" placement="inline">
-            This installation sends no mail, so it reminds nobody: messages stay in its outbox. “Add to calendar” holds
+            This installation sends no mail, so it reminds no one: messages stay on this server. “Add to calendar” holds
             the same days with alarms.
           </Banner>
         </div>
@@ -56,10 +56,10 @@ function RemindersByMail({ exchanges, onClose }: ReminderDialogProps) {
       {data ? (
         <p role="status" className="text-lg wrap-anywhere">
           {config?.sendsMail === false
-            ? `A mail to ${email.trim()} lies in the outbox.`
+            ? `The mail to ${email.trim()} is on this server.`
             : `A mail is on its way to ${email.trim()}.`}{" "}
-          Open its link and confirm within {CONFIRM_HOURS} hours; reminders start then. If none comes, look whether the
-          address is right and among the junk.
+          Open its link and confirm within {CONFIRM_HOURS} hours. Reminders start then. If none comes, check the address
+          and the junk folder.
         </p>
       ) : (
         <form
@@ -72,7 +72,7 @@ function RemindersByMail({ exchanges, onClose }: ReminderDialogProps) {
           <Field
             label="Email"
             error={emailError}
-            hint="Kept with the days alone, never with names or amounts. Each mail has a link that ends them; with the last one the address is deleted."
+            hint="Kept with the days alone, never with names or amounts. Each mail has a link that ends them. With the last one the address is deleted."
           >
             <TextInput
               type="email"

@@ -35,7 +35,7 @@ export const brrrCautions = (values: BrrrValues, result: BrrrResult): string[] =
     const cause =
       result.operation.netOperatingIncomeCents < 0
         ? "The running costs alone are more than the rent that comes in."
-        : `Rent less costs leaves ${wholeDollars(result.operation.netOperatingIncomeCents)}; the new loan takes more.`;
+        : `Rent less costs leaves ${wholeDollars(result.operation.netOperatingIncomeCents)}. The new loan takes more.`;
     cautions.push(
       `After the refinance the property costs ${wholeDollars(-result.cashFlowAfterCents)} a year. ${cause}`,
     );
@@ -100,7 +100,7 @@ export const returnLines = (values: BrrrValues, result: BrrrResult): ReceiptLine
       id: "before",
       label: "Cash flow before the refinance",
       value: exactMoney(result.cashFlowBeforeCents),
-      detail: `A rented year on the first loan: ${noi} less interest. ${percentText(result.returnBefore)} of the cash put in; coverage ${timesText(result.coverageBefore)}.`,
+      detail: `A rented year on the first loan: ${noi} less interest. ${percentText(result.returnBefore)} of the cash put in. Coverage ${timesText(result.coverageBefore)}.`,
     },
     {
       id: "after",
@@ -135,7 +135,7 @@ export const returnLines = (values: BrrrValues, result: BrrrResult): ReceiptLine
       detail:
         result.highestPurchaseCents === null
           ? "At no price: even without it, the other costs are more than the new loan pays."
-          : "The highest purchase price at which no cash is left in. Points and interest of the first loan follow the price; the other amounts stay as they are.",
+          : "The highest purchase price at which no cash is left in. Points and interest of the first loan follow the price. The other amounts stay as they are.",
     },
   ];
 };

@@ -13,7 +13,7 @@ const VALUES = [
 export function BrrrSensitivity({ values, result }: { values: BrrrValues; result: BrrrResult }) {
   return (
     <>
-      <h3 className="mt-7 text-base font-semibold">If the value or the rate is another</h3>
+      <h3 className="mt-7 text-base font-semibold">If the value or the rate changes</h3>
       <p className="mt-1 mb-3 text-base text-2">
         Cash left in, and below it the cash flow a year. An appraisal below your estimate is the usual surprise.
       </p>

@@ -5,8 +5,7 @@ const SHOWN_AT_MOST = 6;
 /** What of the address could not be used, by the names that stand there; null: nothing. */
 export const ignoredWords = (ignored: readonly string[]): string | null => {
   if (ignored.length === 0) return null;
-  if (ignored.includes(WHOLE_ADDRESS))
-    return "The address is too long to be read. The usual values stand in its place.";
+  if (ignored.includes(WHOLE_ADDRESS)) return "The address is too long to be read. We use the usual values instead.";
   const names = [...new Set(ignored.filter((name) => name !== UNKNOWN_PART))];
   const unknown = ignored.filter((name) => name === UNKNOWN_PART).length;
   const more = names.length - SHOWN_AT_MOST;
@@ -21,7 +20,7 @@ export const ignoredWords = (ignored: readonly string[]): string | null => {
     names.length === 0
       ? ""
       : names.length === 1
-        ? " The usual value stands in its place."
-        : " The usual values stand in their place.";
+        ? " We use the usual value instead."
+        : " We use the usual values instead.";
   return `Not used from the address: ${parts.join(", ")}.${stands}`;
 };

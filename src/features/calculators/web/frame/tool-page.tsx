@@ -71,8 +71,8 @@ function ProductBeside() {
       className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg border border-line bg-surface p-5 print:hidden"
     >
       <p className="max-w-2xl text-lg text-2">
-        Tenure keeps the log behind such figures: hours as they are worked, with the proof beside them. Look around in a
-        sample year, without an account.
+        Tenure keeps the log behind such figures: hours as they are worked, with their proof. Look around in a sample
+        year, without an account.
       </p>
       <TryTheDemo size="md" />
     </section>
@@ -88,7 +88,7 @@ const showAnswer = (): void => {
 export function Disclaimer() {
   return (
     <p className="mt-12 border-t border-line pt-4 text-base text-3">
-      General information, not tax advice. An estimate from what was entered; your own figures will differ. Ask your own
+      General information, not tax advice. An estimate from what was entered. Your own figures will differ. Ask your own
       adviser before you decide or file.
     </p>
   );

@@ -32,7 +32,7 @@ export default function SavedCalculationsPage() {
     <>
       <PageHeader
         title="Saved calculations"
-        description="What you kept from the public tools. Opening one computes it anew with today's rules."
+        description="What you kept from the public tools. Opening one computes it again with today's rules."
         actions={
           <Button asChild>
             <Link to={paths.tools}>All tools</Link>

@@ -17,7 +17,7 @@ export function ShareDialog({ tool, values, onClose }: KeepProps) {
   return (
     <KeepDialog
       title="Share this result"
-      description={`A read-only page that anyone with the link can open for ${SHARE_DAYS} days. It holds what you entered and nothing about you.`}
+      description={`A read-only page that anyone with the link can open for ${SHARE_DAYS} days. It shows what you entered and nothing about you.`}
       action={{
         label: "Create link",
         isSending,

@@ -21,7 +21,7 @@ export const rentalReason = (result: RentalResult): string => {
   const loss = `The first year costs you ${wholeDollars(-cashFlowCents)}.`;
   if (cause === "operation") return `${loss} The running costs alone are more than the rent that comes in.`;
   if (cause === "debt") {
-    return `${loss} The loan takes ${wholeDollars(annualDebtServiceCents)} a year; rent less running costs leaves ${wholeDollars(netOperatingIncomeCents)}.`;
+    return `${loss} The loan takes ${wholeDollars(annualDebtServiceCents)} a year. Rent less running costs leaves ${wholeDollars(netOperatingIncomeCents)}.`;
   }
   return `${loss} Rent covers running costs and the loan, but not the whole reserve for replacements.`;
 };
@@ -45,7 +45,7 @@ export const statementLines = (values: RentalValues, result: RentalResult): Rece
     fixed: `${fixed.map(([name, amount]) => `${name} ${money(amount)}`).join(" + ")}. ${aMonth(of("fixed"))}`,
     management: `${percent(values.management)} of ${egi} collected. ${aMonth(of("management"))}`,
     maintenance: `${percent(values.repairs)} of ${egi} collected. ${aMonth(of("maintenance"))}`,
-    noi: `What is collected less running costs; before the loan and the reserve. ${aMonth(of("noi"))}`,
+    noi: `What is collected less running costs. Before the loan and the reserve. ${aMonth(of("noi"))}`,
     debt: debtText(values, result),
     capex: `${percent(values.reserve)} of ${egi} put aside for roof, furnace and the like. ${aMonth(of("capex"))}`,
     "cash-flow": `Net operating income less the loan and the reserve. ${aMonth(of("cash-flow"))}`,
@@ -173,13 +173,13 @@ export const paperLossLines = (values: RentalValues, { years }: RentalResult): R
       id: "interest",
       label: "Interest",
       value: exactMoney(-first.interestCents),
-      detail: `The part of the first 12 payments that is interest; the rest pays the loan down.`,
+      detail: `The part of the first 12 payments that is interest. The rest pays the loan down.`,
     },
     {
       id: "depreciation",
       label: "Depreciation",
       value: exactMoney(-first.depreciationCents),
-      detail: `${money(basis)} (price and closing costs without ${percent(values.land)} land, plus repairs) over 27.5 years; in use from January, half of the first month. A short-term rental may take 39 years.`,
+      detail: `${money(basis)} (price and closing costs without ${percent(values.land)} land, plus repairs) over 27.5 years. In use from January, half of the first month. A short-term rental may take 39 years.`,
     },
     {
       id: "taxable",
@@ -197,5 +197,5 @@ export const paperLossReason = (values: RentalValues, { years }: RentalResult): 
     values.taxRate === null
       ? ""
       : ` At ${percent(values.taxRate)} it is worth ${wholeDollars((-taxable * values.taxRate) / 100)}.`;
-  return `On a return the first year loses ${wholeDollars(-taxable)}. It counts against other income now if you are a real estate professional and take part materially in the rental; otherwise it mostly waits as a passive loss.${worth}`;
+  return `On a return the first year loses ${wholeDollars(-taxable)}. It counts against other income now if you are a real estate professional and take part materially in the rental. Otherwise it mostly waits as a passive loss.${worth}`;
 };

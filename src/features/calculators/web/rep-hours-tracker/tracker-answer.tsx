@@ -18,8 +18,8 @@ const STEPS: Readonly<Record<TrackerValues["format"], readonly string[]>> = {
   ],
   notion: [
     "In Notion choose Import, CSV, and this file. It becomes a database with these columns.",
-    "Set Date and Date I wrote this to Date; Person, Property and Activity to Select; Hours to Number.",
-    "Add a property of type Created time: Notion fills it by itself, and it cannot be typed over.",
+    "Set Date and Date I wrote this to Date. Person, Property and Activity to Select. Hours to Number.",
+    "Add a property of type Created time: Notion fills it in, and no one can type over it.",
     'For lateness add a formula: dateBetween(prop("Date I wrote this"), prop("Date"), "days").',
   ],
 };
@@ -29,14 +29,14 @@ const COUNTING: readonly ReceiptLine[] = [
   {
     id: "half",
     label: "More than half",
-    value: "2 x countable > all work",
-    note: "Unproven until other work is stated; 0 states that there is none.",
+    value: "2 x hours that count > all work",
+    note: "Needs info until you add your other work. 0 says there was none.",
   },
   {
     id: "together",
     label: "For one property",
     value: "your hours + your spouse’s",
-    note: "Anybody else’s are compared with them, and never added.",
+    note: "Anyone else’s are compared with them, and never added.",
   },
   {
     id: "late",

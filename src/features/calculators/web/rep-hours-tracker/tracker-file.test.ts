@@ -98,7 +98,7 @@ const countedAs = ({ activityType, travelKind, date, durationSeconds }: Proposal
   const base = { personId: "self", propertyId: null, firstDay: date, lastDay: date, entryCount: 1 };
   const found = classifyActivity({ ...base, activityType, travelKind, seconds: durationSeconds }, null);
   if (found.effect !== "numerator") return "not counted";
-  return found.class === "contested" ? "contested" : "counts";
+  return found.class === "contested" ? "could be challenged" : "counts";
 };
 
 const FOUND = [
@@ -165,7 +165,7 @@ describe("the hours tracker", () => {
     const maya = sheetOf(VALUES, "Totals").rows[1] ?? [];
     const formulas = maya.map((cell) => (typeof cell === "object" && cell && "formula" in cell ? cell.formula : cell));
     expect(formulas[7]).toBe('IF(ROUND(C2,4)>750,"Yes, more than 750","Not yet")');
-    expect(formulas[8]).toContain('IF(F2="","Unproven');
+    expect(formulas[8]).toContain('IF(F2="","Needs info');
     expect(formulas[8]).toContain("ROUND(2*C2,4)>ROUND(G2,4)");
   });
 

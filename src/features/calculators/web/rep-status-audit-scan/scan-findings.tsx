@@ -14,7 +14,7 @@ import type { FlaggedFinding, ScanReport } from "./scan-log.ts";
 
 const TOP = 5;
 
-/** What to mend first, then every finding with its rows and what a court said. */
+/** Fix these first, then every finding with its rows and what a court said. */
 export function ScanFindings({ report }: { report: ScanReport }) {
   const { findings, unread } = report;
   const first = findings.toSorted((a, b) => b.secondsAtRisk - a.secondsAtRisk).slice(0, TOP);
@@ -22,7 +22,7 @@ export function ScanFindings({ report }: { report: ScanReport }) {
     <>
       <section aria-labelledby="scan-fixes">
         <h2 id="scan-fixes" className="font-serif text-2xl font-semibold">
-          What to mend first
+          Fix these first
         </h2>
         {first.length === 0 && (
           <p className="mt-2 text-lg text-2">Nothing was found that a court has spoken against.</p>

@@ -19,7 +19,7 @@ export function ScanOptionsForm({ years, options, onChange }: ScanOptionsFormPro
   return (
     <div className="flex flex-col gap-3">
       {years.length > 1 && (
-        <Field label="Tax year" hint="The file holds several.">
+        <Field label="Tax year" hint="The file has several.">
           <Select
             value={String(options.taxYear ?? years[0])}
             options={years.map((year) => ({ value: String(year), label: String(year) }))}
@@ -27,7 +27,7 @@ export function ScanOptionsForm({ years, options, onChange }: ScanOptionsFormPro
           />
         </Field>
       )}
-      <Field label="A job beside it">
+      <Field label="You also have a job">
         <Select
           value={options.job}
           options={[

@@ -69,10 +69,10 @@ const totalLines = ({ logged, countable, afterCuts, unread }: ScanValues): Recei
     id: "out",
     label: "Courses, reports, trips from home and the like",
     value: takenWords(logged - countable),
-    note: "Outside the 750 hours on our default reading.",
+    note: "Outside the 750 hours under our default rules.",
   },
-  { id: "countable", label: "Countable", value: hoursWords(countable), kind: "subtotal" },
-  { id: "cut", label: "Contested work", value: takenWords(countable - afterCuts) },
+  { id: "countable", label: "Counts", value: hoursWords(countable), kind: "subtotal" },
+  { id: "cut", label: "Work that could be challenged", value: takenWords(countable - afterCuts) },
   {
     id: "after",
     label: "After cuts",

@@ -12,7 +12,7 @@ const answer = async (task: ScanTask): Promise<ScanReply> => {
     const read = await readLogFile(task.bytes);
     if (!read.ok) return { id, kind: "refused", says: read.reason.message };
     if (isNoTable(read.value)) {
-      return { id, kind: "refused", says: "The file holds no table: no row has two columns." };
+      return { id, kind: "refused", says: "The file has no table: no row has two columns." };
     }
     grid = read.value;
     return { id, kind: "opened", log: openLog(grid, null, null) };

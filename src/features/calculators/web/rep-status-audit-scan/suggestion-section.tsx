@@ -33,7 +33,7 @@ export function SuggestionSection({ report, model }: SuggestionSectionProps) {
         <Checkbox
           className="mt-3"
           label="Send a few flagged descriptions too"
-          description="They may hold names and addresses. Look at what will be sent."
+          description="They may have names and addresses in them. Check what will be sent."
           checked={withDescriptions}
           onChange={({ target }) => setWithDescriptions(target.checked)}
         />
@@ -76,7 +76,7 @@ function Answered({ suggestions, leftOut, read }: CheckedSuggestions & { read: s
   return (
     <>
       <p className="text-base font-medium">
-        Written by a language model from the {read} above; it can be wrong; it saw no file.
+        Written by a language model from the {read} above. It can be wrong. It saw no file.
       </p>
       <ul className="mt-3 flex flex-col gap-3">
         {suggestions.map(({ rule, text }) => (

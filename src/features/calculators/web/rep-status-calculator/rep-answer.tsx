@@ -14,7 +14,12 @@ export function RepAnswer({ result, actions }: { result: RepResult; actions?: Re
   }
   const { status, routes, best } = result;
   return (
-    <Answer label="Where you stand" headline={repHeadline(result)} reason={<p>{status.headline}</p>} actions={actions}>
+    <Answer
+      label="Where you stand"
+      headline={repHeadline(result)}
+      reason={<p>{status.headlineToYou}</p>}
+      actions={actions}
+    >
       <div className="mt-4 flex flex-col gap-3 empty:hidden">
         {earlyWarnings(result).map((says) => (
           <Banner key={says} tone="warn" placement="inline">

@@ -16,7 +16,7 @@ export function RepDetails({ values, status }: { values: RepValues; status: Hous
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-3">
         <Papers
           title="What would change the answer"
-          empty="Nothing that you could still do: the answer stands."
+          empty="Nothing you could still do changes this answer."
           papers={status.wouldChange}
         />
         <Papers title="Documents to collect" papers={repDocuments(values)} />

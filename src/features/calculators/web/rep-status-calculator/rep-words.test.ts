@@ -34,14 +34,14 @@ describe("what is said early", () => {
   it("names the hours on short-term rentals where they are the other side", () => {
     const [says] = warnings({ otherWork: "none" }, [{ yourHours: 100 }, CABIN]);
     expect(says).toMatch(
-      /^Taxpayer: beside 900 h on short-term rentals it takes more than 900 h of real property work\./,
+      /^Taxpayer: on top of 900 h on short-term rentals it takes more than 900 h of real property work\./,
     );
   });
 
   it("names other work where there is some, alone or with them", () => {
-    expect(warnings(JOB, [{ yourHours: 100 }])[0]).toContain("beside this other work it takes more than 2,000 h");
+    expect(warnings(JOB, [{ yourHours: 100 }])[0]).toContain("on top of this other work it takes more than 2,000 h");
     expect(warnings(JOB, [{ yourHours: 100 }, CABIN])[0]).toContain(
-      "beside this other work and 900 h on short-term rentals it takes more than 2,900 h",
+      "on top of this other work and 900 h on short-term rentals it takes more than 2,900 h",
     );
   });
 
@@ -61,7 +61,7 @@ describe("a spouse who cannot reach the tests any more", () => {
 
   it("is no warning where the other one meets both, and one where nobody does", () => {
     expect(earlyWarnings(couple(800))).toEqual([]);
-    expect(earlyWarnings(couple(100)).join(" ")).toContain("Spouse: beside this other work");
+    expect(earlyWarnings(couple(100)).join(" ")).toContain("Spouse: on top of this other work");
   });
 
   it("is not asked for a week of more than 168 hours", () => {

@@ -6,7 +6,7 @@ type Answered = Extract<RepResult, { state: "answered" }>;
 
 const HEADLINES: Readonly<Record<Outcome, string>> = {
   qualifies: "Both tests met",
-  qualifies_fails_stress: "Met, with contested hours",
+  qualifies_fails_stress: "Met, with hours that could be challenged",
   participation_missing: "Status met, participation missing",
   participation_unproven: "Status met, participation needs info",
   unproven: "Needs info",
@@ -47,7 +47,7 @@ export const earlyWarnings = ({ status }: Answered): string[] => {
     const isHalf = half.requiredMoreThanSeconds > hours750.requiredMoreThanSeconds;
     return [
       isHalf
-        ? `${name}: beside ${workBeside(person)} it takes more than ${hoursText(pace.neededSeconds)} of real property work. ${pace.explanation}`
+        ? `${name}: on top of ${workBeside(person)} it takes more than ${hoursText(pace.neededSeconds)} of real property work. ${pace.explanation}`
         : `${name}: ${pace.explanation}`,
     ];
   });
@@ -86,7 +86,7 @@ export const personLines = ({ receipt, totals, hours750, pace }: PersonStatus): 
     label: "Above 750 h",
     value: signed(hours750.actualSeconds - hours750.requiredMoreThanSeconds),
     kind: "total",
-    note: `Without contested work such as travel: ${signed(totals.stressSeconds - hours750.requiredMoreThanSeconds)}. Courses and reading are never counted.`,
+    note: `Without work that could be challenged, such as travel: ${signed(totals.stressSeconds - hours750.requiredMoreThanSeconds)}. Courses and reading are never counted.`,
   },
   ...(pace !== null && pace.secondsPerWeekNeeded
     ? [

@@ -5,10 +5,10 @@ import { useFileAddress } from "./file-address.ts";
 const EMPTY = {
   all: {
     title: "No files yet.",
-    text: "Photograph a receipt or drop a file anywhere here; we match photos to a visit.",
+    text: "Photograph a receipt or drop a file anywhere here. We match photos to a visit.",
   },
   unlinked: { title: "No unlinked files.", text: "Every file backs up an entry." },
-  shared: { title: "No shared files.", text: "A share link lets somebody open one file without an account." },
+  shared: { title: "No shared files.", text: "A share link lets someone open one file without an account." },
   trash: { title: "The trash is empty.", text: "What you remove stays here for 30 days." },
 } as const;
 

@@ -35,7 +35,7 @@ export function AddFiles({ entryId, filesPerEntry, storage }: AddFilesProps) {
 /** The free plan's limit is said where it will bite, before it does. */
 const planWords = (filesPerEntry: number | null): string =>
   filesPerEntry === null
-    ? "The free plan will keep 1 file an entry; today nothing is for sale and there is no limit."
+    ? "The free plan will keep 1 file an entry. Today nothing is for sale and there is no limit."
     : `Your plan keeps ${filesPerEntry === 1 ? "1 file" : `${filesPerEntry} files`} an entry.`;
 
 /** On a phone, straight to the camera. */

@@ -33,7 +33,7 @@ export function FileContent({ file }: { file: EvidenceFile }) {
       <FilePicture file={file} className="aspect-4/3 w-full rounded-lg border border-line" />
       <p className="text-sm text-3">
         {file.hasPreview
-          ? "A small copy; download the file to see it whole."
+          ? "A small copy. Download the file to see it whole."
           : "There is no preview of this kind of file. Download it to open it."}
       </p>
     </div>
@@ -44,8 +44,8 @@ function Damaged({ damagedAt }: { damagedAt: string }) {
   const timeZone = useSignedInUser()?.timeZone ?? "UTC";
   return (
     <Banner tone="danger" title="Damaged.">
-      On {formatInstant(damagedAt, timeZone)} we found that the bytes on the server are no longer those you uploaded. We
-      do not hand them out. Add the same file again and it opens as before, with its links and its history.
+      On {formatInstant(damagedAt, timeZone)} we found that this file is no longer the one you added, so we don’t show
+      it. Add the same file again and it opens as before, with its links and its history.
     </Banner>
   );
 }

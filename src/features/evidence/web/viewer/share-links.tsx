@@ -13,7 +13,7 @@ import { SHARE_DAYS } from "#features/evidence/rules.ts";
 import { createShare, revokeShare, type Share } from "#features/evidence/sharing-contract.ts";
 import { AGED_BY_FILES, sharesQuery } from "../queries.ts";
 
-const STATE_WORDS = { open: "Open", expired: "Ended", revoked: "Taken back" } as const;
+const STATE_WORDS = { open: "Open", expired: "Ended", revoked: "Ended" } as const;
 
 const SHARED_WORDS: Partial<Record<FileKind, string>> = {
   image: "Whoever has the link sees a copy without place, time and device. Your original stays as it is.",
@@ -33,7 +33,7 @@ export function ShareLinks({ file }: { file: EvidenceFile }) {
         Share links
       </h3>
       <p className="mb-2 text-sm text-3">
-        {SHARED_WORDS[file.kind] ?? "Whoever has the link gets this file as it is, with whatever is written in it."}
+        {SHARED_WORDS[file.kind] ?? "Anyone with the link gets this file as it is, with everything in it."}
       </p>
       {reading.error && (
         <p role="alert" className="mb-2 text-sm text-danger-text">

@@ -2,7 +2,7 @@ import type { Topic } from "../topic.ts";
 import { CONTACT, KEYBOARD, PAGES, TOUR } from "./around.ts";
 import { COUPLES, SEVEN_TESTS, SHORT_TERM, WHAT_COUNTS } from "./law.ts";
 import { IMPORT_EXPORT, LOG_TIME, OFFLINE } from "./logging.ts";
-import { AUDIT_READY, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
+import { AUDIT_READY, FILES, YOUR_DATA, YOUR_RECORD } from "./proof.ts";
 
 export const TOPICS: readonly Topic[] = [
   TOUR,
@@ -14,6 +14,7 @@ export const TOPICS: readonly Topic[] = [
   COUPLES,
   AUDIT_READY,
   YOUR_RECORD,
+  FILES,
   IMPORT_EXPORT,
   OFFLINE,
   YOUR_DATA,

@@ -22,7 +22,7 @@ export const WHAT_COUNTS: Topic = {
         ["Doesn't count", "The rules leave it out, for example investor work you do only to watch your money."],
         ["To confirm", "We need an answer from you first."],
       ],
-      text: ["Open any total to see the entries behind it. The rule and its source stand behind Why?"],
+      text: ["Open any total to see the entries behind it. Open Why? for the rule and its source."],
     },
   ],
 };

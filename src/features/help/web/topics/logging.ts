@@ -24,7 +24,7 @@ export const LOG_TIME: Topic = {
           "3-5pm, from 9 to 11:30, 2h from noon",
           "When you began and ended. Write 3-5pm ET for a clock in another zone.",
         ],
-        ["9 to 11 this morning, 3-5 yesterday afternoon", "The part of the day tells am from pm."],
+        ["9 to 11 this morning, 3-5 yesterday afternoon", "Say morning or evening, and we know am from pm."],
         ["yesterday, mon, nov 3, 11/3, 3 days ago", "The day, at most 60 days ahead. Without a day it is today."],
         ["tomorrow, next mon, in 3 days", "A plan. It counts once you confirm it."],
         ["elm, at 14 Elm, birch 4", "The property, by any part of its name. Or: portfolio-wide, no property."],
@@ -61,7 +61,7 @@ export const OFFLINE: Topic = {
 export const IMPORT_EXPORT: Topic = {
   id: "import-export",
   title: "Import and export",
-  about: "Bring in an old log, take your hours out",
+  about: "Import an old log, export your hours",
   words: "import help, export help, csv help, move to tenure, columns, mapping",
   sections: [
     {

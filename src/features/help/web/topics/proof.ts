@@ -19,7 +19,7 @@ export const AUDIT_READY: Topic = {
     {
       title: "If you got an IRS letter",
       steps: [
-        "Lock the year under Data & privacy, so nothing of it is lost.",
+        "Lock the year under Data & privacy, so nothing in it is lost.",
         "Match your Schedule E with your properties.",
         "Make the audit binder, and go through it with your CPA before you hand it over.",
       ],
@@ -48,7 +48,7 @@ export const YOUR_RECORD: Topic = {
 
 export const YOUR_DATA: Topic = {
   id: "your-data",
-  title: "Leave, or take your data along",
+  title: "Leave, or export your data",
   about: "Export everything, lock a year, delete the account",
   words: "delete help, leave tenure, cancel account help, privacy help",
   sections: [
@@ -59,6 +59,36 @@ export const YOUR_DATA: Topic = {
         "A locked year stays until you release it.",
       ],
       pages: ["data"],
+    },
+  ],
+};
+
+export const FILES: Topic = {
+  id: "files",
+  title: "Your files",
+  about: "How much you can store, and what “Damaged” means",
+  words: "storage, quota, 5 gb, space, full, no room, damaged file, corrupt, file broken",
+  sections: [
+    {
+      title: "How much you can store",
+      text: [
+        "Your files can take up to 5 GB, unless whoever runs this site set another limit. A single file can have 25 MB.",
+        "Files in the trash still take room. They leave it after 30 days, or when you delete them for good.",
+        "If there is no room left, your hours are safe and you can keep logging. Delete files you don't need, then add the new one.",
+      ],
+      pages: ["files"],
+    },
+    {
+      title: "What “Damaged” means",
+      text: [
+        "Each time we read a file we compare it with the fingerprint it had when you added it. “Damaged” means they no longer match, so the copy on our disk has changed.",
+        "We don't show or send a damaged file. Your entries and the file's history stay as they were.",
+      ],
+      steps: [
+        "Find the same file on your phone or computer and add it again. If it is the same, the mark goes away.",
+        "If you no longer have it, write to us. We may have it in a backup.",
+      ],
+      pages: ["files"],
     },
   ],
 };

@@ -52,7 +52,7 @@ export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeCon
     if (entries > SHEET_ROWS_MAX) {
       const reason = {
         code: "too-many-rows",
-        message: "A file may bring in 20,000 rows; this one comes after them.",
+        message: "A file may have 20,000 rows. This one comes after them.",
       } as const;
       set.refused.push({ line: row.line, reasons: [reason], text: rowText(row) });
       continue;

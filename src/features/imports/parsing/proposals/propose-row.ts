@@ -72,7 +72,7 @@ const dayOf = (row: GridRow, reader: RowReader): { day: CivilDate | null; refusa
   if (!read.ok) return { day: null, refusal: read.reason };
   const day = read.value;
   if (day > reader.asOf) {
-    const message = `${day} lies in the future (today is ${reader.asOf}). Bring it in once the work is done.`;
+    const message = `${day} lies in the future (today is ${reader.asOf}). Import it once the work is done.`;
     return { day, refusal: { code: "date-future", message } };
   }
   if (day < FIRST_DAY)
@@ -115,7 +115,7 @@ const reasonsAgainst = (
   if (time && !time.ok) reasons.push(time.reason);
   if (description.length > DESCRIPTION_MAX_CHARACTERS) {
     const count = description.length.toLocaleString("en-US");
-    reasons.push({ code: "description-too-long", message: `The description has ${count} characters; 2,000 fit.` });
+    reasons.push({ code: "description-too-long", message: `The description has ${count} characters. 2,000 fit.` });
   }
   return reasons;
 };

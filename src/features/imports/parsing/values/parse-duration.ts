@@ -103,13 +103,13 @@ const numberSeconds = (value: number, unit: DurationUnit | null, shown: string):
 
 const unreadable = (text: string): { ok: false; reason: ValueRefusal } => {
   if (ESTIMATE.test(text) || text.endsWith("?")) {
-    return refusedValue("duration-estimate", `${quoted(text)} is an estimate. State the time that was worked.`);
+    return refusedValue("duration-estimate", `${quoted(text)} is an estimate. Enter the time worked.`);
   }
   if (NUMBER_RANGE.test(text)) {
-    return refusedValue("duration-estimate", `${quoted(text)} is a range. State the time that was worked.`);
+    return refusedValue("duration-estimate", `${quoted(text)} is a range. Enter the time worked.`);
   }
   if (DAYS.test(text))
-    return refusedValue("duration-unreadable", `${quoted(text)} counts days. State hours and minutes.`);
+    return refusedValue("duration-unreadable", `${quoted(text)} counts days. Enter hours and minutes.`);
   if (HALF_OF_DAY.test(text)) {
     return refusedValue("duration-unreadable", `${quoted(text)} is a time of day, not a length of time.`);
   }

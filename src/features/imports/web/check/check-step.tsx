@@ -89,7 +89,7 @@ function VoidedRows({ draft, preview, change }: Omit<StepProps, "isReading">) {
       description={
         draft.bringBackVoided
           ? "Rows that you voided before are added again as new entries."
-          : `${counted(preview.voidedDuplicates, "row was", "rows were")} brought in before and voided by you, and stay out.`
+          : `${counted(preview.voidedDuplicates, "row was", "rows were")} imported before and voided by you. They stay out.`
       }
       checked={draft.bringBackVoided}
       onChange={(event) => change({ bringBackVoided: event.target.checked })}

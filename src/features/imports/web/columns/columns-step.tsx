@@ -12,7 +12,7 @@ export function ColumnsStep({ draft, preview, change, isReading }: StepProps) {
     open.length === 0
       ? undefined
       : open.some(({ kind }) => kind === "column")
-        ? "Say which columns hold the day and the hours."
+        ? "Tell us which columns have the day and the hours."
         : "Answer the question above first.";
   const { columns } = draft.mapping;
   return (
@@ -22,7 +22,7 @@ export function ColumnsStep({ draft, preview, change, isReading }: StepProps) {
         <p className="mb-3 text-base text-2">
           {draft.mapping.headerLine === null
             ? "The file has no column names. Say what each column is."
-            : `Names are on line ${draft.mapping.headerLine}. Change what was read wrongly; it is remembered for the next file of this shape.`}
+            : `Names are on line ${draft.mapping.headerLine}. Change what was read wrongly. It is remembered for the next file of this shape.`}
         </p>
         <ul className="-mx-4 sm:-mx-5">
           {preview.columns.map((column) => (

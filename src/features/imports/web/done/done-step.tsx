@@ -22,10 +22,10 @@ function Undone() {
   return (
     <>
       <Banner title="This import was undone.">
-        Its entries are voided and count nowhere; they stay in your history. Drop the file again to bring it back.
+        Its entries are voided and count nowhere. They stay in your history. Drop the file again to bring it back.
       </Banner>
       <div>
-        <Button onClick={address.close}>Bring in another file</Button>
+        <Button onClick={address.close}>Import another file</Button>
       </div>
     </>
   );
@@ -56,9 +56,9 @@ function Added({ done }: { done: Import }) {
           {formatHours(done.loggedSeconds)} in all
           {left === done.counts.fresh
             ? ""
-            : `; ${counted(left, "entry", "entries")} with ${formatHours(seconds)} are left`}
-          . We received them just now, and that is the time of record that we can prove; what your file says about when
-          they were written is kept beside it.
+            : `. ${counted(left, "entry", "entries")} with ${formatHours(seconds)} are left`}
+          . We received them just now, and that is the time we can prove. We also keep what your file says about when
+          they were logged.
         </p>
         <Acts done={done} left={left} onAsk={setAsking} />
       </Card>
@@ -89,7 +89,7 @@ function Acts({ done, left, onAsk }: ActsProps) {
           <Link to={`${paths.dashboard}?year=${newest}`}>See {newest}</Link>
         </Button>
       )}
-      <Button onClick={address.close}>Bring in another file</Button>
+      <Button onClick={address.close}>Import another file</Button>
       <Button disabled={left === 0} onClick={() => onAsk("reassign")}>
         Change people or properties
       </Button>

@@ -21,8 +21,8 @@ export function NamesStep({ draft, preview, change, isReading }: StepProps) {
     <>
       <p className="max-w-prose text-base text-2">
         {waiting === 0
-          ? "Every word of the file was recognized. Look it over, and change what was matched wrongly."
-          : "Some words are not known yet. Say what they stand for; it is remembered for the next file."}
+          ? "We recognized every word in the file. Review the matches and change what is wrong."
+          : "Some words are not known yet. Say what they stand for. It is remembered for the next file."}
       </p>
       <PersonWords title="People" words={of("person")} draft={draft} change={change} />
       <PropertyWords title="Properties" words={of("property")} draft={draft} change={change} />
@@ -133,7 +133,7 @@ function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd }: ListPro
               <span className="font-medium break-words">{word.text || "(left empty)"}</span>{" "}
               <span className="text-sm text-3">{counted(word.rows, "row", "rows")}</span>{" "}
               {word.needsAnswer && <Badge tone="warn">Not known</Badge>}
-              {word.how === "typo" && <Badge tone="info">Spelling mended</Badge>}
+              {word.how === "typo" && <Badge tone="info">Spelling fixed</Badge>}
             </span>
             <span className="flex items-center gap-2">
               <Field label={`What ${word.text || "an empty cell"} stands for`} labelHidden className="flex-1">

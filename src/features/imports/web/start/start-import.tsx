@@ -10,8 +10,8 @@ import { PastImports } from "./past-imports.tsx";
 
 const SHAPES = [
   "A row for each piece of work, with a day and either hours or a start and an end.",
-  "Columns in any order and under any name; title lines, totals and blank lines are recognized.",
-  "Dates as 2025-03-04, 3/4/2025 or Mar 4, 2025; lengths as 1.5, 1:30, 90 min or 1h 30m.",
+  "Columns in any order and under any name. Title lines, totals and blank lines are recognized.",
+  "Dates as 2025-03-04, 3/4/2025 or Mar 4, 2025. Lengths as 1.5, 1:30, 90 min or 1h 30m.",
   "Property, activity, person and the time of writing where your log has them.",
 ];
 

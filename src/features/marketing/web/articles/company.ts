@@ -15,7 +15,7 @@ export const COMPANY_ARTICLES: readonly Article[] = [
       {
         title: "Why it exists",
         paragraphs: [
-          "People who claim real estate professional status have to show their hours, often years later. The decisions are full of owners who did the work and could not show it, because their list was made when somebody asked for it.",
+          "People who claim real estate professional status have to show their hours, often years later. The decisions are full of owners who did the work and could not show it, because their list was made when someone asked for it.",
           "A record kept at the time is worth more than a good memory. So Tenure does one thing first: it keeps what you write, with the moment at which you wrote it.",
         ],
       },
@@ -23,7 +23,7 @@ export const COMPANY_ARTICLES: readonly Article[] = [
         title: "How it is made",
         points: [
           "The law is computed from rules that carry their citation and their years. All of them can be read on one page.",
-          "A fact that nobody stated is unknown. It is never taken for zero, and never for yes.",
+          "A missing fact is unknown. It is never taken for zero, and never for yes.",
           "Hours are summed in whole seconds. A total is never rounded toward a threshold.",
           "Nothing is made up: no sample customers, no success rates, no badges.",
         ],
@@ -55,7 +55,7 @@ export const COMPANY_ARTICLES: readonly Article[] = [
       {
         title: "It says what it does not know",
         paragraphs: [
-          "If nobody stated your hours at a job, the test on half of your work is unproven. If the cleaner's hours are unknown, so is the comparison with them. A tool that says yes there is guessing.",
+          "Without your hours at a job, no one can tell about the half test. Without the cleaner's hours, no one can compare them with yours. A tool that says yes there is guessing.",
         ],
       },
       {
@@ -93,7 +93,7 @@ export const COMPANY_ARTICLES: readonly Article[] = [
               "Any entry's history",
             ],
             [
-              "Can somebody check that without the vendor?",
+              "Can someone check that without the vendor?",
               "Yes. One HTML file checks the export, without a network.",
               "Check a record",
             ],
@@ -107,7 +107,11 @@ export const COMPANY_ARTICLES: readonly Article[] = [
               "No. The law asks for more than 750, so the answer is \u201cnot yet\u201d.",
               "REP Status Qualification Calculator",
             ],
-            ["What does it do with a fact that you did not state?", "It says unproven.", "The dashboard of an account"],
+            [
+              "What does it do with a fact that you did not state?",
+              "It says “Needs info”.",
+              "The dashboard of an account",
+            ],
             ["Can you take everything out, free, at any time?", "Yes: CSV, XLSX, PDF and the full record.", "Pricing"],
           ],
         },

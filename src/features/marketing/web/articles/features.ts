@@ -12,17 +12,17 @@ export const FEATURE_ARTICLES: readonly Article[] = [
     name: "Time Tracking",
     heading: "Log the hour while you still know what you did",
     description:
-      "Log hours of rental work by hand in seconds, or bring in a CSV or XLSX log. Each entry keeps the time at which it was first recorded.",
+      "Log hours of rental work by hand in seconds, or import a CSV or XLSX log. Each entry keeps the time at which it was first recorded.",
     lead: "An entry takes a date, a length, a property, an activity and a sentence. Nothing else is needed, and nothing is lost when you change it.",
     shows: "ledger",
     sections: [
       {
         title: "Made for the moment after the work",
         points: [
-          "Press L on any page and write a sentence: 2h showing at elm yesterday 3-5pm. What was understood stands below it, each part to be corrected, before you save.",
+          "Press L on any page and write a sentence: 2h showing at elm yesterday 3-5pm. Below it you see how we read it, and you can correct each part before you save.",
           "Or speak the sentence where your browser can, run the stopwatch, or type rows into the ledger as into a spreadsheet.",
           "Without a connection, what you say by a sentence or the stopwatch waits on your device and is sent later.",
-          "Open an entry again, and the form says whether its description tells enough: who, what and where.",
+          "Open an entry again, and the form says whether its description says enough: who, what and where.",
           "Travel asks for its kind, since the way from home and the way between two properties are read differently.",
         ],
       },
@@ -36,7 +36,7 @@ export const FEATURE_ARTICLES: readonly Article[] = [
       {
         title: "A log that you already keep",
         paragraphs: [
-          "Bring in a CSV or XLSX file. Tenure guesses the columns, asks where two readings are possible, and shows each row before anything is written. An import can be undone as a whole.",
+          "Import a CSV or XLSX file. Tenure guesses the columns, asks where two readings are possible, and shows each row before anything is written. An import can be undone as a whole.",
         ],
       },
     ],
@@ -54,8 +54,8 @@ export const FEATURE_ARTICLES: readonly Article[] = [
       {
         title: "For every property, every year",
         points: [
-          "All rentals as one activity if the election is in force, and each alone beside it.",
-          "Met, not met, or unproven: a fact that nobody stated is never taken for zero.",
+          "All rentals as one activity if the election is in force, and each one alone.",
+          "Met, not met, or needs info: a missing fact is never taken for zero.",
           "Your spouse's hours count here, and only here. The two tests of status are for one person alone.",
         ],
       },
@@ -112,8 +112,8 @@ export const FEATURE_ARTICLES: readonly Article[] = [
     name: "Goal Progress Tracker",
     heading: "What is missing, per week that is left",
     description:
-      "See how many hours count, how many are missing and what that is per week left in the year, and what stays if contested hours are cut.",
-    lead: "The dashboard says what is logged, what counts on our default reading, and what would be left if a strict examiner cut every contested class.",
+      "See how many hours count, how many are missing and what that is per week left in the year, and what stays after a strict audit.",
+    lead: "The dashboard shows what is logged, what counts under our default rules, and what is left after a strict audit.",
     shows: "verdict",
     sections: [
       {
@@ -129,10 +129,10 @@ export const FEATURE_ARTICLES: readonly Article[] = [
         ],
       },
       {
-        title: "Take away what could be doubted",
+        title: "Cut what could be challenged",
         points: [
           "Switch off travel, late entries, entries without a property, long days.",
-          "See at once whether the year still stands, and by how many hours.",
+          "See at once whether the year still passes, and by how many hours.",
         ],
       },
       { title: "Planned", paragraphs: ["Milestones of your own are planned. They are not built yet."] },
@@ -157,9 +157,9 @@ export const FEATURE_ARTICLES: readonly Article[] = [
         ],
       },
       {
-        title: "Bring them in at once",
+        title: "Import them all at once",
         paragraphs: [
-          "Properties come in from a CSV or JSON file. Two that turn out to be the same can be merged; their entries move with their history.",
+          "Properties come in from a CSV or JSON file. Two that turn out to be the same can be merged. Their entries move with their history.",
         ],
       },
     ],
@@ -168,7 +168,7 @@ export const FEATURE_ARTICLES: readonly Article[] = [
   {
     path: paths.premiumFeatures,
     name: "Premium Features",
-    heading: "The twelve things a paid plan holds",
+    heading: "The twelve things in a paid plan",
     description:
       "The twelve features of a paid Tenure plan, which of them work today, and what stays free for ever: reading and exporting your own record.",
     lead: "Your record is yours on every plan. Reading it, the plain CSV, the PDF report and the full export are never behind payment.",
@@ -177,7 +177,7 @@ export const FEATURE_ARTICLES: readonly Article[] = [
       {
         title: "Today",
         paragraphs: [
-          "Payment is not open yet. Until it is, everything that works is open to every account, and nothing is charged. Parts of the list are still being built; a screen that is not there yet says so.",
+          "Payment is not open yet. Until it is, everything that works is open to every account, and nothing is charged. Parts of the list are still being built. A screen that is not there yet says so.",
         ],
       },
       {
@@ -185,7 +185,7 @@ export const FEATURE_ARTICLES: readonly Article[] = [
         points: [
           "The verdict, the tests and the receipts behind them.",
           "Your own record as CSV, PDF and full export, also after a plan has ended.",
-          "25 new entries a month and one evidence file for each; rows that you bring in do not count.",
+          "25 new entries a month and one evidence file for each. Rows that you import do not count.",
         ],
       },
     ],

@@ -9,14 +9,14 @@ const PRIVACY: Article = {
   heading: "Privacy policy",
   description:
     "What Tenure stores about you and others, why, for how long, what your browser keeps, and how to get your data or have it deleted.",
-  lead: "Tenure stores what you enter so that it can be shown later. Nothing is sold, there is no advertising, and nobody else tracks you here.",
+  lead: "Tenure stores what you enter so that it can be shown later. Nothing is sold, there is no advertising, and no one else tracks you here.",
   dated: lastChanged("November 24, 2026"),
   sections: [
     {
       title: "What we store",
       points: [
-        "Your account: name, email address, password as a hash that cannot be read back, time zone and choices.",
-        "Your record: properties and their photos, entries with every earlier version, what you state about your work and your filing, the files you bring in, reports you make.",
+        "Your account: name, email address, password in a scrambled form that cannot be read back, time zone and choices.",
+        "Your record: properties and their photos, entries with every earlier version, what you tell us about your work and your filing, the files you import, the reports you make.",
         "Sign-ins and failed attempts: the time, the IP address and the name that the browser gives. When you exported everything, placed a year under legal hold, or asked for deletion.",
         "What you send us: feedback and contact messages with the address you give, and applications to the affiliate program.",
         "Results of tools that you share by a link, until the link expires. They ask for no name.",
@@ -26,7 +26,7 @@ const PRIVACY: Article = {
     {
       title: "Other people in your record",
       paragraphs: [
-        "If you state them, we store other people's names and hours: your spouse, helpers, others who worked at a property, and the names of guests in a file of stays. Whoever answers a link that you made to state hours leaves a name, hours and a note in your record. Tell these people that you do so.",
+        "If you add them, we store other people's names and hours: your spouse, helpers, others who worked at a property, and the names of guests in a file of stays. Whoever answers a link that you made to add hours leaves a name, hours and a note in your record. Tell these people that you do so.",
       ],
     },
     {
@@ -38,7 +38,7 @@ const PRIVACY: Article = {
     {
       title: "What your browser keeps",
       paragraphs: [
-        "One cookie keeps you signed in. Another marks this browser as one you have used, so that people who guess at your password can't lock you out; it stays for up to 400 days. Your browser also keeps a short-lived sign-in token and display choices such as the theme. Public pages set no cookie at all, and load nothing from anybody else.",
+        "One cookie keeps you signed in. Another marks this browser as one you have used, so that people who guess at your password can't lock you out. It stays for up to 400 days. Your browser also keeps a short-lived sign-in token and display choices such as the theme. Public pages set no cookie at all, and load nothing from anyone else.",
         "What you typed and have not saved stays in its tab until you close it or sign out. What you saved without a connection stays in the browser until it is sent or you discard it.",
         "If you press the microphone, your browser turns your voice into text, and may send it to its maker for that. We receive the text alone.",
       ],
@@ -47,13 +47,13 @@ const PRIVACY: Article = {
       title: "The tools without an account",
       paragraphs: [
         "The calculators compute in your browser. A file that you drop on the audit scan is read on your device. What you type leaves it only if you make a share link, save to an account or ask for reminders by mail.",
-        "If a language model is set up and you press its button on the audit scan, the figures that the page shows you beforehand go through our server to the provider that the page names: the score and, for each finding, its rule, points, rows and hours, and up to five descriptions if you tick them. Your file, its name and your address do not. We keep neither question nor answer; what the provider keeps is for its terms to say.",
+        "If a language model is set up and you press its button on the audit scan, the figures that the page shows you beforehand go through our server to the provider that the page names: the score and, for each finding, its rule, points, rows and hours, and up to five descriptions if you tick them. Your file, its name and your address do not. We keep neither question nor answer. What the provider keeps is for its terms to say.",
       ],
     },
     {
       title: "Who else sees it",
       paragraphs: [
-        "People whom you invite or give a link to. Providers that run the service for us, such as hosting and mail, under contract. Authorities, if the law compels us. IP addresses are also counted for a short while to slow down guessing.",
+        "People you invite or give a link to. Providers that run the service for us, such as hosting and mail, under contract. Authorities, if the law compels us. IP addresses are also counted for a short while to slow down guessing.",
       ],
     },
     {
@@ -68,15 +68,15 @@ const PRIVACY: Article = {
         "You ask for it under Settings, Your data, with your password, and confirm it by a link in a mail. For 30 days you are signed out, links that you shared do not open, and signing in lets you keep the account. Then every row and file of it is erased within hours. These are tax records: the product tells you how long they may be asked for, and offers the full export first.",
       ],
       points: [
-        "What stays: the chain of hashes of your record. The content and the keys to it are gone, so that it says nothing, and the published daily roots can still be checked.",
+        "What stays: the chain of fingerprints of your record. The content and the keys to it are gone, so that it says nothing, and the published fingerprints can still be checked.",
         "For two years, your address in a scrambled form that only recognizes it when it is shown again, so that a free trial is given once.",
-        "A note of the random number that your account had. A backup that has to be restored is rid of your account before anybody can sign in.",
+        "A note of the random number that your account had. A backup that has to be restored is rid of your account before anyone can sign in.",
       ],
     },
     {
       title: "Your rights",
       paragraphs: [
-        "You can export everything in one file at any time, on every plan and after it ended; read it, correct it, and delete the account, all under your own control. Or write to us by the contact page; we answer within 30 days. If you are not content, you may turn to the authority for data protection where you live.",
+        "You can export everything in one file at any time, on every plan and after it ended. You can read it, correct it, and delete the account yourself. Or write to us by the contact page. We answer within 30 days. If you are not content, you may turn to the authority for data protection where you live.",
       ],
     },
   ],
@@ -105,7 +105,7 @@ const TERMS: Article = {
       title: "Not tax advice",
       paragraphs: [
         ADVICE,
-        "Tenure reads the law by default readings that are written down and cited. A court or an examiner may read it differently. You decide what you file.",
+        "Tenure reads the law by default rules, each with its source. A court or an examiner may read it differently. You decide what you file.",
       ],
     },
     {
@@ -113,7 +113,7 @@ const TERMS: Article = {
       points: [
         "To enter what happened. A record that you know to be false is your responsibility.",
         "To enter data about other people only if you may.",
-        "To keep your password to yourself, and to tell us when somebody else has it.",
+        "To keep your password to yourself, and to tell us when someone else has it.",
         "Not to attack the service, overload it, or use it against the law.",
       ],
     },
@@ -134,7 +134,7 @@ const TERMS: Article = {
     {
       title: "Ending it",
       paragraphs: [
-        "You may delete your account at any time: it takes your password, a link by mail, and 30 days in which you can change your mind. We may close an account that breaks these terms; except where the law or safety forbids it, we say so first and leave you 30 days to export.",
+        "You may delete your account at any time: it takes your password, a link by mail, and 30 days in which you can change your mind. We may close an account that breaks these terms. Except where the law or safety forbids it, we say so first and leave you 30 days to export.",
       ],
     },
     {

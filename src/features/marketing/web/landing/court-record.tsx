@@ -9,7 +9,7 @@ export function CourtRecord() {
         <figcaption className="mt-4 text-base text-2">
           The standard in <cite className="not-italic">Fowler v. Commissioner, T.C. Memo. 2002-223</cite>, in short:
           hours that had been put into calendars beforehand, and were never adjusted, did not show what was worked. The
-          words in quotes are the court&rsquo;s; the sentence around them is ours.
+          words in quotes are the court&rsquo;s. The sentence around them is ours.
         </figcaption>
       </figure>
     </section>

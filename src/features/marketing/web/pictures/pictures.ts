@@ -18,14 +18,14 @@ export const PICTURES = [
     path: paths.compliance,
     waitsFor: "Am I working more here than elsewhere?",
     on: paths.materialParticipation,
-    alt: "The status page of the sample professional: the verdict with its citations, and weeks of real estate work beside other work.",
+    alt: "The status page of the sample professional: the verdict with its citations, and weeks that compare real estate work with other work.",
   },
   {
     name: "record",
     path: paths.record,
     waitsFor: "Where it stands",
     on: paths.auditReadyReporting,
-    alt: "The record page of the sample professional: where the chain of events stands, with its head, and the weekly mail.",
+    alt: "The record page of the sample professional: the events so far, the latest fingerprint, and the weekly mail.",
   },
   {
     name: "dashboard",

@@ -8,7 +8,7 @@ import { FIELD_LABELS, RENT_FREQUENCY_LABELS, TYPE_NOTES } from "../property-lab
 
 type Line = { label: string; value: ReactNode };
 
-const NOT_STATED = <span className="text-3">Not stated</span>;
+const NOT_STATED = <span className="text-3">Not added</span>;
 const day = (date: string | null): ReactNode => (date === null ? NOT_STATED : <CivilDate date={date} />);
 
 const ownershipLines = (property: Property): Line[] => [

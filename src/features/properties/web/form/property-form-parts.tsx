@@ -95,7 +95,7 @@ export function ManagementPart({ form }: PartProps) {
     >
       <Field {...fieldOf(form, "hasManager")} optional>
         <Select
-          placeholder="Not stated"
+          placeholder="Not added"
           options={[
             { value: "no", label: "No, we manage it ourselves" },
             { value: "yes", label: "Yes, a manager or co-host" },
@@ -125,7 +125,7 @@ export function RentPart({ form }: PartProps) {
       </Field>
       <Field {...fieldOf(form, "rentFrequency")} optional>
         <Select
-          placeholder="Not stated"
+          placeholder="Not added"
           options={RENT_FREQUENCIES.map((value) => ({ value, label: RENT_FREQUENCY_LABELS[value] }))}
           {...form.register("rentFrequency")}
         />
@@ -143,7 +143,7 @@ export function RentPart({ form }: PartProps) {
       />
       <Checkbox
         label={FIELD_LABELS.rentDataConsent}
-        description="Whether your rent may enter anonymous averages. Nothing reads it yet."
+        description="Whether we may use your rent in anonymous averages."
         {...form.register("rentDataConsent")}
       />
     </FormSection>
@@ -154,7 +154,7 @@ export function DetailsPart({ form }: PartProps) {
   return (
     <FormSection
       title="Place and notes"
-      note="Without a pin the property stands in the middle of its state. No address leaves this server to be looked up."
+      note="Without a pin the property is shown in the middle of its state. We never send your address anywhere to look it up."
     >
       <Field {...fieldOf(form, "latitude")} optional hint="Such as 41.6528">
         <TextInput inputMode="text" autoComplete="off" {...form.register("latitude")} />

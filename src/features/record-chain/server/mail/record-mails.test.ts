@@ -184,7 +184,7 @@ describe("the settings of the weekly mail", () => {
     });
     await robin.call(updateRecordMail, { body: { isOn: false } });
     await send();
-    expect(smtp.messages.filter((message) => message.includes("Your record stands"))).toEqual([]);
+    expect(smtp.messages.filter((message) => message.includes("Your record is at"))).toEqual([]);
   });
 
   test("refuse strangers, the own address, what is no address, and tokens nobody made", async () => {

@@ -10,21 +10,21 @@ const stands = ({ seq, receivedAt, entryCount }: DueMail): string =>
   `Event ${seq} was received on ${receivedAt.toISOString().slice(0, 16).replace("T", " at ")} UTC by our clock. The log then held ${entries(entryCount)}.`;
 
 const HOW_TO_CHECK =
-  "To check later: take an export of the record, open it on the page below or with the verifier file, and paste the line above under “What you noted elsewhere”. A pass then shows that nothing up to that event was written anew since this mail arrived. It does not show that the work took place.";
+  "To check later: export the record, open it on the page below or with the verifier file, and paste the line above under “What you noted elsewhere”. A pass shows that nothing up to that event has changed since this mail arrived. It does not show that the work took place.";
 
 /** The line that the verifier reads. */
 const noted = ({ seq, hash }: DueMail): string => `${seq} ${hash}`;
 
 const unsigned = (endedWeek: CivilDate, publicUrl: string): string =>
-  `The week of ${weekWords(endedWeek)} is not signed yet. Look it over at ${publicUrl}/weekly-close; it takes a minute.`;
+  `The week of ${weekWords(endedWeek)} is not signed yet. Review and sign it at ${publicUrl}/weekly-close. It takes a minute.`;
 
 export const ownerMail = (due: DueMail, publicUrl: string, endedWeek: CivilDate): Mail => ({
   to: due.address,
   ...layoutMail({
-    subject: `Your record stands at event ${due.seq}`,
+    subject: `Your record is at event ${due.seq}`,
     greeting: `Hello ${due.firstName},`,
     paragraphs: [
-      "Keep this message; there is nothing else to do. It holds the end of your record, and a mailbox outside Tenure is a free time stamp: from now on nobody, we included, can write the record up to this event anew without being found out.",
+      "Keep this message. There is nothing else to do. It holds the latest fingerprint of your record. From now on no one, including us, can change the record up to this event unnoticed.",
     ],
     noted: noted(due),
     after: [stands(due), HOW_TO_CHECK, ...(due.hasUnsignedWeek ? [unsigned(endedWeek, publicUrl)] : [])],
@@ -38,7 +38,7 @@ export const adviserMail = (due: DueMail, publicUrl: string, token: string): Mai
   ...layoutMail({
     subject: due.isFirst
       ? `${due.ownerName} asks you to keep this message`
-      : `The record of ${due.ownerName} stands at event ${due.seq}`,
+      : `The record of ${due.ownerName} is at event ${due.seq}`,
     greeting: "Hello,",
     paragraphs: [
       ...(due.isFirst
@@ -46,7 +46,7 @@ export const adviserMail = (due: DueMail, publicUrl: string, token: string): Mai
             `${due.ownerName} keeps a log of real estate work in Tenure and named this address as that of an adviser. Tenure sends this message for ${due.ownerName}, at most once a week. You need no account, and there is nothing to do but to keep it.`,
           ]
         : []),
-      `The line below is the end of ${due.ownerName}'s record. It tells nothing about its contents. Because it lies in your mailbox, nobody, Tenure included, can write the record up to this event anew without being found out.`,
+      `The line below is the latest fingerprint of ${due.ownerName}'s record. It says nothing about what is in it. Because it is in your mailbox, no one, including Tenure, can change the record up to this event unnoticed.`,
     ],
     noted: noted(due),
     after: [stands(due), HOW_TO_CHECK],

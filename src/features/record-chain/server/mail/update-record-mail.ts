@@ -24,7 +24,7 @@ export const updateRecordMail: Verb<typeof contract> = async ({ platform, db, sc
 const refuseAddress = async (scope: Scope, db: Db, email: string): Promise<void> => {
   if (!scope.emailVerified) throw new AppError("email_not_verified");
   if (email === (await readMailOwner(scope, db)).email) {
-    throw new AppError("state_conflict", { message: "This is your own address; you get the mail already." });
+    throw new AppError("state_conflict", { message: "This is your own address. You get the mail already." });
   }
   if (await isStoppedAddress(scope, db, addressHash(scope, email))) {
     throw new AppError("state_conflict", { message: "Whoever has this address asked to get no more of these mails." });

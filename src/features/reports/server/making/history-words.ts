@@ -28,7 +28,7 @@ export const historyWords = (
     if (value === null) return field === "propertyId" ? "no property" : "none";
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (field === "durationSeconds") return formatHoursMinutes(Number(value));
-    if (field === "personId") return names.persons.get(String(value)) ?? "somebody no longer listed";
+    if (field === "personId") return names.persons.get(String(value)) ?? "someone no longer listed";
     if (field === "propertyId") return names.properties.get(String(value)) ?? "a property no longer listed";
     return String(value);
   };

@@ -96,7 +96,7 @@ const readClosing = async (
     taxYear: year,
     filed: locked ? { ...locked, isChanged: locked.amendedAt !== null } : null,
     signedWeeks: [...weeks].map(([personId, signed]) => ({
-      personName: names.get(personId) ?? "Somebody no longer listed",
+      personName: names.get(personId) ?? "Someone no longer listed",
       count: signed.length,
       changed: signed.filter(({ amendedAt }) => amendedAt !== null).length,
     })),

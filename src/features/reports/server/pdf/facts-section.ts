@@ -22,10 +22,10 @@ export function drawTaxpayer(pages: TaggedPages, { content }: ReportModel): void
   const [label = 0, value = 0] = inProportion([130, 368]);
   const facts: (readonly [string, string])[] = [
     ["Tax year", String(content.taxYear)],
-    ["Filing status", taxpayer.filingStatus === null ? "Not stated" : FILING_STATUS_LABELS[taxpayer.filingStatus]],
+    ["Filing status", taxpayer.filingStatus === null ? "Not added" : FILING_STATUS_LABELS[taxpayer.filingStatus]],
     ...taxpayer.persons.map(
       (person) =>
-        [`${RELATION_WORDS[person.relation]}: ${person.name}`, person.otherWork ?? "Other work not stated"] as const,
+        [`${RELATION_WORDS[person.relation]}: ${person.name}`, person.otherWork ?? "Other work not added"] as const,
     ),
     ["Elections", taxpayer.elections.length === 0 ? "None recorded" : taxpayer.elections.join(" ")],
   ];
@@ -33,7 +33,7 @@ export function drawTaxpayer(pages: TaggedPages, { content }: ReportModel): void
     pages,
     [
       { heading: "Fact", width: label, rowHeading: true },
-      { heading: "As stated by the taxpayer", width: value },
+      { heading: "As entered in the record", width: value },
     ],
     facts.map(([name, words]) => ({ cells: [[{ text: name, style: STYLES.cellStrong }], words] })),
   );
@@ -60,7 +60,7 @@ function drawProperties(pages: TaggedPages, properties: readonly PropertyLine[])
     properties.map((property) => ({
       cells: [
         [{ text: property.name, style: STYLES.cellStrong }],
-        property.address ?? "not stated",
+        property.address ?? "not added",
         property.type,
         ownership(property),
         property.ownershipBasisPoints === null ? "–" : percentFloored(property.ownershipBasisPoints, 10_000),
@@ -71,7 +71,7 @@ function drawProperties(pages: TaggedPages, properties: readonly PropertyLine[])
 }
 
 function ownership({ acquired, placedInService, sold }: PropertyLine): string {
-  const parts = [acquired === null ? "from: not stated" : `from ${dayInWords(acquired)}`];
+  const parts = [acquired === null ? "from: not added" : `from ${dayInWords(acquired)}`];
   if (placedInService !== null) parts.push(`in service ${dayInWords(placedInService)}`);
   if (sold !== null) parts.push(`sold ${dayInWords(sold)}`);
   return parts.join(", ");
@@ -94,7 +94,7 @@ function drawHoursByProperty(pages: TaggedPages, content: ReportContent): void {
   const people = Object.keys(content.totals.byPerson);
   const shown = people.length > 1 && people.length <= PERSON_COLUMNS_MAX ? people : [];
   const widths = inProportion([180, 70, 70, ...shown.map(() => 74)]);
-  const columns: Column[] = ["Property", "Logged, h:mm", "Countable, h:mm", ...shown].map((heading, index) => ({
+  const columns: Column[] = ["Property", "Logged, h:mm", "Counts, h:mm", ...shown].map((heading, index) => ({
     heading,
     width: widths[index] ?? 0,
     ...(index === 0 ? { rowHeading: true } : { align: "right" as const }),

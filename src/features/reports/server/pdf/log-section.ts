@@ -61,14 +61,14 @@ function sharedFacts({ log, evidence }: ReportModel["content"]): SharedFacts {
       ? null
       : evidence
         ? "No file is attached to any entry."
-        : "Evidence is not part of this report; section 5 says why.",
+        : "Evidence is not part of this report. Section 5 says why.",
     hasTroubledEvidence: (evidence ?? []).some((file) => troubles(file).length > 0),
   };
 }
 
 function logNote({ person, source, basis, withoutEvidence, hasTroubledEvidence }: SharedFacts): string {
   return [
-    "Hours and minutes; the CSV and Excel files of this report carry exact seconds.",
+    "Hours and minutes. The CSV and Excel files of this report carry exact seconds.",
     person === null ? "" : `Every entry is the work of ${person}.`,
     source === null ? "" : `Every entry comes from one source: ${sourceInWords(source)}.`,
     withoutEvidence ?? 'Under "Ev." stand the files of section 5, each with its fingerprint.',
@@ -76,7 +76,7 @@ function logNote({ person, source, basis, withoutEvidence, hasTroubledEvidence }
     basis === "received"
       ? '"Logged on" is the day on which this product received the entry.'
       : basis === "claimed"
-        ? '"Logged on" is the day that the imported file claims for itself; it is not proved here.'
+        ? '"Logged on" is the day that the imported file claims for itself. It is not proved here.'
         : '"Logged on" is the day on which this product received the entry or, where it says "claimed", the day that an imported file gives for itself, which is not proved here.',
   ]
     .filter((sentence) => sentence !== "")
@@ -190,7 +190,7 @@ export function drawIntegrity(pages: TaggedPages, { id, asOf, contentHash, conte
   drawParagraph(pages, `Content hash (SHA-256): ${grouped}`, STYLES.bodyStrong, 5);
   drawParagraph(
     pages,
-    `The hash covers everything this report says, in the canonical form of RFC 8785, without the report's id (${id}) and time (${instantInWords(asOf)}). To match this paper: take the report.json of the same id, write its "content" in that form, and compute SHA-256; every page carries the first 12 digits of the result. Equal facts give an equal hash, whoever computes it.`,
+    `The hash covers everything this report says, in the canonical form of RFC 8785, without the report's id (${id}) and time (${instantInWords(asOf)}). To match this paper: take the report.json of the same id, write its "content" in that form, and compute SHA-256. Every page carries the first 12 digits of the result. Equal facts give an equal hash, whoever computes it.`,
   );
   if (content.outsideTime) drawParagraph(pages, outsideTimeWords(content.outsideTime));
   const missing = content.omitted.find((omitted) => omitted.part === "time_stamp");

@@ -56,7 +56,7 @@ test("a draft says so on every page and lists what is missing on the first", () 
   expect(pdf.pages.length).toBeGreaterThan(3);
   for (const page of pdf.pages) expect(page).toContain("DRAFT");
   expect(pdf.pages[0]).toContain("DRAFT: these facts are missing");
-  expect(pdf.pages[0]).toContain("State the filing status");
+  expect(pdf.pages[0]).toContain("Add your filing status");
 });
 
 test("a year of 5,000 entries is complete: every entry is a row, and every month its own table", () => {

@@ -28,7 +28,7 @@ export function drawCover(pages: TaggedPages, model: ReportModel): void {
   drawText(
     pages,
     "P",
-    `Report ${model.id}, made from the record as it stood on ${instantInWords(model.asOf)}. ${groupThousands(content.totals.entries)} entries. Content hash ${model.contentHash.slice(0, 16)}; section 7 says how to match this paper to the stored report.`,
+    `Report ${model.id}, made from the record as it stood on ${instantInWords(model.asOf)}. ${groupThousands(content.totals.entries)} entries. Content hash ${model.contentHash.slice(0, 16)}. Section 7 says how to match this paper to the stored report.`,
     STYLES.note,
     { after: 12 },
   );
@@ -52,11 +52,11 @@ export function drawSummary(pages: TaggedPages, { content }: ReportModel): void 
   drawSectionHeading(pages, "1  Summary");
   drawParagraph(pages, verdict.sentence, STYLES.verdict, 4);
   if (verdict.restsOnContested) {
-    drawParagraph(pages, "This rests on work that is contested: it is not met when every contested class is cut.");
+    drawParagraph(pages, "This depends on work that could be challenged. It is not met after a strict audit.");
   }
   drawParagraph(
     pages,
-    "Each test is shown with what was measured, what it takes, the result, and where the rule is written. Status turns on one person's own hours; the hours of two people are never added up for it.",
+    "Each test is shown with what was measured, what it takes, the result, and where the rule is written. Status turns on one person's own hours. The hours of two people are never added up for it.",
     STYLES.note,
     6,
   );
@@ -113,7 +113,7 @@ function measuredCell(test: TestLine): Cell {
   if (test.againstSeconds === null) {
     return [
       { text: own, style: STYLES.cellStrong },
-      { text: "of a total not stated", style: STYLES.cell },
+      { text: "of a total not complete", style: STYLES.cell },
     ];
   }
   return [
@@ -154,7 +154,7 @@ function drawReceipt(pages: TaggedPages, receipt: Receipt): void {
             ...(total ? [] : [{ text: citation, style: STYLES.cellNote }]),
           ],
           count === null ? "" : groupThousands(count),
-          kind === "note" ? "not stated" : `${SIGN[kind]}${hoursColon(seconds)}`,
+          kind === "note" ? "not added" : `${SIGN[kind]}${hoursColon(seconds)}`,
         ],
         strong: total,
       };

@@ -46,7 +46,7 @@ const undoOne = (past: PastChange | undefined, present: EntrySnapshot | undefine
 const refuseOldHours = (changes: readonly EntryChange[]): void => {
   if (!changes.some(({ before, after }) => before && after.durationSeconds > before.durationSeconds)) return;
   const message =
-    "It is too late to undo hours that were taken away. Edit the entry: what you add is recorded as added today.";
+    "It is too late to undo hours that were removed. Edit the entry: what you add is recorded as added today.";
   throw new AppError("state_conflict", { message });
 };
 

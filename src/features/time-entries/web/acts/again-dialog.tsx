@@ -87,7 +87,7 @@ export function AgainDialog(props: AgainDialogProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
       title={isOne ? "Log this again" : `Log ${entriesWord(entries.length)} again`}
-      description={`${isOne ? "A new record with its" : "New records with their"} own time of recording. What was done, where and by whom is taken over, and start and end where the length is left empty; files are not.`}
+      description={`${isOne ? "A new record with its" : "New records with their"} own time stamp. What was done, where and by what person is copied, and start and end if you leave the length empty. Files are not copied.`}
       footer={
         <>
           <DialogClose>

@@ -19,7 +19,7 @@ export function ReasonDialog({ question }: { question: ReasonQuestion }) {
       onOpenChange={(open) => (open ? undefined : question.answer(null))}
       size="sm"
       title="Why does it change?"
-      description="This change needs a reason. It stands in the history beside the old value."
+      description="This change needs a reason. The history keeps it with the old value."
       footer={
         <>
           <DialogClose>

@@ -16,7 +16,7 @@ export function MoreFields({ form, isOpen }: { form: EntryForm; isOpen: boolean 
         <Field
           label="Material participation"
           id={fieldId("material")}
-          hint="Whether this is participation in the rental. If you say otherwise than the rules, your name stands beside it."
+          hint="Whether this counts as participation in the rental. If your answer differs from the rules, your name is kept with it."
         >
           <Select {...form.register("material")} options={choicesFor("As the rules propose")} />
         </Field>

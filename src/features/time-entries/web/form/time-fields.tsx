@@ -23,7 +23,7 @@ export function TimeFields({ form, values, today, timeZone }: TimeFieldsProps) {
       </Field>
       <div className="flex flex-col gap-3">
         <SegmentedControl
-          label="How the time is said"
+          label="How to enter the time"
           options={WAYS}
           value={values.way}
           onValueChange={(way) => form.setValue("way", way === "clock" ? "clock" : "hours", { shouldDirty: true })}

@@ -56,7 +56,7 @@ describe("a cell refuses with a reason", () => {
     ["property", "cabin", /Several fit "cabin": Cabin or Cabin\. Say which\./],
     ["activity", "", /Choose an activity/],
     ["activity", "golf", /No activity is called "golf"/],
-    ["person", "hal", /Nobody in this book/],
+    ["person", "hal", /No one in this book/],
     ["travel", "home", /Only travel/],
     ["description", "x".repeat(2001), /At most|at most/],
   ] as const)("%s %j", (column, text, reason) => expect(read(column, text)).toMatch(reason));

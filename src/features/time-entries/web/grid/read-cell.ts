@@ -127,7 +127,7 @@ const NOTHING: ReadCell = { patch: {}, shown: {} };
 
 const readPerson = (text: string, { persons }: CellContext): Read => {
   const person = findChoice(persons, text);
-  if (!person) return refused(meant(persons, text, `Nobody in this book is called "${text.trim()}".`));
+  if (!person) return refused(meant(persons, text, `No one in this book is called "${text.trim()}".`));
   return ok({ patch: { personId: person.value }, shown: { personId: person.value } });
 };
 

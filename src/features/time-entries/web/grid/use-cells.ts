@@ -223,7 +223,7 @@ const settle = async (
 /** The server keeps its answers for a day; a person looks before the row is sent once more. */
 class ForgottenKey extends Error {}
 const LOOK_FIRST =
-  "This was sent more than a day ago without an answer. It may be in the ledger already: look, then press Enter to log it.";
+  "This was sent more than a day ago without an answer. It may be in the ledger already. Check, then press Enter to log it.";
 
 /** What a row says now of an entry that it said otherwise. A new entry leaves out what an amended one must clear. */
 const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({

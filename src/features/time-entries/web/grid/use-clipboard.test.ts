@@ -36,7 +36,7 @@ test("a paste without text changes nothing and says so", () => {
   const { onPaste } = useClipboard(env);
   onPaste(pasteOf(""));
   expect(read).not.toHaveBeenCalled();
-  expect(said).toEqual(["Nothing was pasted: the clipboard holds no text."]);
+  expect(said).toEqual(["Nothing was pasted: the clipboard has no text."]);
   vi.unstubAllGlobals();
 });
 

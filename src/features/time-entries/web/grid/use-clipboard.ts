@@ -41,7 +41,7 @@ export const useClipboard = (env: ClipboardEnv) => ({
     event.preventDefault();
     const text = event.clipboardData.getData("text/plain");
     // A picture has no text, and no text would empty every cell of the range.
-    if (text === "") return env.say("Nothing was pasted: the clipboard holds no text.");
+    if (text === "") return env.say("Nothing was pasted: the clipboard has no text.");
     env.undo.expect(paste(env, parseTsv(text)));
   },
 });
@@ -143,7 +143,7 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   if (pasted.length > PASTE_MAX_ROWS || rangeRows(range) > PASTE_MAX_ROWS) {
     return void toast({
       title: `At most ${PASTE_MAX_ROWS} rows can be pasted`,
-      description: "Bring a longer log in as a file. Nothing was changed.",
+      description: "Import a longer log as a file. Nothing was changed.",
       tone: "danger",
     });
   }

@@ -124,7 +124,7 @@ export const readRows = async (view: LedgerView, first: number, last: number): P
 
 export const tellLost = (): void =>
   void toast({
-    title: "Another row stands here now",
+    title: "Another row is here now",
     description: "The one that you were on is gone or has moved. Nothing was changed. Choose a row and go on.",
   });
 

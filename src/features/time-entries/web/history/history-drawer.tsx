@@ -63,7 +63,7 @@ const useTakeBack = (id: string, undo: Undo) => {
     onSuccess: (act) => {
       noteNextOwnAct(id);
       refreshAfterEntryAct();
-      undo.did("Change taken back", [act]);
+      undo.did("Change undone", [act]);
     },
   });
   return {
@@ -89,7 +89,7 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
         </time>
       </p>
       <p className="text-sm text-2">
-        by {event.actorName ?? "somebody whose account is gone"}
+        by {event.actorName ?? "someone whose account is gone"}
         {event.impersonatorId !== null && " (support, acting for them)"}
       </p>
       {event.reason !== null && <p className="mt-1 text-base">Why: {event.reason}</p>}
@@ -125,7 +125,7 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
           disabled={takeBack.isSending}
           onClick={() => takeBack.run(event)}
         >
-          Take back
+          Revert change
         </Button>
       )}
       <p className="mt-2 text-xs text-3">

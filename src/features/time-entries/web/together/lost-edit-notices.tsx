@@ -38,7 +38,7 @@ function LostEditNotice({ lostEdit, book }: { lostEdit: LostEdit; book: BookName
     },
   });
   const takeBack = (): void => {
-    const reason = isTheirs ? `Took back what ${other.inside} had saved` : "Took back my own value";
+    const reason = isTheirs ? `Kept what ${other.inside} had saved` : "Restored my own value";
     send({ params: { id: entryId }, body: { version, ...lost, reason } });
   };
   const [lostWords, keptWords] = [valueWords(facet, lost, book), valueWords(facet, kept, book)];
@@ -55,7 +55,7 @@ function LostEditNotice({ lostEdit, book }: { lostEdit: LostEdit; book: BookName
       dismissLabel={isTheirs ? "Keep yours" : "Keep theirs"}
       actions={
         <Button size="sm" pending={isSending} onClick={takeBack}>
-          {isTheirs ? "Take theirs" : "Take mine back"}
+          {isTheirs ? "Take theirs" : "Restore mine"}
         </Button>
       }
     >

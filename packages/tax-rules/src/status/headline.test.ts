@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { shortOf750, shortOfHalf, qualifies } from "./headline.ts";
+import type { PersonStatus } from "./person-status.ts";
+
+const person = (name: string, relation: PersonStatus["relation"]): PersonStatus =>
+  ({
+    name,
+    relation,
+    hours750: { actualSeconds: 579.75 * 3600, requiredMoreThanSeconds: 750 * 3600 },
+    half: { requiredMoreThanSeconds: 768 * 3600 },
+  }) as PersonStatus;
+
+const jordan = person("Jordan", "self");
+const robin = person("Robin", "spouse");
+
+describe("a headline", () => {
+  it("speaks to whoever is alone, and names them for a paper", () => {
+    expect(shortOf750(jordan, [jordan])).toEqual({
+      headlineToYou: "You're at 579 h 45 min. You need more than 750.",
+      headline: "Jordan is at 579 h 45 min. The test needs more than 750.",
+    });
+    expect(shortOfHalf(jordan, [jordan]).headlineToYou).toBe(
+      "You need more than 768 h of real property work to pass half.",
+    );
+  });
+
+  it("names the people of a couple", () => {
+    const { headline, headlineToYou } = shortOf750(robin, [jordan, robin]);
+    expect(headlineToYou).toBe(headline);
+    expect(headline).toBe(
+      "Robin is at 579 h 45 min. The test needs more than 750. The hours of two spouses are not added up.",
+    );
+  });
+
+  it("says of two what two do", () => {
+    expect(qualifies([jordan, robin], [jordan, robin]).headline).toBe(
+      "Jordan and Robin meet both tests and participate materially in the rentals.",
+    );
+    expect(qualifies([jordan], [jordan]).headlineToYou).toBe(
+      "You meet both tests and participate materially in the rentals.",
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { hoursText } from "../units/hours.ts";
+import type { PersonStatus } from "./person-status.ts";
+
+/** One sentence twice: with names, for a paper, and as it is said to the only person it is about. */
+export type Headline = { readonly headline: string; readonly headlineToYou: string };
+
+type Subject = {
+  readonly are: string;
+  readonly meet: string;
+  readonly need: string;
+  readonly participate: string;
+  readonly otherWork: string;
+  readonly own: string;
+};
+
+const YOU: Subject = {
+  are: "You're",
+  meet: "You meet",
+  need: "You need",
+  participate: "participate",
+  otherWork: "your other work",
+  own: "you own",
+};
+
+const named = (people: readonly PersonStatus[]): Subject => {
+  const names = people.map(({ name }) => name).join(" and ");
+  const isOne = people.length === 1;
+  return {
+    are: `${names} ${isOne ? "is" : "are"}`,
+    meet: `${names} ${isOne ? "meets" : "meet"}`,
+    need: `${names} ${isOne ? "needs" : "need"}`,
+    participate: isOne ? "participates" : "participate",
+    otherWork: `the other work of ${names}`,
+    own: `${names} ${isOne ? "owns" : "own"}`,
+  };
+};
+
+/** A sentence that is about nobody. */
+export const same = (headline: string): Headline => ({ headline, headlineToYou: headline });
+
+/** Names are for a household of several: whoever is alone is spoken to. */
+const about = (
+  people: readonly PersonStatus[],
+  household: readonly PersonStatus[],
+  write: (who: Subject) => string,
+): Headline => {
+  const isAlone = household.length === 1 && household[0]?.relation === "self";
+  const headline = write(named(people));
+  return { headline, headlineToYou: isAlone ? write(YOU) : headline };
+};
+
+type Write = (people: readonly PersonStatus[], household: readonly PersonStatus[]) => Headline;
+
+export const participationMissing =
+  (rentals: string, advice: string): Write =>
+  (people, household) =>
+    about(
+      people,
+      household,
+      ({ meet }) => `${meet} both tests. Material participation is missing in ${rentals}.${advice}`,
+    );
+
+export const participationOpen =
+  (rentals: string, advice: string): Write =>
+  (people, household) =>
+    about(
+      people,
+      household,
+      ({ meet }) => `${meet} both tests. Material participation in ${rentals} is not shown yet.${advice}`,
+    );
+
+export const qualifiesUntilAudited: Write = (people, household) =>
+  about(people, household, ({ meet }) => `${meet} both tests under our default rules, but not after a strict audit.`);
+
+export const qualifies: Write = (people, household) =>
+  about(
+    people,
+    household,
+    ({ meet, participate }) => `${meet} both tests and ${participate} materially in the rentals.`,
+  );
+
+export const otherWorkUnknown: Write = (people, household) =>
+  about(people, household, ({ otherWork }) => `We can't tell yet: add ${otherWork}.`);
+
+export const ownershipUnknown: Write = (people, household) =>
+  about(people, household, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
+
+const pooled = (household: readonly PersonStatus[]): string =>
+  household.length > 1 ? " The hours of two spouses are not added up." : "";
+
+/** The nearest person, with what that person alone is short of. */
+export const shortOf750 = (nearest: PersonStatus, household: readonly PersonStatus[]): Headline => {
+  const { actualSeconds, requiredMoreThanSeconds } = nearest.hours750;
+  const line = String(requiredMoreThanSeconds / 3600);
+  return about([nearest], household, (who) => {
+    const needs = who === YOU ? `You need more than ${line}.` : `The test needs more than ${line}.`;
+    return `${who.are} at ${hoursText(actualSeconds)}. ${needs}${pooled(household)}`;
+  });
+};
+
+export const shortOfHalf = (nearest: PersonStatus, household: readonly PersonStatus[]): Headline =>
+  about(
+    [nearest],
+    household,
+    ({ need }) =>
+      `${need} more than ${hoursText(nearest.half.requiredMoreThanSeconds)} of real property work to pass half.${pooled(household)}`,
+  );
