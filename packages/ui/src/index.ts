@@ -43,7 +43,7 @@ export {
 } from "./overlays/dropdown-menu.tsx";
 
 export { Card, type CardProps } from "./display/card.tsx";
-export { Badge, type BadgeProps, type BadgeTone, CountBadge } from "./display/badge.tsx";
+export { Badge, type BadgeProps, type BadgeTone, CountBadge, TONE_MARKS } from "./display/badge.tsx";
 export {
   Cell,
   type CellProps,

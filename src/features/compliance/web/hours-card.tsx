@@ -1,4 +1,5 @@
 import { Card, classNames, formatHours, formatPercent, Meter, Stat, TextLink } from "@tenure/ui";
+import { TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
@@ -34,11 +35,14 @@ export function HoursCard({ person, taxYear, address, isNamed }: PersonProps) {
   );
 }
 
-function PaceLine({ tone, mark, lead, rest }: ReturnType<typeof paceWords>) {
+const TREND_ICONS = { up: TrendingUp, down: TrendingDown } as const;
+
+function PaceLine({ tone, trend, lead, rest }: ReturnType<typeof paceWords>) {
+  const Icon = trend && TREND_ICONS[trend];
   return (
     <p className="mt-2 text-base text-2">
       <strong className={classNames("font-semibold", tone === "warn" ? "text-warn-text" : "text-1")}>
-        {mark !== "" && <span aria-hidden="true">{mark} </span>}
+        {Icon && <Icon aria-hidden="true" strokeWidth={2} className="mr-1.5 inline size-4 align-[-3px]" />}
         {lead}
       </strong>{" "}
       {rest}

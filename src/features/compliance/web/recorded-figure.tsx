@@ -1,7 +1,7 @@
 import { BarList, Card, Figure, formatHours, formatPercent, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
-import { LATENESS_WORDS } from "#features/time-entries/web/index.ts";
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "../contract.ts";
 
@@ -49,6 +49,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
               </TextLink>
             ),
             value: seconds,
+            tone: LATENESS_WORDS[latenessClass].tone,
             valueText: `${formatHours(seconds)}, ${formatPercent(seconds, total)}`,
           }))}
         />

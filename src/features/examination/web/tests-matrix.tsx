@@ -15,7 +15,8 @@ import type { ActivityView, Examination, TestResultView } from "../contract.ts";
 import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { TestDrawer } from "./test-drawer.tsx";
-import { useIsYearOver, verdictTag } from "#web/book/verdict-tag.ts";
+import { verdictWord } from "#shared/vocabulary.ts";
+import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { TEST_NAMES, testMark } from "./words.ts";
 
 const READING_LABELS: Record<Reading, string> = { elected: "As elected", alone: "Each alone" };
@@ -138,7 +139,7 @@ function TestButton({ activity, result, address, isYearOver }: TestButtonProps) 
 }
 
 function Result({ activity, isYearOver }: { activity: ActivityView; isYearOver: boolean }) {
-  const { word, tone } = verdictTag(activity.verdict, isYearOver);
+  const { word, tone } = verdictWord(activity.verdict, isYearOver);
   return (
     <span className="inline-flex items-center gap-2">
       <Badge tone={tone}>{word}</Badge>

@@ -137,8 +137,8 @@ function Scenarios({ rule }: { rule: LawRule }) {
 }
 
 const MARKS: Record<LawRule["seen"], { word: string; tone: BadgeTone }> = {
-  primary: { word: "Text read", tone: "brand" },
-  secondary: { word: "Read in a commentary", tone: "neutral" },
+  primary: { word: "Text read", tone: "neutral" },
+  secondary: { word: "Read in a commentary", tone: "outline" },
   memory: { word: "Verify", tone: "warn" },
 };
 

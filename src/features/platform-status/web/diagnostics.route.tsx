@@ -33,7 +33,7 @@ export default function DiagnosticsPage() {
             <dt className="font-semibold">{finding.label}</dt>
             <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2">
               {finding.isFine !== null && (
-                <Badge tone={finding.isFine ? "brand" : "warn"}>{finding.isFine ? "Fine" : "Look here"}</Badge>
+                <Badge tone={finding.isFine ? "neutral" : "warn"}>{finding.isFine ? "Fine" : "Look here"}</Badge>
               )}
               {finding.says}
             </dd>

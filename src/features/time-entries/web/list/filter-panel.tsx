@@ -1,8 +1,9 @@
 import { Button, Checkbox, DateInput, Field, Popover, Select } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, ENTRY_SOURCES, LATENESS_CLASSES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import { LATENESS_WORDS, SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
+import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { LEDGER_STATUSES } from "./ledger-view.ts";
 
