@@ -21,7 +21,7 @@ export type BadgeProps = {
 };
 
 const TONES: Record<BadgeTone, string> = {
-  neutral: "border-line bg-sunken text-2",
+  neutral: "border-line-strong/40 bg-hover text-2",
   brand: "border-brand-text/30 bg-brand-soft text-brand-text",
   warn: "border-warn-text/30 bg-warn-soft text-warn-text",
   danger: "border-danger-text/30 bg-danger-soft text-danger-text",
