@@ -26,7 +26,7 @@ export default function DataPage() {
         title={titleOf("data")}
         description="Take everything with you, keep a year from being thrown away, or delete the account."
       />
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         <ExportCard />
         <LegalHoldCard />
         <DeletionCard />

@@ -67,7 +67,7 @@ function Total({ label, seconds, onOpen }: { label: string; seconds: number; onO
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-w-0 flex-col rounded-sm py-1 text-left hover:bg-hover max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between sm:px-4 sm:first:pl-0"
+      className="flex min-w-0 flex-col rounded-sm py-1 pointer-coarse:min-h-11 text-left hover:bg-hover max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between sm:px-4 sm:first:pl-0"
     >
       <span className="text-2xl font-semibold text-1 tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4">
         {formatHours(seconds, { rounding: "floor" })}

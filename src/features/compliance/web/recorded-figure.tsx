@@ -44,7 +44,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
           items={shares.map(({ latenessClass, seconds }) => ({
             id: latenessClass,
             label: (
-              <TextLink asChild tone="quiet">
+              <TextLink asChild alone tone="quiet">
                 <Link to={ledgerPath({ year: view.taxYear, latenessClass })}>{LATENESS_WORDS[latenessClass].word}</Link>
               </TextLink>
             ),

@@ -49,7 +49,7 @@ export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigur
         items={BEST_FIRST.map((coverage) => ({
           id: coverage,
           label: (
-            <TextLink asChild tone="quiet">
+            <TextLink asChild alone tone="quiet">
               <Link to={coveragePath(taxYear, { show: coverage, person })}>{EVIDENCE_WORDS[coverage].word}</Link>
             </TextLink>
           ),

@@ -62,7 +62,7 @@ export default function EvidenceCoveragePage() {
       {sums.total === 0 ? (
         <NothingLogged year={year} />
       ) : (
-        <div className="flex max-w-4xl flex-col gap-4 sm:gap-5">
+        <div className="flex max-w-column flex-col gap-4 sm:gap-5">
           <Card>
             <CoverageFigure taxYear={year} sums={sums} person={known?.personId} />
           </Card>

@@ -1,5 +1,6 @@
 import {
   Badge,
+  EmptyState,
   Card,
   Cell,
   formatHours,
@@ -42,9 +43,11 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
     >
       <p className="px-4 py-3 text-base text-2 sm:px-5">{readingWords(reading, view.electionInForce)}</p>
       {activities.length === 0 ? (
-        <p className="border-t border-line px-4 py-6 text-base text-2 sm:px-5">
-          No property was owned in {view.taxYear}, as far as is stated.
-        </p>
+        <EmptyState
+          level={3}
+          className="border-t border-line"
+          title={`No property was owned in ${view.taxYear}, as far as is stated.`}
+        />
       ) : (
         <MatrixTable activities={activities} address={address} taxYear={view.taxYear} />
       )}
@@ -125,7 +128,7 @@ function TestButton({ activity, result, address, isYearOver }: TestButtonProps) 
       type="button"
       aria-label={`${word}: ${TEST_NAMES[result.test].full}, ${activity.name}`}
       onClick={() => address.open({ activityId: activity.activityId, test: result.test })}
-      className="inline-flex min-h-6 items-center rounded-sm whitespace-nowrap pointer-coarse:min-h-11"
+      className="inline-flex min-h-6 min-w-6 items-center rounded-sm whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       {tone === null ? (
         <span className="text-sm text-3 underline decoration-line-strong decoration-dotted underline-offset-4">

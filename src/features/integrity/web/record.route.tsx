@@ -33,7 +33,7 @@ export default function RecordPage() {
         title={titleOf("record")}
         description="Every change of your log is an event in a chain: what was written when, and that nobody rewrote it, can be checked by anyone."
       />
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         {record.head === null ? (
           <EmptyState title="No events yet">Your record begins with the first entry you log.</EmptyState>
         ) : (

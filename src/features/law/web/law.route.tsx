@@ -17,7 +17,7 @@ export const loader = (): LawPage => lawPage();
 export default function LawRoute() {
   const page = useLoaderData<typeof loader>();
   return (
-    <article className="mx-auto max-w-4xl px-4 py-12 sm:px-6">
+    <article className="mx-auto max-w-column px-4 py-12 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         The law we compute
       </h1>
@@ -42,11 +42,16 @@ function Contents({ page }: { page: LawPage }) {
       <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {page.parts.map(({ id, title, rules }) => (
           <li key={id}>
-            <TextLink href={`#${id}`}>{title}</TextLink> <span className="text-sm text-3">({rules.length})</span>
+            <TextLink alone href={`#${id}`}>
+              {title}
+            </TextLink>{" "}
+            <span className="text-sm text-3">({rules.length})</span>
           </li>
         ))}
         <li>
-          <TextLink href="#authorities">Authorities</TextLink>{" "}
+          <TextLink alone href="#authorities">
+            Authorities
+          </TextLink>{" "}
           <span className="text-sm text-3">({page.authorities.length})</span>
         </li>
       </ul>
@@ -102,7 +107,10 @@ function Rule({ rule }: { rule: LawRule }) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${rule.id}-title`} className="text-lg font-semibold">
-          <a href={`#${rule.id}`} className="rounded-sm text-1 no-underline hover:underline">
+          <a
+            href={`#${rule.id}`}
+            className="inline-flex min-h-6 items-center rounded-sm text-1 no-underline hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
             {rule.title}
           </a>
         </h3>

@@ -40,7 +40,7 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
         max={PRICES.annualMax}
         step={PRICES.annualStep}
         defaultValue={PRICES.annualMin}
-        className="mt-2 h-6 w-full accent-brand"
+        className="mt-2 h-6 w-full accent-brand pointer-coarse:h-11"
       />
       <ul aria-live="polite" className="mt-2">
         {annualPrices().map((price, index) => (
