@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { COVERAGES } from "#features/corroboration/sources.ts";
 import { ENTRY_STANDINGS } from "#features/time-entries/standing.ts";
@@ -43,6 +45,16 @@ describe("the vocabulary", () => {
       Object.entries(words).flatMap(([key, { tone }]) => (tone === "brand" ? [`${name}: ${key}`] : [])),
     );
     expect(green).toEqual(["verdict: met", "standing: counts"]);
+  });
+
+  it("is where green comes from: no screen colors a tag green by itself", () => {
+    const cwd = join(import.meta.dirname, "..");
+    const green = globSync("**/*.{ts,tsx}", { cwd, exclude: ["shared/**", "**/*.test.*"] }).filter((path) =>
+      /<Badge[^>]*tone=("brand"|\{[^}]*"brand")|(word|label): [^\n]*tone: "brand"/.test(
+        readFileSync(join(cwd, path), "utf8"),
+      ),
+    );
+    expect(green).toEqual([]);
   });
 
   it("loses nothing while the year runs", () => {
