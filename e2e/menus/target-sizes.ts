@@ -24,6 +24,8 @@ export const smallTargets = (page: Page, least: number): Promise<string[]> =>
     for (const element of document.querySelectorAll(PRESSED)) {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (element.closest("[inert], [aria-hidden=true]") || isInSentence(element)) continue;
+      const drawn = element.getBoundingClientRect();
+      if (drawn.width >= size && drawn.height >= size) continue;
       element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const box = element.getBoundingClientRect();
       if (box.width <= 1 || box.height <= 1) continue;

@@ -65,6 +65,7 @@ export { CivilDate, type CivilDateProps } from "./display/civil-date.tsx";
 export { Pagination, type PaginationProps } from "./display/pagination.tsx";
 export { Receipt, type ReceiptLine, type ReceiptProps } from "./display/receipt.tsx";
 export { ReceiptPopover, type ReceiptPopoverProps } from "./display/receipt-popover.tsx";
+export { Summary } from "./display/summary.tsx";
 export { Stat, type StatProps, StatRow } from "./display/stat.tsx";
 
 export { BarList, type BarListItem, type BarListProps } from "./charts/bar-list.tsx";

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, CivilDate, TextLink } from "@tenure/ui";
+import { Badge, type BadgeTone, CivilDate, TextLink, Summary } from "@tenure/ui";
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
@@ -130,9 +130,9 @@ function Scenarios({ rule }: { rule: LawRule }) {
   const { length } = rule.scenarios;
   return (
     <details className="mt-3 border-t border-line pt-2 text-base">
-      <summary className="w-fit rounded-sm py-1 font-medium text-2 hover:text-1">
+      <Summary className="w-fit py-1 font-medium text-2 hover:text-1">
         {length === 1 ? "1 scenario" : `${length} scenarios`}
-      </summary>
+      </Summary>
       <ul className="mt-1 space-y-2">
         {rule.scenarios.map(({ id, says, citation }) => (
           <li key={id}>
