@@ -43,7 +43,7 @@ export {
 } from "./overlays/dropdown-menu.tsx";
 
 export { Card, type CardProps } from "./display/card.tsx";
-export { Badge, type BadgeProps, type BadgeTone, CountBadge } from "./display/badge.tsx";
+export { Badge, type BadgeProps, type BadgeTone, CountBadge, TONE_MARKS } from "./display/badge.tsx";
 export {
   Cell,
   type CellProps,
@@ -65,6 +65,7 @@ export { CivilDate, type CivilDateProps } from "./display/civil-date.tsx";
 export { Pagination, type PaginationProps } from "./display/pagination.tsx";
 export { Receipt, type ReceiptLine, type ReceiptProps } from "./display/receipt.tsx";
 export { ReceiptPopover, type ReceiptPopoverProps } from "./display/receipt-popover.tsx";
+export { Summary } from "./display/summary.tsx";
 export { Stat, type StatProps, StatRow } from "./display/stat.tsx";
 
 export { BarList, type BarListItem, type BarListProps } from "./charts/bar-list.tsx";

@@ -36,7 +36,7 @@ export async function runReport(args: readonly string[]): Promise<void> {
   const source = logSource(log, properties, options);
   const scan = scanSource(source);
   const model = modelOf(source, now);
-  process.stdout.write(`${verdictText(model.content, scan)}\n`);
+  process.stdout.write(`${verdictText(model, scan)}\n`);
   await writeFiles(model, scan, options);
 }
 

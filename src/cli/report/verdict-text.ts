@@ -1,10 +1,10 @@
 import type { RecordScan } from "@tenure/tax-rules";
-import type { PersonVerdict, ReportContent } from "#features/reports/report-model.ts";
+import type { PersonVerdict, ReportContent, ReportModel } from "#features/reports/report-model.ts";
 import {
   groupThousands,
   hoursColon,
-  LATENESS_WORDS,
-  OUTCOME_WORDS,
+  latenessWord,
+  outcomeWord,
   percentFloored,
   testFigure,
   testRequirement,
@@ -12,8 +12,9 @@ import {
 import { heading, ruled, wrapped } from "./terminal-text.ts";
 
 /** The verdict for a terminal: what came out, every test with figures, reason and citation, and how good the record is. */
-export function verdictText(content: ReportContent, scan: RecordScan | null): string {
+export function verdictText({ asOf, content }: ReportModel, scan: RecordScan | null): string {
   const { verdict, missingFacts, openQuestions, cautions } = content;
+  const made = { taxYear: content.taxYear, asOf };
   return [
     `Tax year ${content.taxYear}, ${content.taxpayer.name}`,
     ...(missingFacts.length > 0 ? [heading("DRAFT: these facts are missing"), ...bullets(missingFacts)] : []),
@@ -22,8 +23,8 @@ export function verdictText(content: ReportContent, scan: RecordScan | null): st
     ...(verdict.restsOnContested
       ? [wrapped("It rests on contested work: it is not met when all of that is cut.")]
       : []),
-    ...verdict.persons.flatMap(personText),
-    ...participationText(content),
+    ...verdict.persons.flatMap((person) => personText(person, made)),
+    ...participationText(content, made),
     heading("Logged hours of all persons, h:mm"),
     ...totalsText(content),
     ...scanText(scan, verdict.outcome === "met"),
@@ -48,7 +49,9 @@ function section(title: string, items: readonly string[]): string[] {
 
 const RECEIPT_WORDS = { start: "", minus: "less: ", plus: "plus: ", total: "= ", note: "not stated: " } as const;
 
-function personText(person: PersonVerdict): string[] {
+type Made = Parameters<typeof outcomeWord>[1];
+
+function personText(person: PersonVerdict, made: Made): string[] {
   const { loggedSeconds, countableSeconds, stressSeconds } = person.totals;
   return [
     heading(`${person.name}: ${person.sentence}`),
@@ -57,7 +60,7 @@ function personText(person: PersonVerdict): string[] {
     ruled("Countable less every contested class", hoursColon(stressSeconds)),
     ...person.tests.flatMap((test) => [
       "",
-      ruled(`[${OUTCOME_WORDS[test.outcome]}] ${test.title}`, testFigure(test)),
+      ruled(`[${outcomeWord(test.outcome, made)}] ${test.title}`, testFigure(test)),
       ruled("It takes", testRequirement(test), "    "),
       wrapped(test.reason, "    "),
       wrapped(test.citation, "    "),
@@ -73,13 +76,13 @@ function personText(person: PersonVerdict): string[] {
   ];
 }
 
-function participationText({ participation }: ReportContent): string[] {
+function participationText({ participation }: ReportContent, made: Made): string[] {
   if (participation.length === 0) return [];
   const sources = [...new Set(participation.map((line) => line.citation))];
   return [
     heading("Material participation"),
     ...participation.flatMap((line) => [
-      ruled(`[${OUTCOME_WORDS[line.outcome]}] ${line.name}`, hoursColon(line.seconds)),
+      ruled(`[${outcomeWord(line.outcome, made)}] ${line.name}`, hoursColon(line.seconds)),
       wrapped(line.reason, "    "),
     ]),
     ...sources.map((source) => wrapped(source, "    ", "  Source: ")),
@@ -87,7 +90,6 @@ function participationText({ participation }: ReportContent): string[] {
 }
 
 function totalsText({ totals }: ReportContent): string[] {
-  const words: { readonly [key: string]: string } = LATENESS_WORDS;
   return [
     ruled(`All ${groupThousands(totals.entries)} entries`, hoursColon(totals.loggedSeconds)),
     ...Object.entries(totals.byPerson).map(([name, seconds]) => ruled(name, hoursColon(seconds), "    ")),
@@ -95,7 +97,7 @@ function totalsText({ totals }: ReportContent): string[] {
     ...Object.entries(totals.byProperty).map(([name, seconds]) => ruled(name, hoursColon(seconds), "    ")),
     "  By time of record",
     ...Object.entries(totals.byLateness).map(([key, seconds]) =>
-      ruled(words[key] ?? key, `${percentFloored(seconds, totals.loggedSeconds)}  ${hoursColon(seconds)}`, "    "),
+      ruled(latenessWord(key), `${percentFloored(seconds, totals.loggedSeconds)}  ${hoursColon(seconds)}`, "    "),
     ),
   ];
 }

@@ -1,6 +1,7 @@
 import { FILING_STATUS_LABELS } from "#shared/domain.ts";
 import { day, EMPTY, hours, text, whole, type ExportCell } from "#shared/export/cells.ts";
 import { monthWords } from "#shared/date-words.ts";
+import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import {
   type EvidenceCoverage,
   NO_PROPERTY,
@@ -16,9 +17,9 @@ import { evidenceNamer, outsideTimeWords } from "./evidence/evidence-words.ts";
 import {
   activityLabel,
   instantInWords,
-  LATENESS_WORDS,
+  latenessWord,
   recordedWords,
-  OUTCOME_WORDS,
+  outcomeWord,
   sourceInWords,
   testFigure,
   testRequirement,
@@ -154,7 +155,7 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
       figure("Counts (our default rules)", person.totals.countableSeconds),
       figure("After a strict audit", person.totals.stressSeconds),
       ...person.tests.map((test) => [
-        text(`${test.title}: ${OUTCOME_WORDS[test.outcome]}`),
+        text(`${test.title}: ${outcomeWord(test.outcome, { taxYear: content.taxYear, asOf })}`),
         hours(test.seconds),
         whole(test.seconds),
         text(`${testFigure(test)}. It takes ${testRequirement(test)}`),
@@ -173,7 +174,7 @@ function summaryRows({ id, asOf, contentHash, content }: ReportModel): ExportCel
     ]),
     ...group("By person", totals.byPerson),
     ...group("By activity", totals.byActivity, activityLabel),
-    ...group("By time of record", totals.byLateness, latenessLabel),
+    ...group("By time of record", totals.byLateness, latenessWord),
     ...(content.coverage ? group("By independent sources", bySources(content.coverage)) : []),
     ...section("Open questions, cautions, assumptions and limits"),
     ...limitsOf(content).map((words) => [text(words)]),
@@ -215,12 +216,8 @@ function recordRows({ record, closing }: ReportModel["content"]): ExportCell[][]
 const RECEIPT_WORDS = { start: "", minus: "less: ", plus: "plus: ", total: "", note: "note: " } as const;
 
 function bySources({ noneSeconds, oneSeconds, severalSeconds }: EvidenceCoverage): SecondsByName {
-  return { "Two or more": severalSeconds, One: oneSeconds, None: noneSeconds };
-}
-
-function latenessLabel(key: string): string {
-  const words: { readonly [key: string]: string } = LATENESS_WORDS;
-  return words[key] ?? key;
+  const { several, one, none } = EVIDENCE_WORDS;
+  return { [several.word]: severalSeconds, [one.word]: oneSeconds, [none.word]: noneSeconds };
 }
 
 function byPropertyTable({ content }: ReportModel): ReportTable {

@@ -1,7 +1,8 @@
 import { formatHoursMinutes } from "#shared/duration.ts";
 import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClass } from "#shared/domain.ts";
-import type { CivilDate } from "#shared/civil-date.ts";
-import type { EvidenceCoverage, LogLine, Outcome, RecordedAt, TestLine, Treatment } from "./report-model.ts";
+import { type CivilDate, yearOf } from "#shared/civil-date.ts";
+import { LATENESS_WORDS, STANDING_WORDS, type Verdict, verdictWord } from "#shared/vocabulary.ts";
+import type { EvidenceCoverage, LogLine, RecordedAt, TestLine, Treatment } from "./report-model.ts";
 
 /** `4 h 05 min` is for sentences; columns use `4:05`. Seconds below a minute are not shown here; CSV and XLSX keep them. */
 export function hoursColon(seconds: number): string {
@@ -37,30 +38,25 @@ export function instantInWords(instant: string): string {
   return `${dayInWords(instant.slice(0, 10))}, ${instant.slice(11, 16)} UTC`;
 }
 
-export const OUTCOME_WORDS: Record<Outcome | "possible", string> = {
-  met: "PASS",
-  not_met: "NOT MET",
-  unproven: "NEEDS INFO",
-  possible: "POSSIBLE",
-};
+/** `Not yet` in a report that was made while its year ran. */
+export function outcomeWord(outcome: Verdict, made: { readonly taxYear: number; readonly asOf: string }): string {
+  return verdictWord(outcome, yearOf(made.asOf.slice(0, 10)) > made.taxYear).word;
+}
 
 export const TREATMENT_WORDS: Record<Treatment, string> = {
-  counts: "Counts",
-  contested: "Could be challenged",
+  counts: STANDING_WORDS.counts.word,
+  contested: STANDING_WORDS.contested.word,
   outside_750: "Outside the 750 hours",
-  not_counted: "Not counted",
+  not_counted: STANDING_WORDS.excluded.word,
 };
 
-export const LATENESS_WORDS: Record<LatenessClass | "unknown", string> = {
-  live: "Live, with the stopwatch",
-  same_day: "Within a day",
-  week: "Within a week",
-  month: "Within 30 days",
-  late: "Later than 30 days",
-  after_year_end: "After the end of the year",
-  advance: "Before the work was done",
-  unknown: "Not known",
-};
+export function latenessWord(lateness: string): string {
+  return isLateness(lateness) ? LATENESS_WORDS[lateness].word : "Not known";
+}
+
+function isLateness(text: string): text is LatenessClass {
+  return Object.hasOwn(LATENESS_WORDS, text);
+}
 
 const LAG_WORDS: Record<"advance" | "same" | "next", string> = { advance: "ahead", same: "same day", next: "next day" };
 
@@ -123,10 +119,10 @@ export function testRequirement(test: TestLine): string {
   return `more than ${hoursColon(test.againstSeconds ?? 0)}`;
 }
 
-/** `Within a day`, or, where hours came later, `Within a day; 0h 30m added: Later than 30 days`. */
+/** `Same day`, or, where hours came later, `Same day; 0h 30m added: Later`. */
 export function recordedWords({ lateness, later }: RecordedAt): string {
-  const added = (later ?? []).map((one) => `${formatHoursMinutes(one.seconds)} added: ${LATENESS_WORDS[one.lateness]}`);
-  return [LATENESS_WORDS[lateness], ...added].join("; ");
+  const added = (later ?? []).map((one) => `${formatHoursMinutes(one.seconds)} added: ${latenessWord(one.lateness)}`);
+  return [latenessWord(lateness), ...added].join("; ");
 }
 
 /** What backs up the hours, in a sentence for a paper. */

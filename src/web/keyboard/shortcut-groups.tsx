@@ -17,7 +17,7 @@ function ShortcutGroup({ name, shortcuts }: { name: string; shortcuts: readonly 
   return (
     <section className="mt-5">
       <h3 className="mb-1 text-sm font-semibold text-2">{name}</h3>
-      <dl className="divide-y divide-line">
+      <dl data-key-map="" className="divide-y divide-line">
         {shortcuts.map((each) => (
           <div key={each.keys} className="flex items-center justify-between gap-4 py-1.5">
             <dt>{each.label}</dt>

@@ -12,7 +12,7 @@ export const meta = () => [
 /** No invitation has been sent by this installation, so every token is unknown, and the page says so. */
 export default function AcceptInvitePage() {
   return (
-    <article className="mx-auto max-w-2xl px-4 py-14 sm:px-6">
+    <article className="mx-auto max-w-column px-4 py-14 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         This invitation is not known
       </h1>

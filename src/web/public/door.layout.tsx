@@ -12,7 +12,7 @@ export default function DoorLayout() {
     <div className="flex min-h-dvh flex-col bg-canvas text-1">
       <SkipLink targetId={MAIN_ID} />
       <header className="mx-auto w-full max-w-md px-4 pt-8 sm:pt-16">
-        <Link to={paths.home} className="inline-flex rounded-sm no-underline">
+        <Link to={paths.home} className="inline-flex items-center rounded-sm no-underline pointer-coarse:min-h-11">
           <Logo />
         </Link>
       </header>

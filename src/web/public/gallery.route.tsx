@@ -10,7 +10,7 @@ export const meta = () => pageMeta("Components", { noIndex: true });
 export default function GalleryPage() {
   return (
     <TooltipProvider>
-      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 outline-none sm:px-7">
+      <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-content px-4 py-8 outline-none sm:px-7">
         <PageHeader title="Components" actions={<ThemeMenu side="bottom" />} />
         {gallery.map((example) => (
           <section key={example.name} className="mb-10">

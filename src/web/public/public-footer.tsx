@@ -37,7 +37,7 @@ const GROUPS: readonly Group[] = [
 export function PublicFooter({ isLastPart }: { isLastPart: boolean }) {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className={classNames("mx-auto max-w-6xl px-4 pt-10 pb-8 sm:px-6", isLastPart && "follows-6")}>
+      <div className={classNames("mx-auto max-w-content px-4 pt-10 pb-8 sm:px-6", isLastPart && "follows-6")}>
         <div className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4">
           {GROUPS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
@@ -47,7 +47,7 @@ export function PublicFooter({ isLastPart }: { isLastPart: boolean }) {
                   <li key={to}>
                     <Link
                       to={to}
-                      className="inline-flex min-h-control-sm items-center rounded-sm py-1 text-base text-2 no-underline hover:text-1 hover:underline"
+                      className="inline-flex min-h-control-sm items-center pointer-coarse:min-w-11 rounded-sm py-1 text-base text-2 no-underline hover:text-1 hover:underline"
                     >
                       {label}
                     </Link>

@@ -27,8 +27,11 @@ const MOBILE_LINKS: readonly MenuItem[] = [
 export function PublicHeader() {
   return (
     <header className="relative z-20 border-b border-line bg-canvas">
-      <div className="mx-auto flex max-w-6xl items-center gap-x-4 px-4 py-3 sm:px-6">
-        <Link to={paths.home} className="mr-auto flex rounded-sm py-1 no-underline md:mr-4">
+      <div className="mx-auto flex max-w-content items-center gap-x-4 px-4 py-3 sm:px-6">
+        <Link
+          to={paths.home}
+          className="mr-auto flex items-center rounded-sm py-1 no-underline md:mr-4 pointer-coarse:min-h-11"
+        >
           <Logo />
         </Link>
         <nav aria-label="Site" className="mr-auto hidden md:block">
@@ -81,7 +84,10 @@ function DetailsMenu({ label, children, summary }: { label?: string; children: R
     <details name="site-menu" data-menu="" className="site-menu group/menu md:relative">
       <summary
         {...(label ? { "aria-label": label } : {})}
-        className={classNames(ITEM, "flex items-center gap-1 px-2.5 select-none group-open/menu:text-1")}
+        className={classNames(
+          ITEM,
+          "flex items-center justify-center gap-1 px-2.5 select-none pointer-coarse:min-w-11 group-open/menu:text-1",
+        )}
       >
         {summary}
       </summary>

@@ -4,7 +4,7 @@ export type Question = { ask: string; answer: string };
 /** Questions of a page, each of which opens to its answer. */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
-    <div className="max-w-3xl divide-y divide-line border-y border-line">
+    <div className="max-w-column divide-y divide-line border-y border-line">
       {questions.map(({ ask, answer }) => (
         <details key={ask} className="group/question">
           <summary className="flex list-none items-baseline gap-3 rounded-sm py-4 text-lg font-semibold text-1 [&::-webkit-details-marker]:hidden">

@@ -16,7 +16,7 @@ export default function ComingLaterPage() {
   return (
     <>
       <PageHeader title={place?.title ?? "Not built yet"} />
-      <Card className="max-w-2xl sm:p-7">
+      <Card className="max-w-column sm:p-7">
         <p className="text-lg font-semibold">This page isn't built yet.</p>
         <h2 className="mt-5 text-sm font-medium text-2">What you'll do here</h2>
         <p className="mt-1 text-lg">{willBe}</p>

@@ -24,7 +24,8 @@ export default function PageFrame() {
     </Suspense>
   );
   return (
-    <>
+    // A sheet takes the width that there is.
+    <div className={id === "ledger" ? undefined : "max-w-content"}>
       <PlaceBar />
       {hasParts ? (
         <div className="lg:flex lg:items-start lg:gap-8">
@@ -34,7 +35,7 @@ export default function PageFrame() {
       ) : (
         page
       )}
-    </>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ export const readTheme = (): Theme => {
 
 const DARK = "(prefers-color-scheme: dark)";
 /** The tokens `canvas` of both themes in the only form that browsers take here. */
-const BAR_COLOR = { light: "#fcfbf8", dark: "#0a0f10" } as const;
+const BAR_COLOR = { light: "#fcfbf8", dark: "#0e1313" } as const;
 
 const applyTheme = (theme: Theme): void => {
   const isDark = theme === "dark" || (theme === "system" && matchMedia(DARK).matches);

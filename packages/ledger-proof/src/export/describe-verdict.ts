@@ -19,8 +19,8 @@ const LAG_WORDS: Record<LagClass, string> = {
   week: "within a week",
   month: "within a month",
   late: "later",
-  after_year_end: "after the year's end",
-  advance: "in advance",
+  after_year_end: "after the year",
+  advance: "planned",
 };
 
 /** What a check of this kind shows and does not show. */

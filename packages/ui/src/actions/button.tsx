@@ -39,7 +39,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonClassName(variant: ButtonVariant = "secondary", size: ButtonSize = "md"): string {
   return classNames(
     "relative inline-flex items-center justify-center rounded-md border font-semibold select-none",
-    "transition-[background-color,border-color,color,opacity] text-center no-underline",
+    "transition-[background-color,border-color,color,opacity] text-center no-underline pointer-coarse:min-w-11",
     "disabled:border-line disabled:bg-hover disabled:text-3 disabled:hover:opacity-100",
     SIZES[size],
     VARIANTS[variant],
@@ -93,7 +93,7 @@ export function Button(props: ButtonProps) {
       {hint !== undefined && (
         <Kbd
           tone={variant === "primary" || variant === "danger" ? "inherit" : "quiet"}
-          className={classNames("-mr-1 pointer-coarse:hidden", pending && "anim-leave-after-200")}
+          className={classNames("-mr-1", pending && "anim-leave-after-200")}
         >
           {hint}
         </Kbd>

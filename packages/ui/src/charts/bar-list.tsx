@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { type BadgeTone, TONE_MARKS } from "../display/badge.tsx";
 
 export type BarListItem = {
   id: string;
@@ -12,6 +13,8 @@ export type BarListItem = {
   note?: ReactNode;
   /** A colour of the chart set; without it all bars are the first. */
   color?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** The color of a tag of this tone, where bars stand for the classes of a vocabulary. */
+  tone?: BadgeTone;
 };
 
 export type BarListProps = {
@@ -42,7 +45,10 @@ export function BarList({ label, items, max, threshold, className }: BarListProp
             <div aria-hidden="true" className="relative mt-1.5">
               <div className="forced-track h-2 overflow-hidden rounded-full bg-h0">
                 <div
-                  className={classNames("forced-fill h-full rounded-full", COLORS[item.color ?? 1])}
+                  className={classNames(
+                    "forced-fill h-full rounded-full",
+                    item.tone ? TONE_MARKS[item.tone] : COLORS[item.color ?? 1],
+                  )}
                   style={{ width: `${share(item.value)}%` }}
                 />
               </div>

@@ -16,7 +16,7 @@ export type MeterProps = {
   className?: string;
 };
 
-const FILLS = { brand: "bg-brand", warn: "bg-warn", neutral: "bg-line-strong" } as const;
+const FILLS = { brand: "bg-brand", warn: "bg-c2", neutral: "bg-line-strong" } as const;
 
 /** A bar toward a threshold, with a tick for the pace. */
 export function Meter({ label, value, max, valueText, pace, tone = "brand", size = "md", className }: MeterProps) {

@@ -3,6 +3,16 @@ import { classNames } from "../class-names.ts";
 
 export type BadgeTone = "neutral" | "brand" | "warn" | "danger" | "info" | "outline";
 
+/** The color of a dot or a bar that repeats a tone: 3:1 at least on a card, in both themes. */
+export const TONE_MARKS = {
+  brand: "bg-brand",
+  warn: "bg-c2",
+  danger: "bg-danger",
+  info: "bg-info",
+  neutral: "bg-line-strong",
+  outline: "bg-line-strong",
+} as const satisfies Record<BadgeTone, string>;
+
 export type BadgeProps = {
   children: ReactNode;
   tone?: BadgeTone;
@@ -11,7 +21,7 @@ export type BadgeProps = {
 };
 
 const TONES: Record<BadgeTone, string> = {
-  neutral: "border-line bg-sunken text-2",
+  neutral: "border-line-strong/40 bg-hover text-2",
   brand: "border-brand-text/30 bg-brand-soft text-brand-text",
   warn: "border-warn-text/30 bg-warn-soft text-warn-text",
   danger: "border-danger-text/30 bg-danger-soft text-danger-text",

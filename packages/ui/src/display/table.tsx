@@ -104,7 +104,7 @@ export function HeaderCell({ numeric = false, sort, onSort, className, children,
           type="button"
           onClick={onSort}
           className={classNames(
-            "group/sort -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-1",
+            "group/sort -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-1 pointer-coarse:min-h-11",
             numeric && "flex-row-reverse",
           )}
         >

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { TextLink } from "../actions/text-link.tsx";
 import { Avatar } from "../display/avatar.tsx";
+import { Summary } from "../display/summary.tsx";
 import { Badge, type BadgeTone, CountBadge } from "../display/badge.tsx";
 import { Card } from "../display/card.tsx";
 import { CivilDate } from "../display/civil-date.tsx";
@@ -95,6 +96,17 @@ function EntryTable() {
 }
 
 export const displayExamples: readonly GalleryExample[] = [
+  {
+    id: "summary",
+    name: "Summary",
+    group: "Display",
+    render: () => (
+      <details className="text-base">
+        <Summary className="font-medium">What these words mean</Summary>
+        <p className="mt-2 text-2">Counts: it counts under our reading of the rules.</p>
+      </details>
+    ),
+  },
   {
     id: "badges",
     name: "Badge, CountBadge, Avatar",

@@ -74,7 +74,7 @@ export function MenuItem({ children, icon, hint, tone = "default", disabled, onS
         </span>
       )}
       <span className="min-w-0 flex-1">{children}</span>
-      {hint !== undefined && <Kbd className="ml-4 pointer-coarse:hidden">{hint}</Kbd>}
+      {hint !== undefined && <Kbd className="ml-4">{hint}</Kbd>}
     </Radix.Item>
   );
 }

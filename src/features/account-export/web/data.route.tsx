@@ -23,7 +23,7 @@ export default function DataPage() {
   return (
     <>
       <PageHeader title={titleOf("data")} description="Take everything with you, lock a year, or delete the account." />
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         <ExportCard />
         <LegalHoldCard />
         <DeletionCard />

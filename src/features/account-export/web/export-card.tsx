@@ -33,7 +33,7 @@ export function ExportCard() {
         One zip file with all of it: your log, every table as JSON and CSV, your files as they came, the chain of your
         record, and a list with the SHA-256 of each part. It works on every plan, and after a plan has ended.
       </p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-sm flex-col gap-3">
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex max-w-sm flex-col gap-4">
         <RateLimitNotice error={apiError} />
         <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
         <Field

@@ -35,7 +35,7 @@ export function EmailNotice({ email }: { email: string }) {
     }
   };
   return (
-    <div className="mb-5 max-sm:mb-3">
+    <div className="mb-5 max-w-content max-sm:mb-3">
       <Banner
         oneLine
         onDismiss={dismiss}

@@ -57,7 +57,7 @@ export default function ForgotPasswordPage() {
 function BackToSignIn() {
   return (
     <p>
-      <TextLink asChild>
+      <TextLink asChild alone>
         <Link to={paths.login}>Back to sign in</Link>
       </TextLink>
     </p>

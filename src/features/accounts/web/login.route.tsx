@@ -71,7 +71,7 @@ function Ways() {
   return (
     <>
       <p>
-        <TextLink asChild>
+        <TextLink asChild alone>
           <Link to={paths.forgotPassword}>Forgot your password?</Link>
         </TextLink>
       </p>

@@ -78,7 +78,7 @@ const isSpent = (error: unknown): boolean =>
 function NoLink({ title }: { title: string }) {
   return (
     <Banner tone="warn" title={title} announce>
-      <TextLink asChild>
+      <TextLink asChild alone>
         <Link to={paths.forgotPassword}>Get a new one</Link>
       </TextLink>
       .

@@ -21,7 +21,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title={titleOf("settings")} />
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         {user && <ProfileForm user={user} />}
         <Part id="tax-profile" title={titleOf("taxProfile")}>
           <p className="mb-3 text-base text-2">Your filing status, people, other work and elections, year by year.</p>

@@ -39,7 +39,7 @@ const EMPTY = { fullName: "", email: "", personalLink: "", audienceSize: "", mes
 export default function AffiliateSignupPage() {
   const [reviewDays, setReviewDays] = useState<number | null>(null);
   return (
-    <article className="mx-auto max-w-2xl px-4 py-12 sm:px-6 sm:py-16">
+    <article className="mx-auto max-w-column px-4 py-12 sm:px-6 sm:py-16">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Apply to the affiliate program
       </h1>

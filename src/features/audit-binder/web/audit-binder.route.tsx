@@ -33,7 +33,7 @@ export default function AuditBinderPage() {
       >
         <TaxYearSelect />
       </PageHeader>
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         {state.ready && <ReadyBinder key={state.ready.id} binder={state.ready} />}
         <MakeBinderCard key={year} year={year} state={state} />
         <Card title="What is in it">

@@ -13,7 +13,7 @@ export function RuleTrace({ trace, message }: { trace: Trace; message: Message }
     <Card
       title={rule.ruleName}
       level={3}
-      actions={<Badge tone={refusal === null ? "brand" : "neutral"}>{refusal === null ? "Matches" : "No match"}</Badge>}
+      actions={<Badge tone={refusal === null ? "info" : "neutral"}>{refusal === null ? "Matches" : "No match"}</Badge>}
     >
       {conditions.length > 0 && <p className="text-base text-2">{ruleSentence(rule)}</p>}
       <ul className="mt-2 flex flex-col gap-1.5 empty:hidden">

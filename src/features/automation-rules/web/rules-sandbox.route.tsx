@@ -23,7 +23,7 @@ export default function RulesSandboxPage() {
   const isTooLong = pasted.length > RULE_LIMITS.messageCharacters;
   const { message, traces } = useTraces(isTooLong ? "" : pasted, kind, draft);
   return (
-    <article className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+    <article className="mx-auto max-w-content px-4 py-12 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Rule sandbox
       </h1>

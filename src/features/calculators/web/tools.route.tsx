@@ -32,8 +32,8 @@ export const meta = () =>
 
 export default function ToolsPage() {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
-      <h1 tabIndex={-1} className="max-w-3xl font-serif text-4xl font-semibold outline-none sm:text-5xl">
+    <div className="mx-auto max-w-content px-4 py-14 sm:px-6 sm:py-20">
+      <h1 tabIndex={-1} className="max-w-column font-serif text-4xl font-semibold outline-none sm:text-5xl">
         {TITLE}
       </h1>
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-lg text-2">

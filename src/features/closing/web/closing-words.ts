@@ -4,7 +4,7 @@ import type { WeekState } from "../rules.ts";
 export const WEEK_WORDS: Record<WeekState, { word: string; tone: BadgeTone }> = {
   running: { word: "This week", tone: "outline" },
   open: { word: "Not signed", tone: "info" },
-  signed: { word: "Signed", tone: "brand" },
+  signed: { word: "Signed", tone: "neutral" },
   changed: { word: "Changed since signed", tone: "warn" },
 };
 

@@ -44,7 +44,7 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1">
         <p className="text-base font-medium text-1">
-          {taxYear} <Badge tone={filed ? (isChanged ? "warn" : "brand") : "outline"}>{stateWord(year)}</Badge>{" "}
+          {taxYear} <Badge tone={filed ? (isChanged ? "warn" : "neutral") : "outline"}>{stateWord(year)}</Badge>{" "}
           {isHeld && <Badge tone="warn">Under legal hold</Badge>}
         </p>
         <p className="text-sm text-2">Now: {sumsWords(year)}</p>

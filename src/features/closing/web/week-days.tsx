@@ -1,5 +1,6 @@
 import { Badge, formatCivilDate, formatCount, formatDuration, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
+import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { openLog } from "#web/overlays/open-log.ts";
 import { entryPath, ledgerPath } from "#web/paths.ts";
@@ -58,7 +59,7 @@ function Waiting({ week: { waiting }, taxYear }: { week: Week; taxYear: number }
       <ul className="mt-1 divide-y divide-line">
         {waiting.map(({ id, date, durationSeconds, description, isPlanned }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1.5 text-base">
-            <Badge tone="info">{isPlanned ? "Planned" : "Proposed"}</Badge>
+            <Badge tone="info">{STANDING_WORDS[isPlanned ? "planned" : "pending"].word}</Badge>
             <TextLink asChild>
               <Link to={entryPath(id)}>
                 {formatCivilDate(date, { weekday: true, taxYear })}, {formatDuration(durationSeconds)}

@@ -43,7 +43,7 @@ export default function WeeklyClosePage() {
         <TaxYearSelect />
         <PersonSwitch address={address} />
       </PageHeader>
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         <Weeks year={year} address={address} />
         <FiledYearsCard />
         <p className="text-sm text-3">

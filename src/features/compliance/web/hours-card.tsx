@@ -1,4 +1,5 @@
 import { Card, classNames, formatHours, formatPercent, Meter, Stat, TextLink } from "@tenure/ui";
+import { TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#web/paths.ts";
@@ -34,11 +35,14 @@ export function HoursCard({ person, taxYear, address, isNamed }: PersonProps) {
   );
 }
 
-function PaceLine({ tone, mark, lead, rest }: ReturnType<typeof paceWords>) {
+const TREND_ICONS = { up: TrendingUp, down: TrendingDown } as const;
+
+function PaceLine({ tone, trend, lead, rest }: ReturnType<typeof paceWords>) {
+  const Icon = trend && TREND_ICONS[trend];
   return (
     <p className="mt-2 text-base text-2">
       <strong className={classNames("font-semibold", tone === "warn" ? "text-warn-text" : "text-1")}>
-        {mark !== "" && <span aria-hidden="true">{mark} </span>}
+        {Icon && <Icon aria-hidden="true" strokeWidth={2} className="mr-1.5 inline size-4 align-[-3px]" />}
         {lead}
       </strong>{" "}
       {rest}
@@ -63,7 +67,7 @@ function Total({ label, seconds, onOpen }: { label: string; seconds: number; onO
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-w-0 flex-col rounded-sm py-1 text-left hover:bg-hover max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between sm:px-4 sm:first:pl-0"
+      className="flex min-w-0 flex-col rounded-sm py-1 pointer-coarse:min-h-11 text-left hover:bg-hover max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between sm:px-4 sm:first:pl-0"
     >
       <span className="text-2xl font-semibold text-1 tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4">
         {formatHours(seconds, { rounding: "floor" })}

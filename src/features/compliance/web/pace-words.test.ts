@@ -19,7 +19,7 @@ describe("paceWords", () => {
   it("says how far behind, in amber with words, and what a week needs, rounded up", () => {
     expect(paceWords(behind, 2026)).toEqual({
       tone: "warn",
-      mark: "▾",
+      trend: "down",
       lead: "142.3 h behind an even pace.",
       rest: "38.7 h a week from here passes 750 by Dec 31.",
     });

@@ -5,8 +5,8 @@ type Pace = NonNullable<PersonStatusView["pace"]>;
 
 export type PaceWords = {
   tone: "warn" | "calm";
-  /** The mark before the words; it says nothing that they do not. */
-  mark: "▾" | "▴" | "";
+  /** Which way the icon before the words points; it says nothing that they do not. */
+  trend: "up" | "down" | null;
   lead: string;
   rest: string;
 };
@@ -28,26 +28,31 @@ export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
     case "ahead":
       return {
         tone: "calm",
-        mark: "▴",
+        trend: "up",
         lead: `${formatHours(pace.aheadSeconds)} ahead of an even pace.`,
         rest: weekly,
       };
     case "behind":
-      return { tone: "warn", mark: "▾", lead: `${formatHours(-pace.aheadSeconds)} behind an even pace.`, rest: weekly };
+      return {
+        tone: "warn",
+        trend: "down",
+        lead: `${formatHours(-pace.aheadSeconds)} behind an even pace.`,
+        rest: weekly,
+      };
     case "implausible":
     case "impossible":
-      return { tone: "warn", mark: "▾", lead: `${needed(pace.remainingSeconds)} missing.`, rest: pace.explanation };
+      return { tone: "warn", trend: "down", lead: `${needed(pace.remainingSeconds)} missing.`, rest: pace.explanation };
     case "year-over":
       return {
         tone: "warn",
-        mark: "",
+        trend: null,
         lead: `${needed(pace.remainingSeconds)} short of more than ${line}.`,
         rest: pace.explanation,
       };
     case "not-started":
-      return { tone: "calm", mark: "", lead: pace.explanation, rest: weekly };
+      return { tone: "calm", trend: null, lead: pace.explanation, rest: weekly };
     case "reached":
-      return { tone: "calm", mark: "", lead: `More than ${line} hours.`, rest: pace.explanation };
+      return { tone: "calm", trend: null, lead: `More than ${line} hours.`, rest: pace.explanation };
   }
 };
 

@@ -15,7 +15,7 @@ export function PropertyBars({ view }: { view: Compliance }) {
   const items = busy.slice(0, SHOWN).map(({ propertyId, name, grossSeconds, countableSeconds }) => ({
     id: propertyId ?? "none",
     label: (
-      <TextLink asChild tone="quiet">
+      <TextLink asChild alone tone="quiet">
         <Link to={ledgerPath({ year: view.taxYear, propertyId: propertyId ?? "none" })}>{name}</Link>
       </TextLink>
     ),

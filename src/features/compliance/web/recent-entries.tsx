@@ -15,7 +15,7 @@ export function RecentEntries({ taxYear }: { taxYear: number }) {
       flush
       title="Recent entries"
       actions={
-        <TextLink asChild>
+        <TextLink asChild alone>
           <Link to={ledgerPath({ year: taxYear })}>All of {taxYear}</Link>
         </TextLink>
       }

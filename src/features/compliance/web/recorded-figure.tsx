@@ -1,7 +1,7 @@
 import { BarList, Card, Figure, formatHours, formatPercent, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
-import { LATENESS_WORDS } from "#features/time-entries/web/index.ts";
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "../contract.ts";
 
@@ -44,11 +44,12 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
           items={shares.map(({ latenessClass, seconds }) => ({
             id: latenessClass,
             label: (
-              <TextLink asChild tone="quiet">
+              <TextLink asChild alone tone="quiet">
                 <Link to={ledgerPath({ year: view.taxYear, latenessClass })}>{LATENESS_WORDS[latenessClass].word}</Link>
               </TextLink>
             ),
             value: seconds,
+            tone: LATENESS_WORDS[latenessClass].tone,
             valueText: `${formatHours(seconds)}, ${formatPercent(seconds, total)}`,
           }))}
         />

@@ -22,7 +22,7 @@ export function VerdictCard({ view }: { view: Compliance }) {
           Real estate professional status, {view.taxYear}
         </h2>
         <Badge tone={overall.tone}>{overall.word}</Badge>
-        <TextLink asChild className="ml-auto text-sm">
+        <TextLink asChild alone className="ml-auto text-sm">
           <Link to={`${paths.compliance}?year=${view.taxYear}`}>View status</Link>
         </TextLink>
       </div>

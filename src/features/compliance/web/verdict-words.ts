@@ -1,10 +1,8 @@
-import { type VerdictTag, verdictTag } from "#web/book/verdict-tag.ts";
+import { type StateWord, VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { PersonStatusView } from "../contract.ts";
 
 type Verdict = PersonStatusView["status"];
 
 /** `not yet` while a year runs: exactly 750.0 is not more than 750. */
-export const verdictWords = (verdict: Verdict, isAmber: boolean, isYearOver: boolean): VerdictTag =>
-  verdict === "met" && isAmber
-    ? { word: "Met, but not after a strict audit", tone: "warn" }
-    : verdictTag(verdict, isYearOver);
+export const verdictWords = (verdict: Verdict, isAmber: boolean, isYearOver: boolean): StateWord =>
+  verdict === "met" && isAmber ? VERDICT_WORDS.fragile : verdictWord(verdict, isYearOver);

@@ -1,3 +1,4 @@
+import { Summary } from "@tenure/ui";
 const WORDS = [
   ["Logged", "Every entry you keep, whatever the rules say about it."],
   ["Counts toward 750", "What our default rules count. No one has reviewed your entries."],
@@ -16,7 +17,7 @@ const WORDS = [
 export function WordsDisclosure() {
   return (
     <details className="text-base text-2">
-      <summary className="w-fit rounded-sm font-medium hover:text-1">What these words mean</summary>
+      <Summary className="w-fit font-medium hover:text-1">What these words mean</Summary>
       <dl className="mt-2 grid max-w-[80ch] gap-x-6 gap-y-2 sm:grid-cols-[8rem_1fr]">
         {WORDS.map(([word, meaning]) => (
           <div key={word} className="contents">

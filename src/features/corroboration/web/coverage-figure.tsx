@@ -1,11 +1,11 @@
 import { BarList, Figure, formatHours, formatNumber, formatPercent, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import { COVERAGES, type Coverage } from "../sources.ts";
 import { coveragePath } from "./coverage-address.ts";
-import { COVERAGE_WORDS, coverageCaption, type CoverageSums } from "./coverage-words.ts";
+import { coverageCaption, type CoverageSums } from "./coverage-words.ts";
 
-const COLORS: Record<Coverage, 1 | 4 | 6> = { several: 1, one: 4, none: 6 };
 const BEST_FIRST = COVERAGES.toReversed();
 
 type CoverageFigureProps = {
@@ -35,7 +35,7 @@ export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigur
         rows: BEST_FIRST.map((coverage) => ({
           id: coverage,
           cells: [
-            COVERAGE_WORDS[coverage],
+            EVIDENCE_WORDS[coverage].word,
             formatNumber(sums[coverage].entryCount),
             formatHours(sums[coverage].seconds, { unit: false }),
             share(coverage),
@@ -49,13 +49,13 @@ export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigur
         items={BEST_FIRST.map((coverage) => ({
           id: coverage,
           label: (
-            <TextLink asChild tone="quiet">
-              <Link to={coveragePath(taxYear, { show: coverage, person })}>{COVERAGE_WORDS[coverage]}</Link>
+            <TextLink asChild alone tone="quiet">
+              <Link to={coveragePath(taxYear, { show: coverage, person })}>{EVIDENCE_WORDS[coverage].word}</Link>
             </TextLink>
           ),
           value: sums[coverage].seconds,
           valueText: `${formatHours(sums[coverage].seconds)}, ${share(coverage)}`,
-          color: COLORS[coverage],
+          tone: EVIDENCE_WORDS[coverage].tone,
         }))}
       />
     </Figure>

@@ -4,12 +4,6 @@ import type { getCorroboration } from "../contract.ts";
 import type { Coverage, SourceKind } from "../sources.ts";
 import type { Doubt } from "../weakness.ts";
 
-export const COVERAGE_WORDS: Record<Coverage, string> = {
-  none: "No source",
-  one: "One source",
-  several: "Two or more sources",
-};
-
 export const SOURCE_WORDS: Record<SourceKind, string> = {
   event: "a calendar event",
   mail: "a mail",

@@ -1,6 +1,7 @@
 import { Button, Card, EmptyState, PageHeader, SegmentedControl, Select, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ClientLoaderFunctionArgs, Link } from "react-router";
+import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { taxYearIn, TaxYearSelect, useTaxYear } from "#web/book/tax-year.tsx";
 import { loadBook, useBook } from "#web/book/use-book.ts";
@@ -12,7 +13,7 @@ import { requireUser } from "#web/session/require-user.ts";
 import { todayOf } from "#web/session/use-today.ts";
 import { showIn, SHOWS, useCoverageAddress } from "./coverage-address.ts";
 import { CoverageFigure } from "./coverage-figure.tsx";
-import { COVERAGE_WORDS, sumCoverage } from "./coverage-words.ts";
+import { sumCoverage } from "./coverage-words.ts";
 import { HowItIsCounted } from "./how-it-is-counted.tsx";
 import { corroborationQuery, weakEntriesQuery } from "./queries.ts";
 import { WeakEntries } from "./weak-entries.tsx";
@@ -61,7 +62,7 @@ export default function EvidenceCoveragePage() {
       {sums.total === 0 ? (
         <NothingLogged year={year} />
       ) : (
-        <div className="flex max-w-4xl flex-col gap-4 sm:gap-5">
+        <div className="flex max-w-column flex-col gap-4 sm:gap-5">
           <Card>
             <CoverageFigure taxYear={year} sums={sums} person={known?.personId} />
           </Card>
@@ -71,7 +72,7 @@ export default function EvidenceCoveragePage() {
             onValueChange={address.choose}
             options={SHOWS.map((show) => ({
               value: show,
-              label: show === "first" ? "Fix first" : show === "several" ? "Two or more" : COVERAGE_WORDS[show],
+              label: show === "first" ? "Fix first" : EVIDENCE_WORDS[show].word,
             }))}
           />
           <WeakEntries taxYear={year} show={address.show} personId={known?.personId ?? null} />

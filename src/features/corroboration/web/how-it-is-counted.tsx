@@ -1,10 +1,11 @@
+import { Summary } from "@tenure/ui";
 import { BURST_SECONDS } from "../sources.ts";
 
 /** The rules of the page in plain words; they are those of `sources.ts` and `weakness.ts`. */
 export function HowItIsCounted() {
   return (
     <details className="text-base text-2">
-      <summary className="cursor-pointer rounded-sm font-medium text-1">How sources are counted</summary>
+      <Summary className="font-medium text-1">How sources are counted</Summary>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>Two things are independent when one could be there without the other.</li>
         <li>The same file twice is one, and so is a paper that was saved again under another name.</li>

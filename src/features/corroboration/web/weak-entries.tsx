@@ -1,17 +1,17 @@
 import { Banner, Button, Card, EmptyState, formatCount, formatHours, SkeletonRows } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
 import { FIX_FIRST } from "../weakness.ts";
 import type { Show } from "./coverage-address.ts";
-import { COVERAGE_WORDS } from "./coverage-words.ts";
 import { weakEntriesQuery } from "./queries.ts";
 import { WeakEntryLine } from "./weak-entry-line.tsx";
 
 type WeakEntriesProps = { taxYear: number; show: Show; personId: string | null };
 
 const titleOf = (show: Show, count: number): string => {
-  if (show !== "first") return COVERAGE_WORDS[show];
+  if (show !== "first") return `Evidence: ${EVIDENCE_WORDS[show].word.toLowerCase()}`;
   return count > FIX_FIRST ? `Fix these ${FIX_FIRST} first` : "Fix these first";
 };
 

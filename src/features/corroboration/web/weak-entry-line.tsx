@@ -24,7 +24,10 @@ export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: n
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-64 flex-1">
-        <Link to={entryPath(entry.id)} className="rounded-sm text-base font-medium text-1 no-underline hover:underline">
+        <Link
+          to={entryPath(entry.id)}
+          className="inline-flex min-h-6 items-center rounded-sm text-base font-medium text-1 no-underline hover:underline pointer-coarse:min-h-11"
+        >
           {name}
         </Link>
         <p className="text-sm text-2 tabular-nums">

@@ -22,7 +22,7 @@ export function ElectionRow({ election, acts }: { election: Election; acts: Elec
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 text-base font-medium">
           {yearsSentence(election)}
-          <Badge tone={isFiled ? "brand" : "outline"}>{isFiled ? "Filed" : "Planned"}</Badge>
+          <Badge tone={isFiled ? "neutral" : "info"}>{isFiled ? "Filed" : "Planned"}</Badge>
         </p>
         <ElectionFacts election={election} />
         <div className="mt-2 flex flex-wrap gap-2">

@@ -16,12 +16,12 @@ export const MANNER_OPTIONS: { value: ElectionManner; label: string; description
 
 export const STATE_LABELS: Record<
   Elections["register"][number]["state"],
-  { label: string; tone: "brand" | "neutral" | "outline" }
+  { label: string; tone: "neutral" | "outline" }
 > = {
   none: { label: "No election", tone: "outline" },
-  binding: { label: "Binds", tone: "brand" },
-  dormant: { label: "Sleeps", tone: "neutral" },
-  open: { label: "Elected", tone: "brand" },
+  binding: { label: "Binds", tone: "neutral" },
+  dormant: { label: "Sleeps", tone: "outline" },
+  open: { label: "Elected", tone: "neutral" },
 };
 
 /** "For 2024 and every later year", "For 2024 to 2025". */

@@ -31,7 +31,7 @@ export default function ElectionsPage() {
       >
         <TaxYearSelect />
       </PageHeader>
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         {statedInTaxYear === true && !inForce && (
           <Banner tone="info" title={`You said that an election is in force in ${year}.`}>
             {!data.elections.some(({ isFiled }) => isFiled)

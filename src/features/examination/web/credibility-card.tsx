@@ -1,4 +1,4 @@
-import { Badge, Card, formatCount, formatHours, Stat } from "@tenure/ui";
+import { Badge, Card, formatCount, formatHours, Stat, Summary } from "@tenure/ui";
 import type { Credibility } from "../contract.ts";
 import { Finding } from "./finding.tsx";
 import { LawLink } from "./law-link.tsx";
@@ -79,9 +79,9 @@ function Absent({ scan }: { scan: Scan }) {
   const titles = scan.signals.filter(({ strength }) => strength === null).map(({ title }) => title);
   return (
     <details className="mt-3 text-base text-2">
-      <summary className="w-fit rounded-sm font-medium hover:text-1">
+      <Summary className="w-fit font-medium hover:text-1">
         {titles.length} of {scan.signals.length} checks need more data
-      </summary>
+      </Summary>
       <ul className="mt-1 list-disc pl-5">
         {titles.map((title) => (
           <li key={title}>{title}</li>

@@ -1,7 +1,8 @@
 import { Badge, Card, formatHours } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
-import { useIsYearOver, verdictTag } from "#web/book/verdict-tag.ts";
+import { verdictWord } from "#shared/vocabulary.ts";
+import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { halfShare, hoursLine } from "./words.ts";
 
 /** The first gauge: does the year meet the law, person by person. Nobody's hours are added to another's. */
@@ -57,6 +58,6 @@ function Test({ label, test, figure, taxYear }: TestProps) {
 }
 
 export function Mark({ verdict, taxYear }: { verdict: ThresholdTestView["verdict"]; taxYear: number }) {
-  const { word, tone } = verdictTag(verdict, useIsYearOver(taxYear));
+  const { word, tone } = verdictWord(verdict, useIsYearOver(taxYear));
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -2,7 +2,8 @@ import { Badge, formatHours } from "@tenure/ui";
 import type { CutId } from "@tenure/tax-rules";
 import type { Stress, TestedPerson } from "../contract.ts";
 import { Mark } from "./persons-card.tsx";
-import { useIsYearOver, verdictTag } from "#web/book/verdict-tag.ts";
+import { verdictWord } from "#shared/vocabulary.ts";
+import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { hoursLine, listed } from "./words.ts";
 
 /** What is left: each person's two tests with the cushion, then the rentals whose answer changes. */
@@ -79,8 +80,8 @@ function ChangedActivities({ stress }: { stress: Stress }) {
         {changed.map(({ activityId, name, before, after, explanation }) => (
           <li key={activityId}>
             <span className="inline-flex flex-wrap items-center gap-2">
-              {name}: {verdictTag(before, isYearOver).word.toLowerCase()} becomes{" "}
-              <Badge tone={verdictTag(after, isYearOver).tone}>{verdictTag(after, isYearOver).word}</Badge>
+              {name}: {verdictWord(before, isYearOver).word.toLowerCase()} becomes{" "}
+              <Badge tone={verdictWord(after, isYearOver).tone}>{verdictWord(after, isYearOver).word}</Badge>
             </span>
             <span className="block text-sm text-2">{explanation}</span>
           </li>

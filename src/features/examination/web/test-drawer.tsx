@@ -3,7 +3,7 @@ import type { TestId } from "@tenure/tax-rules";
 import { EarlierYearsQuestion } from "#features/earlier-years/web/index.ts";
 import type { ActivityView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
-import { useIsYearOver } from "#web/book/verdict-tag.ts";
+import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { TEST_NAMES, testMark } from "./words.ts";
 
 export type TestDrawerProps = { activity: ActivityView; test: TestId; taxYear: number; onClose: () => void };

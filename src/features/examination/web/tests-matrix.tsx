@@ -1,5 +1,6 @@
 import {
   Badge,
+  EmptyState,
   Card,
   Cell,
   formatHours,
@@ -15,7 +16,8 @@ import type { ActivityView, Examination, TestResultView } from "../contract.ts";
 import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
 import { TestDrawer } from "./test-drawer.tsx";
-import { useIsYearOver, verdictTag } from "#web/book/verdict-tag.ts";
+import { verdictWord } from "#shared/vocabulary.ts";
+import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import { TEST_NAMES, testMark } from "./words.ts";
 
 const READING_LABELS: Record<Reading, string> = { elected: "As elected", alone: "Each alone" };
@@ -41,9 +43,11 @@ export function TestsMatrix({ view, address }: { view: Examination; address: Exa
     >
       <p className="px-4 py-3 text-base text-2 sm:px-5">{readingWords(reading, view.electionInForce)}</p>
       {activities.length === 0 ? (
-        <p className="border-t border-line px-4 py-6 text-base text-2 sm:px-5">
-          No property was owned in {view.taxYear}, as far as we know.
-        </p>
+        <EmptyState
+          level={3}
+          className="border-t border-line"
+          title={`No property was owned in ${view.taxYear}, as far as we know.`}
+        />
       ) : (
         <MatrixTable activities={activities} address={address} taxYear={view.taxYear} />
       )}
@@ -124,7 +128,7 @@ function TestButton({ activity, result, address, isYearOver }: TestButtonProps) 
       type="button"
       aria-label={`${word}: ${TEST_NAMES[result.test].full}, ${activity.name}`}
       onClick={() => address.open({ activityId: activity.activityId, test: result.test })}
-      className="inline-flex min-h-6 items-center rounded-sm whitespace-nowrap pointer-coarse:min-h-11"
+      className="inline-flex min-h-6 min-w-6 items-center rounded-sm whitespace-nowrap pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       {tone === null ? (
         <span className="text-sm text-3 underline decoration-line-strong decoration-dotted underline-offset-4">
@@ -138,7 +142,7 @@ function TestButton({ activity, result, address, isYearOver }: TestButtonProps) 
 }
 
 function Result({ activity, isYearOver }: { activity: ActivityView; isYearOver: boolean }) {
-  const { word, tone } = verdictTag(activity.verdict, isYearOver);
+  const { word, tone } = verdictWord(activity.verdict, isYearOver);
   return (
     <span className="inline-flex items-center gap-2">
       <Badge tone={tone}>{word}</Badge>

@@ -1,6 +1,6 @@
 import { type BadgeTone, formatNumber, formatPercent } from "@tenure/ui";
 import { PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
-import { verdictTag } from "#web/book/verdict-tag.ts";
+import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
 type Tested = Pick<TestResultView, "verdict"> & Partial<Pick<TestResultView, "applies" | "awaitsHistory">>;
@@ -11,8 +11,8 @@ export const testMark = (
   isYearOver: boolean,
 ): { word: string; tone: BadgeTone | null } => {
   if (!applies) return { word: "n/a", tone: null };
-  if (awaitsHistory) return { word: "Needs info", tone: null };
-  const tag = verdictTag(verdict, isYearOver);
+  if (awaitsHistory) return { ...VERDICT_WORDS.unproven, tone: null };
+  const tag = verdictWord(verdict, isYearOver);
   return verdict === "not_met" ? { ...tag, tone: null } : tag;
 };
 
@@ -45,8 +45,8 @@ export const TEST_NAMES: Readonly<Record<TestId, { short: string; full: string }
 type Band = NonNullable<Credibility["scan"]>["band"];
 
 export const BAND_WORDS: Readonly<Record<Band, { word: string; tone: BadgeTone }>> = {
-  strong: { word: "Strong", tone: "brand" },
-  fair: { word: "Fair", tone: "neutral" },
+  strong: { word: "Strong", tone: "neutral" },
+  fair: { word: "Fair", tone: "outline" },
   "at risk": { word: "At risk", tone: "warn" },
   weak: { word: "Weak", tone: "danger" },
 };

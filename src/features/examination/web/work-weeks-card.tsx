@@ -96,7 +96,7 @@ function Caption({ person, view }: PersonProps) {
         </span>
       )}
       {hasUnknown && (
-        <TextLink asChild>
+        <TextLink asChild alone>
           <Link to={`${paths.peopleAndWork}?year=${view.taxYear}`}>
             Add the other work of {person.name}
             {person.otherWork === "unknown" && ", or tell us there was none"}

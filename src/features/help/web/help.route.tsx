@@ -25,7 +25,7 @@ export default function HelpPage() {
   return (
     <>
       <PageHeader title={titleOf("help")} description="Find out how something works, or write to us." />
-      <div className="flex max-w-3xl flex-col gap-6">
+      <div className="flex max-w-column flex-col gap-6">
         <TextInput
           type="search"
           aria-label="Search help"

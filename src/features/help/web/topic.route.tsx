@@ -28,7 +28,7 @@ export default function TopicPage() {
   return (
     <>
       <PageHeader title={topic.title} description={topic.about} />
-      <div className="flex max-w-3xl flex-col gap-4">
+      <div className="flex max-w-column flex-col gap-4">
         {topic.sections.map((section, at) => (
           <Part key={section.title ?? at} section={section} />
         ))}

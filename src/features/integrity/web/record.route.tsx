@@ -33,7 +33,7 @@ export default function RecordPage() {
         title={titleOf("record")}
         description="Every change to your log joins a chain of events. Anyone can check what was logged when, and that no one rewrote it."
       />
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         {record.head === null ? (
           <EmptyState title="No events yet">Your record begins with the first entry you log.</EmptyState>
         ) : (

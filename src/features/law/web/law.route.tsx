@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone, CivilDate, TextLink } from "@tenure/ui";
+import { Badge, type BadgeTone, CivilDate, TextLink, Summary } from "@tenure/ui";
 import { useLoaderData } from "react-router";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
@@ -17,7 +17,7 @@ export const loader = (): LawPage => lawPage();
 export default function LawRoute() {
   const page = useLoaderData<typeof loader>();
   return (
-    <article className="mx-auto max-w-4xl px-4 py-12 sm:px-6">
+    <article className="mx-auto max-w-column px-4 py-12 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         The law we compute
       </h1>
@@ -42,11 +42,16 @@ function Contents({ page }: { page: LawPage }) {
       <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {page.parts.map(({ id, title, rules }) => (
           <li key={id}>
-            <TextLink href={`#${id}`}>{title}</TextLink> <span className="text-sm text-3">({rules.length})</span>
+            <TextLink alone href={`#${id}`}>
+              {title}
+            </TextLink>{" "}
+            <span className="text-sm text-3">({rules.length})</span>
           </li>
         ))}
         <li>
-          <TextLink href="#authorities">Authorities</TextLink>{" "}
+          <TextLink alone href="#authorities">
+            Authorities
+          </TextLink>{" "}
           <span className="text-sm text-3">({page.authorities.length})</span>
         </li>
       </ul>
@@ -102,7 +107,10 @@ function Rule({ rule }: { rule: LawRule }) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${rule.id}-title`} className="text-lg font-semibold">
-          <a href={`#${rule.id}`} className="rounded-sm text-1 no-underline hover:underline">
+          <a
+            href={`#${rule.id}`}
+            className="inline-flex min-h-6 items-center rounded-sm text-1 no-underline hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
             {rule.title}
           </a>
         </h3>
@@ -122,9 +130,9 @@ function Scenarios({ rule }: { rule: LawRule }) {
   const { length } = rule.scenarios;
   return (
     <details className="mt-3 border-t border-line pt-2 text-base">
-      <summary className="w-fit rounded-sm py-1 font-medium text-2 hover:text-1">
+      <Summary className="w-fit py-1 font-medium text-2 hover:text-1">
         {length === 1 ? "1 scenario" : `${length} scenarios`}
-      </summary>
+      </Summary>
       <ul className="mt-1 space-y-2">
         {rule.scenarios.map(({ id, says, citation }) => (
           <li key={id}>
@@ -137,8 +145,8 @@ function Scenarios({ rule }: { rule: LawRule }) {
 }
 
 const MARKS: Record<LawRule["seen"], { word: string; tone: BadgeTone }> = {
-  primary: { word: "Text read", tone: "brand" },
-  secondary: { word: "Read in a commentary", tone: "neutral" },
+  primary: { word: "Text read", tone: "neutral" },
+  secondary: { word: "Read in a commentary", tone: "outline" },
   memory: { word: "Verify", tone: "warn" },
 };
 

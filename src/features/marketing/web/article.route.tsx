@@ -61,7 +61,7 @@ const HEADING = "font-serif text-4xl font-semibold outline-none max-sm:text-3xl"
 
 function PlainArticle({ article }: { article: Article }) {
   return (
-    <article className="mx-auto max-w-3xl px-4 py-12 sm:px-6 sm:py-16">
+    <article className="mx-auto max-w-column px-4 py-12 sm:px-6 sm:py-16">
       <h1 tabIndex={-1} className={HEADING}>
         {article.heading}
       </h1>
@@ -75,9 +75,9 @@ function PlainArticle({ article }: { article: Article }) {
 
 function FeatureArticle({ article, samples }: { article: Article; samples: Samples }) {
   return (
-    <article className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
+    <article className="mx-auto max-w-content px-4 py-12 sm:px-6 sm:py-16">
       <p className="text-sm font-semibold text-3">{article.name}</p>
-      <h1 tabIndex={-1} className={`${HEADING} mt-2 max-w-3xl`}>
+      <h1 tabIndex={-1} className={`${HEADING} mt-2 max-w-column`}>
         {article.heading}
       </h1>
       <p className="mt-4 max-w-2xl text-xl text-balance text-2">{article.lead}</p>
@@ -164,7 +164,7 @@ function Links({ article: { links } }: { article: Article }) {
         <Link to={first.to}>{first.label}</Link>
       </Button>
       {others.map(({ to, label }) => (
-        <TextLink key={to} asChild>
+        <TextLink key={to} asChild alone>
           <Link to={to}>{label}</Link>
         </TextLink>
       ))}

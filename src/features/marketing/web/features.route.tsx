@@ -15,8 +15,8 @@ export const meta = () =>
 
 export default function FeaturesPage() {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 sm:py-16">
-      <h1 tabIndex={-1} className="max-w-3xl font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
+    <div className="mx-auto max-w-content px-4 py-12 sm:px-6 sm:py-16">
+      <h1 tabIndex={-1} className="max-w-column font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Does it count, can I prove it, am I on pace
       </h1>
       <p className="mt-4 max-w-2xl text-xl text-balance text-2">
@@ -27,7 +27,7 @@ export default function FeaturesPage() {
           <li key={path} className="border-b border-line py-6">
             <h2 className="font-serif text-2xl font-semibold">{heading}</h2>
             <p className="mt-2 text-lg text-2">{lead}</p>
-            <TextLink asChild className="mt-3 inline-block text-lg">
+            <TextLink asChild alone className="mt-3 text-lg">
               <Link to={path}>{name}</Link>
             </TextLink>
           </li>

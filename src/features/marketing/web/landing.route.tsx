@@ -93,7 +93,7 @@ export default function Landing() {
 
 function Hero() {
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-12 px-4 py-12 sm:px-6 sm:py-20 lg:grid-cols-[1fr_26rem]">
+    <section className="mx-auto grid max-w-content items-center gap-x-12 gap-y-12 px-4 py-12 sm:px-6 sm:py-20 lg:grid-cols-[1fr_26rem]">
       <div>
         <h1 tabIndex={-1} className="font-serif text-5xl font-semibold outline-none max-sm:text-4xl">
           Hours that hold up.

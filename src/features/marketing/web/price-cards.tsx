@@ -28,7 +28,7 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
     <div className="sheet p-6 shadow-sm" data-price-slider="">
       <div className="flex flex-wrap items-center gap-3">
         <Heading className="text-lg font-semibold">Annual Plan</Heading>
-        <Badge tone="brand">SAVE 17%</Badge>
+        <Badge tone="info">SAVE 17%</Badge>
       </div>
       <label className="mt-4 block text-sm font-medium" htmlFor="annual-price">
         What a year of it is worth to you
@@ -40,7 +40,7 @@ function AnnualCard({ Heading }: { Heading: "h2" | "h3" }) {
         max={PRICES.annualMax}
         step={PRICES.annualStep}
         defaultValue={PRICES.annualMin}
-        className="mt-2 h-6 w-full accent-brand"
+        className="mt-2 h-6 w-full accent-brand pointer-coarse:h-11"
       />
       <ul aria-live="polite" className="mt-2">
         {annualPrices().map((price, index) => (

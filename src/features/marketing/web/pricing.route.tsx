@@ -45,7 +45,7 @@ const ROWS: readonly (readonly [string, string, string])[] = [
 
 export default function PricingPage() {
   return (
-    <div className="mx-auto max-w-5xl px-4 py-12 sm:px-6 sm:py-16">
+    <div className="mx-auto max-w-content px-4 py-12 sm:px-6 sm:py-16">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Five dollars a month, or a year at your price
       </h1>

@@ -33,7 +33,7 @@ export default function PeopleAndWorkPage() {
       >
         <TaxYearSelect />
       </PageHeader>
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         <PeopleCard />
         {workers.map((person) => (
           <OtherWorkCard key={person.personId} taxYear={year} person={person} />

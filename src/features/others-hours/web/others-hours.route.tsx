@@ -54,7 +54,7 @@ export default function OthersHoursPage() {
           </div>
         )}
       </PageHeader>
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         {properties.length === 0 && <NoProperties />}
         {shown.map((property) => (
           <PropertyOthersCard key={property.propertyId} {...{ taxYear: year, property, individuals }} />

@@ -1,7 +1,9 @@
 import { Badge, Button, Card, ConfirmDialog, toast } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { verdictWord } from "#shared/vocabulary.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
+import { useIsYearOver } from "#web/book/use-is-year-over.ts";
 import {
   type OthersLine,
   type OthersOfProperty,
@@ -23,26 +25,16 @@ type PropertyOthersCardProps = {
   individuals: readonly { id: string; name: string; role: string }[];
 };
 
-const VERDICTS = {
-  met: { label: "Test 3 met", tone: "brand" },
-  not_met: { label: "Test 3 not met", tone: "neutral" },
-  unproven: { label: "Needs info", tone: "info" },
-  possible: { label: "Could be met", tone: "outline" },
-} as const;
-
 /** One property: you against each other person. */
 export function PropertyOthersCard({ taxYear, property, individuals }: PropertyOthersCardProps) {
   const [act, setAct] = useState<Act | null>(null);
   const { comparison, lines, statement } = property;
   const known = individuals.filter(({ id }) => !lines.some(({ individualId }) => individualId === id));
+  const isYearOver = useIsYearOver(taxYear);
+  const mark = comparison && verdictWord(comparison.verdict, isYearOver);
   const sentence = marginSentence(property);
   return (
-    <Card
-      title={property.nickname}
-      actions={
-        comparison && <Badge tone={VERDICTS[comparison.verdict].tone}>{VERDICTS[comparison.verdict].label}</Badge>
-      }
-    >
+    <Card title={property.nickname} actions={mark && <Badge tone={mark.tone}>Test 3: {mark.word.toLowerCase()}</Badge>}>
       {sentence !== null && <p className="font-serif text-xl">{sentence}</p>}
       {comparison && (
         <p className="mt-1 text-base text-2">
@@ -88,7 +80,7 @@ function NobodyElse({ taxYear, property }: { taxYear: number; property: OthersOf
   if (statement === "none") {
     return (
       <>
-        <Badge tone="brand">No one else worked here in {taxYear}</Badge>
+        <Badge>No one else worked here in {taxYear}</Badge>
         <Button size="sm" variant="quiet" pending={withdraw.isSending} onClick={() => withdraw.send({ params })}>
           Withdraw answer
         </Button>

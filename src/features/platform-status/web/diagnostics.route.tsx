@@ -22,7 +22,7 @@ const neverChanges = () => () => {};
 export default function DiagnosticsPage() {
   const { findings, isFetching, ask } = useFindings();
   return (
-    <article className="mx-auto max-w-2xl px-4 py-14 sm:px-6">
+    <article className="mx-auto max-w-column px-4 py-14 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Diagnostics
       </h1>
@@ -33,7 +33,7 @@ export default function DiagnosticsPage() {
             <dt className="font-semibold">{finding.label}</dt>
             <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2">
               {finding.isFine !== null && (
-                <Badge tone={finding.isFine ? "brand" : "warn"}>{finding.isFine ? "Fine" : "Look here"}</Badge>
+                <Badge tone={finding.isFine ? "neutral" : "warn"}>{finding.isFine ? "Fine" : "Look here"}</Badge>
               )}
               {finding.says}
             </dd>

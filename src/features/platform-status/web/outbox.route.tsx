@@ -29,7 +29,7 @@ export function HydrateFallback() {
 export default function OutboxPage() {
   const { mails } = useSuspenseQuery(outboxQuery).data;
   return (
-    <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-3xl px-4 py-8 outline-none">
+    <main id={MAIN_ID} tabIndex={-1} className="mx-auto max-w-column px-4 py-8 outline-none">
       <PageHeader
         title="Local mailbox"
         description="No mail server is set up, so mails are kept here. Only this machine can see them."

@@ -108,7 +108,7 @@ function AdviserForm({ mail, onSaved }: { mail: RecordMail; onSaved: (mail: Reco
     onSuccess: onSaved,
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 flex flex-col gap-3">
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 flex flex-col gap-4">
       <FormErrorSummary errors={errors} fieldIds={ADVISER_IDS} submitCount={submitCount} />
       <p className="text-base text-2">
         We can send the same mail to your adviser. The first one says that you asked for it, and every one has an

@@ -27,7 +27,7 @@ export default function TransparencyPage() {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const roots = data?.pages.flatMap((page) => page.roots) ?? [];
   return (
-    <article className="mx-auto max-w-4xl px-4 py-14 sm:px-6">
+    <article className="mx-auto max-w-column px-4 py-14 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Transparency
       </h1>

@@ -59,7 +59,7 @@ export default function VerifyPage() {
   const notedValues = parseNotedValues(notedText);
   const recheck = (changed: Partial<Brought>): void => void check(files, { notedText, trustRoots, ...changed });
   return (
-    <article className="mx-auto max-w-3xl px-4 py-14 sm:px-6">
+    <article className="mx-auto max-w-column px-4 py-14 sm:px-6">
       <h1 tabIndex={-1} className="font-serif text-4xl font-semibold outline-none max-sm:text-3xl">
         Check a record
       </h1>

@@ -1,4 +1,4 @@
-export { LATENESS_WORDS, OUTCOME_WORDS, testFigure, testRequirement } from "../report-words.ts";
+export { activityLabel, latenessWord, outcomeWord, testFigure, testRequirement } from "../report-words.ts";
 export type { ReportedFacts } from "../report-model.ts";
 export { streamStoredReport } from "./render-stored-report.ts";
 export { reportRoutes } from "./routes.ts";

@@ -32,7 +32,7 @@ export default function ReturnTieOutPage() {
       >
         <TaxYearSelect />
       </PageHeader>
-      <div className="flex max-w-3xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         <LinesCard key={year} tieOut={tieOut} />
         {tieOut.lines.length > 0 && <Differences tieOut={tieOut} />}
         <p className="text-sm text-3">

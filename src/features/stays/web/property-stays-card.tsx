@@ -1,4 +1,4 @@
-import { Badge, Banner, Button, Card, EmptyState, formatCount } from "@tenure/ui";
+import { Badge, Banner, Button, Card, EmptyState, formatCount, Summary } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { Stay, StaysOfProperty } from "../contract.ts";
@@ -48,9 +48,9 @@ export function PropertyStaysCard({ year, property, personalUseNote }: PropertyS
         {average && average.averageDays !== null && <NextStay year={year} propertyId={property.propertyId} />}
         {stays.length > 0 ? (
           <details className="border-t border-line pt-3">
-            <summary className="cursor-pointer text-base font-medium">
+            <Summary className="text-base font-medium">
               {formatCount(stays.length, "stay")} in {year}
-            </summary>
+            </Summary>
             <div className="mt-2">
               <StaysTable property={property} onEdit={(stay) => setEditing({ stay })} />
             </div>

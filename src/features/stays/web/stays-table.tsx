@@ -14,6 +14,7 @@ import {
   toast,
 } from "@tenure/ui";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { restoreStay, type StaysOfProperty, voidStay } from "../contract.ts";
 import { AFFECTED } from "./queries.ts";
@@ -59,7 +60,9 @@ export function StaysTable({ property, onEdit }: { property: StaysOfProperty; on
               {stay.earningsCents === null ? "–" : formatMoney(stay.earningsCents, { cents: "always" })}
             </Cell>
             <Cell>
-              <Badge tone={stay.counts === "yes" ? "neutral" : "outline"}>{COUNTS_LABELS[stay.counts]}</Badge>
+              <Badge tone={stay.counts === "yes" ? STANDING_WORDS.counts.tone : "outline"}>
+                {COUNTS_LABELS[stay.counts]}
+              </Badge>
             </Cell>
             <Cell>
               <StayMenu stay={stay} onEdit={onEdit} onTakeOut={takeOut} />

@@ -52,7 +52,7 @@ export default function StaysPage() {
       >
         <TaxYearSelect />
       </PageHeader>
-      <div className="flex max-w-4xl flex-col gap-5">
+      <div className="flex max-w-column flex-col gap-5">
         {shown.length === 0 && <NoStays hasProperties={places.length > 0} action={importButton} />}
         {shown.map((property) => (
           <PropertyStaysCard key={property.propertyId} {...{ year, property, personalUseNote }} />

@@ -1,36 +1,14 @@
-import { type BadgeTone, formatDuration } from "@tenure/ui";
+import { formatDuration, TONE_MARKS } from "@tenure/ui";
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "../contract.ts";
 import type { ClosedPeriod } from "../rules.ts";
-import type { EntryStanding } from "../standing.ts";
-
-/** The word of a standing and how it looks. Green is for what counts alone; the reason is said beside it. */
-export const STANDING_WORDS: Record<EntryStanding, { word: string; tone: BadgeTone }> = {
-  counts: { word: "Counts", tone: "brand" },
-  contested: { word: "Could be challenged", tone: "warn" },
-  excluded: { word: "Doesn't count", tone: "neutral" },
-  never: { word: "Doesn't count", tone: "neutral" },
-  needs_answer: { word: "To confirm", tone: "info" },
-  pending: { word: "To confirm", tone: "info" },
-  voided: { word: "Voided", tone: "outline" },
-};
 
 /** The mark of an entry whose day is closed. */
 export const CLOSED_WORDS: Record<ClosedPeriod, { word: string; meaning: string }> = {
   week: { word: "Signed", meaning: "In a signed week. A change says why." },
   year: { word: "Filed", meaning: "In a filed year. A change says why." },
-};
-
-/** How soon after the work its record was received. `dot` only repeats the words. */
-export const LATENESS_WORDS: Record<LatenessClass, { word: string; meaning: string; dot: string }> = {
-  live: { word: "Live", meaning: "recorded while the work was done", dot: "bg-h4" },
-  same_day: { word: "Same day", meaning: "recorded within a day", dot: "bg-h4" },
-  week: { word: "Within a week", meaning: "recorded within seven days", dot: "bg-h3" },
-  month: { word: "Within a month", meaning: "recorded within 30 days", dot: "bg-h2" },
-  late: { word: "Later", meaning: "recorded more than 30 days later", dot: "bg-warn" },
-  after_year_end: { word: "After the year", meaning: "recorded after the year had ended", dot: "bg-danger" },
-  advance: { word: "Planned", meaning: "recorded before the work, and not confirmed since", dot: "bg-info" },
 };
 
 export const SOURCE_WORDS: Record<EntrySource, string> = {
@@ -80,7 +58,7 @@ export const ACTIVITY_DOTS: Record<ActivityType, string> = {
 /** The same as a value for a style. */
 export const activityColor = (activityType: ActivityType): string => `var(--${ACTIVITY_DOTS[activityType].slice(3)})`;
 export const latenessColor = (latenessClass: LatenessClass): string =>
-  `var(--${LATENESS_WORDS[latenessClass].dot.slice(3)})`;
+  `var(--${TONE_MARKS[LATENESS_WORDS[latenessClass].tone].slice(3)})`;
 
 /** Where the work was, in words. */
 export const placeWords = (

@@ -1,5 +1,5 @@
 export { takeBackActs } from "./acts/take-back-acts.ts";
-export { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "./entry-words.ts";
+export { clockWords, TRAVEL_WORDS } from "./entry-words.ts";
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, usePlaceOptions } from "./form/place-options.ts";
 export { refreshAfterEntryAct } from "./queries.ts";

@@ -37,15 +37,17 @@ export function DemoBar() {
   const actions = (
     <>
       <SegmentedControl label="Plan shown" options={TIERS} value={tier} onValueChange={(value) => void choose(value)} />
+      {tier === "free" && <FreePlan />}
       <Button size="sm" onClick={() => leaveDemo(paths.home)}>
-        Leave the demo
+        Leave<span className="max-sm:hidden"> the demo</span>
       </Button>
     </>
   );
   return (
-    <Banner placement="page" title="Demo." actions={actions}>
-      A sample professional who does not exist. What you write here stays in this page and is gone with it. <Sums />{" "}
-      {tier === "free" && <FreePlan />}
+    <Banner oneLine placement="page" title="Demo." actions={actions}>
+      <span className="max-sm:hidden">
+        A sample professional. What you write stays in this page. <Sums />
+      </span>
     </Banner>
   );
 }

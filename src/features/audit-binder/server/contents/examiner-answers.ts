@@ -1,6 +1,5 @@
-import { LATENESS_WORDS } from "#features/reports/server/index.ts";
+import { activityLabel, latenessWord } from "#features/reports/server/index.ts";
 import type { TextDocument } from "#server/pdf/text-document.ts";
-import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { formatHoursMinutes } from "#shared/duration.ts";
 import { cite } from "@tenure/tax-rules";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
@@ -11,10 +10,10 @@ export const RECORDS_DO_NOT_SAY = "The records do not say.";
 type Question = { readonly asks: string; readonly answer: (facts: BinderFacts) => readonly string[] };
 
 const h = formatHoursMinutes;
-const labelsOf = (labels: Readonly<Record<string, string>>, seconds: Readonly<Record<string, number>>): string[] =>
+const labelsOf = (labelOf: (key: string) => string, seconds: Readonly<Record<string, number>>): string[] =>
   Object.entries(seconds)
     .toSorted(([, left], [, right]) => right - left)
-    .map(([key, value]) => `${labels[key] ?? key}: ${h(value)}.`);
+    .map(([key, value]) => `${labelOf(key)}: ${h(value)}.`);
 
 /** The topics of the IRS Audit Technique Guide on passive activity losses, in the order of an interview. */
 const QUESTIONS: readonly Question[] = [
@@ -27,11 +26,11 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     asks: "What work was done, and how many hours of each kind?",
-    answer: ({ said }) => labelsOf(ACTIVITY_LABELS, said.totals.byActivity),
+    answer: ({ said }) => labelsOf(activityLabel, said.totals.byActivity),
   },
   {
     asks: "How many hours did each person work?",
-    answer: ({ said }) => labelsOf({}, said.totals.byPerson),
+    answer: ({ said }) => labelsOf((name) => name, said.totals.byPerson),
   },
   { asks: "What other occupations did each person have, and how many hours did they take?", answer: otherWorkAnswer },
   {
@@ -66,7 +65,7 @@ const QUESTIONS: readonly Question[] = [
   { asks: "Was an election made to treat all rental real estate as one activity?", answer: electionsAnswer },
   {
     asks: "How soon after the work was it logged?",
-    answer: ({ said }) => labelsOf(LATENESS_WORDS, said.totals.byLateness),
+    answer: ({ said }) => labelsOf(latenessWord, said.totals.byLateness),
   },
   {
     asks: "Was the log changed after it was first recorded?",

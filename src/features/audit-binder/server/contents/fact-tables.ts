@@ -1,6 +1,7 @@
 import type { RegisteredDraft } from "#features/elections/server/index.ts";
-import { OUTCOME_WORDS, testFigure, testRequirement } from "#features/reports/server/index.ts";
+import { outcomeWord, testFigure, testRequirement } from "#features/reports/server/index.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
+import type { Verdict } from "#shared/vocabulary.ts";
 import { csvRow } from "#shared/export/csv.ts";
 import { PROPERTY_CODE_LABELS, placeOnReturn } from "#features/return-tie-out/server/index.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
@@ -12,14 +13,15 @@ const secondsCells = (seconds: number | null): ExportCell[] =>
   seconds === null ? [EMPTY, EMPTY] : [hours(seconds), whole(seconds)];
 
 /** Every test of every person and every activity, with what was measured, what it takes and where it is written. */
-export const verdictCsv = ({ said }: BinderFacts): string =>
-  csvFile(
+export const verdictCsv = ({ said, taxYear, at }: BinderFacts): string => {
+  const wordOf = (outcome: Verdict): string => outcomeWord(outcome, { taxYear, asOf: at.toISOString() });
+  return csvFile(
     ["Of", "Test", "Result", "Hours", "Seconds", "Measured", "It takes", "Why", "Authority"],
     [
       [
         text("Household"),
         text("Result of the year"),
-        text(OUTCOME_WORDS[said.verdict.outcome]),
+        text(wordOf(said.verdict.outcome)),
         EMPTY,
         EMPTY,
         EMPTY,
@@ -31,7 +33,7 @@ export const verdictCsv = ({ said }: BinderFacts): string =>
         person.tests.map((test) => [
           text(person.name),
           text(test.title),
-          text(OUTCOME_WORDS[test.outcome]),
+          text(wordOf(test.outcome)),
           ...secondsCells(test.seconds),
           text(testFigure(test)),
           text(testRequirement(test)),
@@ -42,7 +44,7 @@ export const verdictCsv = ({ said }: BinderFacts): string =>
       ...said.participation.map((line) => [
         text(line.name),
         text(`Material participation${line.carriedBy === null ? "" : `, carried by ${line.carriedBy}`}`),
-        text(OUTCOME_WORDS[line.outcome]),
+        text(wordOf(line.outcome)),
         ...secondsCells(line.seconds),
         EMPTY,
         EMPTY,
@@ -51,6 +53,7 @@ export const verdictCsv = ({ said }: BinderFacts): string =>
       ]),
     ],
   );
+};
 
 /** What speaks against the record, strongest first. */
 export const findingsCsv = ({ said }: BinderFacts): string =>

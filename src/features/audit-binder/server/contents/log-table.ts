@@ -1,6 +1,7 @@
 import { changesBetween, type EntrySnapshot, type EntryVersions } from "#features/time-entries/server/index.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { day, EMPTY, type ExportCell, hours, text, whole } from "#shared/export/cells.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
@@ -38,7 +39,7 @@ export const logCells = ({ now, first }: EntryVersions, taxYear: number, names: 
   ...sideCells(first, names),
   ...sideCells(now, names),
   text(now.firstRecordedAt),
-  text(now.latenessClass),
+  text(LATENESS_WORDS[now.latenessClass].word),
   text(now.source),
   text(now.voidReason),
   text(now.id),

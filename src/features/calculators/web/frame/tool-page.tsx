@@ -24,7 +24,7 @@ export type ToolPageProps = {
 export function ToolPage({ tool, questions, ignored, inputs, answer, children }: ToolPageProps) {
   const notUsed = ignoredWords(ignored);
   return (
-    <div data-paper className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-12">
+    <div data-paper className="mx-auto max-w-content px-4 py-10 sm:px-6 sm:py-12">
       <h1 tabIndex={-1} className="font-serif text-3xl font-semibold outline-none sm:text-4xl">
         {tool.title}
       </h1>
@@ -96,7 +96,7 @@ export function Disclaimer() {
 
 function Questions({ questions }: { questions: readonly ToolQuestion[] }) {
   return (
-    <section aria-labelledby="tool-questions" className="mt-12 max-w-3xl print:hidden">
+    <section aria-labelledby="tool-questions" className="mt-12 max-w-column print:hidden">
       <h2 id="tool-questions" className="font-serif text-2xl font-semibold">
         Questions
       </h2>

@@ -51,7 +51,7 @@ export default function SavedCalculationsPage() {
           Open a tool, enter your figures and choose Save to my account.
         </EmptyState>
       ) : (
-        <Card flush className="max-w-3xl">
+        <Card flush className="max-w-column">
           <ul className="divide-y divide-line">
             {data.items.map((saved) => (
               <Saved key={saved.id} saved={saved} />

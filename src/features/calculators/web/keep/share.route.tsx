@@ -23,7 +23,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export default function SharedResultPage() {
   const query = useQuery(shareQuery(useParams()["id"] ?? ""));
   return (
-    <article data-paper className="mx-auto max-w-4xl px-4 py-10 sm:px-6 sm:py-12">
+    <article data-paper className="mx-auto max-w-column px-4 py-10 sm:px-6 sm:py-12">
       {query.data ? (
         <Shared state={query.data} />
       ) : (

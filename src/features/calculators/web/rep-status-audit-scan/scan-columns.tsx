@@ -1,4 +1,4 @@
-import { Field, Select } from "@tenure/ui";
+import { Field, Select, Summary } from "@tenure/ui";
 import {
   FileQuestionField,
   type Mapping,
@@ -44,7 +44,7 @@ export function ScanColumns({ log, thisYear, change }: ScanColumnsProps) {
         ),
       )}
       <details open={!canScan}>
-        <summary className="rounded-sm text-base font-semibold">How the columns are read</summary>
+        <Summary className="text-base font-semibold">How the columns are read</Summary>
         <ul className="mt-3 flex flex-col gap-3">
           {columns.map(({ column, header, roles, samples }) => {
             const name = header || `Column ${column + 1}`;

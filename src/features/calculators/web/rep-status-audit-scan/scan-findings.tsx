@@ -9,6 +9,7 @@ import {
   TableBody,
   TableHead,
   TableRow,
+  Summary,
 } from "@tenure/ui";
 import type { FlaggedFinding, ScanReport } from "./scan-log.ts";
 
@@ -78,9 +79,9 @@ function OneFinding({ found }: { found: FlaggedFinding }) {
   const { code, title, severity, says, courtSaid, citation, flagged, rowIndexes } = found;
   return (
     <details className="py-3">
-      <summary className="rounded-sm text-lg font-medium">
+      <Summary className="text-lg font-medium">
         {title} <Badge tone={TONES[severity]}>{severity}</Badge>
-      </summary>
+      </Summary>
       <p className="mt-2 text-base">{says}</p>
       <p className="mt-2 text-base text-2">
         {courtSaid} <span className="block text-sm text-3">{citation}</span>

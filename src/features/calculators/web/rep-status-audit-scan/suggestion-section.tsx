@@ -1,5 +1,5 @@
 import { SIGNALS } from "@tenure/tax-rules";
-import { Banner, Button, Checkbox } from "@tenure/ui";
+import { Banner, Button, Checkbox, Summary } from "@tenure/ui";
 import { useState } from "react";
 import type { CheckedSuggestions } from "#features/calculators/rep-status-audit-scan/check-suggestions.ts";
 import {
@@ -39,7 +39,7 @@ export function SuggestionSection({ report, model }: SuggestionSectionProps) {
         />
       )}
       <details className="mt-3">
-        <summary className="rounded-sm text-base font-medium">What will be sent</summary>
+        <Summary className="text-base font-medium">What will be sent</Summary>
         <pre className="mt-2 rounded-md border border-line bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
           {JSON.stringify(request, null, 2)}
         </pre>

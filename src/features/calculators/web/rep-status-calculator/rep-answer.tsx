@@ -1,5 +1,5 @@
 import { Banner, Receipt } from "@tenure/ui";
-import { hoursText } from "@tenure/tax-rules";
+import { type HouseholdStatus, hoursText } from "@tenure/tax-rules";
 import type { ReactNode } from "react";
 import type { RepResult, Route } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { Answer } from "../frame/answer.tsx";
@@ -30,7 +30,7 @@ export function RepAnswer({ result, actions }: { result: RepResult; actions?: Re
       <h3 className="mt-6 text-base font-semibold">Best route</h3>
       <ul className="mt-1 divide-y divide-line">
         {routes.map((route) => (
-          <OneRoute key={route.id} route={route} isBest={route === best && routes.length > 1} />
+          <OneRoute key={route.id} route={route} status={status} isBest={route === best && routes.length > 1} />
         ))}
       </ul>
       {status.persons.map((person) => (
@@ -43,11 +43,11 @@ export function RepAnswer({ result, actions }: { result: RepResult; actions?: Re
   );
 }
 
-function OneRoute({ route, isBest }: { route: Route; isBest: boolean }) {
+function OneRoute({ route, status, isBest }: { route: Route; status: HouseholdStatus; isBest: boolean }) {
   return (
     <li className="py-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-medium">
-        {route.title} <VerdictBadge verdict={route.verdict} />
+        {route.title} <VerdictBadge verdict={route.verdict} status={status} />
         {isBest && <span className="text-sm font-semibold text-brand-text">Nearest</span>}
       </p>
       <p className="text-base text-2">

@@ -100,7 +100,7 @@ function TestTable({ status }: { status: HouseholdStatus }) {
               <Cell numeric>{row.figure}</Cell>
               <Cell className={`min-w-36 ${WIDE}`}>{row.required}</Cell>
               <Cell>
-                <VerdictBadge verdict={row.verdict} />
+                <VerdictBadge verdict={row.verdict} status={status} />
               </Cell>
               <Cell className={`min-w-72 py-2 ${WIDE}`}>
                 {row.why}

@@ -1,4 +1,4 @@
-import { Banner, Button } from "@tenure/ui";
+import { Banner, Button, Summary } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
@@ -122,7 +122,7 @@ function OnePerson({ index, person, faults, onChange, onRemove }: OnePersonProps
         open={isOpen || generalLines.some((line) => person[line.name] !== null)}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
-        <summary className="rounded-sm text-base font-semibold">Hours that belong to no single property</summary>
+        <Summary className="text-base font-semibold">Hours that belong to no single property</Summary>
         <Lines
           lines={generalLines}
           path={`persons.${index + 1}`}

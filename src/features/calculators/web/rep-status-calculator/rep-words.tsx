@@ -1,5 +1,12 @@
-import { hoursText, type Outcome, type ParticipationVerdict, type PersonStatus } from "@tenure/tax-rules";
-import { Badge, type BadgeTone, type ReceiptLine } from "@tenure/ui";
+import {
+  type HouseholdStatus,
+  hoursText,
+  type Outcome,
+  type ParticipationVerdict,
+  type PersonStatus,
+} from "@tenure/tax-rules";
+import { Badge, type ReceiptLine } from "@tenure/ui";
+import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { RepResult } from "#features/calculators/rep-status-calculator/rep-result.ts";
 
 type Answered = Extract<RepResult, { state: "answered" }>;
@@ -9,24 +16,23 @@ const HEADLINES: Readonly<Record<Outcome, string>> = {
   qualifies_fails_stress: "Met, with hours that could be challenged",
   participation_missing: "Status met, participation missing",
   participation_unproven: "Status met, participation needs info",
-  unproven: "Needs info",
-  short_of_750: "Not yet",
-  half_not_met: "Not yet",
+  unproven: VERDICT_WORDS.unproven.word,
+  short_of_750: VERDICT_WORDS.not_met.word,
+  half_not_met: VERDICT_WORDS.not_met.word,
   short_term_path: "The short-term path",
   no_rental_real_estate: "No rental yet",
 };
 
-export const repHeadline = ({ status }: Answered): string => HEADLINES[status.outcome];
+export const repHeadline = ({ status }: Answered): string =>
+  status.status === "not_met" && HEADLINES[status.outcome] === VERDICT_WORDS.not_met.word
+    ? verdictWord("not_met", isYearOver(status)).word
+    : HEADLINES[status.outcome];
 
-const VERDICTS: Readonly<Record<ParticipationVerdict, { word: string; tone: BadgeTone }>> = {
-  met: { word: "Met", tone: "brand" },
-  not_met: { word: "Not met", tone: "neutral" },
-  unproven: { word: "Needs info", tone: "info" },
-  possible: { word: "Could be met", tone: "outline" },
-};
+/** Nothing more can be worked in a year without a day left: what is missing stays missing. */
+export const isYearOver = ({ persons }: HouseholdStatus): boolean => persons.some(({ pace }) => pace?.daysLeft === 0);
 
-export function VerdictBadge({ verdict }: { verdict: ParticipationVerdict }) {
-  const { word, tone } = VERDICTS[verdict];
+export function VerdictBadge({ verdict, status }: { verdict: ParticipationVerdict; status: HouseholdStatus }) {
+  const { word, tone } = verdictWord(verdict, isYearOver(status));
   return <Badge tone={tone}>{word}</Badge>;
 }
 

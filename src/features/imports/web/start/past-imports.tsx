@@ -22,7 +22,7 @@ import { useImportAddress } from "../use-import.ts";
 const STATUS = {
   draft: { label: "Not finished", tone: "warn" },
   saving: { label: "Saving", tone: "info" },
-  committed: { label: "Added", tone: "brand" },
+  committed: { label: "Added", tone: "neutral" },
   undone: { label: "Undone", tone: "outline" },
 } as const;
 

@@ -1,4 +1,6 @@
 import { Badge, classNames, formatDuration } from "@tenure/ui";
+import type { LatenessClass } from "#shared/domain.ts";
+import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
 import { Fragment, FragmentHead } from "./fragment.tsx";
 
 type Row = {
@@ -7,12 +9,9 @@ type Row = {
   property: string;
   activity: string;
   text: string;
-  written: { word: string; tone: "brand" | "warn" };
-  counts: { word: string; tone: "brand" | "neutral" };
+  lateness: LatenessClass;
+  standing: keyof typeof STANDING_WORDS;
 };
-
-const COUNTS = { word: "Counts", tone: "brand" } as const;
-const SAME_DAY = { word: "Same day", tone: "brand" } as const;
 
 const TYPED: Row = {
   date: "Nov 19",
@@ -20,8 +19,8 @@ const TYPED: Row = {
   property: "Maple Duplex",
   activity: "Leasing",
   text: "Showed unit B to two applicants, answered questions about the lease",
-  written: SAME_DAY,
-  counts: COUNTS,
+  lateness: "same_day",
+  standing: "counts",
 };
 
 const ROWS: readonly Row[] = [
@@ -31,8 +30,8 @@ const ROWS: readonly Row[] = [
     property: "14 Elm Street",
     activity: "Maintenance",
     text: "Replaced the kitchen faucet in unit A, new washer and supply lines",
-    written: SAME_DAY,
-    counts: COUNTS,
+    lateness: "same_day",
+    standing: "counts",
   },
   {
     date: "Nov 16",
@@ -40,8 +39,8 @@ const ROWS: readonly Row[] = [
     property: "No property",
     activity: "Planning",
     text: "Compared three lenders for a refinance",
-    written: SAME_DAY,
-    counts: { word: "Investor work", tone: "neutral" },
+    lateness: "same_day",
+    standing: "excluded",
   },
   {
     date: "Oct 30",
@@ -49,8 +48,8 @@ const ROWS: readonly Row[] = [
     property: "Cedar Triplex",
     activity: "Contractors",
     text: "Met the roofer on site, marked the areas to reflash",
-    written: { word: "3 weeks later", tone: "warn" },
-    counts: COUNTS,
+    lateness: "month",
+    standing: "counts",
   },
 ];
 
@@ -77,6 +76,7 @@ export function LedgerFragment() {
 }
 
 function LedgerRow({ row, isTyped = false }: { row: Row; isTyped?: boolean }) {
+  const [standing, lateness] = [STANDING_WORDS[row.standing], LATENESS_WORDS[row.lateness]];
   const words = row.text.split(" ");
   const afterText = START_MS + words.length * WORD_MS;
   const late = isTyped ? { className: "anim-type", style: { animationDelay: `${afterText + 250}ms` } } : {};
@@ -92,10 +92,8 @@ function LedgerRow({ row, isTyped = false }: { row: Row; isTyped?: boolean }) {
       <p className="mt-1 text-base text-1">{isTyped ? <TypedWords words={words} /> : row.text}</p>
       <p className="mt-1.5">
         <span {...late} className={classNames("inline-flex flex-wrap gap-1.5", isTyped && "anim-type")}>
-          <Badge tone={row.counts.tone}>{row.counts.word}</Badge>
-          <Badge tone={row.written.tone === "warn" ? "warn" : "outline"}>
-            Written: {row.written.word.toLowerCase()}
-          </Badge>
+          <Badge tone={standing.tone}>{standing.word}</Badge>
+          <Badge tone={lateness.tone}>Logged {lateness.word.toLowerCase()}</Badge>
         </span>
       </p>
     </li>

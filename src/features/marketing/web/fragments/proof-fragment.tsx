@@ -23,7 +23,7 @@ export function ProofFragment({ chain }: { chain: SampleChain }) {
       }
     >
       <FragmentHead title="Record of events">
-        <Badge tone={chain.isIntact ? "brand" : "danger"}>{chain.isIntact ? "PASS: unbroken" : "FAIL"}</Badge>
+        <Badge tone={chain.isIntact ? "neutral" : "danger"}>{chain.isIntact ? "PASS: unbroken" : "FAIL"}</Badge>
       </FragmentHead>
       <ol className="px-4 py-2">
         {chain.events.map(({ seq, kind, says, receivedAt, hash }) => (

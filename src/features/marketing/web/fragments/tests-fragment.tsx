@@ -1,13 +1,7 @@
 import { Badge } from "@tenure/ui";
+import { verdictWord } from "#shared/vocabulary.ts";
 import type { SampleVerdict } from "#features/marketing/sample-year.ts";
 import { Fragment, FragmentHead } from "./fragment.tsx";
-
-const WORDS = {
-  met: { word: "Met", tone: "brand" },
-  not_met: { word: "Not met", tone: "neutral" },
-  unproven: { word: "Needs info", tone: "info" },
-  possible: { word: "Could be met", tone: "outline" },
-} as const;
 
 /** The seven tests of the sample professional's rentals, as elected. */
 export function TestsFragment({ tests }: { tests: SampleVerdict["sevenTests"] }) {
@@ -22,7 +16,7 @@ export function TestsFragment({ tests }: { tests: SampleVerdict["sevenTests"] })
           <li key={test} className="grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3 px-4 py-2.5">
             <span className="text-sm font-semibold text-1">Test {test.slice(1)}</span>
             <span className="text-base text-2">
-              <Badge tone={WORDS[verdict].tone}>{WORDS[verdict].word}</Badge> {says}
+              <Badge tone={verdictWord(verdict, false).tone}>{verdictWord(verdict, false).word}</Badge> {says}
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Badge, formatDuration, formatHours, Meter, Receipt, type ReceiptLine } from "@tenure/ui";
+import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { SampleVerdict } from "#features/marketing/sample-year.ts";
 import { Fragment, FragmentHead } from "./fragment.tsx";
 
@@ -22,7 +23,7 @@ export function VerdictFragment({ verdict }: { verdict: SampleVerdict }) {
       caption="The sample professional's year so far, computed from the rules on the page of the law. Each line names its source."
     >
       <FragmentHead title={`Real estate professional status, ${verdict.taxYear}`}>
-        <Badge>Not yet</Badge>
+        <Badge tone={VERDICT_WORDS.not_yet.tone}>{VERDICT_WORDS.not_yet.word}</Badge>
       </FragmentHead>
       <div className="px-4 py-4 sm:px-5">
         <p className="font-serif text-xl font-semibold text-1">{verdict.headline}</p>
@@ -38,12 +39,14 @@ export function VerdictFragment({ verdict }: { verdict: SampleVerdict }) {
           tone="warn"
         />
         <ul className="mt-4 space-y-1.5">
-          {verdict.tests.map(({ label, isMet, says }) => (
-            <li key={label} className="text-base text-2">
-              <Badge tone={isMet ? "brand" : "neutral"}>{isMet ? "Met" : "Not yet"}</Badge>{" "}
-              <span className="font-medium text-1">{label}.</span> {says}
-            </li>
-          ))}
+          {verdict.tests.map(({ label, isMet, says }) => {
+            const { word, tone } = verdictWord(isMet ? "met" : "not_met", false);
+            return (
+              <li key={label} className="text-base text-2">
+                <Badge tone={tone}>{word}</Badge> <span className="font-medium text-1">{label}.</span> {says}
+              </li>
+            );
+          })}
         </ul>
         <Receipt
           label="How the hours come about"

@@ -2,7 +2,7 @@
 export function CourtRecord() {
   return (
     <section aria-label="From the court record" className="border-t border-line">
-      <figure className="follows-3 mx-auto max-w-4xl px-4 py-16 text-center sm:px-6 sm:py-20">
+      <figure className="follows-3 mx-auto max-w-column px-4 py-16 text-center sm:px-6 sm:py-20">
         <blockquote className="font-serif text-3xl font-semibold max-sm:text-2xl">
           A post-event <q>ballpark guesstimate</q> is not accepted.
         </blockquote>

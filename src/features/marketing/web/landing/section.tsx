@@ -15,8 +15,8 @@ type SectionProps = {
 export function Section({ id, title, className, lead, children, isSunken = false }: SectionProps) {
   return (
     <section aria-labelledby={id} className={classNames("border-t border-line", isSunken && "bg-sunken")}>
-      <div className={classNames("mx-auto max-w-6xl px-4 py-14 sm:px-6 sm:py-20", className)}>
-        <h2 id={id} className="max-w-3xl font-serif text-3xl font-semibold">
+      <div className={classNames("mx-auto max-w-content px-4 py-14 sm:px-6 sm:py-20", className)}>
+        <h2 id={id} className="max-w-column font-serif text-3xl font-semibold">
           {title}
         </h2>
         {lead != null && <p className="mt-3 max-w-2xl text-xl text-balance text-2">{lead}</p>}

@@ -9,7 +9,7 @@ export function ToolStrip() {
       <ul className="grid gap-x-8 border-t border-line sm:grid-cols-2 lg:grid-cols-3">
         {TOOLS.map(({ path, title, example }) => (
           <li key={path} className="border-b border-line py-5">
-            <TextLink asChild className="text-lg">
+            <TextLink asChild alone className="text-lg">
               <Link to={path}>{title}</Link>
             </TextLink>
             <p className="mt-2 text-base text-2">

@@ -32,7 +32,7 @@ export type PropertyFormViewProps = {
 export function PropertyFormView({ form, submit, isSending, saveLabel, cancelTo, notice }: PropertyFormViewProps) {
   const { errors, submitCount, isDirty } = form.formState;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-4xl flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-column flex-col gap-4">
       {notice}
       <FormErrorSummary errors={errors} fieldIds={FIELD_IDS} submitCount={submitCount} />
       <Card>

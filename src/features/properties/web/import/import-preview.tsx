@@ -83,7 +83,7 @@ function RowName({ row }: { row: Row }) {
 }
 
 function RowOutcome({ row, isLeft }: { row: Row; isLeft: boolean }) {
-  if (row.status === "new") return isLeft ? <Badge tone="outline">Left out</Badge> : <Badge tone="brand">New</Badge>;
+  if (row.status === "new") return isLeft ? <Badge tone="outline">Left out</Badge> : <Badge>New</Badge>;
   if (row.status === "refused") {
     return (
       <>

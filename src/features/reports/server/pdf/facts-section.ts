@@ -9,7 +9,7 @@ import {
 } from "#features/reports/report-model.ts";
 import { activityLabel, dayInWords, hoursColon, percentFloored } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
-import { resultTag } from "./summary-section.ts";
+import { type Made, resultTag } from "./summary-section.ts";
 import { drawTable, inProportion, type Column, type TableRow } from "#server/pdf/tables.ts";
 import type { TaggedPages } from "#server/pdf/tagged-pages.ts";
 import { drawGroupHeading, drawParagraph, drawSectionHeading } from "#server/pdf/text-blocks.ts";
@@ -77,10 +77,10 @@ function ownership({ acquired, placedInService, sold }: PropertyLine): string {
   return parts.join(", ");
 }
 
-export function drawHours(pages: TaggedPages, { content }: ReportModel): void {
+export function drawHours(pages: TaggedPages, { asOf, content }: ReportModel): void {
   drawSectionHeading(pages, "3  Hours and material participation by property");
   drawHoursByProperty(pages, content);
-  drawParticipation(pages, content.participation);
+  drawParticipation(pages, content.participation, { taxYear: content.taxYear, asOf });
   const missing = content.omitted.find((omitted) => omitted.part === "participation");
   if (missing !== undefined) drawParagraph(pages, `Left out: ${missing.words}`, STYLES.note, 8);
   drawSums(pages, "Hours by activity", "Activity", content.totals.byActivity, activityLabel, content);
@@ -122,7 +122,7 @@ function drawHoursByProperty(pages: TaggedPages, content: ReportContent): void {
   drawTable(pages, columns, rows);
 }
 
-function drawParticipation(pages: TaggedPages, participation: readonly ParticipationLine[]): void {
+function drawParticipation(pages: TaggedPages, participation: readonly ParticipationLine[], made: Made): void {
   if (participation.length === 0) return;
   drawGroupHeading(pages, "Material participation", 120);
   const [name = 0, reason = 0, measured = 0, result = 0] = inProportion([98, 266, 72, 62]);
@@ -145,7 +145,7 @@ function drawParticipation(pages: TaggedPages, participation: readonly Participa
           { text: line.citation, style: STYLES.cellNote },
         ],
         hoursColon(line.seconds),
-        resultTag(line),
+        resultTag(line, made),
       ],
     })),
   );

@@ -11,8 +11,8 @@ import {
   groupThousands,
   hoursColon,
   instantInWords,
-  LATENESS_WORDS,
-  OUTCOME_WORDS,
+  latenessWord,
+  outcomeWord,
   percentFloored,
   testRequirement,
 } from "#features/reports/report-words.ts";
@@ -47,7 +47,7 @@ function drawDraftNotice(pages: TaggedPages, missing: readonly string[]): void {
   pages.y += 14;
 }
 
-export function drawSummary(pages: TaggedPages, { content }: ReportModel): void {
+export function drawSummary(pages: TaggedPages, { asOf, content }: ReportModel): void {
   const { verdict, record, cautions, openQuestions, totals } = content;
   drawSectionHeading(pages, "1  Summary");
   drawParagraph(pages, verdict.sentence, STYLES.verdict, 4);
@@ -60,7 +60,7 @@ export function drawSummary(pages: TaggedPages, { content }: ReportModel): void 
     STYLES.note,
     6,
   );
-  for (const person of verdict.persons) drawPerson(pages, person);
+  for (const person of verdict.persons) drawPerson(pages, person, { taxYear: content.taxYear, asOf });
   if (record) drawRecord(pages, record);
   drawTimeOfRecord(pages, totals.byLateness, totals.loggedSeconds);
   if (content.closing) {
@@ -80,7 +80,7 @@ export function drawSummary(pages: TaggedPages, { content }: ReportModel): void 
   }
 }
 
-function drawPerson(pages: TaggedPages, person: PersonVerdict): void {
+function drawPerson(pages: TaggedPages, person: PersonVerdict, made: Made): void {
   drawGroupHeading(pages, person.name, 170);
   drawParagraph(pages, person.sentence, STYLES.body, 4);
   const [test = 0, measured = 0, needed = 0, result = 0] = inProportion([266, 104, 66, 62]);
@@ -93,7 +93,7 @@ function drawPerson(pages: TaggedPages, person: PersonVerdict): void {
       { heading: "Result", width: result, align: "right" },
     ],
     person.tests.map((line) => ({
-      cells: [testWords(line), measuredCell(line), testRequirement(line), resultTag(line)],
+      cells: [testWords(line), measuredCell(line), testRequirement(line), resultTag(line, made)],
     })),
   );
   for (const receipt of person.receipts) drawReceipt(pages, receipt);
@@ -122,8 +122,11 @@ function measuredCell(test: TestLine): Cell {
   ];
 }
 
-export function resultTag(test: Pick<ParticipationLine, "outcome">): Block[] {
-  return [{ text: OUTCOME_WORDS[test.outcome], style: STYLES.tag, boxed: true }];
+/** For which year, and when: a year that ran is not lost. */
+export type Made = { readonly taxYear: number; readonly asOf: string };
+
+export function resultTag(test: Pick<ParticipationLine, "outcome">, made: Made): Block[] {
+  return [{ text: outcomeWord(test.outcome, made), style: STYLES.tag, boxed: true }];
 }
 
 const SIGN: Record<Receipt["lines"][number]["kind"], string> = {
@@ -194,7 +197,6 @@ function drawRecord(pages: TaggedPages, record: RecordReading): void {
 }
 
 function drawTimeOfRecord(pages: TaggedPages, byLateness: { readonly [key: string]: number }, logged: number): void {
-  const words: { readonly [key: string]: string } = LATENESS_WORDS;
   const shares = Object.entries(byLateness);
   if (shares.length === 0) return;
   drawGroupHeading(pages, "When the record was made", 120);
@@ -207,7 +209,7 @@ function drawTimeOfRecord(pages: TaggedPages, byLateness: { readonly [key: strin
       { heading: "Share", width: share, align: "right" },
     ],
     shares.map(([key, seconds]) => ({
-      cells: [words[key] ?? key, hoursColon(seconds), percentFloored(seconds, logged)],
+      cells: [latenessWord(key), hoursColon(seconds), percentFloored(seconds, logged)],
     })),
   );
 }

@@ -4,7 +4,7 @@ import type { StaysPreview } from "./stays-to-send.ts";
 type Row = StaysPreview["rows"][number];
 
 const STATUS = {
-  new: { label: "New", tone: "brand" },
+  new: { label: "New", tone: "neutral" },
   changed: { label: "Replaces the kept one", tone: "warn" },
   duplicate: { label: "There already", tone: "outline" },
   refused: { label: "Refused", tone: "danger" },

@@ -1,4 +1,4 @@
-import { Field, Select } from "@tenure/ui";
+import { Field, Select, Summary } from "@tenure/ui";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
 
 const choicesFor = (proposed: string) => [
@@ -11,7 +11,7 @@ const choicesFor = (proposed: string) => [
 export function MoreFields({ form, isOpen }: { form: EntryForm; isOpen: boolean }) {
   return (
     <details open={isOpen} className="border-t border-line pt-3">
-      <summary className="rounded-sm text-sm font-medium text-2 hover:text-1">Advanced: how it counts</summary>
+      <Summary className="text-sm font-medium text-2 hover:text-1">Advanced: how it counts</Summary>
       <div className="mt-3 flex flex-col gap-4">
         <Field
           label="Material participation"

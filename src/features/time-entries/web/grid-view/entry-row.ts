@@ -1,6 +1,6 @@
 import { classNames } from "@tenure/ui";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { STANDING_WORDS } from "../entry-words.ts";
+import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { cellHint, type CellNames, DOTS, shownText } from "../grid/cell-text.ts";
 import { type ColumnName, factsOf, isEditable } from "../grid/columns.ts";
 import type { RowCells } from "../grid/grid-state.ts";

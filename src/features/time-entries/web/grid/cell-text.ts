@@ -1,5 +1,6 @@
 import { formatCivilDate, formatDuration } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
+import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
@@ -8,10 +9,8 @@ import {
   clockWords,
   CLOSED_WORDS,
   latenessColor,
-  LATENESS_WORDS,
   placeWords,
   SOURCE_WORDS,
-  STANDING_WORDS,
   TRAVEL_WORDS,
 } from "../entry-words.ts";
 import type { ColumnName } from "./columns.ts";

@@ -1,5 +1,6 @@
 import { Button, Drawer, formatInstant, SkeletonRows, SkeletonRegion } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
+import { ArrowRight } from "lucide-react";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -56,6 +57,21 @@ export function HistoryDrawer({ id, book, timeZone, undo, onClose }: HistoryDraw
   );
 }
 
+function Change({ change, book }: { change: HistoryEvent["changes"][number]; book: BookNames }) {
+  const { field, before, after } = change;
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-sm text-3">{HISTORY_LABELS[field]}</dt>
+      <dd className="min-w-0 break-words">
+        <del className="text-3">{historyValue(field, before, book)}</del>
+        <ArrowRight aria-hidden="true" strokeWidth={1.75} className="mx-1 inline size-3.5 align-[-2px] text-3" />
+        <span className="sr-only"> became </span>
+        <ins className="no-underline">{historyValue(field, after, book)}</ins>
+      </dd>
+    </div>
+  );
+}
+
 /** Undoes one change of this entry as a change of its own; refused where the same was changed again since. */
 const useTakeBack = (id: string, undo: Undo) => {
   const { send, isSending } = useApiMutation(takeBackChanges, {
@@ -103,16 +119,8 @@ function HistoryItem({ event, book, timeZone, takeBack }: HistoryItemProps) {
       )}
       {event.changes.length > 0 && (
         <dl className="mt-2 space-y-1">
-          {event.changes.map(({ field, before, after }) => (
-            <div key={field} className="flex flex-wrap gap-x-2">
-              <dt className="text-sm text-3">{HISTORY_LABELS[field]}</dt>
-              <dd className="min-w-0 break-words">
-                <del className="text-3">{historyValue(field, before, book)}</del>
-                <span aria-hidden="true"> → </span>
-                <span className="sr-only"> became </span>
-                <ins className="no-underline">{historyValue(field, after, book)}</ins>
-              </dd>
-            </div>
+          {event.changes.map((change) => (
+            <Change key={change.field} change={change} book={book} />
           ))}
         </dl>
       )}

@@ -1,8 +1,9 @@
 import { formatCivilDate, formatDuration, formatInstant } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, TRAVEL_KINDS } from "#shared/domain.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { HistoryField } from "#features/time-entries/snapshot.ts";
-import { clockWords, LATENESS_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
+import { clockWords, TRAVEL_WORDS } from "../entry-words.ts";
 
 export const HISTORY_LABELS: Record<HistoryField, string> = {
   date: "Date",

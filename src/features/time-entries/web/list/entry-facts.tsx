@@ -1,17 +1,17 @@
-import { Badge, classNames, Tooltip } from "@tenure/ui";
+import { Badge, classNames, TONE_MARKS, Tooltip } from "@tenure/ui";
 import { ACTIVITY_LABELS, type ActivityType, type LatenessClass } from "#shared/domain.ts";
+import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { isPlanned } from "#features/time-entries/rules.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
 import { useToday } from "#web/session/use-today.ts";
-import { ACTIVITY_DOTS, LATENESS_WORDS, recordedWords, STANDING_WORDS } from "../entry-words.ts";
+import { ACTIVITY_DOTS, recordedWords } from "../entry-words.ts";
 
 /** The word of a standing; its reason on hover, on focus and to a screen reader. */
 export function StandingBadge({ entry }: { entry: TimeEntry }) {
   const today = useToday();
-  const { tone } = STANDING_WORDS[entry.standing];
   // A plan waits for its day first, then for a word.
-  const word = isPlanned(entry) && entry.date > today ? "Planned" : STANDING_WORDS[entry.standing].word;
+  const { word, tone } = STANDING_WORDS[isPlanned(entry) && entry.date > today ? "planned" : entry.standing];
   const reason = standingReasonWords(entry.standingReason);
   return (
     <Tooltip label={reason}>
@@ -39,7 +39,7 @@ function LatenessDot({ latenessClass }: { latenessClass: LatenessClass }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames("size-2 shrink-0 self-center rounded-full", LATENESS_WORDS[latenessClass].dot)}
+      className={classNames("size-2 shrink-0 self-center rounded-full", TONE_MARKS[LATENESS_WORDS[latenessClass].tone])}
     />
   );
 }

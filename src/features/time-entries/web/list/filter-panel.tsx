@@ -1,8 +1,9 @@
-import { Button, Checkbox, DateInput, Field, Popover, Select } from "@tenure/ui";
+import { Button, Checkbox, DateInput, Field, Popover, Select, Summary } from "@tenure/ui";
 import { Plus } from "lucide-react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, ENTRY_SOURCES, LATENESS_CLASSES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { BookNames } from "#web/book/use-book.ts";
-import { LATENESS_WORDS, SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
+import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { LEDGER_STATUSES } from "./ledger-view.ts";
 
@@ -151,10 +152,10 @@ function Choices<Value extends string>({ title, options, onChange, ...props }: C
   };
   return (
     <details open={chosen.length > 0}>
-      <summary className="px-4 py-2.5 font-medium hover:bg-hover">
+      <Summary className="px-4 py-2.5 font-medium hover:bg-hover">
         {title}
         {chosen.length > 0 && <span className="font-normal text-2"> ({chosen.length})</span>}
-      </summary>
+      </Summary>
       <div className="px-4 pb-3">
         {options.map(({ value, label }) => (
           <Checkbox key={value} label={label} checked={chosen.includes(value)} onChange={() => toggle(value)} />

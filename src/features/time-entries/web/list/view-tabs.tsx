@@ -172,7 +172,7 @@ function NameForm({ start, verb, error, isSending, onName }: NameFormProps) {
     onName(name);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field label="Name" error={fault ?? (error ? errorMessage(error, "Could not save. Try again.") : undefined)}>
         <TextInput value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
       </Field>

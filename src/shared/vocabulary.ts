@@ -1,0 +1,58 @@
+import type { LatenessClass } from "./domain.ts";
+
+/** How a word of state looks: `BadgeTone` of `@tenure/ui`. */
+export type StateTone = "brand" | "warn" | "danger" | "info" | "neutral" | "outline";
+export type StateWord = { readonly word: string; readonly tone: StateTone };
+
+/**
+ * The words of a verdict, of an entry's standing, of lateness and of evidence, each with one color, in the app, the tools,
+ * the landing page and on paper. Green (`brand`) is for what counts alone; blue waits for an answer or for its day; amber
+ * could be lost; red is the record that was made too late.
+ */
+const vocabulary = <Class extends string>(words: Record<Class, StateWord>): Readonly<Record<Class, StateWord>> => words;
+
+export const VERDICT_WORDS = vocabulary({
+  met: { word: "Met", tone: "brand" },
+  not_yet: { word: "Not yet", tone: "neutral" },
+  not_met: { word: "Not met", tone: "neutral" },
+  unproven: { word: "Needs info", tone: "info" },
+  possible: { word: "Could be met", tone: "outline" },
+  fragile: { word: "Met, but not after a strict audit", tone: "warn" },
+});
+
+/** What the law says of a test, as the API names it. */
+export type Verdict = "met" | "not_met" | "unproven" | "possible";
+
+/** A year that runs is not lost: `Not yet` until it is over. */
+export const verdictWord = (verdict: Verdict, isYearOver: boolean): StateWord =>
+  VERDICT_WORDS[verdict === "not_met" && !isYearOver ? "not_yet" : verdict];
+
+/** Whether an entry counts; `planned` is a pending one whose day is still to come. */
+export const STANDING_WORDS = vocabulary({
+  counts: { word: "Counts", tone: "brand" },
+  contested: { word: "Could be challenged", tone: "warn" },
+  excluded: { word: "Doesn't count", tone: "neutral" },
+  never: { word: "Doesn't count", tone: "neutral" },
+  needs_answer: { word: "To confirm", tone: "info" },
+  pending: { word: "To confirm", tone: "info" },
+  planned: { word: "Planned", tone: "info" },
+  voided: { word: "Voided", tone: "outline" },
+});
+
+/** How soon after the work its record was received. */
+export const LATENESS_WORDS: Readonly<Record<LatenessClass, StateWord & { readonly meaning: string }>> = {
+  live: { word: "Live", meaning: "recorded while the work was done", tone: "neutral" },
+  same_day: { word: "Same day", meaning: "recorded within a day", tone: "neutral" },
+  week: { word: "Within a week", meaning: "recorded within seven days", tone: "neutral" },
+  month: { word: "Within a month", meaning: "recorded within 30 days", tone: "neutral" },
+  late: { word: "Later", meaning: "recorded more than 30 days later", tone: "warn" },
+  after_year_end: { word: "After the year", meaning: "recorded after the year had ended", tone: "danger" },
+  advance: { word: "Planned", meaning: "recorded before the work, and not confirmed since", tone: "info" },
+};
+
+/** How many independent sources an entry has. */
+export const EVIDENCE_WORDS = vocabulary({
+  none: { word: "None", tone: "warn" },
+  one: { word: "One source", tone: "neutral" },
+  several: { word: "Two or more", tone: "neutral" },
+});
