@@ -1,13 +1,7 @@
-import { formatHoursMinutes } from "#shared/duration.ts";
+import { hoursColon, hoursText } from "@tenure/tax-rules";
 import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClass } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { EvidenceCoverage, LogLine, Outcome, RecordedAt, TestLine, Treatment } from "./report-model.ts";
-
-/** `4 h 05 min` is for sentences; columns use `4:05`. Seconds below a minute are not shown here; CSV and XLSX keep them. */
-export function hoursColon(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${groupThousands(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")}`;
-}
 
 /** A share in tenths of a percent, rounded down: 49.96% must never read as half. */
 export function percentFloored(part: number, whole: number): string {
@@ -110,12 +104,12 @@ function isActivity(text: string): text is ActivityType {
   return Object.hasOwn(ACTIVITY_LABELS, text);
 }
 
-/** The figure of a test: `1,004:50 h`, or `54.2%, 812:18 of 1,498:42 h`. */
+/** The figure of a test: `1,004:50`, or `54.2%, 812:18 of 1,498:42`. */
 export function testFigure(test: TestLine): string {
-  if (test.measure === "threshold") return `${hoursColon(test.seconds)} h`;
-  if (test.againstSeconds === null) return `${hoursColon(test.seconds)} h of a total that is not stated`;
+  if (test.measure === "threshold") return hoursColon(test.seconds);
+  if (test.againstSeconds === null) return `${hoursColon(test.seconds)} of a total that is not stated`;
   const share = percentFloored(test.seconds, test.againstSeconds);
-  return `${share}, ${hoursColon(test.seconds)} of ${hoursColon(test.againstSeconds)} h`;
+  return `${share}, ${hoursColon(test.seconds)} of ${hoursColon(test.againstSeconds)}`;
 }
 
 export function testRequirement(test: TestLine): string {
@@ -123,9 +117,9 @@ export function testRequirement(test: TestLine): string {
   return `more than ${hoursColon(test.againstSeconds ?? 0)}`;
 }
 
-/** `Within a day`, or, where hours came later, `Within a day; 0h 30m added: Later than 30 days`. */
+/** `Within a day`, or, where hours came later, `Within a day; 30 min added: Later than 30 days`. */
 export function recordedWords({ lateness, later }: RecordedAt): string {
-  const added = (later ?? []).map((one) => `${formatHoursMinutes(one.seconds)} added: ${LATENESS_WORDS[one.lateness]}`);
+  const added = (later ?? []).map((one) => `${hoursText(one.seconds)} added: ${LATENESS_WORDS[one.lateness]}`);
   return [LATENESS_WORDS[lateness], ...added].join("; ");
 }
 
@@ -136,6 +130,6 @@ export function coverageWords({ noneSeconds, oneSeconds, severalSeconds }: Evide
     severalSeconds,
     oneSeconds,
     noneSeconds,
-  ].map(formatHoursMinutes);
+  ].map(hoursText);
   return `Of ${all} logged by those whose status is tested, ${several} rest on two or more independent sources, ${one} on one, and ${none} on the word of who logged them. A source is a linked file, or the event, mail or trip that an entry was made of; copies, photos of one visit and notes of one's own count once.`;
 }

@@ -1,4 +1,5 @@
-import { BarList, Card, Figure, formatHours, formatPercent, TextLink } from "@tenure/ui";
+import { hoursColon, hoursTenths } from "@tenure/tax-rules";
+import { BarList, Card, Figure, formatPercent, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { LATENESS_WORDS } from "#features/time-entries/web/index.ts";
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
@@ -30,11 +31,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
           columns: [{ header: "Recorded" }, { header: "Hours", numeric: true }, { header: "Share", numeric: true }],
           rows: shares.map(({ latenessClass, seconds }) => ({
             id: latenessClass,
-            cells: [
-              LATENESS_WORDS[latenessClass].word,
-              formatHours(seconds, { unit: false }),
-              formatPercent(seconds, total),
-            ],
+            cells: [LATENESS_WORDS[latenessClass].word, hoursColon(seconds), formatPercent(seconds, total)],
           })),
         }}
       >
@@ -49,7 +46,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
               </TextLink>
             ),
             value: seconds,
-            valueText: `${formatHours(seconds)}, ${formatPercent(seconds, total)}`,
+            valueText: `${hoursTenths(seconds)}, ${formatPercent(seconds, total)}`,
           }))}
         />
       </Figure>

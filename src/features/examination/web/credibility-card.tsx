@@ -1,4 +1,5 @@
-import { Badge, Card, formatCount, formatHours, Stat } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge, Card, formatCount, Stat } from "@tenure/ui";
 import type { Credibility } from "../contract.ts";
 import { Finding } from "./finding.tsx";
 import { LawLink } from "./law-link.tsx";
@@ -20,7 +21,7 @@ export function CredibilityCard({ view }: { view: Credibility }) {
         <Badge tone={band.tone}>{band.word}</Badge>
       </div>
       <p className="mt-2 max-w-[75ch] text-base text-2">
-        {formatCount(view.entryCount, "entry", "entries")}, {formatHours(view.loggedSeconds)}. This is another question
+        {formatCount(view.entryCount, "entry", "entries")}, {hoursText(view.loggedSeconds)}. This is another question
         than the tests above: a strong record can fall short of the hours, and enough hours can stand in a record that
         nobody believes. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
       </p>
@@ -47,10 +48,10 @@ function Claims({ scan }: { scan: Scan }) {
   return (
     <div className="mt-3 rounded-md border border-line bg-sunken px-3 py-2 text-base text-2">
       {claimedSeconds > 0 && (
-        <p>When {formatHours(claimedSeconds)} were written down is what the imported file claims, not what we saw.</p>
+        <p>When {hoursText(claimedSeconds)} were written down is what the imported file claims, not what we saw.</p>
       )}
       {undatedSeconds > 0 && (
-        <p>Of {formatHours(undatedSeconds)} the imported file does not say when they were written.</p>
+        <p>Of {hoursText(undatedSeconds)} the imported file does not say when they were written.</p>
       )}
       <p>
         By our own receipts alone the same record scores{" "}

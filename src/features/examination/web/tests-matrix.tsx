@@ -1,16 +1,5 @@
-import {
-  Badge,
-  Card,
-  Cell,
-  formatHours,
-  HeaderCell,
-  SegmentedControl,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-} from "@tenure/ui";
-import { TEST_IDS } from "@tenure/tax-rules";
+import { Badge, Card, Cell, HeaderCell, SegmentedControl, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import { hoursColon, TEST_IDS } from "@tenure/tax-rules";
 import type { ActivityView, Examination, TestResultView } from "../contract.ts";
 import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
@@ -94,7 +83,7 @@ function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
               <span className="block font-medium">{activity.name}</span>
               {activity.kind === "short-term" && <span className="block text-xs text-3">Short-term rental</span>}
             </Cell>
-            <Cell numeric>{formatHours(activity.seconds, { rounding: "floor", unit: false })}</Cell>
+            <Cell numeric>{hoursColon(activity.seconds)}</Cell>
             <Cell className="whitespace-nowrap">
               <Result activity={activity} isYearOver={isYearOver} />
             </Cell>

@@ -1,7 +1,7 @@
 import { BarList } from "@tenure/ui";
 import { Fragment, FragmentHead } from "./fragment.tsx";
 
-/** Hours by property of the sample professional, rounded to tenths. */
+/** Hours by property of the sample professional. */
 const HOURS: readonly (readonly [string, number])[] = [
   ["Juniper House", 71.3],
   ["Grant Duplex", 62.8],

@@ -1,4 +1,5 @@
-import { Card, formatHours, Select, Stat, TextLink } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { Card, Select, Stat, TextLink } from "@tenure/ui";
 import { use } from "react";
 import { Link } from "react-router";
 import { PropertySlotsContext } from "#web/book/property-slots.ts";
@@ -35,7 +36,7 @@ export function PropertyEntries({ property, year, thisYear, onYear }: PropertyEn
           <Stat
             size="lg"
             label={`Logged in ${year}`}
-            value={formatHours(property.loggedSecondsThisYear, { unit: false })}
+            value={hoursTenths(property.loggedSecondsThisYear, { unit: false })}
             suffix="h"
           />
         </dl>

@@ -1,4 +1,5 @@
-import { formatCivilDate, formatDuration } from "@tenure/ui";
+import { hoursColon } from "@tenure/tax-rules";
+import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -26,7 +27,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
     case "date":
       return formatCivilDate(entry.date, { taxYear });
     case "time":
-      return formatDuration(hoursToSeconds(entry.hours));
+      return hoursColon(hoursToSeconds(entry.hours));
     case "property":
       return placeWords(entry, names.propertyName);
     case "activity":
