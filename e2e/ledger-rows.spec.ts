@@ -46,7 +46,7 @@ test("a row that was begun yesterday says so today, and is logged for the day it
   await begun.getByRole("gridcell", { name: "soon" }).click();
   await page.keyboard.type("45m");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("2 entries · 1.8 h")).toBeVisible();
+  await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
   expect((await book.listEntries()).find(({ description }) => description === "Showed the loft")?.date).toBe(yesterday);
 });
 
@@ -73,7 +73,7 @@ test("a row whose answer was lost is one entry, as it was typed last", async ({ 
   await page.keyboard.press("Enter");
   await expect(draft).toHaveCount(0);
   await expect(page.getByText("2 entries · 3.0 h")).toBeVisible();
-  await expect(row(page, "Mended the gate")).toContainText("2h 00m");
+  await expect(row(page, "Mended the gate")).toContainText("2:00");
   expect(await book.listEntries()).toHaveLength(2);
 });
 
