@@ -4,6 +4,7 @@ import { checkBarrels } from "./boundaries/check-barrels.ts";
 import { checkClock } from "./boundaries/check-clock.ts";
 import { checkEdges, type UsedEdge } from "./boundaries/check-edges.ts";
 import { checkEnvironment } from "./boundaries/check-environment.ts";
+import { checkHours } from "./boundaries/check-hours.ts";
 import { checkImports } from "./boundaries/check-imports.ts";
 import { checkTables, findTables } from "./boundaries/check-tables.ts";
 import { placeOf } from "./boundaries/place.ts";
@@ -34,6 +35,7 @@ export const checkBoundaries = (
       ...checkBarrels(file, doors),
       ...checkClock(file),
       ...checkEnvironment(file),
+      ...checkHours(file),
       ...named.violations,
     ];
   });

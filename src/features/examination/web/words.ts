@@ -1,5 +1,5 @@
 import { type BadgeTone, formatPercent } from "@tenure/ui";
-import { hoursOfLine, PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
+import { hoursOfLine, hoursText, PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
 import { verdictTag } from "#web/book/verdict-tag.ts";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
@@ -31,9 +31,12 @@ const T4_HOURS = hoursOfLine(PARTICIPATION_THRESHOLDS.test4Seconds);
 const FLOOR_HOURS = hoursOfLine(PARTICIPATION_THRESHOLDS.floorSeconds);
 
 export const TEST_NAMES: Readonly<Record<TestId, { short: string; full: string }>> = {
-  T1: { short: `> ${T1_HOURS} h`, full: `More than ${T1_HOURS} hours` },
+  T1: { short: `> ${hoursText(PARTICIPATION_THRESHOLDS.test1Seconds)}`, full: `More than ${T1_HOURS} hours` },
   T2: { short: "Nearly all", full: "Substantially all of the work by anybody" },
-  T3: { short: `> ${FLOOR_HOURS} h, most`, full: `More than ${FLOOR_HOURS} hours and not less than anyone else` },
+  T3: {
+    short: `> ${hoursText(PARTICIPATION_THRESHOLDS.floorSeconds)}, most`,
+    full: `More than ${FLOOR_HOURS} hours and not less than anyone else`,
+  },
   T4: { short: "Several", full: `Several activities above ${FLOOR_HOURS} hours, above ${T4_HOURS} together` },
   T5: { short: "5 of 10 years", full: "Five of the ten years before" },
   T6: { short: "3 years", full: "Three earlier years of a personal service activity" },

@@ -8,6 +8,7 @@ import {
   formatCount,
   IconButton,
   NumberInput,
+  parseNumber,
   SegmentedControl,
 } from "@tenure/ui";
 import { Plus, Trash2 } from "lucide-react";
@@ -160,8 +161,8 @@ function WeeklyHours({ taxYear, onUse }: WeeklyProps) {
             </Button>
           }
         >
-          {work.hoursPerWeek} h a week for {formatCount(total.weeks, "week")} make{" "}
-          {hoursText(hoursToSeconds(total.hours))}.
+          {hoursText(hoursToSeconds(parseNumber(work.hoursPerWeek) ?? 0))} a week for {formatCount(total.weeks, "week")}{" "}
+          make {hoursText(hoursToSeconds(total.hours))}.
         </Banner>
       )}
     </>
