@@ -213,7 +213,7 @@ test("Back loses nothing; views are saved as tabs; groups have sums; the plain t
   await expect(page).toHaveURL(/group=month/);
   await expect(
     grid(page)
-      .getByText(/\d+ entries, \d+h/)
+      .getByText(/\d+ entries, \d+ h/)
       .first(),
   ).toBeVisible();
   await page.getByRole("button", { name: "Save view" }).click();

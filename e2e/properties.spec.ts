@@ -138,5 +138,5 @@ test("a file is previewed and added, and a duplicate is merged with its entries"
   await expectAccessible(page, "the merge");
   await page.getByRole("button", { name: "Merge 1 entry" }).click();
   await expect(row(page, "Cedar Dplx")).toBeHidden();
-  await expect(row(page, "Cedar Duplex")).toContainText("1.5");
+  await expect(row(page, "Cedar Duplex")).toContainText("1:30");
 });

@@ -122,7 +122,7 @@ test("without a network it starts, pauses, goes on and stops here, and becomes o
   await expect(finish.getByText("Choose an activity")).toBeVisible();
   await expect(page.getByText("2 waiting to sync").first()).toBeAttached();
   const words = (await finish.getByText(/worked\.$/).textContent()) ?? "";
-  const [, minutes, seconds = 0] = /^0h (\d\d)m(?: (\d\d)s)? worked\.$/.exec(words) ?? [];
+  const [, minutes = 0, seconds = 0] = /^(?:(\d+) min ?)?(?:(\d+) s)? worked\.$/.exec(words) ?? [];
   await choose(page, "Activity", "leas");
   await finish.getByLabel("What was done").fill("Showed unit B without a signal");
   await finish.getByRole("button", { name: "Log time" }).click();
