@@ -19,6 +19,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { urlOfDatabase } from "#test/support/postgres.ts";
 import { startPostgresServer } from "#test/support/postgres-server.ts";
 import { benchSecret, type RunningServer, startProduct } from "./servers.ts";
+import { untilSaved } from "./long-import.ts";
 
 /**
  * `node bench/audit-binder.ts`: what an export of the whole account and an audit binder cost the server in memory and time,
@@ -87,6 +88,7 @@ const importLog = async (): Promise<void> => {
     formOf(Buffer.from(lines.join("\r\n")), "log.csv"),
   );
   await call("POST", `/api/imports/${draft.id}/commit`, { version: draft.version });
+  await untilSaved(() => call("GET", `/api/imports/${draft.id}`));
 };
 
 const uploadFiles = async (client: Client): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Sends every hostile file of the tests to every door of the built product, then floods it with hostile bodies, and
- * measures how long other requests wait and how much the server's memory grows meanwhile.
+ * Sends every hostile file of the tests to every door of the built product, floods it with hostile bodies, has a file of
+ * 20,000 rows imported, and measures how long other requests wait and how much the server's memory grows meanwhile.
  *   node bench/hostile-files.ts [rounds; 0: bodies alone]
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
 import { DOORS, type Door, HOSTILE_FILES } from "#test/support/hostile/hostile-files.ts";
 import { flood, HOSTILE_BODIES } from "./hostile-bodies.ts";
+import { importLongLog } from "./long-import.ts";
 import { startProduct } from "./servers.ts";
 
 const ROUNDS = Number(process.argv[2] ?? 1);
@@ -118,6 +119,23 @@ const measureFloods = async (bystander: Person): Promise<void> => {
   }
 };
 
+/** While the rows of one long file are read, then while they are saved. */
+const measureImport = async (bystander: Person): Promise<void> => {
+  const { token } = await newPerson();
+  const reading = { isOver: false, file: "" };
+  const whileRead = probe(bystander.token, reading);
+  const saving = { isOver: false, file: "" };
+  let whileSaved: Promise<Wait[]> = Promise.resolve([]);
+  const seconds = await importLongLog(url, token, () => {
+    reading.isOver = true;
+    whileSaved = probe(bystander.token, saving);
+  });
+  saving.isOver = true;
+  console.log(`\nothers beside an import of 20,000 rows, saved in ${seconds.toFixed(1)} s`);
+  console.log(`  while it is read: ${words(await whileRead)}`);
+  console.log(`  while it is saved: ${words(await whileSaved)}`);
+};
+
 /** Made before anything is measured: making a bomb keeps this process from hearing answers. */
 const FILES = await Promise.all(
   (ROUNDS > 0 ? HOSTILE_FILES : []).map(async (file) => ({ ...file, bytes: await file.content() })),
@@ -176,6 +194,7 @@ try {
       .join("");
   console.log(`longest until all five doors had answered:${longest(slowest)}`);
   console.log(`longest that somebody else waited, beside which file:${longest(times)}`);
+  await measureImport(bystander);
   await measureFloods(bystander);
 } finally {
   await server.stop();

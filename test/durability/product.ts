@@ -59,7 +59,7 @@ export type Answer = { status: number; body: unknown };
 /** Somebody who is signed in, whichever process serves. Null: the connection broke, so nothing was acknowledged. */
 export type Person = {
   post: (origin: string, path: string, body: object) => Promise<Answer | null>;
-  upload: (origin: string, content: Buffer) => Promise<Answer | null>;
+  upload: (origin: string, content: Buffer, to?: { path: string; name: string }) => Promise<Answer | null>;
   get: (origin: string, path: string) => Promise<{ status: number; bytes: Buffer } | null>;
 };
 
@@ -98,10 +98,10 @@ export const signUp = async (origin: string, email: string): Promise<Person> => 
           body: JSON.stringify(sent),
         }),
       ),
-    upload: async (at, content) => {
+    upload: async (at, content, { path, name } = { path: "/api/files", name: "receipt.pdf" }) => {
       const form = new FormData();
-      form.append("file", new Blob([new Uint8Array(content)]), "receipt.pdf");
-      return answerOf(fetch(`${at}/api/files`, { method: "POST", headers: await headers(), body: form }));
+      form.append("file", new Blob([new Uint8Array(content)]), name);
+      return answerOf(fetch(`${at}${path}`, { method: "POST", headers: await headers(), body: form }));
     },
     get: async (at, path) => {
       try {

@@ -34,6 +34,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   email_tokens: "links of an hour or a day, kept as hashes",
   idempotency_keys: "answers kept for a day, so that a request that is sent twice acts once",
   evidence_upload_parts: "pieces of uploads that are not finished",
+  import_savings: "how far an import is that is being saved",
+  staged_entries: "rows of an import that is being saved; entries when it is done",
+  staged_events: "rows of an import that is being saved; in the record when it is done",
   time_rollups: "sums of the entries, made from them",
   book_versions: "counters of changes, for the screens",
 };

@@ -51,6 +51,8 @@ const importSummarySchema = z.strictObject({
   createdAt: z.string(),
   committedAt: z.nullable(z.string()),
   undoneAt: z.nullable(z.string()),
+  /** Why a long file could not be saved after all; it is a draft again. */
+  problem: z.nullable(z.string()),
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
@@ -161,6 +163,8 @@ export const importSchema = z.strictObject({
   refused: z.array(refusedRowSchema),
   /** What is left of a confirmed import. */
   groups: z.array(z.strictObject({ personId: idSchema, propertyId: z.nullable(idSchema), ...sums })),
+  /** Of an import that is being saved: nothing of it is in the book before all of it is. */
+  saving: z.nullable(z.strictObject({ doneRows: z.int(), totalRows: z.int() })),
 });
 export type Import = z.infer<typeof importSchema>;
 
@@ -250,7 +254,8 @@ export const discardImport = defineEndpoint({
 export const commitImport = defineEndpoint({
   method: "POST",
   path: "/api/imports/:id/commit",
-  summary: "Log every fresh row in one transaction; done twice it is done once",
+  summary:
+    "Log every fresh row, all or none; done twice it is done once. More than 2,000 rows are saved after the answer, whose status is then `saving`",
   access: "book:log",
   needs: null,
   params: paramsSchema,

@@ -1,6 +1,6 @@
 /** Pure decisions and limits of imports. */
 
-export const IMPORT_STATUSES = ["draft", "committed", "undone"] as const;
+export const IMPORT_STATUSES = ["draft", "saving", "committed", "undone"] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
 /** Words of one file that can be answered; a column of sentences is no column of names. */
@@ -11,6 +11,16 @@ export const PREVIEW_ROWS = 20;
 export const PREVIEW_WORDS = 300;
 /** Refused rows that are kept with a finished import, so that they can be mended later. */
 export const KEPT_REFUSALS = 500;
+
+/** So many rows are saved while the request waits, a quarter of a second; more of them in the background, in slices. */
+export const AT_ONCE_MAX_ROWS = 2000;
+
+/** Whoever saves an import says so with each slice; after this silence somebody else begins anew. */
+const SILENCE_SECONDS = 60;
+export const silentSince = (now: Date): Date => new Date(now.getTime() - SILENCE_SECONDS * 1000);
+
+/** An import that brings its process down each time is not begun for ever. */
+export const SAVING_ATTEMPTS_MAX = 3;
 
 /** A draft that nobody confirmed in this time is forgotten with its file. */
 export const DRAFT_KEPT_DAYS = 7;

@@ -43,3 +43,6 @@ export type Scope = Actor & Book & BookSnapshot;
 
 /** The owner alone: whose rows a read takes, where it does not matter who acts, and for work that nobody asked for. */
 export type BookOwner = Pick<Book, "userId">;
+
+/** In whose book somebody writes, as its events name them; for work that goes on after the request, too. */
+export type Writer = BookOwner & Pick<Actor, "actorId" | "impersonatorId">;

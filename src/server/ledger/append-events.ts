@@ -9,7 +9,7 @@ import {
   sealEvent,
 } from "@tenure/ledger-proof";
 import type { SQL } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookSnapshot, Scope, Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import { takeRandomBytes } from "#server/random-bytes.ts";
@@ -28,18 +28,21 @@ export type Receipt = {
 const sha256 = (bytes: Uint8Array): Uint8Array => hash("sha256", bytes, "buffer");
 
 /** A draft whose payload is in canonical form, salted and committed to: all of an event that needs no head. */
-type CommittedDraft = Omit<LedgerDraft, "payload"> & { salt: string; canonical: string; commitment: string };
+export type CommittedDraft = Omit<LedgerDraft, "payload"> & { salt: string; canonical: string; commitment: string };
 
-const commitDraft = ({ kind, subjectId, payload }: LedgerDraft): CommittedDraft => {
+export const commitDraft = ({ kind, subjectId, payload }: LedgerDraft): CommittedDraft => {
   const salt = takeRandomBytes(32).toString("hex");
   const canonical = canonicalizePayload(payload);
   return { kind, subjectId, salt, canonical, commitment: commitCanonicalPayload(canonical, salt, sha256) };
 };
 
-const sealAfter = (
-  scope: Scope,
+/** What of a draft an event is sealed from. */
+export type Committed = Pick<CommittedDraft, "kind" | "subjectId" | "commitment">;
+
+export const sealAfter = (
+  scope: Writer,
   head: LedgerHead,
-  drafts: readonly CommittedDraft[],
+  drafts: readonly Committed[],
   receipt: Receipt,
 ): SealedEvent[] => {
   const events: SealedEvent[] = [];
@@ -66,13 +69,16 @@ const sealAfter = (
   return events;
 };
 
+/** Who saw no head has its events sealed under the lock. */
+type Appending = Writer & Partial<Pick<BookSnapshot, "head">>;
+
 /** Events that wait for the lock of the head, sealed already after the head that was seen without it. */
 type PreparedEvents = { openings: CommittedDraft[]; following: FollowingEvents | null };
 
 /** The slow part of appending, which needs no lock. To have seen another head costs time, no more. */
-const prepareEvents = (scope: Scope, drafts: readonly LedgerDraft[], receipt: Receipt): PreparedEvents => {
+const prepareEvents = (scope: Appending, drafts: readonly LedgerDraft[], receipt: Receipt): PreparedEvents => {
   const openings = drafts.map(commitDraft);
-  const { head } = scope;
+  const { head = null } = scope;
   const following = head && { after: head, events: sealAfter(scope, head, openings, receipt), openings };
   return { openings, following };
 };
@@ -88,7 +94,7 @@ type Unsealed = { drafts: readonly LedgerDraft[]; receipt: Receipt };
  * the transaction ends, so numbers have no gap.
  */
 export const appendWith = async (
-  scope: Scope,
+  scope: Appending,
   tx: Db,
   { drafts, receipt }: Unsealed,
   work?: SQL,
@@ -106,7 +112,7 @@ export const appendWith = async (
 };
 
 export const appendEvents = (
-  scope: Scope,
+  scope: Appending,
   tx: Db,
   drafts: readonly LedgerDraft[],
   receipt: Receipt,

@@ -116,6 +116,10 @@ export const readHead = async (scope: BookOwner, db: Db): Promise<LedgerHead | n
   return row && row.seq > 0 ? row : null;
 };
 
+/** The same, before the first event too. */
+export const readHeadOrFirst = async (scope: BookOwner, db: Db): Promise<LedgerHead> =>
+  (await readHead(scope, db)) ?? { seq: 0, hash: GENESIS_HASH };
+
 /** Whether anything but reports was recorded after an event. */
 export const hasChangedSince = async (scope: BookOwner, db: Db, seq: number): Promise<boolean> => {
   const rows = await db
@@ -197,7 +201,11 @@ export const readEventsOfChanged = (scope: Scope, db: Db) => {
 };
 
 /** What the first record of each of these things said: thing -> canonical payload, where that still exists. */
-export const readFirstPayloads = async (scope: Scope, db: Db, subjectIds: readonly Id[]): Promise<Map<Id, string>> => {
+export const readFirstPayloads = async (
+  scope: BookOwner,
+  db: Db,
+  subjectIds: readonly Id[],
+): Promise<Map<Id, string>> => {
   if (subjectIds.length === 0) return new Map();
   const rows = await db
     .select({ subjectId: ledgerEvents.subjectId, payload: ledgerPayloads.payload })

@@ -1,5 +1,5 @@
 import type { EventKind } from "@tenure/ledger-proof";
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
@@ -37,4 +37,20 @@ export const ledgerPayloads = pgTable(
     payload: text("payload").notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.seq] })],
+);
+
+/** Events of a batch that is not whole yet, outside of the chain. */
+export const stagedEvents = pgTable(
+  "staged_events",
+  {
+    userId: uuid("user_id").notNull(),
+    batchId: uuid("batch_id").notNull(),
+    number: integer("number").notNull(),
+    kind: text("kind").$type<EventKind>().notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    payloadCommitment: text("payload_commitment").notNull(),
+    salt: text("salt").notNull(),
+    payload: text("payload").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.batchId, table.number] })],
 );

@@ -11,6 +11,7 @@ export {
   readClosedWeeks,
   readLockedYears,
   readTouched,
+  refuseSilent,
   saveClosedWeek,
   saveLockedYear,
   settleClosings,

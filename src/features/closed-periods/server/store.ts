@@ -1,6 +1,6 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
 import { askWords, closedPeriodOn, type Closings } from "#features/closed-periods/rules.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { type CivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
@@ -16,7 +16,7 @@ export type Touched = Closings & { held: number[] };
 
 /** It holds while the owner's head is locked. */
 export const readTouched = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   { touches, losingYears }: { touches: readonly Touch[]; losingYears: readonly number[] },
 ): Promise<Touched> => {
@@ -48,14 +48,13 @@ const NONE: Closings = { weeks: [], years: [] };
  * marks what was touched as changed since.
  */
 export const settleClosings = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   { touches, touched: { held, ...closed }, at }: { touches: readonly Touch[]; touched: Touched; at: Date },
 ): Promise<void> => {
   refuseWhereHeld(held);
   if (closed.weeks.length + closed.years.length === 0) return;
-  const silent = touches.filter((touch) => !touch.saysWhy && closedPeriodOn(closed, touch) !== null);
-  if (silent.length > 0) throw refusal(closed, silent);
+  refuseSilent(closed, touches);
   await tx.execute(sql`
     WITH weeks AS (
       UPDATE closed_weeks w SET amended_at = ${at.toISOString()}::timestamptz
@@ -66,6 +65,12 @@ export const settleClosings = async (
     UPDATE locked_years y SET amended_at = ${at.toISOString()}::timestamptz
     FROM json_array_elements_text(${JSON.stringify(closed.years)}::json) AS t(year)
     WHERE y.user_id = ${scope.userId} AND y.tax_year = t.year::smallint AND y.amended_at IS NULL`);
+};
+
+/** Refuses with `reason_required` a touch of something closed that does not say why. */
+export const refuseSilent = (closed: Closings, touches: readonly Touch[]): void => {
+  const silent = touches.filter((touch) => !touch.saysWhy && closedPeriodOn(closed, touch) !== null);
+  if (silent.length > 0) throw refusal(closed, silent);
 };
 
 const refusal = (closed: Closings, silent: readonly Touch[]): AppError => {

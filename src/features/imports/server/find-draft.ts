@@ -12,9 +12,15 @@ export const findImportOr404 = async (scope: Scope, db: Db, id: Id): Promise<Imp
   return row;
 };
 
+const NO_DRAFT = {
+  saving: "This import is being saved. Wait until it is done.",
+  committed: "This import is done.",
+  undone: "This import was undone. Drop the file again.",
+} as const;
+
 export const refuseUnlessDraft = (row: ImportRow): void => {
   if (row.status === "draft") return;
-  const message = row.status === "committed" ? "This import is done." : "This import was undone. Drop the file again.";
+  const message = NO_DRAFT[row.status];
   throw new AppError("state_conflict", { message, data: { status: row.status } });
 };
 

@@ -1,9 +1,10 @@
 import type { Import, ImportPreview, ImportSummary } from "../contract.ts";
 import { type ImportedGroup, readImportedGroups } from "#features/time-entries/server/index.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { ReadSheet } from "./reading/read-sheet.ts";
-import type { ImportRow } from "./table.ts";
+import { findSaving } from "./store.ts";
+import type { ImportRow, SavingRow } from "./table.ts";
 
 export const presentSummary = (row: ImportRow): ImportSummary => {
   const { fresh, duplicates, refused, skipped, needsAnswer, freshSeconds } = row.counts;
@@ -19,12 +20,19 @@ export const presentSummary = (row: ImportRow): ImportSummary => {
     createdAt: row.createdAt.toISOString(),
     committedAt: row.committedAt?.toISOString() ?? null,
     undoneAt: row.undoneAt?.toISOString() ?? null,
+    problem: row.problem,
   };
 };
 
-type Shown = { selfId: string; groups?: ImportedGroup[]; preview?: ImportPreview; sheets?: ReadSheet["sheets"] };
+type Shown = {
+  selfId: string;
+  groups?: ImportedGroup[];
+  saving?: SavingRow | undefined;
+  preview?: ImportPreview;
+  sheets?: ReadSheet["sheets"];
+};
 
-const present = (row: ImportRow, { selfId, groups = [], preview, sheets = [] }: Shown): Import => ({
+const present = (row: ImportRow, { selfId, groups = [], saving, preview, sheets = [] }: Shown): Import => ({
   ...presentSummary(row),
   sheet: row.mapping.sheet,
   sheets: sheets.map(({ name, rows }) => ({ name, rows })),
@@ -35,6 +43,7 @@ const present = (row: ImportRow, { selfId, groups = [], preview, sheets = [] }: 
   preview: preview ?? null,
   refused: row.status === "draft" ? [] : row.counts.refusedRows,
   groups,
+  saving: saving ? { doneRows: saving.doneRows, totalRows: saving.totalRows } : null,
 });
 
 export const presentDraft = (
@@ -42,6 +51,8 @@ export const presentDraft = (
   draft: { selfId: string; preview: ImportPreview; sheets: ReadSheet["sheets"] },
 ): Import => present(row, draft);
 
-/** A confirmed or undone import with what is left of it. */
-export const presentDone = async (scope: Scope, db: Db, row: ImportRow, selfId: string): Promise<Import> =>
-  present(row, { selfId, groups: await readImportedGroups(scope, db, row.id) });
+/** An import that is being saved, with how far it is, or one that is confirmed or undone, with what is left of it. */
+export const presentDone = async (scope: BookOwner, db: Db, row: ImportRow, selfId: string): Promise<Import> =>
+  row.status === "saving"
+    ? present(row, { selfId, saving: await findSaving(scope, db, row.id) })
+    : present(row, { selfId, groups: await readImportedGroups(scope, db, row.id) });

@@ -1,17 +1,17 @@
 import { hash } from "node:crypto";
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
 import type { Remembered } from "../settings.ts";
-import { importMappings, type ImportRow, imports } from "./table.ts";
+import { importMappings, type ImportRow, imports, importSavings, type SavingRow } from "./table.ts";
 
 const LISTED = 200;
 
-const ofOwner = (scope: Scope, id: Id) => and(eq(imports.userId, scope.userId), eq(imports.id, id));
+const ofOwner = (scope: BookOwner, id: Id) => and(eq(imports.userId, scope.userId), eq(imports.id, id));
 
-export const insertImport = async (scope: Scope, tx: Db, row: Omit<ImportRow, "userId">): Promise<ImportRow> => {
+export const insertImport = async (scope: BookOwner, tx: Db, row: Omit<ImportRow, "userId">): Promise<ImportRow> => {
   const [inserted] = await tx
     .insert(imports)
     .values({ userId: scope.userId, ...row })
@@ -20,13 +20,13 @@ export const insertImport = async (scope: Scope, tx: Db, row: Omit<ImportRow, "u
   return inserted;
 };
 
-export const findImport = async (scope: Scope, db: Db, id: Id): Promise<ImportRow | undefined> =>
+export const findImport = async (scope: BookOwner, db: Db, id: Id): Promise<ImportRow | undefined> =>
   (await db.select().from(imports).where(ofOwner(scope, id)))[0];
 
-export const lockImport = async (scope: Scope, tx: Db, id: Id): Promise<ImportRow | undefined> =>
+export const lockImport = async (scope: BookOwner, tx: Db, id: Id): Promise<ImportRow | undefined> =>
   (await tx.select().from(imports).where(ofOwner(scope, id)).for("update"))[0];
 
-export const readImports = (scope: Scope, db: Db): Promise<ImportRow[]> =>
+export const readImports = (scope: BookOwner, db: Db): Promise<ImportRow[]> =>
   db
     .select()
     .from(imports)
@@ -35,7 +35,7 @@ export const readImports = (scope: Scope, db: Db): Promise<ImportRow[]> =>
     .limit(LISTED);
 
 /** The draft of the very same file, so that dropping it again goes on where it was left. */
-export const findDraftOf = async (scope: Scope, db: Db, sha256: string): Promise<ImportRow | undefined> =>
+export const findDraftOf = async (scope: BookOwner, db: Db, sha256: string): Promise<ImportRow | undefined> =>
   (
     await db
       .select()
@@ -55,7 +55,7 @@ type ImportChanges = Partial<Omit<ImportRow, "userId" | "id" | "version">>;
 
 /** Undefined when somebody else changed the draft since `version`. */
 export const updateImportRow = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   change: { id: Id; version: number; changes: ImportChanges },
 ): Promise<ImportRow | undefined> =>
@@ -67,7 +67,7 @@ export const updateImportRow = async (
       .returning()
   )[0];
 
-export const deleteDraft = async (scope: Scope, tx: Db, id: Id): Promise<void> => {
+export const deleteDraft = async (scope: BookOwner, tx: Db, id: Id): Promise<void> => {
   await tx.delete(imports).where(and(ofOwner(scope, id), eq(imports.status, "draft")));
 };
 
@@ -84,7 +84,7 @@ export const forgetUnusedFiles = (db: Db, before: Date): Promise<void> =>
     before,
   );
 
-export const readUndoneIds = async (scope: Scope, db: Db): Promise<Id[]> =>
+export const readUndoneIds = async (scope: BookOwner, db: Db): Promise<Id[]> =>
   (
     await db
       .select({ id: imports.id })
@@ -96,7 +96,7 @@ const headerHashOf = (signature: string): string => hash("sha256", signature);
 
 /** Everything remembered of this book's files, oldest first, and what was remembered of files of one shape. */
 export const readRemembered = async (
-  scope: Scope,
+  scope: BookOwner,
   db: Db,
   signature: string,
 ): Promise<{ all: Remembered[]; same: Remembered | null }> => {
@@ -110,7 +110,7 @@ export const readRemembered = async (
 };
 
 export const rememberMapping = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   { signature, mapping, at }: { signature: string; mapping: Remembered; at: Date },
 ): Promise<void> => {
@@ -123,3 +123,64 @@ export const rememberMapping = async (
       set: { mapping, updatedAt: at },
     });
 };
+
+const ofSaving = ({ userId }: BookOwner, importId: Id) =>
+  and(eq(importSavings.userId, userId), eq(importSavings.importId, importId));
+
+export const insertSaving = async (
+  tx: Db,
+  saving: Pick<SavingRow, "userId" | "importId" | "actorId" | "timeZone" | "reason" | "receivedAt" | "totalRows">,
+): Promise<void> => {
+  await tx.insert(importSavings).values(saving);
+};
+
+export const findSaving = async (owner: BookOwner, db: Db, importId: Id): Promise<SavingRow | undefined> =>
+  (await db.select().from(importSavings).where(ofSaving(owner, importId)))[0];
+
+/** The saving of an import is taken over by one process alone, and only where no other shows signs of life. */
+export const claimSaving = async (
+  owner: BookOwner,
+  db: Db,
+  importId: Id,
+  { now, silentSince }: { now: Date; silentSince: Date },
+): Promise<SavingRow | undefined> =>
+  (
+    await db
+      .update(importSavings)
+      .set({ beatAt: now, attempts: sql`${importSavings.attempts} + 1`, doneRows: 0 })
+      .where(and(ofSaving(owner, importId), or(isNull(importSavings.beatAt), lt(importSavings.beatAt, silentSince))))
+      .returning()
+  )[0];
+
+type Claimed = Pick<SavingRow, "userId" | "importId" | "attempts">;
+
+const ofAttempt = ({ attempts, ...saving }: Claimed) =>
+  and(ofSaving(saving, saving.importId), eq(importSavings.attempts, attempts));
+
+/** False: somebody else took over, or the book is gone. */
+export const updateSaving = async (
+  saving: Claimed,
+  tx: Db,
+  change: Partial<Pick<SavingRow, "doneRows" | "totalRows" | "attempts" | "beatAt">>,
+): Promise<boolean> => {
+  const changed = await tx
+    .update(importSavings)
+    .set(change)
+    .where(ofAttempt(saving))
+    .returning({ importId: importSavings.importId });
+  return changed.length === 1;
+};
+
+/** The end of a saving, in the transaction of what comes of it. False: it is not this attempt's to end. */
+export const endSaving = async (saving: Claimed, tx: Db): Promise<boolean> =>
+  (await tx.delete(importSavings).where(ofAttempt(saving)).returning({ importId: importSavings.importId })).length ===
+  1;
+
+/** Of all owners: savings that no process shows to be under way. */
+export const readForsakenSavings = (db: Db, silentSince: Date, limit: number): Promise<SavingRow[]> =>
+  db
+    .select()
+    .from(importSavings)
+    .where(or(isNull(importSavings.beatAt), lt(importSavings.beatAt, silentSince)))
+    .orderBy(asc(importSavings.receivedAt))
+    .limit(limit);

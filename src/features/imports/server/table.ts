@@ -25,10 +25,31 @@ export const imports = pgTable(
     createdAt: instant("created_at").notNull(),
     committedAt: instant("committed_at"),
     undoneAt: instant("undone_at"),
+    /** Why it could not be saved; it is a draft again. */
+    problem: text("problem"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 export type ImportRow = typeof imports.$inferSelect;
+
+/** An import whose rows are being saved: who asked for it, and how far it is. */
+export const importSavings = pgTable(
+  "import_savings",
+  {
+    userId: uuid("user_id").notNull(),
+    importId: uuid("import_id").notNull(),
+    actorId: uuid("actor_id").notNull(),
+    timeZone: text("time_zone").notNull(),
+    reason: text("reason"),
+    receivedAt: instant("received_at").notNull(),
+    doneRows: integer("done_rows").notNull().default(0),
+    totalRows: integer("total_rows").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    beatAt: instant("beat_at"),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.importId] })],
+);
+export type SavingRow = typeof importSavings.$inferSelect;
 
 export const importMappings = pgTable(
   "import_mappings",

@@ -4,6 +4,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { undoImport as contract } from "../contract.ts";
 import { undoReasonOf } from "../rules.ts";
+import { refuseUnlessDraft } from "./find-draft.ts";
 import { presentDone } from "./present-import.ts";
 import { readBook } from "./reading/read-book.ts";
 import { lockImport, updateImportRow } from "./store.ts";
@@ -16,6 +17,7 @@ export const undoImport: Verb<typeof contract> = async ({ db, scope, params, bod
   if (row.status === "draft") {
     throw new AppError("state_conflict", { message: "This import was never confirmed, so there is nothing to undo." });
   }
+  if (row.status === "saving") refuseUnlessDraft(row);
   const reason = body.reason ?? undoReasonOf(row.fileName);
   const voidedEntryCount = await undoImportedEntries(scope, db, { importId: row.id, reason, receivedAt });
   const payload = { fileName: row.fileName, reason, voidedEntryCount };

@@ -52,6 +52,7 @@ export const uploadImport: Verb<typeof contract> = async (call) => {
     createdAt: receivedAt,
     committedAt: null,
     undoneAt: null,
+    problem: null,
   };
   const inserted = await inTransaction(platform.database.db, async (tx) => {
     await claimStorage(platform, scope, tx, stored.byteSize);

@@ -3,19 +3,21 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { CheckStep } from "./check/check-step.tsx";
 import { ColumnsStep } from "./columns/columns-step.tsx";
 import { DoneStep } from "./done/done-step.tsx";
+import { SavingStep } from "./done/saving-step.tsx";
 import { STEP_TITLES, STEPS } from "./import-words.ts";
 import { NamesStep } from "./names/names-step.tsx";
 import { useImport, useImportAddress } from "./use-import.ts";
 
 const STEP_COUNT = 5;
+const LAST_TITLES = { draft: "", saving: "Saving", committed: "Done", undone: "Undone" } as const;
 
 export function ImportWizard({ id }: { id: string }) {
   const { data, change, isReading } = useImport(id);
   const { step } = useImportAddress();
   if (!data.preview) {
     return (
-      <Frame position={STEP_COUNT} title={data.status === "undone" ? "Undone" : "Done"} fileName={data.fileName}>
-        <DoneStep done={data} />
+      <Frame position={STEP_COUNT} title={LAST_TITLES[data.status]} fileName={data.fileName}>
+        {data.status === "saving" ? <SavingStep saved={data} /> : <DoneStep done={data} />}
       </Frame>
     );
   }

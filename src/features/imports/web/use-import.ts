@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BodyOf, RequestOf } from "#shared/endpoint.ts";
 import { callApi } from "#web/api/call-api.ts";
@@ -8,7 +8,10 @@ import { isApiError } from "#web/errors/api-error.ts";
 import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { type Import, updateImport } from "../contract.ts";
 import { type Step, STEPS } from "./import-words.ts";
-import { importQuery } from "./queries.ts";
+import { BOOK_KEYS, importQuery } from "./queries.ts";
+
+/** How often an import is asked for that is being saved. */
+const LOOK_EVERY_MS = 1000;
 
 type Change = Omit<RequestOf<typeof updateImport>["body"], "version">;
 export type ChangeImport = (change: Change) => void;
@@ -20,7 +23,11 @@ export type ChangeImport = (change: Change) => void;
 export const useImport = (id: string): { data: Import; change: ChangeImport; isReading: boolean } => {
   const client = useQueryClient();
   const query = importQuery(id);
-  const { data } = useSuspenseQuery(query);
+  const { data } = useSuspenseQuery({
+    ...query,
+    refetchInterval: ({ state }) => (state.data?.status === "saving" ? LOOK_EVERY_MS : false),
+  });
+  useRefreshWhenSaved(data);
   const chain = useRef<Promise<void>>(Promise.resolve());
   const [waiting, setWaiting] = useState(0);
 
@@ -48,6 +55,18 @@ export const useImport = (id: string): { data: Import; change: ChangeImport; isR
     chain.current = act();
   };
   return { data, change, isReading: waiting > 0 };
+};
+
+/** What was saved in the background makes the same old as what is saved at once. */
+const useRefreshWhenSaved = ({ status }: Import): void => {
+  const client = useQueryClient();
+  const before = useRef(status);
+  useEffect(() => {
+    const wasSaving = before.current === "saving";
+    before.current = status;
+    if (!wasSaving || status === "saving") return;
+    for (const queryKey of BOOK_KEYS) void client.invalidateQueries({ queryKey });
+  }, [client, status]);
 };
 
 /** Which import and which step, in the address: a reload keeps the place. */

@@ -1,4 +1,4 @@
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
@@ -10,7 +10,7 @@ import type { PersonRow } from "./table.ts";
 type NewPerson = { id: Id; relation: "spouse" | "helper"; name: string; aliases?: readonly string[]; at: Date };
 
 /** Adds a spouse or a helper inside the caller's transaction. Refuses with `state_conflict` and the fields at fault. */
-export const addPerson = async (scope: Scope, tx: Db, person: NewPerson): Promise<PersonRow> => {
+export const addPerson = async (scope: BookOwner, tx: Db, person: NewPerson): Promise<PersonRow> => {
   const book = await lockPersons(scope, tx);
   if (book.length >= PERSONS_MAX) {
     throw new AppError("state_conflict", { message: `A book holds at most ${PERSONS_MAX} people.` });

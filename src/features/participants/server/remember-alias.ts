@@ -1,4 +1,4 @@
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { ALIASES_MAX, refusePerson, tidyAliases } from "../rules.ts";
@@ -10,7 +10,7 @@ import { lockPersons, updatePersonRow } from "./store.ts";
  * Does nothing where the name is known, belongs to somebody else or would be one too many: a convenience, never a fact.
  */
 export const rememberAlias = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   { personId, alias, at }: { personId: Id; alias: string; at: Date },
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { type PersonRow, persons } from "./table.ts";
@@ -7,11 +7,11 @@ import { type PersonRow, persons } from "./table.ts";
 /** Archived people included: entries of the past name them. The owner first, then the spouse, then helpers by age. */
 const inOrder = sql`array_position(ARRAY['self', 'spouse', 'helper'], ${persons.relation}), ${persons.createdAt}, ${persons.id}`;
 
-export const readPersons = (scope: Scope, db: Db): Promise<PersonRow[]> =>
+export const readPersons = (scope: BookOwner, db: Db): Promise<PersonRow[]> =>
   db.select().from(persons).where(eq(persons.userId, scope.userId)).orderBy(inOrder);
 
 /** Every book has its owner's row, so that two writers of one book wait for each other here. */
-export const lockPersons = (scope: Scope, tx: Db): Promise<PersonRow[]> =>
+export const lockPersons = (scope: BookOwner, tx: Db): Promise<PersonRow[]> =>
   tx.select().from(persons).where(eq(persons.userId, scope.userId)).orderBy(persons.id).for("update");
 
 /** The first person of a new book, before there is a scope. */
@@ -22,7 +22,7 @@ export const insertSelf = async (db: Db, self: { userId: Id; id: Id; name: strin
 
 type NewPerson = Pick<PersonRow, "id" | "relation" | "name" | "aliases"> & { at: Date };
 
-export const insertPerson = async (scope: Scope, tx: Db, { at, ...person }: NewPerson): Promise<PersonRow> => {
+export const insertPerson = async (scope: BookOwner, tx: Db, { at, ...person }: NewPerson): Promise<PersonRow> => {
   const [row] = await tx
     .insert(persons)
     .values({ userId: scope.userId, ...person, createdAt: at, updatedAt: at })
@@ -34,7 +34,7 @@ export const insertPerson = async (scope: Scope, tx: Db, { at, ...person }: NewP
 type PersonChanges = Partial<Pick<PersonRow, "name" | "aliases" | "relation" | "archivedAt">>;
 
 export const updatePersonRow = async (
-  scope: Scope,
+  scope: BookOwner,
   tx: Db,
   change: { id: Id; changes: PersonChanges; at: Date },
 ): Promise<PersonRow> => {
@@ -48,7 +48,7 @@ export const updatePersonRow = async (
 };
 
 /** Writers about one person wait for each other here. */
-export const lockPerson = async (scope: Scope, tx: Db, personId: Id): Promise<PersonRow | undefined> =>
+export const lockPerson = async (scope: BookOwner, tx: Db, personId: Id): Promise<PersonRow | undefined> =>
   (
     await tx
       .select()

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
 import type { Id } from "#shared/ids.ts";
@@ -9,7 +9,7 @@ import { properties, type PropertyRow } from "./table.ts";
 const byNickname = [sql`lower(${properties.nickname})`, asc(properties.address), asc(properties.id)];
 
 /** Archived and merged ones included: entries of the past name them. */
-export const readProperties = (scope: Scope, db: Db): Promise<PropertyRow[]> =>
+export const readProperties = (scope: BookOwner, db: Db): Promise<PropertyRow[]> =>
   db
     .select()
     .from(properties)

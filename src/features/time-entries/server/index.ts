@@ -1,6 +1,13 @@
 export { checkTargets } from "./writing/check-targets.ts";
 export { logStopwatchEntries } from "./writing/log-stopwatch-entries.ts";
-export { importEntries, type ImportedEntry, undoImportedEntries } from "./writing/import-entries.ts";
+export { importEntries, type ImportedEntry, refuseClosedRows, undoImportedEntries } from "./writing/import-entries.ts";
+export {
+  dropStaged,
+  publishImported,
+  sealImported,
+  type StagedImport,
+  stageImported,
+} from "./writing/staged-import.ts";
 export { moveEntriesToProperty, reassignImportedEntries } from "./writing/move-entries.ts";
 export { type EvidenceAct, recordEvidence } from "./writing/record-evidence.ts";
 export { entriesCsv } from "./exporting/export-time-entries.ts";

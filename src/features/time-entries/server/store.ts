@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { RollupDelta } from "../rollup.ts";
@@ -20,15 +20,54 @@ const RECORD = sql.raw(`r("id" uuid, "personId" uuid, "propertyId" uuid, "isPort
   "wasPlanned" boolean, "voidedAt" timestamptz,
   "voidReason" text, "createdBy" uuid)`);
 
-/** New entries, as a part of a WITH that writes once for each row of the part `ready`. */
-export const insertEntries = (scope: Scope, entries: readonly EntrySnapshot[], at: Date): SQL => sql`
-    inserted AS (INSERT INTO time_entries (user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
-      time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
-      is_qualified_non_material, flags_overridden_by, source, approval_status, approval_timestamp, evidence_count,
-      import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, raises,
-      was_planned, voided_at, void_reason, created_by, updated_at)
-    SELECT ${scope.userId}::uuid, r.*, ${at.toISOString()}::timestamptz
+const COLUMNS = sql.raw(`user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
+  time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
+  is_qualified_non_material, flags_overridden_by, source, approval_status, approval_timestamp, evidence_count,
+  import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, raises,
+  was_planned, voided_at, void_reason, created_by, updated_at`);
+
+type NewRows = { entries: readonly EntrySnapshot[]; at: Date };
+
+const insertInto = (
+  table: "time_entries" | "staged_entries",
+  { userId }: BookOwner,
+  { entries, at }: NewRows,
+): SQL => sql`
+    inserted AS (INSERT INTO ${sql.identifier(table)} (${COLUMNS})
+    SELECT ${userId}::uuid, r.*, ${at.toISOString()}::timestamptz
     FROM ready, json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD})`;
+
+/** New entries, as a part of a WITH that writes once for each row of the part `ready`. */
+export const insertEntries = (scope: BookOwner, entries: readonly EntrySnapshot[], at: Date): SQL =>
+  insertInto("time_entries", scope, { entries, at });
+
+/** Entries of an import that nobody sees until `publishStagedEntries`. */
+export const stageEntries = async (scope: BookOwner, tx: Db, rows: NewRows): Promise<void> => {
+  await tx.execute(sql`WITH ready AS (SELECT), ${insertInto("staged_entries", scope, rows)} SELECT`);
+};
+
+const stagedOf = ({ userId }: BookOwner, importId: Id): SQL =>
+  sql`FROM staged_entries WHERE user_id = ${userId} AND import_id = ${importId}`;
+
+/** Makes the staged rows entries; gives how many. The caller sees to sums and events. */
+export const publishStagedEntries = async (scope: BookOwner, tx: Db, importId: Id): Promise<number> =>
+  (
+    await tx.execute(
+      sql`INSERT INTO time_entries (${COLUMNS}) SELECT ${COLUMNS} ${stagedOf(scope, importId)} ORDER BY id`,
+    )
+  ).rowCount ?? 0;
+
+/** At most so many staged rows of an import are dropped; gives how many were. */
+export const dropStagedEntries = async (
+  scope: BookOwner,
+  db: Db,
+  { importId, limit }: { importId: Id; limit: number },
+): Promise<number> =>
+  (
+    await db.execute(sql`DELETE FROM staged_entries WHERE user_id = ${scope.userId} AND import_id = ${importId}
+      AND id <= (SELECT id FROM (SELECT id ${stagedOf(scope, importId)} ORDER BY id LIMIT ${limit}) AS first
+        ORDER BY id DESC LIMIT 1)`)
+  ).rowCount ?? 0;
 
 export const updateEntries = async (
   scope: Scope,
@@ -94,8 +133,12 @@ export const lockEntriesWhere = async (
   return rows.map((row) => ({ snapshot: snapshotOf(row), version: row.version }));
 };
 
+export const addSums = async (scope: BookOwner, tx: Db, deltas: readonly RollupDelta[]): Promise<void> => {
+  await tx.execute(sql`WITH ready AS (SELECT), ${addToRollups(scope, deltas)} SELECT`);
+};
+
 /** The sums that the changes move, in the same way. */
-export const addToRollups = (scope: Scope, deltas: readonly RollupDelta[]): SQL => sql`
+export const addToRollups = (scope: BookOwner, deltas: readonly RollupDelta[]): SQL => sql`
     summed AS (INSERT INTO time_rollups AS t (user_id, tax_year, person_id, property_id, activity_type, travel_kind,
       material_override, non_material_override, lateness_class, has_evidence, approval_status, duration_seconds, entry_count)
     SELECT ${scope.userId}::uuid, r.*

@@ -72,7 +72,10 @@ export const IMPORT_EXPORT: Topic = {
         "Look at what will be added. Nothing is saved before you say so.",
         "Changed your mind? Undo the whole import.",
       ],
-      text: ["Imported entries show two dates: the one your file claims, and the day we received it."],
+      text: [
+        "Imported entries show two dates: the one your file claims, and the day we received it.",
+        "A long file is saved in the background. You can leave the page. Its entries show up all at once, when the last one is saved.",
+      ],
       pages: ["imports"],
     },
     {

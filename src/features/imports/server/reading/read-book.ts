@@ -3,7 +3,7 @@ import type { ProposeContext } from "#features/imports/parsing/proposals/proposa
 import { answersOf, type ImportSettings } from "#features/imports/settings.ts";
 import { listPersons, type PersonRow } from "#features/participants/server/index.ts";
 import { listProperties, type PropertyRow } from "#features/properties/server/index.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { Book as BookOf, BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -17,7 +17,7 @@ export type Book = {
   propertyIds: ReadonlySet<Id>;
 };
 
-export const readBook = async (scope: Scope, db: Db): Promise<Book> => {
+export const readBook = async (scope: BookOwner, db: Db): Promise<Book> => {
   const [persons, properties] = [await listPersons(scope, db), await listProperties(scope, db)];
   const self = persons.find(({ relation }) => relation === "self");
   if (!self) throw new Error("the book has no owner among its people");
@@ -41,8 +41,11 @@ const asNamed = (property: PropertyRow, all: readonly PropertyRow[]): NamedThing
 export const importingPersonOf = (book: Book, { importingPersonId }: ImportSettings): Id =>
   importingPersonId !== null && book.personIds.has(importingPersonId) ? importingPersonId : book.self.id;
 
+/** Whose book a file is read for, and in which zone its days are. */
+export type Reader = Pick<BookOf, "userId" | "timeZone">;
+
 export const contextOf = (
-  scope: Scope,
+  scope: Reader,
   book: Book,
   { settings, now }: { settings: ImportSettings; now: Date },
 ): ProposeContext => {

@@ -7,7 +7,7 @@ import {
 import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
 import type { ImportSettings } from "#features/imports/settings.ts";
 import { type EntrySnapshot, readRecordedEntries } from "#features/time-entries/server/index.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { readUndoneIds } from "../store.ts";
@@ -27,7 +27,7 @@ export const yearsOf = (proposals: readonly { date: string }[]): number[] =>
 
 /** What a set of proposals would add to the book as it is now, and how many of its duplicates were voided by hand. */
 export const readDiff = async (
-  scope: Scope,
+  scope: BookOwner,
   db: Db,
   { set, settings }: { set: ProposalSet; settings: ImportSettings },
 ): Promise<Diff & { voidedDuplicates: number }> => {

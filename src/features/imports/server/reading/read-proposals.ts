@@ -1,8 +1,7 @@
 import { canonicalize, type JsonValue } from "@tenure/ledger-proof";
 import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
 import type { ImportSettings } from "#features/imports/settings.ts";
-import type { Scope } from "#server/auth/scope.ts";
-import { type Book, contextOf } from "./read-book.ts";
+import { type Book, contextOf, type Reader } from "./read-book.ts";
 import type { ReadSheet } from "./read-sheet.ts";
 import { runPropose } from "./run-sheet-task.ts";
 import { proposalsOfTask, type ProposeTask, type ReadProposals } from "#features/imports/sheet-tasks.ts";
@@ -23,7 +22,7 @@ const keep = (key: string, reading: ReadProposals): ReadProposals => {
   return reading;
 };
 
-const taskOf = (scope: Scope, book: Book, { sheet, settings, now }: Draft): { key: string; task: ProposeTask } => {
+const taskOf = (scope: Reader, book: Book, { sheet, settings, now }: Draft): { key: string; task: ProposeTask } => {
   const { mapping } = settings;
   const context = contextOf(scope, book, { settings, now });
   // Canonical: the database gives the keys of a mapping back in another order.
@@ -32,13 +31,13 @@ const taskOf = (scope: Scope, book: Book, { sheet, settings, now }: Draft): { ke
   return { key, task: { kind: "propose", grid: sheet.grid, mapping, context } };
 };
 
-export const readProposals = async (scope: Scope, book: Book, draft: Draft): Promise<ReadProposals> => {
+export const readProposals = async (scope: Reader, book: Book, draft: Draft): Promise<ReadProposals> => {
   const { key, task } = taskOf(scope, book, draft);
   return keep(key, readings.get(key) ?? (await runPropose(scope.userId, task)));
 };
 
 /** As `readProposals`, in the calling thread where the preview was not read just before. */
-export const proposalsNow = (scope: Scope, book: Book, draft: Draft): ProposalSet => {
+export const proposalsNow = (scope: Reader, book: Book, draft: Draft): ProposalSet => {
   const { key, task } = taskOf(scope, book, draft);
   return keep(key, readings.get(key) ?? proposalsOfTask(task)).set;
 };

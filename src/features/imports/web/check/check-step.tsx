@@ -30,6 +30,11 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
           {errorMessage(commit.error, "Your answers are kept. Try again.")}
         </Banner>
       )}
+      {draft.problem !== null && !commit.error && (
+        <Banner tone="danger" announce title="This file was not saved.">
+          {draft.problem}
+        </Banner>
+      )}
       <p className="text-lg font-medium">{countsSentence(counts)}</p>
       <Counts preview={preview} />
       <Notes preview={preview} />

@@ -21,13 +21,21 @@ import { useImportAddress } from "../use-import.ts";
 
 const STATUS = {
   draft: { label: "Not finished", tone: "warn" },
+  saving: { label: "Saving", tone: "info" },
   committed: { label: "Added", tone: "brand" },
   undone: { label: "Undone", tone: "outline" },
 } as const;
 
+const LOOK_EVERY_MS = 2000;
+
+const isBeingSaved = ({ status }: ImportSummary): boolean => status === "saving";
+
 /** Every file that was brought in, with a way back. */
 export function PastImports() {
-  const { data } = useSuspenseQuery(importsQuery);
+  const { data } = useSuspenseQuery({
+    ...importsQuery,
+    refetchInterval: ({ state }) => (state.data?.imports.some(isBeingSaved) ? LOOK_EVERY_MS : false),
+  });
   if (data.imports.length === 0) return null;
   return (
     <Card flush title="Files so far">

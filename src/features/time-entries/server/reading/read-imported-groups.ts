@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { timeEntries } from "../table.ts";
@@ -7,7 +7,7 @@ import { timeEntries } from "../table.ts";
 export type ImportedGroup = { personId: Id; propertyId: Id | null; entryCount: number; loggedSeconds: number };
 
 /** What is left of one import, by person and property. */
-export const readImportedGroups = (scope: Scope, db: Db, importId: Id): Promise<ImportedGroup[]> =>
+export const readImportedGroups = (scope: BookOwner, db: Db, importId: Id): Promise<ImportedGroup[]> =>
   db
     .select({
       personId: timeEntries.personId,

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, not, or, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import { readFirstPayloads } from "#server/ledger/store.ts";
 import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import { timeEntries } from "../table.ts";
@@ -19,7 +19,7 @@ export type RecordedEntry = {
  * that the undo of a whole import voided are left out: such an import is as if it had not been.
  */
 export const readRecordedEntries = async (
-  scope: Scope,
+  scope: BookOwner,
   db: Db,
   { years, undoneImportIds }: { years: readonly number[]; undoneImportIds: readonly Id[] },
 ): Promise<RecordedEntry[]> => {

@@ -1,4 +1,5 @@
-import type { Scope } from "#server/auth/scope.ts";
+import { readTouched, refuseSilent } from "#features/closed-periods/server/index.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, EntrySource, TravelKind } from "#shared/domain.ts";
@@ -26,7 +27,7 @@ export type ImportedEntry = {
   sourceCreatedAt: string | null;
 };
 
-type ImportOf = {
+export type ImportOf = {
   importId: Id;
   source: EntrySource;
   timeZone: string;
@@ -35,15 +36,14 @@ type ImportOf = {
   reason: string | null;
 };
 
-/** Writes the confirmed rows of one file: entries, sums and one `create` event a row, in the caller's transaction. */
-export const importEntries = async (
-  scope: Scope,
-  tx: Db,
+/** The new entries that the confirmed rows of one file become. */
+export const changesOfImport = (
   rows: readonly ImportedEntry[],
   { importId, source, timeZone, receivedAt, reason }: ImportOf,
-): Promise<void> => {
+  createdBy: Id,
+) => {
   const at = receivedAt.toISOString();
-  const changes = rows.map(({ line, ...row }) => {
+  return rows.map(({ line, ...row }) => {
     const after: EntrySnapshot = {
       ...row,
       travelKind: decideTravelKind(row.activityType, row.travelKind),
@@ -65,12 +65,37 @@ export const importEntries = async (
       wasPlanned: false,
       voidedAt: null,
       voidReason: null,
-      createdBy: scope.actorId,
+      createdBy,
     };
     return { kind: "create" as const, before: null, after, reason };
   });
-  await recordChanges(scope, tx, changes, { receivedAt });
 };
+export type ImportedChange = ReturnType<typeof changesOfImport>[number];
+
+/** Writes the confirmed rows of one file: entries, sums and one `create` event a row, in the caller's transaction. */
+export const importEntries = async (
+  scope: Scope,
+  tx: Db,
+  rows: readonly ImportedEntry[],
+  of: ImportOf,
+): Promise<void> => {
+  await recordChanges(scope, tx, changesOfImport(rows, of, scope.actorId), { receivedAt: of.receivedAt });
+};
+
+/**
+ * Refuses rows that fall into a closed week or a filed year without a reason, before they are saved in the background;
+ * a person who is new has closed no week and comes as null. What holds is asked again under the lock of the head.
+ */
+export const refuseClosedRows = async (
+  owner: BookOwner,
+  tx: Db,
+  rows: readonly { personId: Id | null; date: CivilDate }[],
+  reason: string | null,
+): Promise<void> => {
+  const touches = rows.map(({ personId, date }) => ({ personId: personId ?? NOBODY, date, saysWhy: reason !== null }));
+  refuseSilent(await readTouched(owner, tx, { touches, losingYears: [] }), touches);
+};
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /** Voids what is left of an import; entries that were voided by hand before stay as they are. */
 export const undoImportedEntries = async (

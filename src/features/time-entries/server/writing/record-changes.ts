@@ -2,7 +2,7 @@ import type { EventKind } from "@tenure/ledger-proof";
 import { type SQL, sql } from "drizzle-orm";
 import { type Closings, readTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
 import { appendAtOnce, appendWith, type LedgerDraft, type Receipt } from "#server/ledger/append-events.ts";
-import type { Scope } from "#server/auth/scope.ts";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
@@ -39,6 +39,16 @@ export const recordChanges = async (
   if (changes.length === 0) return { weeks: [], years: [] };
   await updateEntries(scope, tx, changed, at);
   await appendWith(scope, tx, { drafts: changes.map(draftOf), receipt }, workOf(scope, changes, at));
+  return settleTouched(scope, tx, changes, at);
+};
+
+/** Refuses what the closed and the held do not allow, under the lock of the head. Gives what of the touched days is closed. */
+export const settleTouched = async (
+  scope: BookOwner,
+  tx: Db,
+  changes: readonly EntryChange[],
+  at: Date,
+): Promise<Closings> => {
   const touches = changes.flatMap((change) => touchesOf(change, at));
   const touched = await readTouched(scope, tx, { touches, losingYears: changes.flatMap(yearsLosing) });
   await settleClosings(scope, tx, { touches, touched, at });
@@ -84,7 +94,7 @@ const touchesOf = ({ kind, before, after, reason }: EntryChange, at: Date): Touc
   );
 };
 
-const draftOf = ({ kind, after, reason, replaced = [], stopwatch }: EntryChange): LedgerDraft => {
+export const draftOf = ({ kind, after, reason, replaced = [], stopwatch }: EntryChange): LedgerDraft => {
   const payload: EntryEventPayload = {
     entry: after,
     reason,

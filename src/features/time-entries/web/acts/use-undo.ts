@@ -88,7 +88,7 @@ const isOnlyLate = (error: unknown): boolean =>
 
 /** Takes back steps, one at a time: the last one with the keys, its own one with the button of a message. */
 const createStepper = ({ read, write, here, door, saving }: Undoing) => {
-  let isBusy = false;
+  let running: Promise<void> | null = null;
   const takeBack = async (from: keyof UndoStack, step: Step): Promise<void> => {
     const place = read()[from].indexOf(step);
     const before = read()[from][place - 1];
@@ -123,17 +123,21 @@ const createStepper = ({ read, write, here, door, saving }: Undoing) => {
     if (from === "done") forgetLedgerSteps();
     if (from === "undone" || !takeBackLogged()) door.toast({ title: WORDS[from].none });
   };
-  return async (from: keyof UndoStack, own?: Step): Promise<void> => {
-    if (isBusy) return;
-    isBusy = true;
+  const take = async (from: keyof UndoStack, own: Step | undefined): Promise<void> => {
     await Promise.allSettled(saving);
-    try {
-      if (!own) await takeLast(from);
-      else if (read().done.includes(own)) await takeBack("done", own);
-      else door.toast({ title: "Undone already", description: own.words });
-    } finally {
-      isBusy = false;
-    }
+    if (!own) await takeLast(from);
+    else if (read().done.includes(own)) await takeBack("done", own);
+    else door.toast({ title: "Undone already", description: own.words });
+  };
+  return {
+    step: (from: keyof UndoStack, own?: Step): void => {
+      running ??= take(from, own).finally(() => {
+        running = null;
+      });
+    },
+    settled: async (): Promise<void> => {
+      await running;
+    },
   };
 };
 
@@ -156,10 +160,12 @@ export const createUndo = (door: UndoDoor) => {
     leftHere.get(step)?.();
     return act;
   };
-  const step = createStepper({ ...memory, here, door: { ...door, takeBack }, saving });
+  const { step, settled } = createStepper({ ...memory, here, door: { ...door, takeBack }, saving });
   return {
-    undo: (): void => void step("done"),
-    redo: (): void => void step("undone"),
+    undo: (): void => step("done"),
+    redo: (): void => step("undone"),
+    /** When nothing is being taken back: what comes next is about rows as they are then. */
+    settled,
     /** An entry that an act of this page was about, and not just an edit in its cell. */
     isMine: (id: string): boolean => mine.has(id),
     /** A change that is being saved: an undo pressed meanwhile means it, and waits for it. */
@@ -175,7 +181,7 @@ export const createUndo = (door: UndoDoor) => {
       memory.write(pushStep(memory.read(), done));
       if (how === "quietly") return;
       note(acts);
-      const action = { label: "Undo", onAction: () => void step("done", done) };
+      const action = { label: "Undo", onAction: () => step("done", done) };
       if (how) leftHere.set(done, how.takeBack);
       door.toast({ title: words, tone: "success", action, ...(how?.besides && { description: how.besides }) });
     },

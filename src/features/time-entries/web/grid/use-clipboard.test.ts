@@ -51,7 +51,7 @@ test("a paste over rows that are not saved yet mends each of them, and goes on i
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
     columns: ["time"],
     rows: { entryCount: 0 },
-    undo: { did: () => undefined, expect: () => undefined },
+    undo: { did: () => undefined, expect: () => undefined, settled: () => Promise.resolve() },
     context: { today: "2026-11-22" },
     reason: { asOne: () => undefined },
     cells: { sendDraft: () => Promise.resolve(null) },
@@ -82,7 +82,7 @@ test("a long paste reads the ledger anew now and then, not for each row: the lim
     store: { read: () => state, dispatch: (action: GridAction) => void (state = reduceGrid(state, action)) },
     columns: ["date", "time"],
     rows: { entryCount: 0 },
-    undo: { did: () => undefined, expect: () => undefined },
+    undo: { did: () => undefined, expect: () => undefined, settled: () => Promise.resolve() },
     context: { today: "2026-11-22" },
     reason: { asOne: () => reason },
     cells: {
@@ -120,8 +120,9 @@ const sheetOfOne = (begun: readonly DraftRow[] = []) => {
   const env = {
     store,
     columns: ["date", "time", "activity"],
-    rows: { entryCount: 1, rowAt: () => elm, readRange: () => Promise.resolve([elm]) },
+    rows: { entryCount: 1, rowAt: () => elm, readSaved: () => Promise.resolve([elm]) },
     undo: {
+      settled: () => Promise.resolve(),
       did: (words: string, _acts: unknown, how: Omit<Did, "words">) => void dids.push({ words, ...how }),
       didHere: (what: Did) => void dids.push(what),
       expect: (paste: Promise<unknown>) => void pastes.push(paste),

@@ -135,6 +135,7 @@ const filled = (
 
 const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const { rows, columns, store, undo } = env;
+  await undo.settled();
   const before = store.read();
   const { active, anchor, drafts } = before;
   const range = rangeOf(anchor, active);
@@ -150,7 +151,9 @@ const paste = async (env: ClipboardEnv, pasted: string[][]): Promise<void> => {
   const table = isSingleCell(range) ? pasted : filled(pasted, rangeRows(range), range.right - range.left + 1);
   const oldCount = Math.max(0, Math.min(table.length, rows.entryCount - range.top));
   const begun = active.row < rows.entryCount ? [] : drafts.slice(Math.max(0, range.top - rows.entryCount));
-  const entries = oldCount === 0 ? [] : await readMeant(env, range.top, range.top + oldCount - 1);
+  // A cell that says what its row shows is left as it is: the row must show what is saved.
+  const meant = { first: range.top, last: range.top + oldCount - 1, as: "saved" } as const;
+  const entries = oldCount === 0 ? [] : await readMeant(env, meant);
   if (!entries) return;
   const into = { target, begun, withReason: env.reason.asOne() };
   const changed = await pasteOver(env, entries, table, into);

@@ -91,7 +91,7 @@ const readAtMost = async (env: CommandsEnv, first: number, last: number): Promis
     env.say(`At most ${RANGE_MAX_ROWS.toLocaleString("en-US")} rows at a time.`);
     return [];
   }
-  return last < first || first < 0 ? [] : ((await readMeant(env, first, last)) ?? []);
+  return last < first || first < 0 ? [] : ((await readMeant(env, { first, last })) ?? []);
 };
 
 /** The entries of the range. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { readShown } from "./use-ledger-rows.ts";
+import { readSaved, readShown } from "./use-ledger-rows.ts";
 
 const entries = (...ids: string[]): TimeEntry[] => ids.map((id) => ({ id }) as TimeEntry);
 /** Rows as they are shown; a dot is not read yet. */
@@ -16,4 +16,12 @@ test("rows that are not shown are read, unless others have moved meanwhile", asy
   const range = { first: 0, last: 2, rowAt: shown("a..") };
   expect(await readShown(range, read(entries("a", "b", "c")))).toEqual(entries("a", "b", "c"));
   expect(await readShown(range, read(entries("new", "a", "b")))).toBeNull();
+});
+
+test("rows are given as they are saved, whatever they still show and wherever they stand by now", async () => {
+  const range = { first: 0, last: 1, rowAt: shown("ab") };
+  const saved = { id: "a", hours: 2 } as TimeEntry;
+  const moved = { id: "b", hours: 3 } as TimeEntry;
+  const readOne = (id: string) => (id === "b" ? Promise.resolve(moved) : Promise.reject(new Error(id)));
+  expect(await readSaved(range, read([...entries("new"), saved]), readOne)).toEqual([saved, moved]);
 });

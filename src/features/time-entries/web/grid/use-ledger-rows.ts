@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
+import { entryQuery, outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
 import type { LedgerView } from "../list/ledger-view.ts";
 import type { CellPosition } from "./range.ts";
 import { layoutOf, windowsOf } from "./row-layout.ts";
@@ -54,6 +54,9 @@ export const useLedgerRows = (view: LedgerView) => {
     /** Every row between two positions as they are shown, read or not; null where others stand there by now. */
     readRange: (first: number, last: number): Promise<TimeEntry[] | null> =>
       readShown({ first, last, rowAt }, () => readRows(view, first, last)),
+    /** The same rows, each as it is saved: what an act made old is read anew. */
+    readSaved: (first: number, last: number): Promise<TimeEntry[] | null> =>
+      readSaved({ first, last, rowAt }, () => readRows(view, first, last), readEntry),
   };
 };
 type Windows = ReadonlyMap<number, readonly TimeEntry[]>;
@@ -85,6 +88,25 @@ export const readShown = async (
   return shown.every((entry, index) => entry === undefined || entry.id === entries[index]?.id) ? entries : null;
 };
 
+const readEntry = (id: string): Promise<TimeEntry> => queryClient.fetchQuery(entryQuery(id));
+
+/** As `readShown`, with what each entry says by now, wherever it stands. */
+export const readSaved = async (
+  shown: Shown,
+  read: () => Promise<TimeEntry[]>,
+  readOne: (id: string) => Promise<TimeEntry>,
+): Promise<TimeEntry[] | null> => {
+  const entries = await readShown(shown, read);
+  if (!entries) return null;
+  const saved = new Map((await read()).map((entry) => [entry.id, entry]));
+  const moved = entries.filter(({ id }) => !saved.has(id));
+  for (let from = 0; from < moved.length; from += READ_AT_ONCE) {
+    const part = moved.slice(from, from + READ_AT_ONCE);
+    for (const entry of await Promise.all(part.map(({ id }) => readOne(id)))) saved.set(entry.id, entry);
+  }
+  return entries.map((entry) => saved.get(entry.id) ?? entry);
+};
+
 export type LedgerRows = ReturnType<typeof useLedgerRows>;
 
 /** Rows by position, whether they are loaded or not. What was read and has aged since is read anew. */
@@ -111,12 +133,11 @@ type RowsEnv = { store: GridStore; rows: LedgerRows };
 /** Rows by position, if those under the focus and at the other corner are still the ones that are meant; else says so. */
 export const readMeant = async (
   { rows, store }: RowsEnv,
-  first: number,
-  last: number,
+  { first, last, as = "shown" }: { first: number; last: number; as?: "shown" | "saved" },
 ): Promise<readonly TimeEntry[] | null> => {
   const { active, anchor, held } = store.read();
   try {
-    const entries = await rows.readRange(first, last);
+    const entries = await (as === "shown" ? rows.readRange(first, last) : rows.readSaved(first, last));
     const isMeant = ({ row }: CellPosition, id: string | null): boolean =>
       id === null || row < first || row > last || entries?.[row - first]?.id === id;
     if (entries && isMeant(active, held.active) && isMeant(anchor, held.anchor)) return entries;

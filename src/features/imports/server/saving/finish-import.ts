@@ -1,0 +1,63 @@
+import { rememberAlias } from "#features/participants/server/index.ts";
+import type { BookOwner, BookSnapshot, Writer } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import { appendEvents } from "#server/ledger/append-events.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
+import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
+import { type ImportSettings, isMemorable } from "#features/imports/settings.ts";
+import { yearsOf } from "../reading/read-diff.ts";
+import { countsOf } from "../reading/read-preview.ts";
+import { rememberMapping, updateImportRow } from "../store.ts";
+import type { ImportRow } from "../table.ts";
+import type { AddedPersons } from "./new-entries.ts";
+
+type Finished = { row: ImportRow; set: ProposalSet; diff: Diff; added: AddedPersons; receivedAt: Date };
+
+/** What is written of an import beside its entries, in their transaction: its event, what was learned, its row. */
+export const finishImport = async (
+  writer: Writer & Partial<Pick<BookSnapshot, "head">>,
+  tx: Db,
+  { row, set, diff, added, receivedAt }: Finished,
+): Promise<ImportRow> => {
+  const payload = {
+    fileName: row.fileName,
+    fileSha256: row.mapping.sha256,
+    format: row.format,
+    sheet: row.mapping.sheet,
+    mapping: row.mapping.mapping,
+    counts: diff.counts,
+    years: yearsOf(diff.fresh),
+    loggedSeconds: diff.freshSeconds,
+  };
+  await appendEvents(writer, tx, [{ kind: "import", subjectId: row.id, payload }], { receivedAt });
+  await remember(writer, tx, { settings: row.mapping, added, at: receivedAt });
+  const changes = {
+    status: "committed" as const,
+    counts: countsOf(diff, set),
+    taxYears: yearsOf(diff.fresh),
+    committedAt: receivedAt,
+    problem: null,
+  };
+  const committed = await updateImportRow(writer, tx, { id: row.id, version: row.version, changes });
+  if (!committed) throw new Error("the locked import has no row");
+  return committed;
+};
+
+/** For the next file: its columns, its words, and the names of people; a person who was new is known from now on. */
+const remember = async (
+  owner: BookOwner,
+  tx: Db,
+  { settings, added, at }: { settings: ImportSettings; added: AddedPersons; at: Date },
+): Promise<void> => {
+  const persons: ImportSettings["choices"]["persons"] = {};
+  for (const [alias, choice] of Object.entries(settings.choices.persons)) {
+    const personId = choice.kind === "known" ? choice.id : added.get(comparable(choice.name))?.id;
+    if (personId === undefined) continue;
+    persons[alias] = { kind: "known", id: personId };
+    await rememberAlias(owner, tx, { personId, alias, at });
+  }
+  if (!isMemorable(settings.signature)) return;
+  const mapping = { mapping: { ...settings.mapping, year: null }, choices: { ...settings.choices, persons } };
+  await rememberMapping(owner, tx, { signature: settings.signature, mapping, at });
+};

@@ -1,0 +1,53 @@
+import { addPerson } from "#features/participants/server/index.ts";
+import type { ImportedEntry } from "#features/time-entries/server/index.ts";
+import type { BookOwner } from "#server/auth/scope.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Platform } from "#server/platform.ts";
+import type { Id } from "#shared/ids.ts";
+import { comparable } from "#shared/sheets/comparable.ts";
+import type { Proposal } from "#features/imports/parsing/proposals/proposal.ts";
+import { type ImportSettings, newPersons } from "#features/imports/settings.ts";
+
+/** The people whose names were said to be new, under those names, where a fresh row needs them. */
+export type AddedPersons = ReadonlyMap<string, { id: Id; name: string; relation: "spouse" | "helper" }>;
+
+export const newPersonsOf = (
+  { newId }: Pick<Platform, "newId">,
+  { settings, fresh }: { settings: ImportSettings; fresh: readonly Proposal[] },
+): AddedPersons => {
+  const needed = new Set(fresh.flatMap(({ person }) => (person.id === null ? [comparable(person.name)] : [])));
+  return new Map(
+    [...newPersons(settings.choices)]
+      .filter(([key]) => needed.has(key))
+      .map(([key, { name, relation }]) => [key, { id: newId(), name, relation }]),
+  );
+};
+
+export const addNewPersons = async (owner: BookOwner, tx: Db, added: AddedPersons, at: Date): Promise<void> => {
+  for (const person of added.values()) await addPerson(owner, tx, { ...person, at });
+};
+
+const personIdOf = ({ id, name }: Proposal["person"], added: AddedPersons): Id => {
+  const personId = id ?? added.get(comparable(name))?.id;
+  if (personId === undefined) throw new Error("a fresh row names nobody");
+  return personId;
+};
+
+export const entryOf = (
+  { newId }: Pick<Platform, "newId">,
+  proposal: Proposal,
+  added: AddedPersons,
+): ImportedEntry => ({
+  id: newId(),
+  line: proposal.line,
+  personId: personIdOf(proposal.person, added),
+  propertyId: proposal.property?.id ?? null,
+  date: proposal.date,
+  timeStarted: proposal.startTime,
+  timeEnded: proposal.endTime,
+  durationSeconds: proposal.durationSeconds,
+  activityType: proposal.activityType,
+  travelKind: proposal.travelKind,
+  description: proposal.description,
+  sourceCreatedAt: proposal.sourceCreatedAt,
+});

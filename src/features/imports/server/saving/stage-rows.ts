@@ -1,0 +1,54 @@
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  dropStaged,
+  type ImportedEntry,
+  type StagedImport,
+  stageImported,
+} from "#features/time-entries/server/index.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import type { Platform } from "#server/platform.ts";
+import { updateSaving } from "../store.ts";
+import type { ImportRow, SavingRow } from "../table.ts";
+
+/** On the embedded database everybody waits for a transaction: about 30 ms for so many rows. */
+const SLICE_ROWS = 250;
+const DROPPED_AT_ONCE = 2000;
+
+/** Somebody else took the saving over, or its book is gone: this attempt leaves without a word. */
+export class SavingLost extends Error {}
+
+/** Writes the rows beside the ledger in slices; on the embedded database it leaves to others as much time as it takes. */
+export const stageRows = async (
+  platform: Platform,
+  saving: SavingRow,
+  { entries, source }: { entries: readonly ImportedEntry[]; source: ImportRow["format"] },
+): Promise<StagedImport> => {
+  const { importId, actorId, userId, timeZone, receivedAt, reason } = saving;
+  const writer = { userId, actorId, impersonatorId: null };
+  const staged = { changes: [] as StagedImport["changes"][number][], events: [] as StagedImport["events"][number][] };
+  for (let from = 0; from < entries.length; from += SLICE_ROWS) {
+    platform.stopping.signal.throwIfAborted();
+    const began = performance.now();
+    const part = entries.slice(from, from + SLICE_ROWS);
+    const slice = await inTransaction(platform.database.db, async (tx) => {
+      const doneRows = from + part.length;
+      const beat = { doneRows, totalRows: entries.length, beatAt: platform.now() };
+      if (!(await updateSaving(saving, tx, beat))) throw new SavingLost();
+      return stageImported(writer, tx, part, { importId, source, timeZone, receivedAt, reason, count: from });
+    });
+    staged.changes.push(...slice.changes);
+    staged.events.push(...slice.events);
+    if (platform.database.kind === "embedded") await delay(performance.now() - began);
+  }
+  return staged;
+};
+
+/** Drops what was staged of an import, in slices too: published, given up, or left by an attempt that died. */
+export const dropAllStaged = async (
+  { database, now }: Platform,
+  { userId, importId }: Pick<SavingRow, "userId" | "importId">,
+): Promise<void> => {
+  const drop = (): Promise<boolean> =>
+    inTransaction(database.db, (tx) => dropStaged({ userId }, tx, { importId, limit: DROPPED_AT_ONCE, at: now() }));
+  while (await drop()) await delay(0);
+};

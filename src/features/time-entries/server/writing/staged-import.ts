@@ -1,0 +1,80 @@
+import type { BookOwner, Writer } from "#server/auth/scope.ts";
+import { withCheckedReferences } from "#server/database/embedded/checked-references.ts";
+import type { Db } from "#server/database/database.ts";
+import { noteErasedText } from "#server/database/scrub/erased-text.ts";
+import type { Committed } from "#server/ledger/append-events.ts";
+import { appendStaged, type SealedBatch, sealStaged, stageEvents } from "#server/ledger/staged-events.ts";
+import { dropStagedEvents } from "#server/ledger/staged-store.ts";
+import { isSame, type LedgerHead, lockHead } from "#server/ledger/store.ts";
+import { rollupDeltas } from "#features/time-entries/rollup.ts";
+import type { Id } from "#shared/ids.ts";
+import { countStrayStaged } from "../reading/count-stray-staged.ts";
+import { addSums, dropStagedEntries, publishStagedEntries, stageEntries } from "../store.ts";
+import { changesOfImport, type ImportedChange, type ImportedEntry, type ImportOf } from "./import-entries.ts";
+import { draftOf, settleTouched } from "./record-changes.ts";
+
+/** The rows of an import that wait beside the ledger, in the order in which they become part of it. */
+export type StagedImport = { changes: readonly ImportedChange[]; events: readonly Committed[] };
+
+/** Writes further rows beside the ledger, after `count` of the same import. Nobody sees them. */
+export const stageImported = async (
+  writer: Writer,
+  tx: Db,
+  rows: readonly ImportedEntry[],
+  of: ImportOf & { count: number },
+): Promise<StagedImport> => {
+  const changes = changesOfImport(rows, of, writer.actorId);
+  await stageEntries(writer, tx, { entries: changes.map(({ after }) => after), at: of.receivedAt });
+  const drafts = changes.map(draftOf);
+  return { changes, events: await stageEvents(writer, tx, { batchId: of.importId, after: of.count, drafts }) };
+};
+
+/** The hashes of the staged events after a head; it may take a second, and others have their turn. */
+export const sealImported = (
+  writer: Writer,
+  head: LedgerHead,
+  { events }: StagedImport,
+  receivedAt: Date,
+): Promise<SealedBatch> => sealStaged(writer, head, { events, receipt: { receivedAt } });
+
+type Publication = {
+  importId: Id;
+  staged: StagedImport;
+  sealed: SealedBatch;
+  receivedAt: Date;
+  isEmbedded: boolean;
+};
+
+/**
+ * Makes staged rows entries, sums and events of the ledger, as `importEntries` does with rows that fit one transaction.
+ * False, and nothing is written: the chain has grown since the events were sealed.
+ */
+export const publishImported = async (
+  writer: Writer,
+  tx: Db,
+  { importId, staged: { changes }, sealed, receivedAt, isEmbedded }: Publication,
+): Promise<boolean> => {
+  if (!isSame(await lockHead(writer, tx), sealed.after)) return false;
+  await settleTouched(writer, tx, changes, receivedAt);
+  const findStrays = (): Promise<number> => countStrayStaged(writer, tx, importId);
+  const count = await withCheckedReferences(tx, { findStrays, isEmbedded }, () =>
+    publishStagedEntries(writer, tx, importId),
+  );
+  if (count !== changes.length) throw new Error(`${count} rows were staged instead of ${changes.length}`);
+  await addSums(writer, tx, rollupDeltas(changes));
+  await appendStaged(writer, tx, { batchId: importId, sealed, receipt: { receivedAt } });
+  return true;
+};
+
+/** Drops at most so many staged rows of an import; false when none is left. */
+export const dropStaged = async (
+  owner: BookOwner,
+  tx: Db,
+  { importId, limit, at }: { importId: Id; limit: number; at: Date },
+): Promise<boolean> => {
+  const entries = await dropStagedEntries(owner, tx, { importId, limit });
+  const events = await dropStagedEvents(owner, tx, { batchId: importId, limit });
+  if (entries + events === 0) return false;
+  await noteErasedText(tx, ["staged_entries", "staged_events"], at);
+  return true;
+};
