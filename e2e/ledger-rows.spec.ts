@@ -183,7 +183,7 @@ test("a row is told as what stands in it: at once where the focus goes, the othe
   await page.goto("/activity-ledger");
   await expect(grid(page), person.email).toHaveAttribute("aria-rowcount", "62");
   /** Length by length as a cell shows it, and as a label says it. */
-  const said = Object.fromEntries(
+  const labels = Object.fromEntries(
     hours.map(hoursToSeconds).map((seconds) => [hoursColon(seconds), hoursText(seconds)]),
   );
   /** The rows whose labels and hints are those of another entry; null where the row is not there. */
@@ -200,7 +200,7 @@ test("a row is told as what stands in it: at once where the focus goes, the othe
         const isThere = sheet.querySelector(`.grid-row[data-row="${line}"]`) !== null;
         return isThere ? rows.filter((each) => !isTold(each)).length : null;
       },
-      { line: wanted, said },
+      { line: wanted, said: labels },
     );
   await expect.poll(() => mistold(0)).toBe(0);
   await grid(page).evaluate((sheet) => sheet.scrollTo({ top: sheet.scrollHeight }));
@@ -222,7 +222,7 @@ test("a row is told as what stands in it: at once where the focus goes, the othe
     ];
   });
   expect(focused[0]).toBe("0");
-  expect(focused[1]).toBe(said[focused[2] ?? ""]);
+  expect(focused[1]).toBe(labels[focused[2] ?? ""]);
 });
 
 test("rows that could not be read say so, and are read when asked for", async ({ page, person }) => {

@@ -47,100 +47,117 @@ const expectOnlyFormats = async (main: Locator, where: string): Promise<void> =>
 test("a total reads the same in tiles, receipts, tables, sentences, report and files", async ({ page, person }) => {
   test.setTimeout(120_000);
   await fillBook(page);
-  const year = yearOfToday();
-  const main = page.getByRole("main");
-
-  await test.step("the tiles of the dashboard and the receipts behind them", async () => {
-    await page.goto("/dashboard");
-    await expect(main.getByText(`of ${hoursText(750 * 3600)}`).first(), person.email).toBeVisible();
-    for (const [label, title, seconds] of [
-      ["logged", "Logged", LOGGED],
-      ["counts toward 750", "Counts toward 750", COUNTED],
-      ["after a strict audit", "After a strict audit", LEFT],
-    ] as const) {
-      const tile = main.getByRole("button", { name: new RegExp(`${label} ?, open the receipt`) });
-      await expect(tile).toContainText(hoursTenths(seconds));
-      await tile.click();
-      const receipt = page.getByRole("dialog", { name: new RegExp(`^${title}`) });
-      await expect(receipt.getByText(hoursColon(seconds), { exact: true }).last()).toBeVisible();
-      await expectOnlyFormats(receipt, `the receipt of ${label}`);
-      await page.keyboard.press("Escape");
-      await expect(receipt).toBeHidden();
-    }
-    const hero = `${hoursTenths(COUNTED, { unit: false })}of ${hoursText(750 * 3600)}`;
-    await expect(main.getByRole("definition").filter({ hasText: hero })).toBeVisible();
-  });
-
-  await test.step("what counts and what was logged are one figure where nothing was cut", async () => {
-    const bars = main.getByRole("list", { name: "Hours that count, by property" });
-    for (const [name, seconds] of [
-      ["14 Elm St", ELM],
-      ["Maple Duplex", MAPLE],
-    ] as const) {
-      const bar = bars.getByRole("listitem").filter({ hasText: name });
-      await expect(bar).toContainText(new RegExp(`${hoursTenths(seconds)}.*${hoursTenths(seconds)} logged`, "s"));
-    }
-    await expectOnlyFormats(main, "the dashboard");
-  });
-
-  await test.step("the list of properties and the page of one", async () => {
-    await page.goto("/properties");
-    await expect(main.getByRole("row", { name: /14 Elm St/ })).toContainText(hoursColon(ELM));
-    await expect(main.getByRole("row", { name: /Maple Duplex/ })).toContainText(hoursColon(MAPLE));
-    await expect(main.getByRole("row", { name: /Logged on these properties/ })).toContainText(hoursColon(ELM + MAPLE));
-    await main.getByRole("link", { name: "14 Elm St" }).click();
-    await expect(main.getByText(hoursTenths(ELM), { exact: true })).toBeVisible();
-    await expectOnlyFormats(main, "a property");
-  });
-
-  await test.step("the ledger", async () => {
-    await page.goto(`/activity-ledger?year=${year}`);
-    await expect(page.getByText(`4 entries · ${hoursTenths(LOGGED)}`)).toBeVisible();
-    for (const seconds of Object.values(WORK)) {
-      const row = page.getByRole("row").filter({ hasText: `Work of ${seconds} seconds` });
-      await expect(row).toContainText(hoursColon(seconds));
-    }
-    await expectOnlyFormats(main, "the ledger");
-  });
-
-  await test.step("the status: tests, stress test, record check", async () => {
-    await page.goto(`/compliance?year=${year}`);
-    await expect(main.getByText(hoursTenths(COUNTED), { exact: true }).first()).toBeVisible();
-    await expect(main).toContainText(hoursText(COUNTED));
-    await expect(main.getByRole("row", { name: /14 Elm St/ })).toContainText(hoursColon(ELM));
-    await expectOnlyFormats(main, "the tests");
-    await page.goto(`/compliance/stress-test?year=${year}`);
-    await main.getByRole("button", { name: "Examiner" }).click();
-    await expect(main.getByText(`${hoursText(LEFT)} left, ${hoursText(WORK.drive)} cut`)).toBeVisible();
-    await expectOnlyFormats(main, "the stress test");
-    await page.goto(`/compliance/record-check?year=${year}`);
-    await expect(main.getByText(`4 entries, ${hoursText(LOGGED)}`)).toBeVisible();
-    await expectOnlyFormats(main, "the record check");
-  });
-
-  await test.step("the report, on the screen, on paper and as a file", async () => {
-    await page.goto(`/reports?year=${year}`);
-    await page.getByRole("button", { name: "Make the report" }).click();
-    const row = page.getByRole("row", { name: /^R\d\d-/ });
-    await expect(row).toContainText(hoursColon(LOGGED), { timeout: 30_000 });
-    await expectOnlyFormats(main, "the reports");
-    const paper = readPdf(await download(page, row.getByRole("button", { name: /^PDF of R/ }))).text;
-    for (const seconds of [LOGGED, COUNTED, LEFT, ELM, MAPLE]) expect(paper).toContain(hoursColon(seconds));
-    expect(paper).not.toMatch(ODD_HOURS);
-    const file = String(await download(page, row.getByRole("button", { name: /^CSV of R/ })));
-    expectSums(file);
-  });
-
-  await test.step("the log as a file", async () => {
-    await page.goto(`/activity-ledger?year=${year}`);
-    const token = await page.evaluate(() => localStorage.getItem("accessToken"));
-    const answer = await page.request.get(`/api/time-entries/export.csv?year=${year}`, {
-      headers: { authorization: `Bearer ${token ?? ""}` },
-    });
-    expect(answer.status()).toBe(200);
-    expectSums(await answer.text());
-  });
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Dashboard" }), person.email).toBeVisible();
+  await test.step("the tiles of the dashboard and the receipts behind them", () => dashboardSays(page));
+  await test.step("what counts and what was logged are one figure where nothing was cut", () => barsSay(page));
+  await test.step("the list of properties and the page of one", () => propertiesSay(page));
+  await test.step("the ledger", () => ledgerSays(page));
+  await test.step("the status: tests, stress test, record check", () => statusSays(page));
+  await test.step("the report, on the screen, on paper and as a file", () => reportSays(page));
+  await test.step("the log as a file", () => logFileSays(page));
 });
+
+const dashboardSays = async (page: Page): Promise<void> => {
+  const main = page.getByRole("main");
+  await page.goto("/dashboard");
+  await expect(main.getByText(`of ${hoursText(750 * 3600)}`).first()).toBeVisible();
+  for (const [label, title, seconds] of [
+    ["logged", "Logged", LOGGED],
+    ["counts toward 750", "Counts toward 750", COUNTED],
+    ["after a strict audit", "After a strict audit", LEFT],
+  ] as const) {
+    const tile = main.getByRole("button", { name: new RegExp(`${label} ?, open the receipt`) });
+    await expect(tile).toContainText(hoursTenths(seconds));
+    await tile.click();
+    const receipt = page.getByRole("dialog", { name: new RegExp(`^${title}`) });
+    await expect(receipt.getByText(hoursColon(seconds), { exact: true }).last()).toBeVisible();
+    await expectOnlyFormats(receipt, `the receipt of ${label}`);
+    await page.keyboard.press("Escape");
+    await expect(receipt).toBeHidden();
+  }
+  const hero = `${hoursTenths(COUNTED, { unit: false })}of ${hoursText(750 * 3600)}`;
+  await expect(main.getByRole("definition").filter({ hasText: hero })).toBeVisible();
+};
+
+const barsSay = async (page: Page): Promise<void> => {
+  const main = page.getByRole("main");
+  const bars = main.getByRole("list", { name: "Hours that count, by property" });
+  for (const [name, seconds] of [
+    ["14 Elm St", ELM],
+    ["Maple Duplex", MAPLE],
+  ] as const) {
+    const bar = bars.getByRole("listitem").filter({ hasText: name });
+    await expect(bar).toContainText(new RegExp(`${hoursTenths(seconds)}.*${hoursTenths(seconds)} logged`, "s"));
+  }
+  await expectOnlyFormats(main, "the dashboard");
+};
+
+const propertiesSay = async (page: Page): Promise<void> => {
+  const main = page.getByRole("main");
+  await page.goto("/properties");
+  await expect(main.getByRole("row", { name: /14 Elm St/ })).toContainText(hoursColon(ELM));
+  await expect(main.getByRole("row", { name: /Maple Duplex/ })).toContainText(hoursColon(MAPLE));
+  await expect(main.getByRole("row", { name: /Logged on these properties/ })).toContainText(hoursColon(ELM + MAPLE));
+  await main.getByRole("link", { name: "14 Elm St" }).click();
+  await expect(main.getByText(hoursTenths(ELM), { exact: true })).toBeVisible();
+  await expectOnlyFormats(main, "a property");
+};
+
+const ledgerSays = async (page: Page): Promise<void> => {
+  const main = page.getByRole("main");
+  const year = yearOfToday();
+  await page.goto(`/activity-ledger?year=${year}`);
+  await expect(page.getByText(`4 entries · ${hoursTenths(LOGGED)}`)).toBeVisible();
+  for (const seconds of Object.values(WORK)) {
+    const row = page.getByRole("row").filter({ hasText: `Work of ${seconds} seconds` });
+    await expect(row).toContainText(hoursColon(seconds));
+  }
+  await expectOnlyFormats(main, "the ledger");
+};
+
+const statusSays = async (page: Page): Promise<void> => {
+  const main = page.getByRole("main");
+  const year = yearOfToday();
+  await page.goto(`/compliance?year=${year}`);
+  await expect(main.getByText(hoursTenths(COUNTED), { exact: true }).first()).toBeVisible();
+  await expect(main).toContainText(hoursText(COUNTED));
+  await expect(main.getByRole("row", { name: /14 Elm St/ })).toContainText(hoursColon(ELM));
+  await expectOnlyFormats(main, "the tests");
+  await page.goto(`/compliance/stress-test?year=${year}`);
+  await main.getByRole("button", { name: "Examiner" }).click();
+  await expect(main.getByText(`${hoursText(LEFT)} left, ${hoursText(WORK.drive)} cut`)).toBeVisible();
+  await expectOnlyFormats(main, "the stress test");
+  await page.goto(`/compliance/record-check?year=${year}`);
+  await expect(main.getByText(`4 entries, ${hoursText(LOGGED)}`)).toBeVisible();
+  await expectOnlyFormats(main, "the record check");
+};
+
+const reportSays = async (page: Page): Promise<void> => {
+  const main = page.getByRole("main");
+  const year = yearOfToday();
+  await page.goto(`/reports?year=${year}`);
+  await page.getByRole("button", { name: "Make the report" }).click();
+  const row = page.getByRole("row", { name: /^R\d\d-/ });
+  await expect(row).toContainText(hoursColon(LOGGED), { timeout: 30_000 });
+  await expectOnlyFormats(main, "the reports");
+  const paper = readPdf(await download(page, row.getByRole("button", { name: /^PDF of R/ }))).text;
+  for (const seconds of [LOGGED, COUNTED, LEFT, ELM, MAPLE]) expect(paper).toContain(hoursColon(seconds));
+  expect(paper).not.toMatch(ODD_HOURS);
+  const file = String(await download(page, row.getByRole("button", { name: /^CSV of R/ })));
+  expectSums(file);
+};
+
+const logFileSays = async (page: Page): Promise<void> => {
+  const year = yearOfToday();
+  await page.goto(`/activity-ledger?year=${year}`);
+  const token = await page.evaluate(() => localStorage.getItem("accessToken"));
+  const answer = await page.request.get(`/api/time-entries/export.csv?year=${year}`, {
+    headers: { authorization: `Bearer ${token ?? ""}` },
+  });
+  expect(answer.status()).toBe(200);
+  expectSums(await answer.text());
+};
 
 const download = async (page: Page, button: Locator): Promise<Buffer> => {
   const [file] = await Promise.all([page.waitForEvent("download"), button.click()]);
