@@ -8,6 +8,7 @@ type EntryFacts = {
   date?: string;
   propertyId?: string | null;
   activityType?: string;
+  travelKind?: string;
 };
 type LoggedEntry = Row & {
   source: string;

@@ -37,7 +37,7 @@ test("the verdict, its receipts down to the entry, and what is missing", async (
   await main.getByRole("button", { name: /counts toward 750/ }).click();
   const receipt = page.getByRole("dialog", { name: /^Counts toward 750/ });
   await expect(receipt.getByText("Everything logged")).toBeVisible();
-  await expect(receipt.getByText("\u2212 1.0 h")).toBeVisible();
+  await expect(receipt.getByText("\u2212 1:00")).toBeVisible();
   await receipt.getByText(/Learning time/).click();
   await expect(receipt.getByRole("link", { name: /Course on tenant law/ })).toBeVisible();
   await expectAccessible(page, "receipt");

@@ -32,8 +32,8 @@ const press = async (page: Page, words: string, text: string): Promise<void> => 
 };
 
 for (const [words, text] of [
-  ["Work 3", "3h 00m"],
-  ["Work 1", "1h 00m"],
+  ["Work 3", "3:00"],
+  ["Work 1", "1:00"],
 ] as const) {
   test(`a row arrives above: the focus stays with ${words}, and what is typed is its`, async ({ page, person }) => {
     const { arrive } = await openSheet(page, { whose: person.email });
@@ -42,19 +42,19 @@ for (const [words, text] of [
     await expect(cell(page, words, text)).toBeFocused();
     await page.keyboard.type("5h");
     await page.keyboard.press("Enter");
-    await expect(row(page, words)).toContainText("5h 00m");
-    await expect(row(page, "Work 2")).toContainText("2h 00m");
-    await expect(row(page, "Arrived")).toContainText("0h 30m");
+    await expect(row(page, words)).toContainText("5:00");
+    await expect(row(page, "Work 2")).toContainText("2:00");
+    await expect(row(page, "Arrived")).toContainText("0:30");
   });
 }
 
 test("a row arrives above: a range stays with its rows, and they are what is voided", async ({ page, person }) => {
   const { arrive } = await openSheet(page, { whose: person.email });
-  await press(page, "Work 3", "3h 00m");
+  await press(page, "Work 3", "3:00");
   await page.keyboard.press("Shift+ArrowDown");
-  await expect(page.getByText("2 rows in the range, 5h 00m")).toBeVisible();
+  await expect(page.getByText("2 rows in the range, 5 h")).toBeVisible();
   await arrive();
-  await expect(page.getByText("2 rows in the range, 5h 00m")).toBeVisible();
+  await expect(page.getByText("2 rows in the range, 5 h")).toBeVisible();
   await page.keyboard.press("Delete");
   const asking = page.getByRole("dialog", { name: "Void 2 entries" });
   await asking.getByRole("button", { name: "Logged twice" }).click();
@@ -80,8 +80,8 @@ test("a row arrives above an open cell: what is typed goes on there", async ({ p
   await expect(editor(page, "Description")).toBeFocused();
   await page.keyboard.type("lf more");
   await page.keyboard.press("Enter");
-  await expect(row(page, "Work 2 and half more")).toContainText("2h 00m");
-  await expect(row(page, "Work 3")).toContainText("3h 00m");
+  await expect(row(page, "Work 2 and half more")).toContainText("2:00");
+  await expect(row(page, "Work 3")).toContainText("3:00");
   await expect(cell(page, "Work 1", "Work 1")).toBeFocused();
   noErrors();
 });
@@ -102,7 +102,7 @@ test("an entry is logged over the sheet: Delete still means the row it was on, a
   await expect(row(page, "the loft")).toBeVisible();
   await expect(row(page, "Work 2").locator("[data-col='0']")).toBeFocused();
   await page.keyboard.press("Delete");
-  await expect(page.getByRole("dialog", { name: /^Void 1 entry: “Work 2”, .*, 2h 00m$/ })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: /^Void 1 entry: “Work 2”, .*, 2 h$/ })).toBeVisible();
 });
 
 test("a row that others took away leaves nothing to type into: the one in its place is not changed", async ({
@@ -110,21 +110,21 @@ test("a row that others took away leaves nothing to type into: the one in its pl
   person,
 }) => {
   const { book, ids } = await openSheet(page, { query: "?q=work", whose: person.email });
-  await press(page, "Work 2", "2h 00m");
+  await press(page, "Work 2", "2:00");
   await book.changeEntry(ids.get("Work 2") ?? "", { description: "Elsewhere", version: 1 });
   await expect(row(page, "Work 2")).toHaveCount(0);
-  await expect(cell(page, "Work 1", "1h 00m")).toBeFocused();
+  await expect(cell(page, "Work 1", "1:00")).toBeFocused();
   await page.keyboard.type("5");
   await expect(page.getByText("Another row is here now", { exact: true })).toBeVisible();
   await expect(editor(page, "Time")).toHaveCount(0);
   await page.keyboard.press("Delete");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // A press says which row is meant.
-  await cell(page, "Work 1", "1h 00m").click();
+  await cell(page, "Work 1", "1:00").click();
   await expect(editor(page, "Time")).toHaveCount(0);
   await page.keyboard.type("5h");
   await page.keyboard.press("Enter");
-  await expect(row(page, "Work 1")).toContainText("5h 00m");
+  await expect(row(page, "Work 1")).toContainText("5:00");
 });
 
 test("all that match are voided together by key; sparing one says which rows stay chosen", async ({ page, person }) => {
@@ -132,14 +132,14 @@ test("all that match are voided together by key; sparing one says which rows sta
   await row(page, "Work 3").getByRole("checkbox").click();
   const bar = page.getByRole("region", { name: "Chosen entries" });
   await bar.getByRole("button", { name: "Select all 3 matching" }).click();
-  await expect(bar).toContainText("3 selected, 6h 00m");
+  await expect(bar).toContainText("3 selected, 6 h");
   await page.keyboard.press("Tab");
   await row(page, "Work 3").locator("[data-col='0']").focus();
   await page.keyboard.press("Delete");
   const asking = page.getByRole("dialog", { name: "Void 3 entries" });
   await asking.getByRole("button", { name: "Cancel" }).click();
   await row(page, "Work 2").getByRole("checkbox").click();
-  await expect(bar).toContainText("2 selected, 4h 00m");
+  await expect(bar).toContainText("2 selected, 4 h");
   await expect(row(page, "Work 2")).toHaveAttribute("aria-selected", "false");
   await bar.getByRole("button", { name: "Void" }).click();
   const askingTwo = page.getByRole("dialog", { name: "Void 2 entries" });
@@ -148,13 +148,13 @@ test("all that match are voided together by key; sparing one says which rows sta
   await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
 
   // The button of the message takes back its own act, whatever was changed since.
-  await press(page, "Work 2", "2h 00m");
+  await press(page, "Work 2", "2:00");
   await page.keyboard.type("4h");
   await page.keyboard.press("Enter");
-  await expect(row(page, "Work 2")).toContainText("4h 00m");
+  await expect(row(page, "Work 2")).toContainText("4:00");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("3 entries · 8.0 h")).toBeVisible();
-  await expect(row(page, "Work 2")).toContainText("4h 00m");
+  await expect(row(page, "Work 2")).toContainText("4:00");
   await expect(grid(page)).toHaveAttribute("aria-rowcount", "5");
 });
 
@@ -171,12 +171,12 @@ test("a press elsewhere ends a row with what its open cell holds, and not while 
   const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
   await draft.getByRole("gridcell", { name: "soon" }).click();
   await page.keyboard.type("13/32/2026");
-  await row(page, "Already here").getByRole("gridcell", { name: "1h 00m", exact: true }).click();
+  await row(page, "Already here").getByRole("gridcell", { name: "1:00", exact: true }).click();
   await expect(editor(page, "Date")).toHaveValue("13/32/2026");
   await expect(editor(page, "Date")).toHaveAttribute("aria-invalid", "true");
   await editor(page, "Date").fill(daysAgo(2));
-  await row(page, "Already here").getByRole("gridcell", { name: "1h 00m", exact: true }).click();
-  await expect(page.getByText("2 entries · 1.8 h")).toBeVisible();
+  await row(page, "Already here").getByRole("gridcell", { name: "1:00", exact: true }).click();
+  await expect(page.getByText("2 entries · 1.7 h")).toBeVisible();
   const logged = (await book.listEntries()).find(({ description }) => description === "Walked the roof");
   expect(logged).toMatchObject({ date: daysAgo(2), version: 1 });
 });
@@ -212,7 +212,7 @@ test("the choices of the last row stand before the rows below it; G then F leads
 
 test("the reason under a bad cell goes along with its row, and stands over no dialog", async ({ page, person }) => {
   const { arrive } = await openSheet(page, { whose: person.email });
-  await press(page, "Work 2", "2h 00m");
+  await press(page, "Work 2", "2:00");
   await page.keyboard.type("1,5");
   await page.keyboard.press("Enter");
   const reason = page.locator("[popover]");
@@ -235,7 +235,7 @@ test("the reason under a bad cell goes along with its row, and stands over no di
 
 test("a row arrives under a dialog: the reason under a bad cell is there again after it", async ({ page, person }) => {
   const { book } = await openSheet(page, { whose: person.email });
-  await press(page, "Work 2", "2h 00m");
+  await press(page, "Work 2", "2:00");
   await page.keyboard.type("1,5");
   await page.keyboard.press("Enter");
   const reason = page.locator("[popover]");

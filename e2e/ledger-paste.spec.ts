@@ -20,7 +20,7 @@ test("rows from Excel land; a bad cell turns amber, stays editable and becomes a
     ].join("\r\n"),
   );
   await expect(page.getByText("2 entries · 2.5 h")).toBeVisible();
-  await expect(row(page, "Showed the unit to two applicants")).toContainText("1h 30m");
+  await expect(row(page, "Showed the unit to two applicants")).toContainText("1:30");
   await expect(page.getByText("1 entry logged", { exact: true })).toBeVisible();
   await expect(page.getByText("1 cell needs a look.", { exact: true })).toBeVisible();
   const draft = grid(page).getByRole("row").filter({ hasText: "Walked the roof" });
@@ -35,8 +35,8 @@ test("rows from Excel land; a bad cell turns amber, stays editable and becomes a
   await expect(editor(page, "Time")).toHaveAttribute("aria-invalid", "true");
   await editor(page, "Time").fill("45m");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("3 entries · 3.3 h")).toBeVisible();
-  await expect(row(page, "Walked the roof")).toContainText("0h 45m");
+  await expect(page.getByText("3 entries · 3.2 h")).toBeVisible();
+  await expect(row(page, "Walked the roof")).toContainText("0:45");
 });
 
 test("a paste is taken back whole: what it changed, what it logged, and its bad cells", async ({ page, person }) => {
@@ -58,7 +58,7 @@ test("a paste is taken back whole: what it changed, what it logged, and its bad 
     await expect(page.getByText("1 entry · 1.0 h")).toBeVisible();
     await expect(editor(page, "Time")).toHaveCount(0);
     await expect(unsaved).toHaveCount(0);
-    await expect(row(page, "Already here")).toContainText("1h 00m");
+    await expect(row(page, "Already here")).toContainText("1:00");
   };
   await pasteText(page, rows.join("\r\n"));
   await expectPasted();

@@ -27,14 +27,14 @@ test("time is logged with the thumb alone: the length by steps, the place by one
   await expect(less, person.email).toBeDisabled();
   for (const target of [less, length, more]) await expectLargeEnough(target);
   await more.tap();
-  await expect(length).toContainText("0h 15m");
-  await expect(more).toHaveAccessibleName("Longer: 0h 30m");
+  await expect(length).toContainText("15 min");
+  await expect(more).toHaveAccessibleName("Longer: 30 min");
   await more.press("Enter");
   await more.press("Space");
-  await expect(chips.getByRole("status")).toHaveText("Length: 0h 45m");
+  await expect(chips.getByRole("status")).toHaveText("Length: 45 min");
   await expect(more).toBeFocused();
   await less.tap();
-  await expect(length).toContainText("0h 30m");
+  await expect(length).toContainText("30 min");
 
   const recent = panel(page).getByRole("group", { name: "Recent properties" });
   await expect(recent.getByRole("button")).toHaveText(["Maple Duplex", "14 Elm St"]);
@@ -61,22 +61,22 @@ test("a step goes on from what the sentence says, shows in the open editor, and 
   await press(page.getByRole("navigation", { name: "Quick" }).getByRole("button", { name: "Log time" }), panel(page));
   const length = panel(page).getByRole("button", { name: /^Length/ });
   await sentence(page).fill("showing the attic 3-5pm yesterday");
-  await expect(length, person.email).toContainText("3:00 PM – 5:00 PM, 2h 00m");
+  await expect(length, person.email).toContainText("3:00 PM – 5:00 PM, 2 h");
   await length.tap();
   const written = panel(page).getByLabel("Length", { exact: true });
   await panel(page)
     .getByRole("button", { name: /^Shorter/ })
     .tap();
-  await expect(written).toHaveValue("1h 45m");
+  await expect(written).toHaveValue("1 h 45 min");
   await expect(panel(page).getByLabel("Start")).toHaveValue("");
   await written.fill("some");
   await panel(page)
     .getByRole("button", { name: /^Longer/ })
     .tap();
-  await expect(written).toHaveValue("0h 15m");
+  await expect(written).toHaveValue("15 min");
   await sentence(page).fill("showing the attic 4-5pm yesterday");
-  await expect(length).toContainText("4:00 PM – 5:00 PM, 1h 00m");
-  await expect(written).toHaveValue("1h 00m");
+  await expect(length).toContainText("4:00 PM – 5:00 PM, 1 h");
+  await expect(written).toHaveValue("1 h");
   await expect(panel(page).getByLabel("Start")).toHaveValue("16:00");
 });
 

@@ -134,9 +134,9 @@ test("a file is previewed and added, and a duplicate is merged with its entries"
   await page.getByRole("menuitem", { name: "Merge a duplicate into it" }).click();
   await page.getByLabel("The duplicate").fill("dplx");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1 entry with 1.5 h move from")).toBeVisible();
+  await expect(page.getByText("1 entry with 1 h 30 min move from")).toBeVisible();
   await expectAccessible(page, "the merge");
   await page.getByRole("button", { name: "Merge 1 entry" }).click();
   await expect(row(page, "Cedar Dplx")).toBeHidden();
-  await expect(row(page, "Cedar Duplex")).toContainText("1.5");
+  await expect(row(page, "Cedar Duplex")).toContainText("1:30");
 });

@@ -87,7 +87,7 @@ test("spoken words come into the sentence beside what is typed meanwhile, each o
   await stop.click();
   await expect(speak).toBeVisible();
   await sentence(page).fill("2h showing at elm");
-  await expect(panel(page).getByRole("button", { name: /Length/ })).toContainText("2h 00m");
+  await expect(panel(page).getByRole("button", { name: /Length/ })).toContainText("2 h");
 });
 
 test("why nothing was heard is said, and what was typed stays", async ({ page, person }) => {

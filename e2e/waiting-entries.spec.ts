@@ -186,7 +186,7 @@ test("a length that cannot be read is not saved as an earlier one; steps show no
   await panel(page).getByRole("button", { name: "15 minutes more" }).click();
   await expect(panel(page).getByLabel("Start")).toHaveValue("");
   await page.keyboard.press("Control+Enter");
-  await expect(row(page, "showing the loft")).toContainText("1h 45m");
+  await expect(row(page, "showing the loft")).toContainText("1:45");
 });
 
 test("the palette logs the line that stands there, and asks where it is in doubt", async ({ page, person }) => {
@@ -194,7 +194,7 @@ test("the palette logs the line that stands there, and asks where it is in doubt
   const field = page.getByRole("combobox", { name: "Find or do anything" });
   await strike(page, "Control+k", field);
   await page.keyboard.type("log 2h showing elm");
-  await expect(page.getByRole("option").first(), person.email).toHaveText(/^Log 2h 00m/);
+  await expect(page.getByRole("option").first(), person.email).toHaveText(/^Log 2 h/);
   // In one task, as fast as anyone can type: nothing is drawn anew in between.
   await field.evaluate((input: HTMLInputElement) => {
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;

@@ -92,8 +92,8 @@ test("a cell of the ledger in a signed week asks why before it changes", async (
   await page.goto("/activity-ledger");
   const why = page.getByRole("dialog", { name: "Why does it change?" });
   const row = page.getByRole("grid").getByRole("row", { name: "Walked the roof" });
-  await row.getByRole("gridcell", { name: "1h 00m", exact: true }).click();
-  await expect(row.getByRole("gridcell", { name: "1h 00m", exact: true })).toBeFocused();
+  await row.getByRole("gridcell", { name: "1:00", exact: true }).click();
+  await expect(row.getByRole("gridcell", { name: "1:00", exact: true })).toBeFocused();
   await page.keyboard.type("2h");
   await page.keyboard.press("Enter");
   await expect(why).toBeVisible();
@@ -104,6 +104,6 @@ test("a cell of the ledger in a signed week asks why before it changes", async (
   await why.getByLabel("Why", { exact: true }).fill("Forgot the gutters");
   await why.getByRole("button", { name: "Save" }).click();
   await expect(why).toHaveCount(0);
-  await expect(row).toContainText("2h 00m");
+  await expect(row).toContainText("2:00");
   await expect(page.getByText("1 entry · 2.0 h")).toBeVisible();
 });

@@ -44,5 +44,5 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one journey for each way through the vault, with the files that they share",
   },
   { budget: "folder", path: "bench", limit: 24, reason: "one file a benchmark, found by its name" },
-  { budget: "folder", path: "e2e", limit: 35, reason: "one file a journey, found by its name" },
+  { budget: "folder", path: "e2e", limit: 36, reason: "one file a journey, found by its name" },
 ];

@@ -5,6 +5,7 @@ import { checkClock } from "./boundaries/check-clock.ts";
 import { checkEdges, type UsedEdge } from "./boundaries/check-edges.ts";
 import { checkEnvironment } from "./boundaries/check-environment.ts";
 import { checkFolders } from "./boundaries/check-folders.ts";
+import { checkHours } from "./boundaries/check-hours.ts";
 import { checkImports } from "./boundaries/check-imports.ts";
 import { checkTables, findTables } from "./boundaries/check-tables.ts";
 import { placeOf } from "./boundaries/place.ts";
@@ -37,6 +38,7 @@ export const checkBoundaries = (
       ...checkBarrels(file, doors),
       ...checkClock(file),
       ...checkEnvironment(file),
+      ...checkHours(file),
       ...named.violations,
     ];
   });

@@ -20,7 +20,7 @@ test("the palette logs a line, finds pages, properties and entries, and takes ba
   await expectAccessible(page, "palette");
   await page.keyboard.type("log 2h elm yesterday");
   const first = page.getByRole("option").first();
-  await expect(first, person.email).toHaveText(/^Log 2h 00m · 14 Elm St · \w+ \d+ · Property management/);
+  await expect(first, person.email).toHaveText(/^Log 2 h · 14 Elm St · \w+ \d+ · Property management/);
   await expect(first).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Logged", { exact: true })).toBeVisible();

@@ -59,7 +59,7 @@ test.describe("somebody without an account", () => {
       buffer: Buffer.from("Date,Hours\n03/04/2025,1\n05/06/2025,2\n"),
     });
     await page.getByLabel(/03\/04\/2025 is March 4 or April 3/).selectOption("day-first");
-    await expect(page.getByText(/2 rows, 3 h logged/)).toBeVisible();
+    await expect(page.getByText(/2 rows, 3\.0 h logged/)).toBeVisible();
     await page.getByLabel("Choose a file").setInputFiles({
       name: "empty.csv",
       mimeType: "text/csv",

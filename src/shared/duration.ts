@@ -13,10 +13,3 @@ export const hoursToSeconds = (hours: number): number => Math.round(hours * SECO
 
 /** Integer seconds to decimal hours, exact to the 4th decimal so that `hoursToSeconds` gives the same seconds back. */
 export const secondsToHours = (seconds: number): number => Math.round((seconds / SECONDS_PER_HOUR) * 10_000) / 10_000;
-
-/** `90 * 60` -> `1h 30m`; seconds below a minute are dropped from this short form. */
-export const formatHoursMinutes = (seconds: number): string => {
-  const minutes = Math.floor(Math.abs(seconds) / 60);
-  const sign = seconds < 0 ? "\u2212" : "";
-  return `${sign}${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, "0")}m`;
-};

@@ -45,7 +45,7 @@ export const IMPORT_TABLE: Readonly<Record<Exclude<Layer, "free">, ImportRow>> =
     doors: ["web/index.ts", "contract.ts"],
   },
   server: { ...SERVER_SIDE, layers: ["shared", "server", "tax-rules", "ledger-proof"] },
-  web: { ...BROWSER_SIDE, layers: ["shared", "ui", "web", "demo"] },
+  web: { ...BROWSER_SIDE, layers: ["shared", "ui", "web", "demo", "tax-rules"] },
   demo: {
     ...BROWSER_SIDE,
     layers: ["shared", "tax-rules", "ledger-proof", "rules", "pure", "contract", "demo", "demo-server"],

@@ -162,5 +162,5 @@ export { BONUS_DEPRECIATION, type BonusLine } from "./parameters/bonus-depreciat
 export { RENTAL_SAFE_HARBOUR } from "./parameters/rental-safe-harbour.ts";
 
 export { dollars, isCents, moneyText, type Cents } from "./units/money.ts";
-export { hours, hoursText, type Seconds } from "./units/hours.ts";
+export { hours, hoursColon, hoursExact, hoursOfLine, hoursTenths, hoursText, type Seconds } from "./units/hours.ts";
 export { isCivilDay, type CivilDay } from "./units/civil-day.ts";

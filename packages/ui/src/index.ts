@@ -110,8 +110,6 @@ export { VisuallyHidden } from "./layout/visually-hidden.tsx";
 export { formatByteSize } from "./format/byte-size.ts";
 export { formatCount } from "./format/count.ts";
 export { formatNumber, parseNumber } from "./format/number.ts";
-export { formatHours, type HoursOptions } from "./format/hours.ts";
-export { type DurationOptions, formatDuration } from "./format/duration.ts";
 export { formatPercent } from "./format/percent.ts";
 export { formatMoney, type MoneyOptions } from "./format/money.ts";
 export {

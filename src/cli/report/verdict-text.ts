@@ -1,8 +1,8 @@
+import { hoursColon } from "@tenure/tax-rules";
 import type { RecordScan } from "@tenure/tax-rules";
 import type { PersonVerdict, ReportContent, ReportModel } from "#features/reports/report-model.ts";
 import {
   groupThousands,
-  hoursColon,
   latenessWord,
   outcomeWord,
   percentFloored,

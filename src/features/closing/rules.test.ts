@@ -12,7 +12,7 @@ const week = {
 test("a statement names the days without work, or says that there was none at all", () => {
   expect(weekStatement({ ...week, idleDays: [] })).toBe(
     "I, Robin Vale, did the real estate work that this record shows for the week of March 2 to 8, 2026: 1 entry, " +
-      "1h 30m. It is complete as far as I know.",
+      "1 h 30 min. It is complete as far as I know.",
   );
   expect(weekStatement({ ...week, idleDays: ["2026-03-08"] })).toContain("On Sunday I did none.");
   expect(weekStatement({ ...week, entryCount: 0, idleDays: [] })).toContain("did no real estate work");

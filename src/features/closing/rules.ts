@@ -1,5 +1,5 @@
+import { hoursText } from "@tenure/tax-rules";
 import { addDays, type CivilDate, isCivilDate, mondayOf, yearOf } from "#shared/civil-date.ts";
-import { formatHoursMinutes } from "#shared/duration.ts";
 import { weekWords } from "#shared/week-words.ts";
 
 export const TYPED_NAME_MAX_CHARACTERS = 200;
@@ -68,7 +68,7 @@ export const weekStatement = ({ personName, weekStart, today, ...held }: StatedW
   const idle = idleDays.filter((day) => day < today).map((day) => WEEKDAYS[days.indexOf(day)] ?? day);
   return [
     `I, ${personName}, did the real estate work that this record shows for the week of ${week}: ` +
-      `${entries}, ${formatHoursMinutes(loggedSeconds)}. It is complete as far as I know.`,
+      `${entries}, ${hoursText(loggedSeconds)}. It is complete as far as I know.`,
     ...(idle.length === 0 ? [] : [`On ${inWords(idle)} I did none.`]),
     ...(isOver ? [] : [`${SUNDAY_RUNS}${idleDays.includes(sunday) ? ", with no work on it so far" : ""}.`]),
   ].join(" ");

@@ -1,14 +1,8 @@
-import { formatHoursMinutes } from "#shared/duration.ts";
+import { hoursColon, hoursText } from "@tenure/tax-rules";
 import { ACTIVITY_LABELS, type ActivityType, type EntrySource, type LatenessClass } from "#shared/domain.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { LATENESS_WORDS, STANDING_WORDS, type Verdict, verdictWord } from "#shared/vocabulary.ts";
 import type { EvidenceCoverage, LogLine, RecordedAt, TestLine, Treatment } from "./report-model.ts";
-
-/** `4 h 05 min` is for sentences; columns use `4:05`. Seconds below a minute are not shown here; CSV and XLSX keep them. */
-export function hoursColon(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  return `${groupThousands(Math.floor(minutes / 60))}:${String(minutes % 60).padStart(2, "0")}`;
-}
 
 /** A share in tenths of a percent, rounded down: 49.96% must never read as half. */
 export function percentFloored(part: number, whole: number): string {
@@ -106,12 +100,12 @@ function isActivity(text: string): text is ActivityType {
   return Object.hasOwn(ACTIVITY_LABELS, text);
 }
 
-/** The figure of a test: `1,004:50 h`, or `54.2%, 812:18 of 1,498:42 h`. */
+/** The figure of a test: `1,004:50`, or `54.2%, 812:18 of 1,498:42`. */
 export function testFigure(test: TestLine): string {
-  if (test.measure === "threshold") return `${hoursColon(test.seconds)} h`;
-  if (test.againstSeconds === null) return `${hoursColon(test.seconds)} h of a total that is not complete`;
+  if (test.measure === "threshold") return hoursColon(test.seconds);
+  if (test.againstSeconds === null) return `${hoursColon(test.seconds)} of a total that is not complete`;
   const share = percentFloored(test.seconds, test.againstSeconds);
-  return `${share}, ${hoursColon(test.seconds)} of ${hoursColon(test.againstSeconds)} h`;
+  return `${share}, ${hoursColon(test.seconds)} of ${hoursColon(test.againstSeconds)}`;
 }
 
 export function testRequirement(test: TestLine): string {
@@ -119,9 +113,9 @@ export function testRequirement(test: TestLine): string {
   return `more than ${hoursColon(test.againstSeconds ?? 0)}`;
 }
 
-/** `Same day`, or, where hours came later, `Same day; 0h 30m added: Later`. */
+/** `Same day`, or, where hours came later, `Same day; 30 min added: Later`. */
 export function recordedWords({ lateness, later }: RecordedAt): string {
-  const added = (later ?? []).map((one) => `${formatHoursMinutes(one.seconds)} added: ${latenessWord(one.lateness)}`);
+  const added = (later ?? []).map((one) => `${hoursText(one.seconds)} added: ${latenessWord(one.lateness)}`);
   return [latenessWord(lateness), ...added].join("; ");
 }
 
@@ -132,6 +126,6 @@ export function coverageWords({ noneSeconds, oneSeconds, severalSeconds }: Evide
     severalSeconds,
     oneSeconds,
     noneSeconds,
-  ].map(formatHoursMinutes);
+  ].map(hoursText);
   return `Of ${all} logged by those whose status is tested, ${several} have two or more independent sources, ${one} have one, and ${none} have none. A source is a linked file, or the event, mail or trip that an entry was made of. Copies, photos of one visit and notes of one's own count once.`;
 }

@@ -37,7 +37,8 @@ export function originalText(exported: string): string {
 /** Control characters that XML refuses and no person typed. */
 const UNPRINTABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Hundredths of an hour, to the nearest: 84 minutes give 140. */
+/** Hundredths of an hour, to the nearest, but a whole hour only when it is full: 84 minutes give 140, a second short of 750 hours gives 74,999. */
 export function hundredthsOfHour(seconds: number): number {
-  return Math.round(seconds / 36);
+  const nearest = Math.round(seconds / 36);
+  return nearest % 100 === 0 ? Math.floor(seconds / 36) : nearest;
 }

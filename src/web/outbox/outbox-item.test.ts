@@ -17,7 +17,7 @@ const item = newItem("key-1", {
   kind: "log",
   endpoint: { method: "POST", path: "/api/time-entries" },
   request: { body: { hours: 1 } },
-  title: "1h 00m",
+  title: "1 h",
   draft: null,
   capturedAt: now.toISOString(),
 });
@@ -85,7 +85,7 @@ it("keeps the time of capture when a person sends an item anew", () => {
 });
 
 describe("changedTo", () => {
-  const change = { request: { body: { hours: 3 } }, title: "3h 00m", draft: "new" };
+  const change = { request: { body: { hours: 3 } }, title: "3 h", draft: "new" };
   const tried = { ...item, attempts: 2, firstTriedAt: now.toISOString() };
 
   it("stands in the same place, captured when it was", () => {

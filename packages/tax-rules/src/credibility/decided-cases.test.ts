@@ -28,7 +28,7 @@ describe("records as decided cases describe them", () => {
       avgHoursPerDay: 12.88,
       credibilityFlag: ["IMPLAUSIBLE_TOTAL"],
     });
-    expect(found?.says).toContain("12.9 hours");
+    expect(found?.says).toContain("12 h 52 min");
   });
 
   it("Hanna: totals, tasks and versions", () => {

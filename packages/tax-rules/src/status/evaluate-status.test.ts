@@ -30,6 +30,8 @@ describe("the two tests of one person", () => {
     const at = (seconds: number) => personOf(statusOf(buildHousehold({ work: [buildWork({ seconds })] }))).hours750;
     expect(at(2_700_000)).toMatchObject({ verdict: "not_met", remainingSeconds: 1 });
     expect(at(2_700_001)).toMatchObject({ verdict: "met", remainingSeconds: 0 });
+    expect(at(2_699_999).explanation).toBe("749 h 59 min is not more than 750 h.");
+    expect(at(2_700_001).explanation).toBe("A little more than 750 h.");
   });
 
   it("unknown other work leaves the half test unproven", () => {

@@ -12,9 +12,9 @@ describe("pace", () => {
     });
   });
 
-  it("says the hours a week needed from here, rounded up", () => {
+  it("says the hours a week needed from here, rounded up to the minute", () => {
     const found = pace({ countableSeconds: hours(700), asOf: "2025-12-24", taxYear: 2025 });
-    expect(found?.secondsPerWeekNeeded).toBe(hours(50) + 1);
+    expect(found?.secondsPerWeekNeeded).toBe(hours(50) + 60);
   });
 
   it("says early that a full-time job of 2,194 hours asks for more than is plausible", () => {

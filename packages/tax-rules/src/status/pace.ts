@@ -14,7 +14,7 @@ export type Pace = {
   readonly aheadSeconds: Seconds;
   readonly remainingSeconds: Seconds;
   readonly daysLeft: number;
-  /** Needed in each week from the day after the reference day; null when no day is left. */
+  /** Needed in each week from the day after the reference day, in whole minutes that are enough; null when no day is left. */
   readonly secondsPerWeekNeeded: Seconds | null;
   /** Average a day over the whole year with other work, if it is reached. */
   readonly averageDaySeconds: Seconds;
@@ -48,7 +48,7 @@ export function pace(question: PaceQuestion): Pace | null {
   const evenPaceSeconds = Math.floor((needed * elapsed) / year);
   const remainingSeconds = Math.max(0, needed - countableSeconds + 1);
   const secondsPerWeekNeeded =
-    remainingSeconds === 0 ? 0 : daysLeft === 0 ? null : Math.ceil((remainingSeconds * 7) / daysLeft);
+    remainingSeconds === 0 ? 0 : daysLeft === 0 ? null : Math.ceil((remainingSeconds * 7) / daysLeft / 60) * 60;
   const averageDaySeconds = Math.floor((Math.max(needed, countableSeconds) + otherSeconds) / year);
   const state = paceState({
     remainingSeconds,

@@ -29,6 +29,8 @@ function hoursSentence(verdict: Verdict, services: PersonalServices, threshold: 
   if (verdict === "unproven") {
     return `${hoursText(actual)} is more than ${hoursText(threshold)} only with ${whatIsOpen(services, actual > threshold)}.`;
   }
+  // Less than a minute above the line is not to be seen in its figure.
+  if (verdict === "met" && actual - threshold < 60) return `A little more than ${hoursText(threshold)}.`;
   if (verdict === "met") return `${hoursText(actual)} is more than ${hoursText(threshold)}.`;
   if (actual === threshold) return `${hoursText(actual)} is exactly the line, and it takes more.`;
   return `${hoursText(actual)} is not more than ${hoursText(threshold)}.`;

@@ -76,15 +76,9 @@ function moreHours({ personId, name, hours750, half, pace, services }: PersonSta
       ),
     ];
   }
-  const weekly =
-    base.secondsPerWeek === null ? "" : `: ${hoursText(wholeMinutes(base.secondsPerWeek))} a week from here`;
+  const weekly = base.secondsPerWeek === null ? "" : `: ${hoursText(base.secondsPerWeek)} a week from here`;
   const says = `${name} needs more than ${hoursText(line)}, more than ${hoursText(missing - 1)} on top of today${weekly}.`;
   return [change(id, says, citation, base)];
-}
-
-/** Rounded up, so that doing what is said is enough. */
-function wholeMinutes(seconds: Seconds): Seconds {
-  return Math.ceil(seconds / 60) * 60;
 }
 
 function fullTimeSpouse(candidates: readonly PersonStatus[]): readonly WouldChange[] {

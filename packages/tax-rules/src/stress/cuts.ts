@@ -99,8 +99,11 @@ export const CUTS: readonly Cut[] = [
 
 export type StressPreset = "examiner" | "strict-court";
 
-/** What an examiner usually asks about, and what the hardest decisions left out. */
+/**
+ * What an examiner usually asks about, which is the contested classes, so that the hours left are the stress total of the
+ * status; and what the hardest decisions left out.
+ */
 export const STRESS_PRESETS: Readonly<Record<StressPreset, readonly CutId[]>> = {
-  examiner: ["travel", "standing-by", "overrides", "acquisition", "beyond-ten-hours"],
+  examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition"],
   "strict-court": CUT_IDS,
 };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { WorkFact } from "../facts/facts.ts";
 import { hours } from "../units/hours.ts";
-import { buildHousehold, buildWork, SELF, SPOUSE } from "../testing/build-household.ts";
+import { buildHousehold, buildProperty, buildWork, SELF, SPOUSE } from "../testing/build-household.ts";
 import { CUT_IDS, STRESS_PRESETS, type CutId } from "./cuts.ts";
 import { stressTest, type StressTest } from "./stress-test.ts";
 
 const proven = { hasEvidence: true, lateness: "same_day" } as const;
+const yes = { value: true, author: "Alex" };
 const between = { activityType: "travel-property-related-tasks", travelKind: "between" } as const;
 
 function stress(work: readonly WorkFact[], cuts: readonly CutId[]): StressTest {
@@ -64,6 +65,33 @@ describe("the stress test", () => {
     expect(STRESS_PRESETS["strict-court"]).toEqual(CUT_IDS);
     expect(stress([buildWork({ seconds: hours(900) })], STRESS_PRESETS["strict-court"]).after.status).toBe("not_met");
     expect(stress(work, STRESS_PRESETS.examiner).after.status).toBe("met");
+  });
+
+  it("the examiner cuts the contested classes: what is left is the stress total of the status", () => {
+    const contested = [
+      { activityType: "bookkeeping-recordkeeping", propertyId: "managed" },
+      { activityType: "vendor-contractor-management", standingBy: true },
+      {
+        activityType: "travel-property-related-tasks",
+        travelKind: "home",
+        overrides: { isMaterialParticipation: yes },
+      },
+      { activityType: "property-acquisition-activities", propertyId: null, overrides: { isQualifiedNonMaterial: yes } },
+      between,
+    ] as const;
+    const found = stressTest(
+      buildHousehold({
+        properties: [buildProperty(), buildProperty({ id: "managed", managerPresent: true })],
+        work: [
+          buildWork({ ...proven, seconds: hours(800), secondsBeyondTenHourDay: hours(30) }),
+          ...contested.map((over, index) => buildWork({ ...proven, ...over, seconds: hours(index + 1) })),
+        ],
+      }),
+      STRESS_PRESETS.examiner,
+    );
+    const person = found.ok ? found.value.before.persons[0] : undefined;
+    expect(person?.totals.byClass.contested).toBe(hours(15));
+    expect(found.ok && found.value.persons[0]?.keptSeconds).toBe(person?.totals.stressSeconds);
   });
 
   it("says how much is missing when a cut fails the test", () => {

@@ -3,8 +3,6 @@ import { describe, expect, it } from "vitest";
 import { formatByteSize } from "./byte-size.ts";
 import { formatCount } from "./count.ts";
 import { formatCivilDate, formatCivilMonth, formatInstant, parseCivilDate } from "./civil-date.ts";
-import { formatDuration } from "./duration.ts";
-import { formatHours } from "./hours.ts";
 import { formatMoney } from "./money.ts";
 import { formatNumber, parseNumber } from "./number.ts";
 import { formatPercent } from "./percent.ts";
@@ -32,56 +30,6 @@ describe("formatCount", () => {
   ])("%i is %s", (count, words) => {
     expect(formatCount(count, "entry", "entries")).toBe(words);
     expect(formatCount(2, "file")).toBe("2 files");
-  });
-});
-
-describe("formatHours", () => {
-  it.each([
-    [1_884_600, "523.5 h"],
-    [5_395_320, "1,498.7 h"],
-    [0, "0.0 h"],
-    [-0, "0.0 h"],
-    [180, "0.1 h"],
-    [179, "0.0 h"],
-    [-512_280, "\u2212142.3 h"],
-    [-100, "0.0 h"],
-    [Number.NaN, "0.0 h"],
-    [Number.POSITIVE_INFINITY, "0.0 h"],
-    [undefined, "0.0 h"],
-    [null, "0.0 h"],
-    ["3600", "0.0 h"],
-  ])("shows %s seconds as %s", (seconds, text) => {
-    expect(formatHours(seconds)).toBe(text);
-  });
-
-  it("does not seem to reach a threshold when it is asked to round down", () => {
-    const justBelow = 750 * 3600 - 1;
-    expect(formatHours(justBelow)).toBe("750.0 h");
-    expect(formatHours(justBelow, { rounding: "floor" })).toBe("749.9 h");
-  });
-
-  it("leaves the unit to the column head", () => {
-    expect(formatHours(3600, { unit: false })).toBe("1.0");
-  });
-});
-
-describe("formatDuration", () => {
-  it.each([
-    [5_400, "1h 30m"],
-    [2_700, "0h 45m"],
-    [10_800, "3h 00m"],
-    [0, "0h 00m"],
-    [36, "<1m"],
-    [119, "0h 01m"],
-    [-5_400, "\u22121h 30m"],
-    [360_000, "100h 00m"],
-  ])("shows %s seconds as %s", (seconds, text) => {
-    expect(formatDuration(seconds)).toBe(text);
-  });
-
-  it("keeps the seconds where they are asked for", () => {
-    expect(formatDuration(36, { seconds: true })).toBe("0h 00m 36s");
-    expect(formatDuration(3_600, { seconds: true })).toBe("1h 00m");
   });
 });
 

@@ -3,11 +3,10 @@ import { Figure } from "../charts/figure.tsx";
 import { HeatGrid } from "../charts/heat-grid.tsx";
 import { heatWeeks } from "../charts/heat-days.ts";
 import { Meter } from "../charts/meter.tsx";
-import { formatHours } from "../format/hours.ts";
 import { LineChart } from "../charts/line-chart.tsx";
 import { MirrorBars } from "../charts/mirror-bars.tsx";
 import { StackedBars } from "../charts/stacked-bars.tsx";
-import type { GalleryExample } from "./example.ts";
+import { type GalleryExample, sampleHours } from "./example.ts";
 
 /** The same unhurried year each time: no chance, no clock. */
 export const SAMPLE_DAYS: Readonly<Record<string, number>> = Object.fromEntries(
@@ -77,7 +76,7 @@ export const chartExamples: readonly GalleryExample[] = [
           columns: [{ header: "Day" }, { header: "Hours", numeric: true }],
           rows: Object.entries(SAMPLE_DAYS).map(([date, seconds]) => ({
             id: date,
-            cells: [date, formatHours(seconds, { unit: false })],
+            cells: [date, sampleHours(seconds)],
           })),
         }}
       >
@@ -85,7 +84,7 @@ export const chartExamples: readonly GalleryExample[] = [
           label="Hours a day, last 26 weeks"
           lastDate="2026-11-19"
           values={SAMPLE_DAYS}
-          formatValue={(seconds) => formatHours(seconds)}
+          formatValue={sampleHours}
           onSelectDate={() => undefined}
         />
       </Figure>

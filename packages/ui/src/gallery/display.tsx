@@ -10,36 +10,35 @@ import { Receipt, type ReceiptLine } from "../display/receipt.tsx";
 import { ReceiptPopover } from "../display/receipt-popover.tsx";
 import { Stat, StatRow } from "../display/stat.tsx";
 import { Cell, HeaderCell, RowLink, Table, TableBody, TableFoot, TableHead, TableRow } from "../display/table.tsx";
-import { formatDuration } from "../format/duration.ts";
 import type { GalleryExample } from "./example.ts";
 
 const LINES: readonly ReceiptLine[] = [
-  { id: "a", label: "Logged hours", value: "561.7 h" },
+  { id: "a", label: "Logged hours", value: "561:43" },
   {
     id: "b",
     label: "Travel from home",
-    value: "\u221226.2 h",
+    value: "\u221226:12",
     note: "Commuting is left out by default.",
-    detail: <Receipt label="Travel" lines={[{ id: "n", label: "Home to 220 Birch", value: "\u221226.2 h" }]} />,
+    detail: <Receipt label="Travel" lines={[{ id: "n", label: "Home to 220 Birch", value: "\u221226:12" }]} />,
   },
-  { id: "c", label: "Education", value: "\u221212.0 h", note: "Does not count toward this test." },
-  { id: "d", label: "Countable", value: "523.5 h", kind: "subtotal" },
-  { id: "e", label: "Still to go to 750", value: "226.5 h", kind: "total" },
+  { id: "c", label: "Education", value: "\u221212:00", note: "Does not count toward this test." },
+  { id: "d", label: "Countable", value: "523:31", kind: "subtotal" },
+  { id: "e", label: "Still to go to 750", value: "226:29", kind: "total" },
 ];
 
-const ROWS: readonly (readonly [string, number, string, string, string, string, BadgeTone])[] = [
+const ROWS: readonly (readonly [string, string, string, string, string, string, BadgeTone])[] = [
   [
     "2026-11-19",
-    5_400,
+    "1:30",
     "14 Elm St",
     "Leasing & tenant relations",
     "Showed unit B to two applicants",
     "Counts",
     "brand",
   ],
-  ["2026-11-19", 2_700, "Maple Duplex", "Vendor & contractor", "Plumber call: water heater quote", "Counts", "brand"],
-  ["2026-11-18", 2_400, "\u2014", "Travel", "Drive between two properties", "Check", "warn"],
-  ["2025-12-30", 8_100, "Portfolio", "Bookkeeping", "Reconciled October rents and deposits", "No proof", "danger"],
+  ["2026-11-19", "0:45", "Maple Duplex", "Vendor & contractor", "Plumber call: water heater quote", "Counts", "brand"],
+  ["2026-11-18", "0:40", "\u2014", "Travel", "Drive between two properties", "Check", "warn"],
+  ["2025-12-30", "2:15", "Portfolio", "Bookkeeping", "Reconciled October rents and deposits", "No proof", "danger"],
 ];
 
 function EntryTable() {
@@ -61,14 +60,14 @@ function EntryTable() {
           </tr>
         </TableHead>
         <TableBody>
-          {ROWS.map(([date, seconds, property, activity, description, status, tone], index) => (
+          {ROWS.map(([date, length, property, activity, description, status, tone], index) => (
             <TableRow key={description} selected={index === 1}>
               <Cell rowHeader className="whitespace-nowrap">
                 <RowLink href="#table">
                   <CivilDate date={date} taxYear={2026} />
                 </RowLink>
               </Cell>
-              <Cell numeric>{formatDuration(seconds)}</Cell>
+              <Cell numeric>{length}</Cell>
               <Cell className="whitespace-nowrap">{property}</Cell>
               <Cell className="whitespace-nowrap">{activity}</Cell>
               <Cell quiet className="min-w-56">
@@ -83,7 +82,7 @@ function EntryTable() {
         <TableFoot>
           <TableRow>
             <Cell>4 entries</Cell>
-            <Cell numeric>5h 10m</Cell>
+            <Cell numeric>5:10</Cell>
             <Cell colSpan={4} />
           </TableRow>
         </TableFoot>

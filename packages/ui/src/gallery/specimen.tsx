@@ -8,17 +8,16 @@ import { CivilDate } from "../display/civil-date.tsx";
 import { Stat, StatRow } from "../display/stat.tsx";
 import { Cell, HeaderCell, Table, TableBody, TableHead, TableRow } from "../display/table.tsx";
 import { Checkbox } from "../forms/checkbox.tsx";
-import { formatHours } from "../format/hours.ts";
 import { PageHeader } from "../layout/page-header.tsx";
 import { SAMPLE_DAYS } from "./charts.tsx";
-import type { GalleryExample } from "./example.ts";
+import { type GalleryExample, sampleHours } from "./example.ts";
 
 const ROWS = [
-  ["2026-11-19", "1h 30m", "14 Elm St", "Leasing & tenant relations", "Showed unit B to two applicants", "brand"],
-  ["2026-11-19", "0h 45m", "Maple Duplex", "Vendor & contractor", "Plumber call: water heater quote", "brand"],
-  ["2026-11-18", "3h 00m", "220 Birch #4", "Maintenance & repairs", "Oversaw drywall repair, took delivery", "brand"],
-  ["2026-11-18", "0h 40m", "\u2014", "Travel", "Drive home to 220 Birch and back", "warn"],
-  ["2026-11-17", "2h 15m", "Portfolio", "Bookkeeping", "Reconciled October rents and deposits", "danger"],
+  ["2026-11-19", "1:30", "14 Elm St", "Leasing & tenant relations", "Showed unit B to two applicants", "brand"],
+  ["2026-11-19", "0:45", "Maple Duplex", "Vendor & contractor", "Plumber call: water heater quote", "brand"],
+  ["2026-11-18", "3:00", "220 Birch #4", "Maintenance & repairs", "Oversaw drywall repair, took delivery", "brand"],
+  ["2026-11-18", "0:40", "\u2014", "Travel", "Drive home to 220 Birch and back", "warn"],
+  ["2026-11-17", "2:15", "Portfolio", "Bookkeeping", "Reconciled October rents and deposits", "danger"],
 ] as const;
 
 const WORDS = { brand: "Counts", warn: "Check", danger: "No proof" } as const;
@@ -36,9 +35,9 @@ function PaceCard() {
             <>
               <strong className="font-semibold text-warn-text">
                 <TrendingDown aria-hidden="true" className="mr-1 inline size-4 align-[-3px]" strokeWidth={2} />
-                142.3 h behind an even pace.
+                142 h 18 min behind an even pace.
               </strong>{" "}
-              38.7 h a week from here reaches 750 by Dec 31.
+              38 h 41 min a week from here reaches 750 by Dec 31.
             </>
           }
         />
@@ -124,7 +123,7 @@ function Specimen() {
             label="Hours a day, last 26 weeks"
             lastDate="2026-11-19"
             values={SAMPLE_DAYS}
-            formatValue={(seconds) => formatHours(seconds)}
+            formatValue={sampleHours}
           />
           <p className="mt-3 text-base text-2">
             Logged within 48 hours: <strong className="font-semibold text-brand-text">92%</strong> of entries

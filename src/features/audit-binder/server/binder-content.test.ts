@@ -162,7 +162,7 @@ describe.each([
   test("answers come from the records, and where these are silent they say so", () => {
     const answers = textOf("09-answers.pdf");
     expect(answers).toContain("no other work, as recorded on 2026-03-10");
-    expect(answers).toContain("Rosa Diaz (Cleaner) 1h 00m");
+    expect(answers).toContain("Rosa Diaz (Cleaner) 1 h");
     expect(answers).toContain("2 of 2 entries have at least one file behind them");
     expect(answers).toContain('Line A reads "9 Oak St"');
     expect(answers).toMatch(/bank statements or appointment books\? – The records do not say\./);
@@ -170,9 +170,9 @@ describe.each([
 
   test("the account of the year quotes the log, adds up to it, and leaves the rest to the person", () => {
     const account = textOf("13-account-of-the-year.pdf");
-    expect(account).toContain("February 2026: 2h 45m");
-    expect(account).toContain("=Grant Duplex: 2h 45m in 2 entries.");
-    expect(account).toContain('2026-02-02, 1h 15m, Robin Vale: "Painted unit A"');
+    expect(account).toContain("February 2026: 2 h 45 min");
+    expect(account).toContain("=Grant Duplex: 2 h 45 min in 2 entries.");
+    expect(account).toContain('2026-02-02, 1 h 15 min, Robin Vale: "Painted unit A"');
     expect(account).not.toContain("Logged twice");
     expect(account).not.toContain("Was the year before");
     expect(account).toContain("To be written and signed by Robin Vale");

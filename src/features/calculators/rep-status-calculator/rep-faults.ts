@@ -1,4 +1,4 @@
-import { hours } from "@tenure/tax-rules";
+import { hours, hoursText } from "@tenure/tax-rules";
 import { isLeapYear } from "#shared/civil-date.ts";
 import type { FormLine } from "../state/form.ts";
 import { askedOfProperty, countedValues } from "./counted-values.ts";
@@ -63,12 +63,12 @@ const sumFaults = (values: RepValues): RepFault[] => {
       ...spans.map(({ workedSeconds }) => workedSeconds ?? 0),
     ].reduce((sum, one) => sum + one, 0);
     if (seconds <= hours(hoursOfYear(values))) return [];
-    const together = (seconds / 3600).toLocaleString("en-US", { maximumFractionDigits: 2 });
+    const together = hoursText(seconds);
     return [
       {
         path: `persons.${index + 1}`,
         where: `${name}, all hours together (${together})`,
-        says: `Job, business, rentals and the rest together: ${together} hours. ${yearWords(values)}`,
+        says: `Job, business, rentals and the rest together: ${together}. ${yearWords(values)}`,
       },
     ];
   });

@@ -188,7 +188,7 @@ describe("REP qualification", () => {
       says: "A year has 8,760 hours. Check: Maya, Own real property business; Property 1, Your hours.",
     });
     expect(repResult({ ...told, year: "2028" }, null)).toMatchObject({
-      says: "A year has 8,784 hours. Check: Maya, all hours together (17,568).",
+      says: "A year has 8,784 hours. Check: Maya, all hours together (17,568 h).",
     });
     expect(repFaults({ ...told, year: "2026" }).map(({ path }) => path)).toEqual([
       "persons.1.business",
@@ -223,7 +223,7 @@ describe("REP qualification", () => {
     expect(repResult(told(3560), null).state).toBe("answered");
     expect(repResult(told(3561), null)).toEqual({
       state: "refused",
-      says: "A year has 8,760 hours. Check: Sam, all hours together (8,761).",
+      says: "A year has 8,760 hours. Check: Sam, all hours together (8,761 h).",
     });
   });
 

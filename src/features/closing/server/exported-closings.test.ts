@@ -49,6 +49,6 @@ test(
     expect(fact("What they record")).toBe("logged 3, amended 2, weeks signed 1, years filed 1, reports made 1");
     expect(fact("Weeks signed")).toBe(`1, the last 2026-03-09 to 2026-03-15, under the name ${week.personName}`);
     expect(fact("Years filed")).toBe("2025, by the owner's word on 2026-03-16");
-    expect(fact("Hours added to entries later")).toBe("later 0:30 h");
+    expect(fact("Hours added to entries later")).toBe("later 0:30");
   },
 );

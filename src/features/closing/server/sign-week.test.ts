@@ -59,7 +59,7 @@ describe.each([
     const { statement } = await weekOf(robin);
     expect(statement).toBe(
       "I, Robin Vale, did the real estate work that this record shows for the week of March 2 to 8, 2026: 2 entries, " +
-        "3h 30m. It is complete as far as I know. On Monday, Tuesday, Thursday, Friday and Saturday I did none.",
+        "3 h 30 min. It is complete as far as I know. On Monday, Tuesday, Thursday, Friday and Saturday I did none.",
     );
     const signed = await robin.call(signWeek, { params: WEEK, body: { typedName: " robin  vale", statement } });
     expect(signed).toMatchObject({

@@ -1,4 +1,5 @@
-import { type BadgeTone, formatCount, formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { type BadgeTone, formatCount } from "@tenure/ui";
 import type { WeekState } from "../rules.ts";
 
 export const WEEK_WORDS: Record<WeekState, { word: string; tone: BadgeTone }> = {
@@ -12,4 +13,4 @@ export const WEEK_WORDS: Record<WeekState, { word: string; tone: BadgeTone }> = 
 export const sumsWords = (sums: { entryCount: number; loggedSeconds: number }): string =>
   sums.entryCount === 0
     ? "No entries"
-    : `${formatCount(sums.entryCount, "entry", "entries")}, ${formatDuration(sums.loggedSeconds)}`;
+    : `${formatCount(sums.entryCount, "entry", "entries")}, ${hoursText(sums.loggedSeconds)}`;

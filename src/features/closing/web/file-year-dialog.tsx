@@ -1,4 +1,5 @@
-import { Button, DateInput, Dialog, DialogClose, Field, formatCount, formatDuration, toast } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, DateInput, Dialog, DialogClose, Field, formatCount, toast } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -38,7 +39,7 @@ export function FileYearDialog({ year, today, onClose }: FileYearDialogProps) {
       onOpenChange={(open) => (open ? undefined : onClose())}
       size="sm"
       title={`The ${taxYear} return was filed`}
-      description={`${formatCount(entryCount, "entry", "entries")} and ${formatDuration(loggedSeconds)} are written into your record as they are now. You can still correct an entry of ${taxYear}: it asks why, and the change shows.`}
+      description={`${formatCount(entryCount, "entry", "entries")} and ${hoursText(loggedSeconds)} are written into your record as they are now. You can still correct an entry of ${taxYear}: it asks why, and the change shows.`}
       footer={
         <>
           <DialogClose>

@@ -1,4 +1,5 @@
-import { Badge, Button, Card, CivilDate, formatDuration, TextLink } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge, Button, Card, CivilDate, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -50,8 +51,8 @@ function YearRow({ year, onFile }: { year: FiledYear; onFile: () => void }) {
         <p className="text-sm text-2">Now: {sumsWords(year)}</p>
         {filed && (
           <p className="text-sm text-2">
-            Filed <CivilDate date={filed.filedOn} /> with {formatDuration(filed.loggedSeconds)}. The record stood at
-            event {filed.headSeq}.
+            Filed <CivilDate date={filed.filedOn} /> with {hoursText(filed.loggedSeconds)}. The record stood at event{" "}
+            {filed.headSeq}.
           </p>
         )}
       </div>

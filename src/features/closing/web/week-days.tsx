@@ -1,4 +1,5 @@
-import { Badge, formatCivilDate, formatCount, formatDuration, TextLink } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge, formatCivilDate, formatCount, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
@@ -21,7 +22,7 @@ export function WeekDays({ week }: { week: Week }) {
             {entryCount > 0 ? (
               <TextLink asChild tone="quiet">
                 <Link to={ledgerPath({ from: date, to: date, personId: week.personId })}>
-                  {formatDuration(loggedSeconds)}, {formatCount(entryCount, "entry", "entries")}
+                  {hoursText(loggedSeconds)}, {formatCount(entryCount, "entry", "entries")}
                 </Link>
               </TextLink>
             ) : (
@@ -62,7 +63,7 @@ function Waiting({ week: { waiting }, taxYear }: { week: Week; taxYear: number }
             <Badge tone="info">{STANDING_WORDS[isPlanned ? "planned" : "pending"].word}</Badge>
             <TextLink asChild>
               <Link to={entryPath(id)}>
-                {formatCivilDate(date, { weekday: true, taxYear })}, {formatDuration(durationSeconds)}
+                {formatCivilDate(date, { weekday: true, taxYear })}, {hoursText(durationSeconds)}
               </Link>
             </TextLink>
             <span className="min-w-0 flex-1 truncate text-2">{description}</span>

@@ -1,4 +1,5 @@
-import { Button, formatCivilDate, formatCount, formatDuration, formatHours, Spinner } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, formatCivilDate, formatCount, Spinner } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -27,7 +28,7 @@ export function EntriesBehind({ behind, taxYear }: EntriesBehindProps) {
       {error && <p role="alert">{errorMessage(error, "Could not read these entries.")}</p>}
       {first && (
         <p className="py-1 text-3 tabular-nums">
-          {formatCount(first.entryCount, "entry", "entries")}, {formatHours(first.loggedSeconds)}
+          {formatCount(first.entryCount, "entry", "entries")}, {hoursText(first.loggedSeconds)}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -37,7 +38,7 @@ export function EntriesBehind({ behind, taxYear }: EntriesBehindProps) {
               <Link to={entryPath(entry.id)} className="flex items-baseline justify-between gap-3 rounded-sm text-1">
                 <span className="min-w-0 truncate">{entry.description || ACTIVITY_LABELS[entry.activityType]}</span>
                 <span className="shrink-0 text-2 tabular-nums">
-                  {formatCivilDate(entry.date, { taxYear })}, {formatDuration(entry.durationSeconds)}
+                  {formatCivilDate(entry.date, { taxYear })}, {hoursText(entry.durationSeconds)}
                 </span>
               </Link>
             </li>

@@ -1,4 +1,5 @@
-import { Card, classNames, formatHours, formatPercent, Meter, Stat, TextLink } from "@tenure/ui";
+import { hoursTenths, hoursText } from "@tenure/tax-rules";
+import { Card, classNames, formatPercent, Meter, Stat, TextLink } from "@tenure/ui";
 import { TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -12,8 +13,8 @@ type PersonProps = { person: PersonStatusView; taxYear: number; address: Dashboa
 /** The figure of the page: how many hours count, floored so that it never seems to reach the line before it does. */
 export function HoursCard({ person, taxYear, address, isNamed }: PersonProps) {
   const { hours750, pace } = person;
-  const line = formatHours(hours750.requiredMoreThanSeconds).replace(".0", "");
-  const reading = formatHours(hours750.actualSeconds, { rounding: "floor", unit: false });
+  const line = hoursText(hours750.requiredMoreThanSeconds);
+  const reading = hoursTenths(hours750.actualSeconds, { unit: false });
   const tick = pace ? paceTick(pace) : undefined;
   return (
     <Card {...(isNamed ? { title: person.name } : {})}>
@@ -70,7 +71,7 @@ function Total({ label, seconds, onOpen }: { label: string; seconds: number; onO
       className="flex min-w-0 flex-col rounded-sm py-1 pointer-coarse:min-h-11 text-left hover:bg-hover max-sm:flex-row-reverse max-sm:items-baseline max-sm:justify-between sm:px-4 sm:first:pl-0"
     >
       <span className="text-2xl font-semibold text-1 tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4">
-        {formatHours(seconds, { rounding: "floor" })}
+        {hoursTenths(seconds)}
       </span>
       <span className="text-sm text-2">{label}</span>
       <span className="sr-only">, open the receipt</span>

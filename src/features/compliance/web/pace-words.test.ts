@@ -10,18 +10,18 @@ const behind = {
   aheadSeconds: hours(-142.3),
   remainingSeconds: hours(226.5) + 1,
   daysLeft: 41,
-  secondsPerWeekNeeded: 139_212,
+  secondsPerWeekNeeded: 139_260,
   averageDaySeconds: 0,
   explanation: "Behind an even pace over the year.",
 };
 
 describe("paceWords", () => {
-  it("says how far behind, in amber with words, and what a week needs, rounded up", () => {
+  it("says how far behind, in amber with words, and what a week needs", () => {
     expect(paceWords(behind, 2026)).toEqual({
       tone: "warn",
       trend: "down",
-      lead: "142.3 h behind an even pace.",
-      rest: "38.7 h a week from here passes 750 by Dec 31.",
+      lead: "142 h 18 min behind an even pace.",
+      rest: "38 h 41 min a week from here passes 750 by Dec 31.",
     });
   });
 
@@ -37,12 +37,21 @@ describe("paceWords", () => {
       secondsPerWeekNeeded: null,
       remainingSeconds: 1,
     };
-    expect(paceWords(over, 2025).lead).toBe("0.1 h short of more than 750.");
+    expect(paceWords(over, 2025).lead).toBe("Less than a minute short of more than 750.");
     expect(paceTick(over)).toBeUndefined();
+  });
+
+  it("never says more than is missing", () => {
+    const missing = { ...behind, state: "impossible" as const, remainingSeconds: hours(747) + 1 };
+    expect(paceWords(missing, 2026).lead).toBe("747 h missing.");
+  });
+
+  it("marks an even pace with its unit", () => {
+    expect(paceTick(behind)).toEqual({ value: hours(665.8), label: "Today's pace: 665.8 h" });
   });
 
   it("is calm when ahead", () => {
     const ahead = { ...behind, state: "ahead" as const, aheadSeconds: hours(12) };
-    expect(paceWords(ahead, 2026)).toMatchObject({ tone: "calm", lead: "12.0 h ahead of an even pace." });
+    expect(paceWords(ahead, 2026)).toMatchObject({ tone: "calm", lead: "12 h ahead of an even pace." });
   });
 });

@@ -1,4 +1,5 @@
-import { formatCivilDate, formatHours } from "@tenure/ui";
+import { hoursOfLine, hoursTenths, hoursText } from "@tenure/tax-rules";
+import { formatCivilDate } from "@tenure/ui";
 import type { PersonStatusView } from "../contract.ts";
 
 type Pace = NonNullable<PersonStatusView["pace"]>;
@@ -11,42 +12,44 @@ export type PaceWords = {
   rest: string;
 };
 
-const TENTH_OF_HOUR_SECONDS = 360;
-
-/** Needed hours are rounded up: who works the figure shown does reach the line. */
-const needed = (seconds: number): string =>
-  formatHours(Math.ceil(seconds / TENTH_OF_HOUR_SECONDS) * TENTH_OF_HOUR_SECONDS);
+/** On the line itself a single second is missing. */
+const shortfall = (seconds: number): string => (seconds < 60 ? "Less than a minute" : hoursText(seconds));
 
 /** What the figures of a pace come to, in two short sentences. */
 export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
-  const line = formatHours(pace.neededSeconds, { unit: false }).replace(/\.0$/, "");
+  const line = hoursOfLine(pace.neededSeconds);
   const weekly =
     pace.secondsPerWeekNeeded === null
       ? ""
-      : `${needed(pace.secondsPerWeekNeeded)} a week from here passes ${line} by ${formatCivilDate(`${taxYear}-12-31`, { taxYear })}.`;
+      : `${hoursText(pace.secondsPerWeekNeeded)} a week from here passes ${line} by ${formatCivilDate(`${taxYear}-12-31`, { taxYear })}.`;
   switch (pace.state) {
     case "ahead":
       return {
         tone: "calm",
         trend: "up",
-        lead: `${formatHours(pace.aheadSeconds)} ahead of an even pace.`,
+        lead: `${hoursText(pace.aheadSeconds)} ahead of an even pace.`,
         rest: weekly,
       };
     case "behind":
       return {
         tone: "warn",
         trend: "down",
-        lead: `${formatHours(-pace.aheadSeconds)} behind an even pace.`,
+        lead: `${hoursText(-pace.aheadSeconds)} behind an even pace.`,
         rest: weekly,
       };
     case "implausible":
     case "impossible":
-      return { tone: "warn", trend: "down", lead: `${needed(pace.remainingSeconds)} missing.`, rest: pace.explanation };
+      return {
+        tone: "warn",
+        trend: "down",
+        lead: `${hoursText(pace.remainingSeconds)} missing.`,
+        rest: pace.explanation,
+      };
     case "year-over":
       return {
         tone: "warn",
         trend: null,
-        lead: `${needed(pace.remainingSeconds)} short of more than ${line}.`,
+        lead: `${shortfall(pace.remainingSeconds)} short of more than ${line}.`,
         rest: pace.explanation,
       };
     case "not-started":
@@ -56,8 +59,8 @@ export const paceWords = (pace: Pace, taxYear: number): PaceWords => {
   }
 };
 
-/** `Today's pace: 665.8` while the year runs; nothing where a tick would say nothing. */
+/** `Today's pace: 665.8 h` while the year runs; nothing where a tick would say nothing. */
 export const paceTick = (pace: Pace): { value: number; label: string } | undefined => {
   if (pace.state === "year-over" || pace.state === "not-started" || pace.daysLeft === 0) return undefined;
-  return { value: pace.evenPaceSeconds, label: `Today's pace: ${formatHours(pace.evenPaceSeconds, { unit: false })}` };
+  return { value: pace.evenPaceSeconds, label: `Today's pace: ${hoursTenths(pace.evenPaceSeconds)}` };
 };

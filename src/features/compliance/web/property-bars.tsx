@@ -1,4 +1,5 @@
-import { BarList, Card, formatHours, TextLink } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { BarList, Card, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { ledgerPath } from "#web/paths.ts";
 import type { Compliance } from "../contract.ts";
@@ -20,8 +21,8 @@ export function PropertyBars({ view }: { view: Compliance }) {
       </TextLink>
     ),
     value: countableSeconds,
-    valueText: formatHours(countableSeconds, { rounding: "floor" }),
-    note: `${formatHours(grossSeconds)} logged`,
+    valueText: hoursTenths(countableSeconds),
+    note: `${hoursTenths(grossSeconds)} logged`,
   }));
   return (
     <Card title={isShared ? "Everyone's hours that count, by property" : "Hours that count, by property"}>

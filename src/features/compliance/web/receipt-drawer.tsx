@@ -1,4 +1,5 @@
-import { Drawer, formatHours, Receipt, type ReceiptLine, TextLink } from "@tenure/ui";
+import { hoursColon } from "@tenure/tax-rules";
+import { Drawer, Receipt, type ReceiptLine, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { ledgerPath, paths } from "#web/paths.ts";
 import type { PersonStatusView, ReceiptLineView } from "../contract.ts";
@@ -44,7 +45,7 @@ export function ReceiptDrawer({ name, person, taxYear, onClose }: ReceiptDrawerP
     const base = {
       id: line.id,
       label: line.label,
-      value: line.kind === "note" ? "" : `${SIGNS[line.kind]}${formatHours(line.seconds)}`,
+      value: line.kind === "note" ? "" : `${SIGNS[line.kind]}${hoursColon(line.seconds)}`,
       kind: line.kind === "total" ? ("total" as const) : ("line" as const),
       note: line.citation,
     };

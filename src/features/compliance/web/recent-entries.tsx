@@ -1,4 +1,5 @@
-import { Card, CivilDate, formatDuration, TextLink } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Card, CivilDate, TextLink } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -38,7 +39,7 @@ export function RecentEntries({ taxYear }: { taxYear: number }) {
                     : propertyName(entry.propertyId)}
                 </span>
               </span>
-              <span className="shrink-0 tabular-nums">{formatDuration(hoursToSeconds(entry.hours))}</span>
+              <span className="shrink-0 tabular-nums">{hoursText(hoursToSeconds(entry.hours))}</span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { BarList, Card, Figure, formatHours, formatPercent, TextLink } from "@tenure/ui";
+import { hoursColon, hoursTenths } from "@tenure/tax-rules";
+import { BarList, Card, Figure, formatPercent, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
@@ -30,11 +31,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
           columns: [{ header: "Recorded" }, { header: "Hours", numeric: true }, { header: "Share", numeric: true }],
           rows: shares.map(({ latenessClass, seconds }) => ({
             id: latenessClass,
-            cells: [
-              LATENESS_WORDS[latenessClass].word,
-              formatHours(seconds, { unit: false }),
-              formatPercent(seconds, total),
-            ],
+            cells: [LATENESS_WORDS[latenessClass].word, hoursColon(seconds), formatPercent(seconds, total)],
           })),
         }}
       >
@@ -50,7 +47,7 @@ export function RecordedFigure({ view, personIds }: { view: Compliance; personId
             ),
             value: seconds,
             tone: LATENESS_WORDS[latenessClass].tone,
-            valueText: `${formatHours(seconds)}, ${formatPercent(seconds, total)}`,
+            valueText: `${hoursTenths(seconds)}, ${formatPercent(seconds, total)}`,
           }))}
         />
       </Figure>

@@ -1,4 +1,5 @@
-import { Card, Figure, formatCivilDate, formatHours, HeatGrid } from "@tenure/ui";
+import { hoursColon, hoursTenths, hoursText } from "@tenure/tax-rules";
+import { Card, Figure, formatCivilDate, HeatGrid } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { addDays, mondayOf } from "#shared/civil-date.ts";
@@ -29,7 +30,7 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
   const caption =
     busiest === null
       ? "Nothing is logged in these weeks."
-      : `${worked.length} days with hours. Most on ${formatCivilDate(busiest[0], { taxYear: view.taxYear })}, ${formatHours(busiest[1])}.`;
+      : `${worked.length} days with hours. Most on ${formatCivilDate(busiest[0], { taxYear: view.taxYear })}, ${hoursText(busiest[1])}.`;
   return (
     <Card>
       <Figure
@@ -40,10 +41,7 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
           columns: [{ header: "Day" }, { header: "Hours", numeric: true }],
           rows: worked.map(([date, seconds]) => ({
             id: date,
-            cells: [
-              formatCivilDate(date, { weekday: true, taxYear: view.taxYear }),
-              formatHours(seconds, { unit: false }),
-            ],
+            cells: [formatCivilDate(date, { weekday: true, taxYear: view.taxYear }), hoursColon(seconds)],
           })),
         }}
       >
@@ -53,7 +51,7 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
           values={values}
           weeks={WEEKS}
           weekStart={1}
-          formatValue={(seconds) => formatHours(seconds)}
+          formatValue={(seconds) => hoursTenths(seconds)}
           onSelectDate={(date) => void navigate(ledgerPath({ from: date, to: date }))}
         />
       </Figure>

@@ -1,4 +1,5 @@
-import { BarList, Figure, formatHours, formatNumber, formatPercent, TextLink } from "@tenure/ui";
+import { hoursColon, hoursTenths } from "@tenure/tax-rules";
+import { BarList, Figure, formatNumber, formatPercent, TextLink } from "@tenure/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
@@ -37,7 +38,7 @@ export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigur
           cells: [
             EVIDENCE_WORDS[coverage].word,
             formatNumber(sums[coverage].entryCount),
-            formatHours(sums[coverage].seconds, { unit: false }),
+            hoursColon(sums[coverage].seconds),
             share(coverage),
           ],
         })),
@@ -54,7 +55,7 @@ export function CoverageFigure({ taxYear, sums, person, actions }: CoverageFigur
             </TextLink>
           ),
           value: sums[coverage].seconds,
-          valueText: `${formatHours(sums[coverage].seconds)}, ${share(coverage)}`,
+          valueText: `${hoursTenths(sums[coverage].seconds)}, ${share(coverage)}`,
           tone: EVIDENCE_WORDS[coverage].tone,
         }))}
       />

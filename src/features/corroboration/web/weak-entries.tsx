@@ -1,4 +1,5 @@
-import { Banner, Button, Card, EmptyState, formatCount, formatHours, SkeletonRows } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Banner, Button, Card, EmptyState, formatCount, SkeletonRows } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { EVIDENCE_WORDS } from "#shared/vocabulary.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -50,7 +51,7 @@ export function WeakEntries({ taxYear, show, personId }: WeakEntriesProps) {
       title={titleOf(show, first.entryCount)}
       actions={
         <span className="text-sm text-2 tabular-nums">
-          {formatCount(first.entryCount, "entry", "entries")}, {formatHours(first.loggedSeconds)}
+          {formatCount(first.entryCount, "entry", "entries")}, {hoursText(first.loggedSeconds)}
         </span>
       }
     >

@@ -1,4 +1,5 @@
-import { Button, formatCivilDate, formatDuration, toast } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, formatCivilDate, toast } from "@tenure/ui";
 import { Paperclip } from "lucide-react";
 import { useContext, useState } from "react";
 import { Link } from "react-router";
@@ -31,7 +32,7 @@ export function WeakEntryLine({ entry, taxYear }: { entry: WeakEntry; taxYear: n
           {name}
         </Link>
         <p className="text-sm text-2 tabular-nums">
-          {formatCivilDate(entry.date, { taxYear })} · {formatDuration(entry.durationSeconds)} ·{" "}
+          {formatCivilDate(entry.date, { taxYear })} · {hoursText(entry.durationSeconds)} ·{" "}
           {entry.propertyId === null ? ACTIVITY_LABELS[entry.activityType] : propertyName(entry.propertyId)}
         </p>
         <p className="mt-1 text-sm text-2">

@@ -28,7 +28,7 @@ test("a proposal says when, where and how many", () => {
 test("a disagreement says which way", () => {
   expect(disagreementWords({ kind: "day", days: -1 })).toContain("1 day before the day of the entry");
   expect(disagreementWords({ kind: "day", days: 3 })).toContain("3 days after the day of the entry");
-  expect(disagreementWords({ kind: "time", minutes: -150 })).toContain("2h 30m before the entry starts");
-  expect(disagreementWords({ kind: "time", minutes: 61 })).toContain("1h 01m after the entry ends");
+  expect(disagreementWords({ kind: "time", minutes: -150 })).toContain("2 h 30 min before the entry starts");
+  expect(disagreementWords({ kind: "time", minutes: 61 })).toContain("1 h 01 min after the entry ends");
   expect(disagreementWords({ kind: "place", meters: 16_093 })).toContain("10 miles from the property");
 });

@@ -1,4 +1,5 @@
-import { formatCivilDate, formatCount, formatDuration, formatNumber } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { formatCivilDate, formatCount, formatNumber } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BadgeTone } from "@tenure/ui";
 import type { EvidenceFile, FileView, LinkedEntry } from "../contract.ts";
@@ -58,7 +59,7 @@ type PropertyName = (id: string) => string;
 export const entryWords = (entry: LinkedEntry, propertyName: PropertyName): string =>
   [
     formatCivilDate(entry.date),
-    formatDuration(entry.durationSeconds),
+    hoursText(entry.durationSeconds),
     ACTIVITY_LABELS[entry.activityType],
     ...(entry.propertyId === null ? [] : [propertyName(entry.propertyId)]),
   ].join(", ");
@@ -83,7 +84,7 @@ export const disagreementWords = (disagreement: LinkedEntry["disagreements"][num
   }
   if (disagreement.kind === "time") {
     const { minutes } = disagreement;
-    const span = formatDuration(Math.abs(minutes) * 60);
+    const span = hoursText(Math.abs(minutes) * 60);
     return `The photo says it was taken ${span} ${minutes > 0 ? "after the entry ends" : "before the entry starts"}.`;
   }
   const { days } = disagreement;

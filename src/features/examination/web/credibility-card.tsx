@@ -1,4 +1,5 @@
-import { Badge, Card, formatCount, formatHours, Stat, Summary } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge, Card, formatCount, Stat, Summary } from "@tenure/ui";
 import type { Credibility } from "../contract.ts";
 import { Finding } from "./finding.tsx";
 import { LawLink } from "./law-link.tsx";
@@ -20,7 +21,7 @@ export function CredibilityCard({ view }: { view: Credibility }) {
         <Badge tone={band.tone}>{band.word}</Badge>
       </div>
       <p className="mt-2 max-w-[75ch] text-base text-2">
-        {formatCount(view.entryCount, "entry", "entries")}, {formatHours(view.loggedSeconds)}. This is a different
+        {formatCount(view.entryCount, "entry", "entries")}, {hoursText(view.loggedSeconds)}. This is a different
         question from the tests above. A strong record can fall short of the hours, and a record with enough hours may
         not be believed. <LawLink rule="E5.two-gauges">Why two gauges</LawLink>
       </p>
@@ -47,9 +48,9 @@ function Claims({ scan }: { scan: Scan }) {
   return (
     <div className="mt-3 rounded-md border border-line bg-sunken px-3 py-2 text-base text-2">
       {claimedSeconds > 0 && (
-        <p>When {formatHours(claimedSeconds)} come with a date that the imported file claims. We did not see it.</p>
+        <p>When {hoursText(claimedSeconds)} come with a date that the imported file claims. We did not see it.</p>
       )}
-      {undatedSeconds > 0 && <p>The imported file does not say when {formatHours(undatedSeconds)} were logged.</p>}
+      {undatedSeconds > 0 && <p>The imported file does not say when {hoursText(undatedSeconds)} were logged.</p>}
       <p>
         By our own receipts alone the same record scores{" "}
         <strong className="font-semibold text-1">

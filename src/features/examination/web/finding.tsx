@@ -1,13 +1,5 @@
-import {
-  Badge,
-  type BadgeTone,
-  Button,
-  formatCivilDate,
-  formatCount,
-  formatDuration,
-  formatHours,
-  Spinner,
-} from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge, type BadgeTone, Button, formatCivilDate, formatCount, Spinner } from "@tenure/ui";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
@@ -69,7 +61,7 @@ function Entries({ finding, taxYear }: { finding: FindingView; taxYear: number }
   return (
     <div className="text-sm">
       <p className="text-3 tabular-nums">
-        {formatCount(finding.entryCount, "entry", "entries")}, {formatHours(finding.secondsAtRisk)} concerned
+        {formatCount(finding.entryCount, "entry", "entries")}, {hoursText(finding.secondsAtRisk)} concerned
       </p>
       {isPending && <Spinner label="Loading entries" />}
       {error && <p role="alert">{errorMessage(error, "Could not read these entries.")}</p>}
@@ -80,7 +72,7 @@ function Entries({ finding, taxYear }: { finding: FindingView; taxYear: number }
               <Link to={entryPath(entry.id)} className="flex items-baseline justify-between gap-3 rounded-sm text-1">
                 <span className="min-w-0 truncate">{entry.description || ACTIVITY_LABELS[entry.activityType]}</span>
                 <span className="shrink-0 text-2 tabular-nums">
-                  {formatCivilDate(entry.date, { taxYear })}, {formatDuration(entry.durationSeconds)}
+                  {formatCivilDate(entry.date, { taxYear })}, {hoursText(entry.durationSeconds)}
                 </span>
               </Link>
             </li>

@@ -1,4 +1,5 @@
-import { Badge, Card, formatHours } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { Badge, Card } from "@tenure/ui";
 import type { Examination, TestedPerson, ThresholdTestView } from "../contract.ts";
 import { LawLink } from "./law-link.tsx";
 import { verdictWord } from "#shared/vocabulary.ts";
@@ -40,7 +41,7 @@ function Person({ person, taxYear }: { person: TestedPerson; taxYear: number }) 
   );
 }
 
-const hoursFigure = (test: ThresholdTestView): string => formatHours(test.actualSeconds, { rounding: "floor" });
+const hoursFigure = (test: ThresholdTestView): string => hoursTenths(test.actualSeconds);
 
 type TestProps = { label: string; test: ThresholdTestView; figure: string | null; taxYear: number };
 

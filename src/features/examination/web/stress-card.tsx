@@ -1,4 +1,5 @@
-import { Button, Card, Checkbox, classNames, formatCount, formatHours, Spinner } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, Card, Checkbox, classNames, formatCount, Spinner } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { CutId } from "@tenure/tax-rules";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -88,7 +89,7 @@ function Groups({ stress, chosen }: { stress: Stress; chosen: ChosenCuts }) {
               <span className="shrink-0 text-sm text-3">none</span>
             ) : (
               <span className="shrink-0 text-right text-sm text-2 tabular-nums">
-                <span className="block text-base text-1">{formatHours(group.seconds)}</span>
+                <span className="block text-base text-1">{hoursText(group.seconds)}</span>
                 {formatCount(group.entryCount, "entry", "entries")}
               </span>
             )}

@@ -1,4 +1,5 @@
-import { Badge, formatHours } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge } from "@tenure/ui";
 import type { CutId } from "@tenure/tax-rules";
 import type { Stress, TestedPerson } from "../contract.ts";
 import { Mark } from "./persons-card.tsx";
@@ -45,7 +46,7 @@ function Stressed({ taxYear, person, tested, named }: StressedProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="text-base font-semibold">{person.name}</h3>
         <span className="text-sm text-2 tabular-nums">
-          {formatHours(person.keptSeconds, { rounding: "floor" })} left, {formatHours(person.cutSeconds)} cut
+          {hoursText(person.keptSeconds)} left, {hoursText(person.cutSeconds)} cut
         </span>
       </div>
       {tested && (
@@ -61,8 +62,8 @@ function Stressed({ taxYear, person, tested, named }: StressedProps) {
       <p className="mt-1 text-base">{person.says}</p>
       {worstSurviving && worstSurviving.cuts.length > 0 && (
         <p className="mt-1 text-sm text-2">
-          Worst case that still passes: without {named(worstSurviving.cuts)},{" "}
-          {formatHours(worstSurviving.cushionSeconds)} above the line.
+          Worst case that still passes: without {named(worstSurviving.cuts)}, {hoursText(worstSurviving.cushionSeconds)}{" "}
+          above the line.
         </p>
       )}
     </li>

@@ -1,4 +1,5 @@
-import { Badge, Drawer, formatHours } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge, Drawer } from "@tenure/ui";
 import type { TestId } from "@tenure/tax-rules";
 import { EarlierYearsQuestion } from "#features/earlier-years/web/index.ts";
 import type { ActivityView } from "../contract.ts";
@@ -25,12 +26,12 @@ export function TestDrawer({ activity, test, taxYear, onClose }: TestDrawerProps
       <Badge tone={tone ?? "neutral"}>{word}</Badge>
       <p className="mt-3 text-base">{result.says}</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-base">
-        <Line label="Counted work of the couple here" value={formatHours(activity.seconds, { rounding: "floor" })} />
-        {margin && <Line label={`Most by anyone else: ${margin.name}`} value={formatHours(margin.seconds)} />}
+        <Line label="Counted work of the couple here" value={hoursText(activity.seconds)} />
+        {margin && <Line label={`Most by anyone else: ${margin.name}`} value={hoursText(margin.seconds)} />}
         {margin && (
           <Line
             label={margin.marginSeconds < 0 ? "Behind by" : "Margin"}
-            value={formatHours(Math.abs(margin.marginSeconds))}
+            value={hoursText(Math.abs(margin.marginSeconds))}
           />
         )}
       </dl>

@@ -1,9 +1,8 @@
 import {
   Badge,
-  EmptyState,
   Card,
   Cell,
-  formatHours,
+  EmptyState,
   HeaderCell,
   SegmentedControl,
   Table,
@@ -11,7 +10,7 @@ import {
   TableHead,
   TableRow,
 } from "@tenure/ui";
-import { TEST_IDS } from "@tenure/tax-rules";
+import { hoursColon, TEST_IDS } from "@tenure/tax-rules";
 import type { ActivityView, Examination, TestResultView } from "../contract.ts";
 import { type ExaminationAddress, type Reading, READINGS, readingIn } from "./examination-address.ts";
 import { LawLink } from "./law-link.tsx";
@@ -98,7 +97,7 @@ function MatrixTable({ activities, address, taxYear }: MatrixTableProps) {
               <span className="block font-medium">{activity.name}</span>
               {activity.kind === "short-term" && <span className="block text-xs text-3">Short-term rental</span>}
             </Cell>
-            <Cell numeric>{formatHours(activity.seconds, { rounding: "floor", unit: false })}</Cell>
+            <Cell numeric>{hoursColon(activity.seconds)}</Cell>
             <Cell className="whitespace-nowrap">
               <Result activity={activity} isYearOver={isYearOver} />
             </Cell>

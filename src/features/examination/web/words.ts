@@ -1,5 +1,5 @@
-import { type BadgeTone, formatNumber, formatPercent } from "@tenure/ui";
-import { PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
+import { type BadgeTone, formatPercent } from "@tenure/ui";
+import { hoursOfLine, hoursText, PARTICIPATION_THRESHOLDS, type TestId } from "@tenure/tax-rules";
 import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { Credibility, TestResultView, ThresholdTestView } from "../contract.ts";
 
@@ -16,11 +16,9 @@ export const testMark = (
   return verdict === "not_met" ? { ...tag, tone: null } : tag;
 };
 
-const wholeHours = (seconds: number): string => formatNumber(seconds / 3600);
-
 /** The first test of the status, with the figure that holds in its year. */
 export const hoursLine = ({ requiredMoreThanSeconds }: Pick<ThresholdTestView, "requiredMoreThanSeconds">): string =>
-  `More than ${wholeHours(requiredMoreThanSeconds)} hours`;
+  `More than ${hoursOfLine(requiredMoreThanSeconds)} hours`;
 
 /** Real property work as a share of all work; the line of this test is all the other work. Null where it is not known. */
 export const halfShare = (test: Pick<ThresholdTestView, "verdict" | "actualSeconds" | "requiredMoreThanSeconds">) => {
@@ -28,14 +26,17 @@ export const halfShare = (test: Pick<ThresholdTestView, "verdict" | "actualSecon
   return test.verdict === "unproven" || allSeconds === 0 ? null : formatPercent(test.actualSeconds, allSeconds, 1);
 };
 
-const T1_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.test1Seconds);
-const T4_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.test4Seconds);
-const FLOOR_HOURS = wholeHours(PARTICIPATION_THRESHOLDS.floorSeconds);
+const T1_HOURS = hoursOfLine(PARTICIPATION_THRESHOLDS.test1Seconds);
+const T4_HOURS = hoursOfLine(PARTICIPATION_THRESHOLDS.test4Seconds);
+const FLOOR_HOURS = hoursOfLine(PARTICIPATION_THRESHOLDS.floorSeconds);
 
 export const TEST_NAMES: Readonly<Record<TestId, { short: string; full: string }>> = {
-  T1: { short: `> ${T1_HOURS} h`, full: `More than ${T1_HOURS} hours` },
+  T1: { short: `> ${hoursText(PARTICIPATION_THRESHOLDS.test1Seconds)}`, full: `More than ${T1_HOURS} hours` },
   T2: { short: "Nearly all", full: "Substantially all of the work by anyone" },
-  T3: { short: `> ${FLOOR_HOURS} h, most`, full: `More than ${FLOOR_HOURS} hours and not less than anyone else` },
+  T3: {
+    short: `> ${hoursText(PARTICIPATION_THRESHOLDS.floorSeconds)}, most`,
+    full: `More than ${FLOOR_HOURS} hours and not less than anyone else`,
+  },
   T4: { short: "Several", full: `Several activities above ${FLOOR_HOURS} hours, above ${T4_HOURS} together` },
   T5: { short: "5 of 10 years", full: "Five of the ten years before" },
   T6: { short: "3 years", full: "Three earlier years of a personal service activity" },

@@ -1,9 +1,9 @@
+import { hoursColon, hoursTenths } from "@tenure/tax-rules";
 import {
   Card,
   Figure,
   type FigureTable,
   formatCivilDate,
-  formatHours,
   formatPercent,
   MirrorBars,
   type MirrorBarsItem,
@@ -74,7 +74,7 @@ function PersonFigure({ person, view }: PersonProps) {
           up={REAL}
           down={isAlone ? undefined : OTHER}
           items={items}
-          formatValue={(seconds) => formatHours(seconds)}
+          formatValue={(seconds) => hoursTenths(seconds)}
         />
       )}
     </Figure>
@@ -118,7 +118,7 @@ const weeksTable = (weeks: PersonWeeks["weeks"], taxYear: number): FigureTable =
     id: week.monday,
     cells: [
       formatCivilDate(week.startsOn, { taxYear }),
-      formatHours(week.realPropertySeconds, { unit: false }),
+      hoursColon(week.realPropertySeconds),
       otherWords(week),
       week.unknown
         ? "not known"

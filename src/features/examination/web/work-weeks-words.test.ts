@@ -33,7 +33,7 @@ test("weeks whose hours are not stated are left out and said to be", () => {
 test("stated work of days to come is told apart from the weeks so far", () => {
   const weeks = [week("2025-03-03", 21, 20), week("2025-03-10", 0, 20), week("2025-03-17", 0, 20)];
   expect(weeksFinding(maya(weeks), "2025-03-05")).toBe(
-    "In 1 of 1 week with work, real estate took more than half of Maya's work. Another 40.0 h of other work lie in the weeks ahead.",
+    "In 1 of 1 week with work, real estate took more than half of Maya's work. Another 40 h of other work lie in the weeks ahead.",
   );
 });
 
@@ -46,8 +46,8 @@ test("with other work unknown nothing is compared", () => {
 
 test("unknown hours are never written as none", () => {
   expect(otherWords({ otherSeconds: 0, unknown: true })).toBe("not added");
-  expect(otherWords({ otherSeconds: 3900, unknown: true })).toBe("at least 1.0");
-  expect(otherWords({ otherSeconds: 0, unknown: false })).toBe("0.0");
+  expect(otherWords({ otherSeconds: 3900, unknown: true })).toBe("at least 1:05");
+  expect(otherWords({ otherSeconds: 0, unknown: false })).toBe("0:00");
 });
 
 test("what is needed is that person's, and nothing where nothing is missing", () => {

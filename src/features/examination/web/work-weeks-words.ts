@@ -1,4 +1,4 @@
-import { formatHours } from "@tenure/ui";
+import { hoursColon, hoursText } from "@tenure/tax-rules";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Examination, PersonWeeks } from "../contract.ts";
 
@@ -37,7 +37,7 @@ const ahead = (weeks: readonly Week[], asOf: CivilDate): string[] => {
   const seconds = weeks
     .filter(({ startsOn }) => startsOn > asOf)
     .reduce((sum, { otherSeconds }) => sum + otherSeconds, 0);
-  return seconds === 0 ? [] : [`Another ${formatHours(seconds)} of other work lie in the weeks ahead.`];
+  return seconds === 0 ? [] : [`Another ${hoursText(seconds)} of other work lie in the weeks ahead.`];
 };
 
 /** What is needed from here, where it was worked out; null where nothing is missing. */
@@ -46,6 +46,6 @@ export const neededFromHere = (view: Pick<Examination, "wouldChange">, personId:
 
 /** Other work of a week as a figure that never takes unknown for none. */
 export const otherWords = ({ otherSeconds, unknown }: Pick<Week, "otherSeconds" | "unknown">): string => {
-  if (!unknown) return formatHours(otherSeconds, { unit: false });
-  return otherSeconds === 0 ? "not added" : `at least ${formatHours(otherSeconds, { rounding: "floor", unit: false })}`;
+  if (!unknown) return hoursColon(otherSeconds);
+  return otherSeconds === 0 ? "not added" : `at least ${hoursColon(otherSeconds)}`;
 };

@@ -1,3 +1,4 @@
+import { hoursText } from "@tenure/tax-rules";
 import {
   Banner,
   Button,
@@ -5,14 +6,15 @@ import {
   Field,
   FieldGroup,
   formatCount,
-  formatNumber,
   IconButton,
   NumberInput,
+  parseNumber,
   SegmentedControl,
 } from "@tenure/ui";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { hoursToSeconds } from "#shared/duration.ts";
 import { firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import { PERIODS_MAX } from "../rules.ts";
 import {
@@ -155,11 +157,12 @@ function WeeklyHours({ taxYear, onUse }: WeeklyProps) {
               variant="primary"
               onClick={() => onUse({ startsOn: work.startsOn, endsOn: work.endsOn, hours: String(total.hours) })}
             >
-              Use {formatNumber(total.hours)} h
+              Use {hoursText(hoursToSeconds(total.hours))}
             </Button>
           }
         >
-          {work.hoursPerWeek} h a week for {formatCount(total.weeks, "week")} make {formatNumber(total.hours)} h.
+          {hoursText(hoursToSeconds(parseNumber(work.hoursPerWeek) ?? 0))} a week for {formatCount(total.weeks, "week")}{" "}
+          make {hoursText(hoursToSeconds(total.hours))}.
         </Banner>
       )}
     </>

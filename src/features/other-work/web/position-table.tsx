@@ -1,8 +1,8 @@
+import { hoursColon } from "@tenure/tax-rules";
 import {
   Badge,
   Cell,
   CivilDate,
-  formatHours,
   HeaderCell,
   IconButton,
   Table,
@@ -52,7 +52,7 @@ export function PositionTable({ taxYear, positions, onEdit }: PositionTableProps
           <tr>
             <Cell>Added</Cell>
             <Cell className="max-sm:hidden" />
-            <Cell numeric>{formatHours(total, { unit: false })}</Cell>
+            <Cell numeric>{hoursColon(total)}</Cell>
             <Cell />
           </tr>
         </TableFoot>
@@ -78,11 +78,7 @@ function PositionRow({ taxYear, position, onEdit, onRemove }: PositionRowProps) 
         ))}
       </Cell>
       <Cell numeric>
-        {position.hasUnknownHours ? (
-          <Badge tone="warn">Not known yet</Badge>
-        ) : (
-          formatHours(position.statedSeconds, { unit: false })
-        )}
+        {position.hasUnknownHours ? <Badge tone="warn">Not known yet</Badge> : hoursColon(position.statedSeconds)}
       </Cell>
       <Cell className="w-0 whitespace-nowrap text-right">
         <IconButton

@@ -1,8 +1,10 @@
+import { hoursText } from "@tenure/tax-rules";
 import { Banner, Button, Field, formatInstant, NumberInput, parseNumber, TextArea, TextInput } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
 import * as z from "zod/mini";
+import { hoursToSeconds } from "#shared/duration.ts";
 import { apiQuery } from "#web/api/api-query.ts";
 import { FormErrorSummary } from "#web/forms/form-error-summary.tsx";
 import { useApiForm } from "#web/forms/use-api-form.ts";
@@ -78,8 +80,8 @@ function Question({ asked, token }: { asked: AskedStatement; token: string }) {
       </p>
       {statement && (
         <Banner tone="info" announce>
-          {statement.name} added {statement.hours} h on {formatInstant(statement.statedAt, ZONE)}. You can correct them
-          until the link ends.
+          {statement.name} added {hoursText(hoursToSeconds(statement.hours))} on{" "}
+          {formatInstant(statement.statedAt, ZONE)}. You can correct them until the link ends.
         </Banner>
       )}
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

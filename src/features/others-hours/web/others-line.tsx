@@ -1,9 +1,10 @@
+import { hoursText } from "@tenure/tax-rules";
 import { Badge, Button, DropdownMenu, formatInstant, IconButton, MenuItem, toast } from "@tenure/ui";
 import { Ellipsis, Link2, Pencil, Trash2 } from "lucide-react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { type OthersLine, revokeStatementLink } from "../contract.ts";
-import { hoursText, hoursWord, SOURCE_LABELS } from "./others-words.ts";
+import { lineHours, SOURCE_LABELS } from "./others-words.ts";
 import { AFFECTED } from "./queries.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75 };
@@ -40,7 +41,7 @@ export function OthersLineRow({ line, onEdit, onAsk, onRemove }: OthersLineProps
         ))}
       </div>
       <p className="text-right text-base font-medium tabular-nums">
-        {hoursText(line)}
+        {lineHours(line)}
         {line.isEstimate && <span className="block text-sm font-normal text-3">estimate</span>}
       </p>
       <DropdownMenu
@@ -75,7 +76,7 @@ function LinkLine({ link, timeZone, name }: LinkLineProps) {
     <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-2">
       {statement === null
         ? `Link open until ${formatInstant(link.expiresAt, timeZone)}, no answer yet`
-        : `${statement.name} added ${hoursWord(statement.seconds)} on ${formatInstant(statement.statedAt, timeZone)}`}
+        : `${statement.name} added ${hoursText(statement.seconds)} on ${formatInstant(statement.statedAt, timeZone)}`}
       {statement !== null && statement.note !== "" && <span className="text-3">"{statement.note}"</span>}
       {state === "open" && (
         <Button

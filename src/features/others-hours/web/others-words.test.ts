@@ -42,7 +42,7 @@ const property = (ownHours: number, othersHours: number): OthersOfProperty => ({
 test.each([
   [131, 118, "You 131 h, the cleaner 118 h: margin 13 h"],
   [118, 118, "You 118 h, the cleaner 118 h: margin 0 h"],
-  [100, 118.5, "You 100 h, the cleaner 118h 30m: 18h 30m short"],
+  [100, 118.5, "You 100 h, the cleaner 118 h 30 min: 18 h 30 min short"],
 ])("%d hours of your own against %d read %s", (own, others, sentence) => {
   expect(marginSentence(property(own, others))).toBe(sentence);
 });

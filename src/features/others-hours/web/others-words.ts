@@ -1,5 +1,4 @@
-import { cite } from "@tenure/tax-rules";
-import { formatDuration } from "@tenure/ui";
+import { cite, hoursText } from "@tenure/tax-rules";
 import type { OthersLine, OthersOfProperty } from "../contract.ts";
 import type { HoursSource } from "../rules.ts";
 
@@ -16,19 +15,15 @@ export const WHY_OTHERS = {
   citation: cite("reg-5T-a", "lucero-2020", "pohoski-1998"),
 } as const;
 
-/** `131 h` for whole hours, `1h 30m` otherwise. */
-export const hoursWord = (seconds: number): string =>
-  seconds % 3600 === 0 ? `${(seconds / 3600).toLocaleString("en-US")} h` : formatDuration(seconds);
-
 /** "You 131 h, the cleaner 118 h: margin 13 h"; null while nobody's hours are known. */
 export const marginSentence = ({ ownSeconds, margin, lines }: OthersOfProperty): string | null => {
   if (margin === null) return null;
   const role = lines.find(({ individualId }) => individualId === margin.individualId)?.role;
   const who = role === undefined ? margin.name : `the ${role.charAt(0).toLowerCase()}${role.slice(1)}`;
   const difference = margin.marginSeconds;
-  const end = difference < 0 ? `${hoursWord(-difference)} short` : `margin ${hoursWord(difference)}`;
-  return `You ${hoursWord(ownSeconds)}, ${who} ${hoursWord(margin.seconds)}: ${end}`;
+  const end = difference < 0 ? `${hoursText(-difference)} short` : `margin ${hoursText(difference)}`;
+  return `You ${hoursText(ownSeconds)}, ${who} ${hoursText(margin.seconds)}: ${end}`;
 };
 
-export const hoursText = ({ durationSeconds }: OthersLine): string =>
-  durationSeconds === null ? "Not known" : hoursWord(durationSeconds);
+export const lineHours = ({ durationSeconds }: OthersLine): string =>
+  durationSeconds === null ? "Not known" : hoursText(durationSeconds);

@@ -1,5 +1,6 @@
+import { hoursText } from "@tenure/tax-rules";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { filterOptions, formatCivilDate, formatDuration } from "@tenure/ui";
+import { filterOptions, formatCivilDate } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useNavigate } from "react-router";
@@ -96,7 +97,7 @@ const useEntries = (text: string): { results: Result[]; isSearching: boolean } =
   const results = entries.map(({ id, description, date, hours }) => ({
     id: `entry ${id}`,
     label: description || "No description",
-    detail: `${formatCivilDate(date)} · ${formatDuration(hoursToSeconds(hours))}`,
+    detail: `${formatCivilDate(date)} · ${hoursText(hoursToSeconds(hours))}`,
     run: () => void navigate(entryPath(id)),
   }));
   return { results, isSearching: isLongEnough && search.isFetching };

@@ -1,15 +1,5 @@
-import {
-  Banner,
-  Button,
-  Combobox,
-  Dialog,
-  DialogClose,
-  Field,
-  formatCount,
-  formatHours,
-  TextInput,
-  toast,
-} from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Banner, Button, Combobox, Dialog, DialogClose, Field, formatCount, TextInput, toast } from "@tenure/ui";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { use, useState } from "react";
 import { type EntriesFigure, PropertySlotsContext } from "#web/book/property-slots.ts";
@@ -101,7 +91,7 @@ function MergeReason({ value, onChange }: { value: string; onChange: (reason: st
 function WhatMoves({ from, to, moving }: { from: Property; to: Property; moving: EntriesFigure }) {
   return (
     <p role="status" className="border-t border-line pt-3 text-base text-2">
-      {formatCount(moving.entryCount, "entry", "entries")} with {formatHours(moving.loggedSeconds)} move from{" "}
+      {formatCount(moving.entryCount, "entry", "entries")} with {hoursText(moving.loggedSeconds)} move from{" "}
       <strong className="font-semibold text-1">{from.nickname}</strong> to{" "}
       <strong className="font-semibold text-1">{to.nickname}</strong>, voided ones as well. The details of {to.nickname}{" "}
       stay as they are.

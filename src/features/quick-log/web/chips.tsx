@@ -1,4 +1,4 @@
-import { formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { TRAVEL_WORDS } from "#features/time-entries/web/index.ts";
 import type { Part } from "../draft.ts";
@@ -11,7 +11,7 @@ export const EDITOR_ID = "quick-log-editor";
 
 const valueOf = (part: Part, { settled, log }: QuickLogState): string | null => {
   if (settled.missing.includes(part)) return null;
-  if (part === "length") return settled.seconds === null ? null : formatDuration(settled.seconds);
+  if (part === "length") return settled.seconds === null ? null : hoursText(settled.seconds);
   if (part === "day") return dayWords(settled.day, log.today);
   if (part === "place") return placeName(settled.place, log);
   if (part === "activity") return settled.activity && ACTIVITY_LABELS[settled.activity];
@@ -75,7 +75,7 @@ function OtherReading({ seconds, onChoose }: { seconds: number; onChoose: (secon
       onClick={() => onChoose(seconds)}
       className="min-h-control-sm rounded-md border sm:rounded-l-none border-brand-text/30 bg-surface px-2 text-sm text-2 tabular-nums hover:bg-hover pointer-coarse:min-h-11"
     >
-      or {formatDuration(seconds)}
+      or {hoursText(seconds)}
     </button>
   );
 }

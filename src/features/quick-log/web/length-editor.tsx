@@ -1,4 +1,5 @@
-import { Button, Field, formatDuration, TextInput } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, Field, TextInput } from "@tenure/ui";
 import { useState } from "react";
 import { ENTRY_SECONDS_MAX } from "#shared/duration.ts";
 import type { UnreadLength } from "../draft.ts";
@@ -16,7 +17,7 @@ export function LengthEditor({ state: { settled, corrections, correct } }: { sta
   // The words that were typed, while they say the length that holds now.
   const isTyped = takeLength(typed).corrections.seconds === seconds;
   const fields: UnreadLength = unread ?? {
-    text: isTyped ? typed : seconds === null ? "" : formatDuration(seconds),
+    text: isTyped ? typed : seconds === null ? "" : hoursText(seconds),
     started: times?.started ?? "",
     ended: times?.ended ?? "",
   };

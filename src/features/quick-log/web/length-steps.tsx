@@ -1,4 +1,4 @@
-import { formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
 import { Minus, Plus, type LucideIcon } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { ENTRY_SECONDS_MAX } from "#shared/duration.ts";
@@ -29,7 +29,7 @@ export function LengthSteps({ state, children }: { state: QuickLogState; childre
         onStep={step}
       />
       <span role="status" className="sr-only">
-        {stepped !== null && stepped === seconds && `Length: ${formatDuration(seconds)}`}
+        {stepped !== null && stepped === seconds && `Length: ${hoursText(seconds)}`}
       </span>
     </div>
   );
@@ -42,7 +42,7 @@ function StepButton({ icon: Icon, name, next, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      aria-label={next === null ? name : `${name}: ${formatDuration(next)}`}
+      aria-label={next === null ? name : `${name}: ${hoursText(next)}`}
       aria-disabled={next === null}
       onClick={() => (next === null ? undefined : onStep(next))}
       className="grid size-14 shrink-0 touch-manipulation place-items-center rounded-md border border-line-strong bg-surface text-1 transition-colors hover:bg-hover active:bg-hover aria-disabled:border-line aria-disabled:text-3 sm:hidden"

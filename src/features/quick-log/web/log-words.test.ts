@@ -19,20 +19,20 @@ const log = {
 } as unknown as LogBook;
 
 it("says what was just logged by the day as it is seen now", () => {
-  expect(summaryOf(settled, log)).toBe("2h 00m · 14 Elm St · Today");
+  expect(summaryOf(settled, log)).toBe("2 h · 14 Elm St · Today");
 });
 
 it("names no day that is still asked", () => {
-  expect(summaryOf({ ...settled, missing: ["day"] }, log)).toBe("2h 00m · 14 Elm St");
+  expect(summaryOf({ ...settled, missing: ["day"] }, log)).toBe("2 h · 14 Elm St");
 });
 
 it("says by which times, and who where it was somebody else", () => {
   const byMaria: Settled = { ...settled, times: { started: "15:00", ended: "17:00" }, personId: "maria" };
-  expect(summaryOf(byMaria, log)).toMatch(/^3:00\spm – 5:00\spm, 2h 00m · 14 Elm St · Today · Maria Lopez$/iu);
+  expect(summaryOf(byMaria, log)).toMatch(/^3:00\spm – 5:00\spm, 2 h · 14 Elm St · Today · Maria Lopez$/iu);
 });
 
 it("names the day of what waits, which may be read long afterwards", () => {
-  expect(waitingTitleOf(settled, log)).toBe("2h 00m · 14 Elm St · Nov 20, 2026");
+  expect(waitingTitleOf(settled, log)).toBe("2 h · 14 Elm St · Nov 20, 2026");
 });
 
 it("names a zone as people do", () => {

@@ -1,4 +1,5 @@
-import { formatCivilDate, formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { clockWords } from "#features/time-entries/web/index.ts";
@@ -43,7 +44,7 @@ export const timesWords = ({ times }: Settled): string | null =>
 
 const lengthWords = (settled: Settled): string | null => {
   if (settled.seconds === null) return null;
-  return [timesWords(settled), formatDuration(settled.seconds)].filter((part) => part !== null).join(", ");
+  return [timesWords(settled), hoursText(settled.seconds)].filter((part) => part !== null).join(", ");
 };
 
 const inParts = (settled: Settled, log: LogBook, day: string): string =>
@@ -57,7 +58,7 @@ const inParts = (settled: Settled, log: LogBook, day: string): string =>
     .filter((part) => part !== null)
     .join(" · ");
 
-/** `2h 00m · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known; who did it where that was somebody else. */
+/** `2 h · 14 Elm St · Today · Leasing and tenant relations`, as far as it is known; who did it where that was somebody else. */
 export const summaryOf = (settled: Settled, log: LogBook): string =>
   inParts(settled, log, dayWords(settled.day, log.today));
 

@@ -106,7 +106,7 @@ test("the history tells what changed, in words", async () => {
   const { id } = await robin.call(createReport, BODY);
   const model = await modelOf(robin, id);
   expect(JSON.stringify(model)).toContain("Found the receipt");
-  expect(JSON.stringify(model)).toContain("1h 15m");
+  expect(JSON.stringify(model)).toContain("1 h 15 min");
 });
 
 test("a change of an entry whose words hold a picture where the paper cuts them does not keep the year from its report", async () => {

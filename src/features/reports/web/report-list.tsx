@@ -1,9 +1,9 @@
+import { hoursColon, hoursText } from "@tenure/tax-rules";
 import {
   Badge,
   Button,
   Card,
   Cell,
-  formatHours,
   formatInstant,
   formatNumber,
   HeaderCell,
@@ -48,12 +48,12 @@ export function ReportList({ year, reports }: { year: number; reports: readonly 
                   </Badge>
                 )}
                 <span className="block text-sm font-normal text-3 sm:hidden">
-                  {formatInstant(report.asOf, timeZone)}, {formatHours(report.loggedSeconds)}
+                  {formatInstant(report.asOf, timeZone)}, {hoursText(report.loggedSeconds)}
                 </span>
               </Cell>
               <Cell className="whitespace-nowrap max-sm:hidden">{formatInstant(report.asOf, timeZone)}</Cell>
               <Cell numeric className="whitespace-nowrap max-sm:hidden">
-                {formatHours(report.loggedSeconds)}
+                {hoursColon(report.loggedSeconds)}
                 <span className="block text-sm text-3">{formatNumber(report.entryCount)} entries</span>
               </Cell>
               <Cell quiet className="max-lg:hidden">

@@ -1,5 +1,5 @@
-import { Button, Combobox, Dialog, Field, formatDuration, Select, TextArea, TextInput } from "@tenure/ui";
-import { ACTIVITY_GUIDE, whatCounts } from "@tenure/tax-rules";
+import { Button, Combobox, Dialog, Field, Select, TextArea, TextInput } from "@tenure/ui";
+import { ACTIVITY_GUIDE, hoursExact, whatCounts } from "@tenure/tax-rules";
 import { type SubmitEvent, useId, useState } from "react";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { isApiError } from "#web/errors/api-error.ts";
@@ -89,7 +89,7 @@ export function StopwatchDialog({ stopwatch, known, acts, endedAt, onClose }: St
 }
 
 const describeRun = (isFinish: boolean, { pausedAt }: Stopwatch, seconds: number): string => {
-  const worked = `${formatDuration(seconds, { seconds: true })} worked.`;
+  const worked = `${hoursExact(seconds)} worked.`;
   return isFinish || pausedAt !== null ? worked : "It runs on while you write.";
 };
 

@@ -1,4 +1,5 @@
-import { formatDuration, toast } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { toast } from "@tenure/ui";
 import type { BodyOf } from "#shared/endpoint.ts";
 import { ApiError } from "#web/errors/api-error.ts";
 import { noteLogged } from "#web/keyboard/latest-act.ts";
@@ -134,7 +135,7 @@ const useStopping = (known: KnownStopwatch, onStopped: () => void, onStopRefused
     const onArrived = forgetsTyped(id);
     const drafts = outboxSnapshot().items.map(({ draft }) => draft);
     const body = { ...wholeRun(stopwatch, drafts), ...said, endedAt, clientCapturedAt: at };
-    const title = `Stopwatch, ${formatDuration(workedSeconds(runOf(stopwatch), Date.parse(endedAt)))}`;
+    const title = `Stopwatch, ${hoursText(workedSeconds(runOf(stopwatch), Date.parse(endedAt)))}`;
     const act = { act: "stop" as const, id, at };
     return { request: { params: { id }, body }, title, act, capturedAt: at, onArrived };
   };

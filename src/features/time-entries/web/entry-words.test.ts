@@ -12,7 +12,7 @@ const entry = {
 test("says when hours were recorded, and of hours added later how much later", () => {
   expect(recordedWords(entry)).toBe("Same day");
   const raises = [{ seconds: 1800, latenessClass: "late" as const, at: "2026-04-19T15:00:00.000Z" }];
-  expect(recordedWords({ ...entry, hours: 2.5, raises })).toBe("2h 00m same day, 0h 30m added 40 days later");
+  expect(recordedWords({ ...entry, hours: 2.5, raises })).toBe("2 h same day, 30 min added 40 days later");
 });
 
 test("keeps that an entry was planned before it was confirmed", () => {

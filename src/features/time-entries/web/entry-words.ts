@@ -1,4 +1,5 @@
-import { formatDuration, TONE_MARKS } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { TONE_MARKS } from "@tenure/ui";
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
@@ -83,14 +84,14 @@ export const entriesWord = (count: number): string =>
 
 type Recorded = Pick<TimeEntry, "hours" | "latenessClass" | "raises" | "createdAt" | "wasPlanned">;
 
-/** `Same day`, or, where hours came later, `2h 00m same day, 0h 30m added 40 days later`. */
+/** `Same day`, or, where hours came later, `2 h same day, 30 min added 40 days later`. */
 export const recordedWords = (entry: Recorded): string => {
   const { word } = LATENESS_WORDS[entry.latenessClass];
   const plan = entry.wasPlanned && entry.latenessClass !== "advance" ? ", planned before" : "";
   if (entry.raises.length === 0) return `${word}${plan}`;
   const raised = entry.raises.reduce((sum, { seconds }) => sum + seconds, 0);
-  const added = entry.raises.map(({ seconds, at }) => `${formatDuration(seconds)} added ${laterWords(entry, at)}`);
-  return [`${formatDuration(hoursToSeconds(entry.hours) - raised)} ${word.toLowerCase()}${plan}`, ...added].join(", ");
+  const added = entry.raises.map(({ seconds, at }) => `${hoursText(seconds)} added ${laterWords(entry, at)}`);
+  return [`${hoursText(hoursToSeconds(entry.hours) - raised)} ${word.toLowerCase()}${plan}`, ...added].join(", ");
 };
 
 const DAY_MS = 86_400_000;

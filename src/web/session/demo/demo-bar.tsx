@@ -1,4 +1,5 @@
-import { Banner, Button, formatHours, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { Banner, Button, formatNumber, Popover, SegmentedControl } from "@tenure/ui";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -68,7 +69,7 @@ function Sums() {
   const count = formatNumber(book.properties.length);
   return (
     <span className="tabular-nums">
-      {count} properties, {formatHours(sums.loggedSeconds)} logged in {year}: {flooredGoalPercent(sums.loggedSeconds)}%
+      {count} properties, {hoursTenths(sums.loggedSeconds)} logged in {year}: {flooredGoalPercent(sums.loggedSeconds)}%
       of the goal of {DEMO_GOALS.annualHours} hours a year, {DEMO_GOALS.quarterlyHours} a quarter.
     </span>
   );

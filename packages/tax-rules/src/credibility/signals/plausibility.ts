@@ -29,7 +29,7 @@ export const implausibleTotal: Measure = ({ columns, context, days, jobs }) => {
   const recorded = days.secondsByPerson[mostPerson] ?? 0;
   return {
     strength,
-    says: `${average.toFixed(1)} hours on every day of the year, job included.`,
+    says: `${hoursText(Math.floor(most / year))} on every day of the year, job included.`,
     rowIndexes: strength > 0 ? rowsOf(columns.count, (i) => columns.person[i] === mostPerson) : [],
     secondsAtRisk: strength > 0 ? Math.min(recorded, Math.round(most - year * hours(9))) : 0,
   };

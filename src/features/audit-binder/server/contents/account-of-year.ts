@@ -1,9 +1,9 @@
+import { hoursText } from "@tenure/tax-rules";
 import type { EntrySnapshot, EntryVersions } from "#features/time-entries/server/index.ts";
 import type { TextDocument } from "#server/pdf/text-document.ts";
 import { monthOf } from "#shared/civil-date.ts";
 import { firstCharacters } from "#shared/first-characters.ts";
 import { monthWords } from "#shared/date-words.ts";
-import { formatHoursMinutes } from "#shared/duration.ts";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 import { standsAs } from "./log-table.ts";
 
@@ -49,11 +49,11 @@ export const accountOfYear = ({ taxYear, at, names, said }: BinderFacts, work: W
   sections: [
     ...(work.size === 0 ? [{ heading: `${taxYear}`, paragraphs: ["The log holds no hours of this year."] }] : []),
     ...[...work].map(([month, properties]) => ({
-      heading: `${monthWords(month)}: ${formatHoursMinutes(sumOf(properties))}`,
+      heading: `${monthWords(month)}: ${hoursText(sumOf(properties))}`,
       list: [...properties]
         .toSorted(([, left], [, right]) => right.seconds - left.seconds)
         .flatMap(([propertyId, { seconds, entries, longest }]) => [
-          `${nameOf(names, propertyId)}: ${formatHoursMinutes(seconds)} in ${entries} ${entries === 1 ? "entry" : "entries"}.`,
+          `${nameOf(names, propertyId)}: ${hoursText(seconds)} in ${entries} ${entries === 1 ? "entry" : "entries"}.`,
           ...longest.map((entry) => quoted(entry, names)),
         ]),
     })),
@@ -85,5 +85,5 @@ const quoted = (
       ? `${firstCharacters(description, LONGEST_QUOTE_CHARACTERS)} ...`
       : description;
   const said = words.trim() === "" ? "without words" : `"${words.replaceAll(/\s+/g, " ").trim()}"`;
-  return `${date}, ${formatHoursMinutes(durationSeconds)}, ${names.persons.get(personId) ?? personId}: ${said}`;
+  return `${date}, ${hoursText(durationSeconds)}, ${names.persons.get(personId) ?? personId}: ${said}`;
 };

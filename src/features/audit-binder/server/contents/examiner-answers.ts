@@ -1,7 +1,6 @@
 import { activityLabel, latenessWord } from "#features/reports/server/index.ts";
 import type { TextDocument } from "#server/pdf/text-document.ts";
-import { formatHoursMinutes } from "#shared/duration.ts";
-import { cite } from "@tenure/tax-rules";
+import { cite, hoursText } from "@tenure/tax-rules";
 import type { BinderFacts } from "../reading/read-binder-facts.ts";
 
 /** What stands where nothing was recorded or stated: an answer is never made up. */
@@ -9,7 +8,7 @@ export const RECORDS_DO_NOT_SAY = "The records do not say.";
 
 type Question = { readonly asks: string; readonly answer: (facts: BinderFacts) => readonly string[] };
 
-const h = formatHoursMinutes;
+const h = hoursText;
 const labelsOf = (labelOf: (key: string) => string, seconds: Readonly<Record<string, number>>): string[] =>
   Object.entries(seconds)
     .toSorted(([, left], [, right]) => right - left)

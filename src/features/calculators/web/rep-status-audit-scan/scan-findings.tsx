@@ -1,4 +1,4 @@
-import { hoursText } from "@tenure/tax-rules";
+import { hoursColon, hoursText } from "@tenure/tax-rules";
 import {
   Badge,
   Cell,
@@ -102,7 +102,7 @@ function OneFinding({ found }: { found: FlaggedFinding }) {
               <TableRow key={line}>
                 <Cell numeric>{line}</Cell>
                 <Cell className="whitespace-nowrap">{formatCivilDate(day)}</Cell>
-                <Cell numeric>{hoursText(seconds)}</Cell>
+                <Cell numeric>{hoursColon(seconds)}</Cell>
                 <Cell className="text-sm text-3">{code}</Cell>
                 <Cell className="min-w-48 wrap-anywhere">{[property, description].filter(Boolean).join(": ")}</Cell>
               </TableRow>

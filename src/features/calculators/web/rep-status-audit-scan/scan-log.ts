@@ -115,7 +115,8 @@ const jobsOf = ({ job, jobHours }: ScanOptions): readonly JobStatement[] | null 
 };
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
-const inHours = (seconds: number): number => round(seconds / 3600, 2);
+/** Cut off as all hours are, so that what is kept of a scan shows what the scan showed. */
+const inHours = (seconds: number): number => Math.floor(seconds / 36) / 100;
 
 const valuesOf = (
   scan: RecordScan,

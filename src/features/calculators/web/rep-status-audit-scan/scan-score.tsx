@@ -1,4 +1,4 @@
-import { type AppliedCap, bandOf, SIGNALS, type Signal, type SignalGroup } from "@tenure/tax-rules";
+import { type AppliedCap, bandOf, hours, hoursTenths, SIGNALS, type Signal, type SignalGroup } from "@tenure/tax-rules";
 import { formatNumber, Meter, Receipt, type ReceiptLine } from "@tenure/ui";
 import type { ReactNode } from "react";
 import type { ScanValues, SignalValues } from "#features/calculators/rep-status-audit-scan/fields.ts";
@@ -16,7 +16,7 @@ const GROUPS: readonly { group: SignalGroup; title: string }[] = [
   { group: "completeness", title: "Completeness" },
 ];
 
-export const hoursWords = (hours: number): string => `${formatNumber(hours, { maximumFractionDigits: 1 })} h`;
+const hoursWords = (count: number): string => hoursTenths(hours(count));
 
 /** The score with its weights, from sums alone: on the page of the tool and on a shared page. */
 export function ScanScore({
@@ -61,7 +61,7 @@ export function ScanScore({
   );
 }
 
-const takenWords = (hours: number): string => (hours > 0 ? `\u2212${hoursWords(hours)}` : hoursWords(0));
+const takenWords = (count: number): string => hoursWords(-Math.max(count, 0));
 
 const totalLines = ({ logged, countable, afterCuts, unread }: ScanValues): ReceiptLine[] => [
   { id: "logged", label: "Logged", value: hoursWords(logged) },

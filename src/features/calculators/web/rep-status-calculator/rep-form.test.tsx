@@ -38,7 +38,7 @@ it("tells with a person that all hours together are more than the year has", () 
   const persons = [{ ...startValues(PERSON_FIELDS), business: 5000 }];
   const properties = [{ ...startValues(PROPERTY_FIELDS), yourHours: 4000 }];
   expect(form({ persons, properties, year: "2026" })).toContain(
-    "Job, business, rentals and the rest together: 9,000 hours. A year has 8,760 hours.",
+    "Job, business, rentals and the rest together: 9,000 h. A year has 8,760 hours.",
   );
   expect(form({ persons, year: "2026" })).not.toContain("A year has");
 });

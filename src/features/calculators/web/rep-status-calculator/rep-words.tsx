@@ -71,8 +71,7 @@ const signed = (seconds: number): string => `${seconds < 0 ? "\u2212" : "+"}${ho
 
 const WEEK_SECONDS = 7 * 86_400;
 
-const weeklyText = (seconds: number): string =>
-  seconds > WEEK_SECONDS ? "more than a week has" : hoursText(Math.ceil(seconds / 60) * 60);
+const weeklyText = (seconds: number): string => (seconds > WEEK_SECONDS ? "more than a week has" : hoursText(seconds));
 
 /** From all hours to those that count, and what is left above the line when contested work is cut. */
 export const personLines = ({ receipt, totals, hours750, pace }: PersonStatus): ReceiptLine[] => [

@@ -1,14 +1,5 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  DialogClose,
-  Field,
-  formatCivilDate,
-  formatCount,
-  formatDuration,
-  TextInput,
-} from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, Checkbox, Dialog, DialogClose, Field, formatCivilDate, formatCount, TextInput } from "@tenure/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { listTimeEntries, type TimeEntry } from "#features/time-entries/contract.ts";
@@ -116,5 +107,5 @@ function Choices({ file, words, chosen, onToggle }: ChoicesProps) {
 
 const nameOf = (entry: TimeEntry, propertyName: (id: string) => string): string => {
   const place = entry.propertyId === null ? "" : `, ${propertyName(entry.propertyId)}`;
-  return `${formatCivilDate(entry.date)}, ${formatDuration(hoursToSeconds(entry.hours))}, ${ACTIVITY_LABELS[entry.activityType]}${place}`;
+  return `${formatCivilDate(entry.date)}, ${hoursText(hoursToSeconds(entry.hours))}, ${ACTIVITY_LABELS[entry.activityType]}${place}`;
 };

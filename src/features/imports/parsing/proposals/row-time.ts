@@ -1,5 +1,5 @@
+import { hoursText } from "@tenure/tax-rules";
 import { daysBetween, type CivilDate } from "#shared/civil-date.ts";
-import { formatHoursMinutes } from "#shared/duration.ts";
 import { ok, type Result } from "#shared/result.ts";
 import { cellText, meaningfulText, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import type { Mapping } from "../columns/mapping.ts";
@@ -115,7 +115,7 @@ const clockOf = (
 const fromClock = (clock: Clock, date: CivilDate, stated: Stated, timeZone: string): Result<RowTime, ValueRefusal> => {
   const end = { daysLater: clock.daysLater, seconds: clock.end };
   const seconds = elapsedSeconds(date, clock.start, end, timeZone);
-  const limited = withinEntryLimits(seconds, formatHoursMinutes(seconds));
+  const limited = withinEntryLimits(seconds, hoursText(seconds));
   if (!limited.ok) return limited;
   const flags = [...clock.flags];
   const { refusal } = stated;

@@ -1,4 +1,5 @@
-import { Banner, Button, Card, Checkbox, formatHours, formatNumber, Stat, StatRow } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { Banner, Button, Card, Checkbox, formatNumber, Stat, StatRow } from "@tenure/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { showAnswer } from "#web/api/show-answer.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -71,7 +72,7 @@ function Counts({ preview }: Pick<StepProps, "preview">) {
         <Stat label="new entries" value={formatNumber(counts.fresh)} />
         <Stat
           label={`to ${yearsText(preview.years.map(({ year }) => year)) || "your log"}`}
-          value={formatHours(preview.freshSeconds)}
+          value={hoursTenths(preview.freshSeconds)}
         />
         <Stat label="already in your log" value={formatNumber(counts.duplicates)} />
         <Stat label="refused" value={formatNumber(counts.refused)} />

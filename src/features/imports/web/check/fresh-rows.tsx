@@ -1,4 +1,5 @@
-import { Card, Cell, CivilDate, formatDuration, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
+import { hoursColon } from "@tenure/tax-rules";
+import { Card, Cell, CivilDate, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
 
@@ -29,7 +30,7 @@ export function FreshRows({ rows, total }: { rows: ImportPreview["fresh"]; total
                 <CivilDate date={row.date} />
               </Cell>
               <Cell numeric className="whitespace-nowrap">
-                {formatDuration(row.durationSeconds)}
+                {hoursColon(row.durationSeconds)}
               </Cell>
               <Cell className="whitespace-nowrap">{row.personName}</Cell>
               <Cell className="whitespace-nowrap">{row.propertyName ?? <span className="text-3">None</span>}</Cell>

@@ -1,4 +1,5 @@
-import { Card, formatHours, formatNumber } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { Card, formatNumber } from "@tenure/ui";
 import type { ImportPreview } from "#features/imports/contract.ts";
 
 /** New hours by name. */
@@ -10,7 +11,7 @@ export function TotalsList({ title, totals }: { title: string; totals: ImportPre
           <li key={name} className="flex items-baseline gap-3 border-t border-line py-1.5 first:border-t-0">
             <span className="min-w-0 flex-1 truncate">{name || "No property"}</span>
             <span className="text-sm text-3 tabular-nums">{formatNumber(entryCount)}</span>
-            <span className="w-20 text-right tabular-nums">{formatHours(loggedSeconds)}</span>
+            <span className="w-20 text-right tabular-nums">{hoursTenths(loggedSeconds)}</span>
           </li>
         ))}
       </ul>

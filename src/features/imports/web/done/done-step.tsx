@@ -1,4 +1,5 @@
-import { Banner, Button, Card, ConfirmDialog, formatHours, toast } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Banner, Button, Card, ConfirmDialog, toast } from "@tenure/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -53,10 +54,10 @@ function Added({ done }: { done: Import }) {
           {counted(done.counts.fresh, "entry was", "entries were")} added to {yearsText(done.years)}.
         </p>
         <p className="mt-1 text-base text-2">
-          {formatHours(done.loggedSeconds)} in all
+          {hoursText(done.loggedSeconds)} in all
           {left === done.counts.fresh
             ? ""
-            : `. ${counted(left, "entry", "entries")} with ${formatHours(seconds)} are left`}
+            : `. ${counted(left, "entry", "entries")} with ${hoursText(seconds)} are left`}
           . We received them just now, and that is the time we can prove. We also keep what your file says about when
           they were logged.
         </p>
@@ -67,7 +68,7 @@ function Added({ done }: { done: Import }) {
         open={asking === "undo"}
         onOpenChange={(open) => setAsking(open ? "undo" : null)}
         title={`Undo the import of ${done.fileName}`}
-        description={`${counted(left, "entry", "entries")} with ${formatHours(seconds)} will be voided. They stay in your history.`}
+        description={`${counted(left, "entry", "entries")} with ${hoursText(seconds)} will be voided. They stay in your history.`}
         confirmLabel="Undo the import"
         pending={undo.isSending}
         onConfirm={() => undo.send({ params: { id: done.id }, body: {} })}

@@ -1,4 +1,5 @@
-import { Banner, Button, Dialog, DialogClose, Field, formatHours, Select, TextInput, toast } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Banner, Button, Dialog, DialogClose, Field, Select, TextInput, toast } from "@tenure/ui";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { showAnswer } from "#web/api/show-answer.ts";
@@ -131,7 +132,7 @@ function MoveList({ title, groups, targets, moves, onChange }: MoveListProps) {
             <span className="min-w-0">
               <span className="font-medium">{name}</span>{" "}
               <span className="text-sm text-3">
-                {counted(entryCount, "entry", "entries")}, {formatHours(loggedSeconds)}
+                {counted(entryCount, "entry", "entries")}, {hoursText(loggedSeconds)}
               </span>
             </span>
             <Field label={`${name} becomes`} labelHidden>

@@ -1,9 +1,9 @@
+import { hoursColon } from "@tenure/tax-rules";
 import {
   Badge,
   Button,
   Card,
   Cell,
-  formatHours,
   formatInstant,
   HeaderCell,
   Table,
@@ -83,7 +83,7 @@ function PastImport({ item }: { item: ImportSummary }) {
         {item.years.length > 0 && <span className="block">{yearsText(item.years)}</span>}
       </Cell>
       <Cell numeric className="whitespace-nowrap">
-        {formatHours(item.loggedSeconds)}
+        {hoursColon(item.loggedSeconds)}
       </Cell>
       <Cell>
         <div className="flex justify-end gap-2">

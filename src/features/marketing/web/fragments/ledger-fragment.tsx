@@ -1,4 +1,5 @@
-import { Badge, classNames, formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Badge, classNames } from "@tenure/ui";
 import type { LatenessClass } from "#shared/domain.ts";
 import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
 import { Fragment, FragmentHead } from "./fragment.tsx";
@@ -87,7 +88,7 @@ function LedgerRow({ row, isTyped = false }: { row: Row; isTyped?: boolean }) {
         <span className="min-w-0 truncate">
           {row.property} · {row.activity}
         </span>
-        <span className="ml-auto shrink-0 font-semibold text-1 tabular-nums">{formatDuration(row.seconds)}</span>
+        <span className="ml-auto shrink-0 font-semibold text-1 tabular-nums">{hoursText(row.seconds)}</span>
       </p>
       <p className="mt-1 text-base text-1">{isTyped ? <TypedWords words={words} /> : row.text}</p>
       <p className="mt-1.5">

@@ -1,19 +1,20 @@
+import { hoursTenths } from "@tenure/tax-rules";
 import { BarList } from "@tenure/ui";
 import { Fragment, FragmentHead } from "./fragment.tsx";
 
-/** Hours by property of the sample professional, rounded to tenths. */
-const HOURS: readonly (readonly [string, number])[] = [
-  ["Juniper House", 71.3],
-  ["Grant Duplex", 62.8],
-  ["Dogwood House", 60.8],
-  ["14 Elm Street", 59.3],
-  ["Maple Duplex", 56.2],
-  ["220 Birch #4", 54.3],
-  ["Lakeview Cabin (short stays)", 40.5],
+/** Logged by property of the sample professional. */
+const SECONDS: readonly (readonly [string, number])[] = [
+  ["Juniper House", 256_800],
+  ["Grant Duplex", 225_900],
+  ["Dogwood House", 219_000],
+  ["14 Elm Street", 213_600],
+  ["Maple Duplex", 202_200],
+  ["220 Birch #4", 195_600],
+  ["Lakeview Cabin (short stays)", 145_800],
 ];
 
 export function PropertiesFragment() {
-  const max = Math.max(...HOURS.map(([, hours]) => hours));
+  const max = Math.max(...SECONDS.map(([, seconds]) => seconds));
   return (
     <Fragment label="Hours by property, a sample" caption="Seven of the twelve properties of the sample professional.">
       <FragmentHead title="Hours by property, 2026">12 properties</FragmentHead>
@@ -21,11 +22,11 @@ export function PropertiesFragment() {
         <BarList
           label="Hours by property"
           max={max}
-          items={HOURS.map(([label, hours]) => ({
+          items={SECONDS.map(([label, seconds]) => ({
             id: label,
             label,
-            value: hours,
-            valueText: `${hours.toFixed(1)} h`,
+            value: seconds,
+            valueText: hoursTenths(seconds),
           }))}
         />
       </div>

@@ -19,19 +19,19 @@ type SampleEvent = { kind: EventHeader["kind"]; says: string; receivedAt: string
 const EVENTS: readonly SampleEvent[] = [
   {
     kind: "create",
-    says: "1h 30m at 14 Elm Street: replaced the kitchen faucet",
+    says: "1 h 30 min at 14 Elm Street: replaced the kitchen faucet",
     receivedAt: "2026-11-18T21:42:07.412Z",
     payload: { property: "14 Elm Street", seconds: 5400, text: "Replaced the kitchen faucet in unit A" },
   },
   {
     kind: "amend",
-    says: "1h 30m becomes 1h 15m: the drive was counted twice",
+    says: "1 h 30 min becomes 1 h 15 min: the drive was counted twice",
     receivedAt: "2026-11-19T08:03:51.090Z",
     payload: { property: "14 Elm Street", seconds: 4500, reason: "The drive was counted twice" },
   },
   {
     kind: "create",
-    says: "2h 00m at Maple Duplex: showed unit B to two applicants",
+    says: "2 h at Maple Duplex: showed unit B to two applicants",
     receivedAt: "2026-11-19T23:10:33.728Z",
     payload: { property: "Maple Duplex", seconds: 7200, text: "Showed unit B to two applicants" },
   },

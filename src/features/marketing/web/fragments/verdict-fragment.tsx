@@ -1,4 +1,5 @@
-import { Badge, formatDuration, formatHours, Meter, Receipt, type ReceiptLine } from "@tenure/ui";
+import { hoursColon, hoursOfLine, hoursTenths } from "@tenure/tax-rules";
+import { Badge, Meter, Receipt, type ReceiptLine } from "@tenure/ui";
 import { VERDICT_WORDS, verdictWord } from "#shared/vocabulary.ts";
 import type { SampleVerdict } from "#features/marketing/sample-year.ts";
 import { Fragment, FragmentHead } from "./fragment.tsx";
@@ -8,15 +9,15 @@ const SIGNS = { start: "", total: "", note: "", plus: "+ ", minus: "\u2212 " } a
 const lineOf = ({ id, kind, label, seconds, citation }: SampleVerdict["receipt"][number]): ReceiptLine => ({
   id,
   label,
-  value: `${SIGNS[kind]}${formatDuration(seconds)}`,
+  value: `${SIGNS[kind]}${hoursColon(seconds)}`,
   note: citation,
   ...(kind === "total" ? { kind: "subtotal" as const } : {}),
 });
 
 /** What counts of the sample year, computed by the engine when the page was written. */
 export function VerdictFragment({ verdict }: { verdict: SampleVerdict }) {
-  const reading = formatHours(verdict.countableSeconds, { rounding: "floor", unit: false });
-  const goal = formatHours(verdict.requiredSeconds, { unit: false }).replace(".0", "");
+  const reading = hoursTenths(verdict.countableSeconds, { unit: false });
+  const goal = hoursOfLine(verdict.requiredSeconds);
   return (
     <Fragment
       label="Verdict with its receipt, a sample"

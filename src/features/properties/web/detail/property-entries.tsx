@@ -1,4 +1,5 @@
-import { Card, formatHours, Select, Stat, TextLink } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
+import { Card, Select, Stat, TextLink } from "@tenure/ui";
 import { use } from "react";
 import { Link } from "react-router";
 import { PropertySlotsContext } from "#web/book/property-slots.ts";
@@ -32,12 +33,7 @@ export function PropertyEntries({ property, year, thisYear, onYear }: PropertyEn
     >
       <div className="flex flex-wrap items-end justify-between gap-4 px-4 py-4 sm:px-5">
         <dl>
-          <Stat
-            size="lg"
-            label={`Logged in ${year}`}
-            value={formatHours(property.loggedSecondsThisYear, { unit: false })}
-            suffix="h"
-          />
+          <Stat size="lg" label={`Logged in ${year}`} value={hoursTenths(property.loggedSecondsThisYear)} />
         </dl>
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {linksOf(property, year).map(({ label, to }) => (

@@ -1,4 +1,4 @@
-import { formatHours } from "@tenure/ui";
+import { hoursTenths } from "@tenure/tax-rules";
 import { Link } from "react-router";
 import { propertyPath } from "#web/paths.ts";
 import { LeaseEnd } from "../lease-end.tsx";
@@ -41,7 +41,7 @@ export function PropertyCards({ properties, year, today, onMerge }: CardsProps) 
             </div>
             <dl className="mt-auto grid grid-cols-2 gap-x-4 gap-y-1 text-sm">
               <dt className="text-3">Hours in {year}</dt>
-              <dd className="text-right font-semibold tabular-nums">{formatHours(property.loggedSecondsThisYear)}</dd>
+              <dd className="text-right font-semibold tabular-nums">{hoursTenths(property.loggedSecondsThisYear)}</dd>
               <dt className="text-3">Type</dt>
               <dd className="text-right text-2">{property.propertyType}</dd>
               <dt className="text-3">Lease ends</dt>

@@ -1,4 +1,5 @@
-import { Cell, formatHours, HeaderCell, RowLink, Table, TableBody, TableFoot, TableHead, TableRow } from "@tenure/ui";
+import { hoursColon } from "@tenure/tax-rules";
+import { Cell, HeaderCell, RowLink, Table, TableBody, TableFoot, TableHead, TableRow } from "@tenure/ui";
 import { Link } from "react-router";
 import { propertyPath } from "#web/paths.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
@@ -45,7 +46,7 @@ export function PropertyTable({ properties, year, today, sort, onSort, onMerge }
             <Cell quiet className="whitespace-nowrap max-md:hidden">
               {property.propertyType}
             </Cell>
-            <Cell numeric>{formatHours(property.loggedSecondsThisYear, { unit: false })}</Cell>
+            <Cell numeric>{hoursColon(property.loggedSecondsThisYear)}</Cell>
             <Cell quiet className="whitespace-nowrap max-lg:hidden">
               <LeaseEnd date={property.leaseEndDate} today={today} />
             </Cell>
@@ -59,7 +60,7 @@ export function PropertyTable({ properties, year, today, sort, onSort, onMerge }
         <tr>
           <Cell>Logged on these properties</Cell>
           <Cell className="max-md:hidden" />
-          <Cell numeric>{formatHours(total, { unit: false })}</Cell>
+          <Cell numeric>{hoursColon(total)}</Cell>
           <Cell className="max-lg:hidden" />
           <Cell />
         </tr>

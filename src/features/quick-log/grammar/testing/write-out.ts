@@ -1,13 +1,16 @@
-import { formatHoursMinutes } from "#shared/duration.ts";
 import type { Understanding } from "../understand.ts";
+
+/** `1h 30m`, as the table of sentences writes it. */
+const inShort = (seconds: number): string =>
+  `${Math.floor(seconds / 3600)}h ${String(Math.floor(seconds / 60) % 60).padStart(2, "0")}m`;
 
 /** What was understood, as the table of sentences writes it. */
 export const writeOut = (read: Understanding): string => {
   const { length, times, day, place, activity, person } = read;
   const parts = [
     times && `${times.value.started}-${times.value.ended}`,
-    length && formatHoursMinutes(length.value.seconds),
-    length?.value.otherSeconds != null && `or ${formatHoursMinutes(length.value.otherSeconds)}`,
+    length && inShort(length.value.seconds),
+    length?.value.otherSeconds != null && `or ${inShort(length.value.otherSeconds)}`,
     day && day.value.slice(day.value.startsWith("2026") ? 5 : 0),
     read.askedDay !== null && "which day?",
     place && (place.value.kind === "property" ? place.value.id : place.value.kind),

@@ -1,5 +1,5 @@
+import { hoursExact } from "@tenure/tax-rules";
 import type { FieldChange } from "#features/time-entries/server/index.ts";
-import { formatHoursMinutes } from "#shared/duration.ts";
 
 const FIELD_WORDS: Record<FieldChange["field"], string> = {
   date: "Day",
@@ -27,7 +27,7 @@ export const historyWords = (
   const words = (value: FieldChange["before"]): string => {
     if (value === null) return field === "propertyId" ? "no property" : "none";
     if (typeof value === "boolean") return value ? "yes" : "no";
-    if (field === "durationSeconds") return formatHoursMinutes(Number(value));
+    if (field === "durationSeconds") return hoursExact(Number(value));
     if (field === "personId") return names.persons.get(String(value)) ?? "someone no longer listed";
     if (field === "propertyId") return names.properties.get(String(value)) ?? "a property no longer listed";
     return String(value);

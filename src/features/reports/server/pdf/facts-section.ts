@@ -1,3 +1,4 @@
+import { hoursColon } from "@tenure/tax-rules";
 import { FILING_STATUS_LABELS, type PersonRelation } from "#shared/domain.ts";
 import { monthWords } from "#shared/date-words.ts";
 import {
@@ -7,7 +8,7 @@ import {
   type ReportContent,
   type ReportModel,
 } from "#features/reports/report-model.ts";
-import { activityLabel, dayInWords, hoursColon, percentFloored } from "#features/reports/report-words.ts";
+import { activityLabel, dayInWords, percentFloored } from "#features/reports/report-words.ts";
 import { STYLES } from "#server/pdf/styles.ts";
 import { type Made, resultTag } from "./summary-section.ts";
 import { drawTable, inProportion, type Column, type TableRow } from "#server/pdf/tables.ts";

@@ -1,3 +1,4 @@
+import { hoursColon, hoursText } from "@tenure/tax-rules";
 import type { LogLine, RecordedAt, ReportModel } from "#features/reports/report-model.ts";
 import { monthWords } from "#shared/date-words.ts";
 import { evidenceNamer, outsideTimeWords, TROUBLE_NOTE, troubles } from "#features/reports/evidence/evidence-words.ts";
@@ -6,7 +7,6 @@ import {
   dayOfYearInWords,
   dayInWords,
   groupThousands,
-  hoursColon,
   instantInWords,
   lagInWords,
   sourceInWords,
@@ -27,7 +27,7 @@ export function* drawLog(pages: TaggedPages, { content }: ReportModel): Generato
   for (const [month, lines] of byMonth(content.log)) {
     const sum = lines.reduce((total, line) => total + line.durationSeconds, 0);
     const count = `${groupThousands(lines.length)} ${lines.length === 1 ? "entry" : "entries"}`;
-    drawGroupHeading(pages, `${monthWords(month)}: ${hoursColon(sum)} h, ${count}`, 90);
+    drawGroupHeading(pages, `${monthWords(month)}: ${hoursText(sum)}, ${count}`, 90);
     pages.bookmark(monthWords(month), section);
     drawTable(
       pages,

@@ -1,6 +1,6 @@
+import { hoursColon } from "@tenure/tax-rules";
 import { describe, expect, test } from "vitest";
 import type { ReportModel } from "#features/reports/report-model.ts";
-import { hoursColon } from "#features/reports/report-words.ts";
 import { buildEntry, buildFile, buildModel, buildYear } from "#features/reports/testing/build-report.ts";
 import { readPdf } from "../testing/pdf-text.ts";
 import { renderReportPdf } from "./report-pdf.ts";

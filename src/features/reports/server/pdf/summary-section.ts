@@ -1,3 +1,4 @@
+import { hoursColon } from "@tenure/tax-rules";
 import { recordFigure, TWO_GAUGES } from "#features/reports/record/record-reading.ts";
 import type {
   ParticipationLine,
@@ -9,7 +10,6 @@ import type {
 } from "#features/reports/report-model.ts";
 import {
   groupThousands,
-  hoursColon,
   instantInWords,
   latenessWord,
   outcomeWord,

@@ -1,4 +1,5 @@
-import { Button, DateInput, Dialog, DialogClose, Field, formatDuration, TextInput } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, DateInput, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { yearOf } from "#shared/civil-date.ts";
@@ -113,7 +114,7 @@ export function AgainDialog(props: AgainDialogProps) {
           <LengthField
             key={entry.id}
             label={isOne ? "Same length?" : oneInWords(entry, yearOf(today))}
-            same={formatDuration(hoursToSeconds(entry.hours))}
+            same={hoursText(hoursToSeconds(entry.hours))}
             value={typed[entry.id] ?? ""}
             error={faults[entry.id] || undefined}
             onType={(text) => type(entry.id, text)}

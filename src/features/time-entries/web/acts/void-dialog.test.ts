@@ -10,8 +10,8 @@ const entry = {
 } as TimeEntry;
 
 test("the question before a void names its entry, long words cut", () => {
-  expect(oneInWords(entry, 2026)).toBe("“Work 2”, Nov 21, 2h 00m");
-  expect(oneInWords(entry, 2027)).toBe("“Work 2”, Nov 21, 2026, 2h 00m");
+  expect(oneInWords(entry, 2026)).toBe("“Work 2”, Nov 21, 2 h");
+  expect(oneInWords(entry, 2027)).toBe("“Work 2”, Nov 21, 2026, 2 h");
   expect(oneInWords({ ...entry, description: "a".repeat(200) }, 2026)).toContain(`“${"a".repeat(60)}…”`);
   expect(oneInWords({ ...entry, description: "" }, 2026)).not.toContain("“”");
 });

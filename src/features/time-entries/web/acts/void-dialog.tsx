@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogClose, formatCivilDate, formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, Dialog, DialogClose, formatCivilDate } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
@@ -27,7 +28,7 @@ const shortened = (words: string): string =>
 /** Which entry it is, for who pressed a key in one row and meant another. */
 export const oneInWords = ({ description, activityType, date, hours }: TimeEntry, taxYear: number): string => {
   const words = shortened(description) || ACTIVITY_LABELS[activityType];
-  return `“${words}”, ${formatCivilDate(date, { taxYear })}, ${formatDuration(hoursToSeconds(hours))}`;
+  return `“${words}”, ${formatCivilDate(date, { taxYear })}, ${hoursText(hoursToSeconds(hours))}`;
 };
 
 /** Nothing is deleted: a void says why and stays in history. */

@@ -1,13 +1,5 @@
-import {
-  Button,
-  Combobox,
-  type ComboboxOption,
-  Field,
-  formatDuration,
-  keepClearOfToasts,
-  Popover,
-  TextArea,
-} from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { Button, Combobox, type ComboboxOption, Field, keepClearOfToasts, Popover, TextArea } from "@tenure/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
@@ -48,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
       className="sticky bottom-[calc(var(--sticky-bottom)+0.5rem)] z-30 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-surface px-4 py-2 shadow-lg"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {count.toLocaleString("en-US")} selected, {formatDuration(seconds)}
+        {count.toLocaleString("en-US")} selected, {hoursText(seconds)}
       </p>
       {!isAllMatching && count < matching.entryCount && (
         <Button size="sm" variant="quiet" onClick={selection.chooseMatching}>

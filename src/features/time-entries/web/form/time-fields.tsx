@@ -1,4 +1,5 @@
-import { DateInput, Field, formatDuration, SegmentedControl, TextInput } from "@tenure/ui";
+import { hoursExact } from "@tenure/tax-rules";
+import { DateInput, Field, SegmentedControl, TextInput } from "@tenure/ui";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { addDays, isCivilDate } from "#shared/civil-date.ts";
 import { type EntryForm, fieldId } from "./entry-form-ids.ts";
@@ -61,9 +62,7 @@ function LengthLine({ values, timeZone }: { values: EntryFormValues; timeZone: s
     <p role="status" className="-mt-1 min-h-5 text-sm text-2 empty:hidden">
       {length?.ok && (
         <>
-          <strong className="font-semibold text-1 tabular-nums">
-            {formatDuration(length.value, { seconds: true })}
-          </strong>
+          <strong className="font-semibold text-1 tabular-nums">{hoursExact(length.value)}</strong>
           {isOverNight && ", ending the next day"}
         </>
       )}

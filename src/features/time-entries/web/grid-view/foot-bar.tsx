@@ -1,4 +1,5 @@
-import { Button, formatDuration, formatHours, useKeptFocus } from "@tenure/ui";
+import { hoursExact, hoursTenths, hoursText } from "@tenure/tax-rules";
+import { Button, useKeptFocus } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { entriesWord } from "../entry-words.ts";
@@ -30,8 +31,7 @@ export function FootBar({ view, entryCount, loggedSeconds, waitingCount, range, 
       className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-1 border-t border-line px-4 py-1.5 text-sm text-2 tabular-nums"
     >
       <p role="status">
-        {entriesWord(entryCount)} ·{" "}
-        <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
+        {entriesWord(entryCount)} · <span title={hoursExact(loggedSeconds)}>{hoursTenths(loggedSeconds)}</span>
         {waitingCount > 0 && `, ${waitingCount.toLocaleString("en-US")} to confirm`}
       </p>
       {onRetry && (
@@ -53,7 +53,7 @@ function RangeSum({ view, offset, count }: { view: LedgerView; offset: number; c
   return (
     <p>
       {count.toLocaleString("en-US")} rows in the range
-      {data && `, ${formatDuration(data.loggedSeconds)}`}
+      {data && `, ${hoursText(data.loggedSeconds)}`}
     </p>
   );
 }

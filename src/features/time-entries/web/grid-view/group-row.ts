@@ -1,4 +1,5 @@
-import { formatCivilDate, formatCivilMonth, formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { formatCivilDate, formatCivilMonth } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES } from "#shared/domain.ts";
 import type { LedgerGroup } from "#features/time-entries/ledger-order.ts";
 import { entriesWord } from "../entry-words.ts";
@@ -45,7 +46,7 @@ export const createGroupRow = (columnCount: number): DrawnRow<GroupRowFacts> => 
       element.style.transform = `translateY(${startPx}px)`;
       element.setAttribute("aria-rowindex", String(ariaRow));
       name.textContent = groupName(group.key, by, names);
-      sums.textContent = `${entriesWord(group.entryCount)}, ${formatDuration(group.loggedSeconds)}`;
+      sums.textContent = `${entriesWord(group.entryCount)}, ${hoursText(group.loggedSeconds)}`;
     },
   };
 };

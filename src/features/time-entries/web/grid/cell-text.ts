@@ -1,4 +1,5 @@
-import { formatCivilDate, formatDuration } from "@tenure/ui";
+import { hoursColon } from "@tenure/tax-rules";
+import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
@@ -25,7 +26,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
     case "date":
       return formatCivilDate(entry.date, { taxYear });
     case "time":
-      return formatDuration(hoursToSeconds(entry.hours));
+      return hoursColon(hoursToSeconds(entry.hours));
     case "property":
       return placeWords(entry, names.propertyName);
     case "activity":

@@ -1,5 +1,5 @@
+import { hoursText } from "@tenure/tax-rules";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { formatDuration } from "@tenure/ui";
 import { callApi } from "#web/api/call-api.ts";
 import { isApiError, mayPassLater } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
@@ -296,5 +296,5 @@ export const sendDraft = async (env: CellsEnv, id: string): Promise<TimeEntry | 
 export const logDraft = async ({ cells, undo }: { cells: Cells; undo: Undo }, id: string): Promise<void> => {
   const entry = await cells.sendDraft(id);
   refreshAfterEntryAct();
-  if (entry) undo.did(`Logged ${formatDuration(hoursToSeconds(entry.hours))}`, actsOfLogged(entry));
+  if (entry) undo.did(`Logged ${hoursText(hoursToSeconds(entry.hours))}`, actsOfLogged(entry));
 };

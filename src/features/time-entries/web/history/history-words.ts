@@ -1,4 +1,5 @@
-import { formatCivilDate, formatDuration, formatInstant } from "@tenure/ui";
+import { hoursExact } from "@tenure/tax-rules";
+import { formatCivilDate, formatInstant } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, TRAVEL_KINDS } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -30,8 +31,7 @@ const FLAGS: readonly HistoryField[] = ["isMaterialParticipation", "isQualifiedN
 export const historyValue = (field: HistoryField, value: Value, names: Names): string => {
   if (value === null) return FLAGS.includes(field) ? "as the rules propose" : "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value === "number")
-    return field === "durationSeconds" ? formatDuration(value, { seconds: true }) : String(value);
+  if (typeof value === "number") return field === "durationSeconds" ? hoursExact(value) : String(value);
   if (field === "date") return formatCivilDate(value);
   if (field === "timeStarted" || field === "timeEnded") return clockWords(value);
   if (field === "personId") return names.personName(value);

@@ -1,3 +1,4 @@
+import { hoursColon, hoursText } from "@tenure/tax-rules";
 import { Badge, classNames, formatCivilDate } from "@tenure/ui";
 import { addDays, type CivilDate, yearOf } from "#shared/civil-date.ts";
 import { type ColumnName, factsOf } from "../grid/columns.ts";
@@ -6,21 +7,21 @@ import { type ColumnName, factsOf } from "../grid/columns.ts";
 const EXAMPLES = [
   {
     daysAgo: 1,
-    time: "2h 00m",
+    seconds: 7200,
     property: "14 Elm St",
     activity: "Leasing and tenant relations",
     description: "Showed unit B to two applicants and checked their references",
   },
   {
     daysAgo: 2,
-    time: "1h 30m",
+    seconds: 5400,
     property: "Maple Duplex",
     activity: "Maintenance and repairs",
     description: "Let the plumber in and tested the new water heater with him",
   },
   {
     daysAgo: 4,
-    time: "0h 45m",
+    seconds: 2700,
     property: "Portfolio-wide",
     activity: "Bookkeeping and recordkeeping",
     description: "Entered October's invoices and matched the bank statement",
@@ -34,8 +35,14 @@ const Mark = () => <Badge tone="neutral">Example</Badge>;
 
 /** Above the row in which the first entry is typed. */
 export function ExampleRows({ columns, today }: { columns: readonly ColumnName[]; today: CivilDate }) {
-  const wordsOf = (name: ColumnName, { daysAgo, ...words }: (typeof EXAMPLES)[number]): string =>
-    name === "date" ? dayOf(daysAgo, today) : name in words ? words[name as keyof typeof words] : "";
+  const wordsOf = (name: ColumnName, { daysAgo, seconds, ...rest }: (typeof EXAMPLES)[number]): string => {
+    const words: Partial<Record<ColumnName, string>> = {
+      ...rest,
+      date: dayOf(daysAgo, today),
+      time: hoursColon(seconds),
+    };
+    return words[name] ?? "";
+  };
   return (
     <div aria-hidden="true">
       {EXAMPLES.map((example) => (
@@ -65,11 +72,11 @@ export function ExampleRows({ columns, today }: { columns: readonly ColumnName[]
 export function ExampleCards({ today }: { today: CivilDate }) {
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-col gap-3">
-      {EXAMPLES.map(({ daysAgo, time, property, activity, description }) => (
+      {EXAMPLES.map(({ daysAgo, seconds, property, activity, description }) => (
         <li key={daysAgo} className="rounded-lg border border-line bg-surface px-4 py-2 text-3">
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 truncate">{description}</span>
-            <span className="shrink-0 tabular-nums">{time}</span>
+            <span className="shrink-0 tabular-nums">{hoursText(seconds)}</span>
           </p>
           <p className="text-sm">{`${dayOf(daysAgo, today)}, ${property}, ${activity}`}</p>
           <p className="mt-1">

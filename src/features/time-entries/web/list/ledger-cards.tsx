@@ -1,5 +1,6 @@
+import { hoursText } from "@tenure/tax-rules";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { Checkbox, formatCivilDate, formatDuration } from "@tenure/ui";
+import { Checkbox, formatCivilDate } from "@tenure/ui";
 import { Link } from "react-router";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { placeWords } from "../entry-words.ts";
@@ -80,7 +81,7 @@ function LedgerCard({ entry, entries: loaded, book, taxYear, address, acts, sele
           >
             <span className="line-clamp-2 wrap-break-word">{entry.description || "No description"}</span>
           </Link>
-          <span className="shrink-0 font-semibold tabular-nums">{formatDuration(hoursToSeconds(entry.hours))}</span>
+          <span className="shrink-0 font-semibold tabular-nums">{hoursText(hoursToSeconds(entry.hours))}</span>
         </div>
         <p className="mt-0.5 truncate text-sm text-2">
           {placeWords(entry, book.propertyName)}

@@ -1,4 +1,5 @@
-import { Card, formatDuration, formatHours, Pagination, useKeptFocus } from "@tenure/ui";
+import { hoursExact, hoursTenths } from "@tenure/tax-rules";
+import { Card, Pagination, useKeptFocus } from "@tenure/ui";
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
@@ -44,7 +45,7 @@ export function LedgerPages({ density, ...rows }: PagesProps & { density: Densit
         onNext={page < lastPage ? () => address.openPage(page + 1) : undefined}
       >
         {first.toLocaleString("en-US")} to {last.toLocaleString("en-US")} of {entriesWord(entryCount)} ·{" "}
-        <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
+        <span title={hoursExact(loggedSeconds)}>{hoursTenths(loggedSeconds)}</span>
       </Pagination>
     </Card>
   );
@@ -62,8 +63,7 @@ export function LedgerCardPages(rows: PagesProps) {
       <LedgerCards {...rows} entries={entries} />
       <footer className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-base text-2 tabular-nums">
-          {entriesWord(entryCount)} ·{" "}
-          <span title={formatDuration(loggedSeconds, { seconds: true })}>{formatHours(loggedSeconds)}</span>
+          {entriesWord(entryCount)} · <span title={hoursExact(loggedSeconds)}>{hoursTenths(loggedSeconds)}</span>
           {entries.length < entryCount && `, ${entries.length.toLocaleString("en-US")} shown`}
         </p>
         <MoreButton pages={pages}>Load more</MoreButton>

@@ -1,4 +1,5 @@
-import { Cell, Checkbox, CivilDate, formatCivilDate, formatDuration, HeaderCell, RowLink } from "@tenure/ui";
+import { hoursColon, hoursText } from "@tenure/tax-rules";
+import { Cell, Checkbox, CivilDate, formatCivilDate, HeaderCell, RowLink } from "@tenure/ui";
 import { Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { Link } from "react-router";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -26,7 +27,7 @@ export type LedgerRowsProps = {
 
 /** What an entry is called where it is not seen. */
 export const entryName = (entry: TimeEntry, taxYear: number): string =>
-  `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${formatDuration(hoursToSeconds(entry.hours))}`;
+  `${formatCivilDate(entry.date, { taxYear })}, ${ACTIVITY_LABELS[entry.activityType]}, ${hoursText(hoursToSeconds(entry.hours))}`;
 
 /** The ledger without anything drawn late or moved under the reader: a plain table, page by page. */
 export function LedgerTable(props: LedgerRowsProps & { density: Density }) {
@@ -98,7 +99,7 @@ function LedgerRow({ entry, entries: loaded, book, taxYear, address, acts, selec
         </span>
       </Cell>
       <Cell numeric className={isVoided ? "line-through" : ""}>
-        {formatDuration(hoursToSeconds(entry.hours))}
+        {hoursColon(hoursToSeconds(entry.hours))}
       </Cell>
       <Cell className="max-w-32 truncate">{placeWords(entry, book.propertyName)}</Cell>
       <Cell className="max-w-40">

@@ -1,15 +1,5 @@
-import {
-  Button,
-  Cell,
-  CivilDate,
-  EmptyState,
-  formatDuration,
-  HeaderCell,
-  Table,
-  TableBody,
-  TableHead,
-  TableRow,
-} from "@tenure/ui";
+import { hoursColon } from "@tenure/tax-rules";
+import { Button, Cell, CivilDate, EmptyState, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
@@ -64,7 +54,7 @@ function EntriesTable({ entries, property, year }: EntriesTableProps) {
             <Cell className="whitespace-nowrap">
               <CivilDate date={entry.date} taxYear={year} />
             </Cell>
-            <Cell numeric>{formatDuration(hoursToSeconds(entry.hours))}</Cell>
+            <Cell numeric>{hoursColon(hoursToSeconds(entry.hours))}</Cell>
             <Cell quiet className="whitespace-nowrap max-sm:hidden">
               {ACTIVITY_LABELS[entry.activityType]}
             </Cell>

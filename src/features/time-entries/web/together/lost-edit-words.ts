@@ -1,4 +1,5 @@
-import { formatCivilDate, formatDuration } from "@tenure/ui";
+import { hoursText } from "@tenure/tax-rules";
+import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
@@ -28,7 +29,7 @@ const placeWords = ({ propertyId, isPortfolioWide }: EntryEdit, names: Names): s
 const timeWords = ({ hours, timeStarted, timeEnded }: EntryEdit): string =>
   timeStarted && timeEnded
     ? `${clockWords(timeStarted)} to ${clockWords(timeEnded)}`
-    : formatDuration(hoursToSeconds(hours ?? 0));
+    : hoursText(hoursToSeconds(hours ?? 0));
 
 /** A facet's value as people say it. */
 export const valueWords = (facet: EntryFacet, value: EntryEdit, names: Names): string => {
