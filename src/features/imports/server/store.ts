@@ -171,7 +171,7 @@ export const updateSaving = async (
   return changed.length === 1;
 };
 
-/** The end of a saving, in the transaction of what comes of it. False: it is not this attempt's to end. */
+/** The end of a saving, when nothing of it is staged any more. False: it is not this attempt's to end. */
 export const endSaving = async (saving: Claimed, tx: Db): Promise<boolean> =>
   (await tx.delete(importSavings).where(ofAttempt(saving)).returning({ importId: importSavings.importId })).length ===
   1;

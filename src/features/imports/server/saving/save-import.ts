@@ -14,7 +14,7 @@ import { type Book, readBook } from "../reading/read-book.ts";
 import { readDiff } from "../reading/read-diff.ts";
 import { readProposals } from "../reading/read-proposals.ts";
 import { readStoredSheet } from "../reading/read-sheet.ts";
-import { endSaving, findImport, lockImport } from "../store.ts";
+import { findImport, lockImport, updateSaving } from "../store.ts";
 import type { ImportRow, SavingRow } from "../table.ts";
 import { finishImport } from "./finish-import.ts";
 import { type AddedPersons, addNewPersons, entryOf, newPersonsOf } from "./new-entries.ts";
@@ -36,7 +36,8 @@ class BookMoved extends Error {}
 
 /**
  * Saves a long import: reads what is fresh, stages it in slices, and publishes it in one short transaction if the book is
- * still as it was read. A process that dies leaves nothing but staged rows, which the next attempt drops first.
+ * still as it was read. A process that dies leaves nothing but staged rows, which the next attempt drops first. Those that
+ * are published are left to the caller.
  */
 export const saveImport = async (platform: Platform, saving: SavingRow): Promise<void> => {
   await dropAllStaged(platform, saving);
@@ -46,9 +47,8 @@ export const saveImport = async (platform: Platform, saving: SavingRow): Promise
     const reading = await readFresh(platform, saving);
     if (staged !== null && !isOf(staged, reading)) await dropAllStaged(platform, saving);
     if (staged === null || !isOf(staged, reading)) staged = await stage(platform, saving, reading);
-    if (await tryPublishing(platform, saving, { reading, staged, isLast: tries > TRIES_WITHOUT_LOCK })) break;
+    if (await tryPublishing(platform, saving, { reading, staged, isLast: tries > TRIES_WITHOUT_LOCK })) return;
   }
-  await dropAllStaged(platform, saving);
 };
 
 const writerOf = ({ userId, actorId }: SavingRow): Writer => ({ userId, actorId, impersonatorId: null });
@@ -100,14 +100,14 @@ const tryPublishing = async (platform: Platform, saving: SavingRow, publishing: 
 type Sealed = Awaited<ReturnType<typeof sealImported>>;
 
 const publish = async (
-  { database }: Platform,
+  { database, now }: Platform,
   tx: Db,
   saving: SavingRow,
   { reading, staged, isLast, sealed }: Publishing & { sealed: Sealed },
 ): Promise<void> => {
   const writer = writerOf(saving);
   const { importId, receivedAt } = saving;
-  if (!(await endSaving(saving, tx))) throw new SavingLost();
+  if (!(await updateSaving(saving, tx, { beatAt: now() }))) throw new SavingLost();
   const row = await lockImport(saving, tx, importId);
   if (!row) throw new SavingLost();
   // As in `saveNow`: other files of this book, and a merge of its properties, wait here.

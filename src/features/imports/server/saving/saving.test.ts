@@ -161,6 +161,26 @@ describe.each([
     expect(await stagedRows()).toBe(0);
   });
 
+  test("whose process died when all was published leaves nothing staged", async () => {
+    const maya = await bookOfMaya(app);
+    const draft = await drop(maya, NAME, longLog("Left"));
+    await confirmOnly(maya, draft);
+    const { rows } = await app.database.pool.query("SELECT * FROM import_savings");
+    await saveNow();
+    const left = [maya.userId, draft.id];
+    await app.database.pool.query(
+      "INSERT INTO import_savings SELECT * FROM json_populate_record(null::import_savings, $1)",
+      [rows[0]],
+    );
+    await app.database.pool.query("INSERT INTO staged_payloads VALUES ($1, $2, 1, 'salt', 'payload')", left);
+    await app.database.pool.query("UPDATE import_savings SET attempts = $1", [SAVING_ATTEMPTS_MAX]);
+    expect(await stagedRows()).toBe(2);
+    await saveNow();
+    expect(await stagedRows()).toBe(0);
+    expect((await read(maya, draft)).status).toBe("committed");
+    expect(await countOf(maya)).toBe(ROWS);
+  });
+
   // What follows is no matter of the engine.
   if (createDatabase !== createTestDatabase) return;
 

@@ -6,7 +6,7 @@ import { createTurns } from "#server/processes/turns.ts";
 import { SAVING_ATTEMPTS_MAX, silentSince } from "#features/imports/rules.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
-import { claimSaving, endSaving, lockImport, updateImportRow, updateSaving } from "../store.ts";
+import { claimSaving, endSaving, findImport, lockImport, updateImportRow, updateSaving } from "../store.ts";
 import type { SavingRow } from "../table.ts";
 import { saveImport, SavingLost } from "./save-import.ts";
 import { dropAllStaged } from "./stage-rows.ts";
@@ -27,10 +27,13 @@ const saveClaimed = async (platform: Platform, owner: BookOwner, importId: Id): 
   const now = platform.now();
   const saving = await claimSaving(owner, db, importId, { now, silentSince: silentSince(now) });
   if (!saving) return;
-  if (saving.attempts > SAVING_ATTEMPTS_MAX)
+  const isPublished = (await findImport(owner, db, importId))?.status !== "saving";
+  if (!isPublished && saving.attempts > SAVING_ATTEMPTS_MAX)
     return giveUp(platform, saving, "The server stopped each time it was saved. Nothing was added.");
   try {
-    await saveImport(platform, saving);
+    if (!isPublished) await saveImport(platform, saving);
+    await dropAllStaged(platform, saving);
+    await endSaving(saving, db);
   } catch (error) {
     if (error instanceof SavingLost) return;
     // Whoever comes next begins at once, and this attempt was not its fault.
@@ -49,13 +52,12 @@ const problemOf = (error: unknown): string =>
 /** It is a draft again and says why, so that the person can mend it or try once more. */
 const giveUp = async (platform: Platform, saving: SavingRow, problem: string): Promise<void> => {
   const { userId, importId } = saving;
+  await dropAllStaged(platform, saving);
   await inTransaction(platform.database.db, async (tx) => {
     if (!(await endSaving(saving, tx))) return;
     const row = await lockImport(saving, tx, importId);
-    if (row) {
-      const changes = { status: "draft" as const, problem };
-      await updateImportRow({ userId }, tx, { id: importId, version: row.version, changes });
-    }
+    if (row?.status !== "saving") return;
+    const changes = { status: "draft" as const, problem };
+    await updateImportRow({ userId }, tx, { id: importId, version: row.version, changes });
   });
-  await dropAllStaged(platform, saving);
 };
