@@ -25,7 +25,7 @@ const GROUPS = [
   {
     name: "tool",
     priority: 3,
-    test: /src\/features\/calculators\/(state\/(?!values-schema)|web\/frame\/(?!tool-meta))/,
+    test: /src\/features\/calculators\/(state\/(?!values-schema)|web\/(frame\/(?!tool-meta)|keep\/tool-actions))/,
   },
   { name: "citations", priority: 3, test: /packages\/tax-rules\/src\/citations\// },
   {

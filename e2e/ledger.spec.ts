@@ -43,7 +43,7 @@ test("an hour is logged by keyboard, changed, voided, brought back and its histo
   await expect(history.getByRole("listitem")).toHaveCount(4);
   await expect(history).toContainText("recorded within a day");
   await expect(history).toContainText("Why: Logged twice");
-  await expect(history).toContainText("1 h 30 min → became 2 h");
+  await expect(history).toContainText("1 h 30 min became 2 h");
   await expectAccessible(page, "history");
   noErrors();
 });

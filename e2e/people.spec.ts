@@ -36,7 +36,7 @@ test("a household states who it is, how it files and what else it works", async 
   await expectAccessible(page, "hours a week");
   await page.getByRole("button", { name: "Use 2,000 h" }).click();
   await page.getByRole("button", { name: "Add job" }).click();
-  await expect(maya.getByRole("row", { name: /Glass City Hospital/ })).toContainText("2,000.0");
+  await expect(maya.getByRole("row", { name: /Glass City Hospital/ })).toContainText("2,000:00");
 
   await page.getByLabel("Married filing separately").click();
   await expect(page.getByLabel("Married filing separately")).toBeChecked();

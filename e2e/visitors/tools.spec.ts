@@ -193,7 +193,7 @@ test.describe("somebody without an account", () => {
     await expectAccessible(page, "asking for reminders");
     await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByLabel("Email", { exact: true }).press("Enter");
-    await expect(page.getByText(`A mail to ${email} is on this server.`)).toBeVisible();
+    await expect(page.getByText(`The mail to ${email} is on this server.`)).toBeVisible();
     await page.goto(await mailedLink(email, /Confirm reminders/));
     await page.getByRole("button", { name: "Send me reminders" }).click();
     await expect(page.getByText("Your address is confirmed.")).toBeVisible();

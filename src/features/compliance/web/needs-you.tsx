@@ -55,7 +55,7 @@ export function NeedsYou({ view }: { view: Compliance }) {
           <li key={item.id}>
             <Link
               to={needPath(item, view.taxYear)}
-              className="ring-inset flex items-center gap-3 px-4 py-2.5 text-base text-1 no-underline hover:bg-hover sm:px-5"
+              className="ring-inset flex items-center gap-3 px-4 py-2.5 text-base pointer-coarse:min-h-11 text-1 no-underline hover:bg-hover sm:px-5"
             >
               <span className="min-w-0 flex-1">{item.message}</span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-3" strokeWidth={1.75} />
