@@ -2,9 +2,15 @@ import { hoursText } from "@tenure/tax-rules";
 import { TONE_MARKS } from "@tenure/ui";
 import type { ActivityType, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
-import { LATENESS_WORDS } from "#shared/vocabulary.ts";
+import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "../contract.ts";
-import type { ClosedPeriod } from "../rules.ts";
+import { type ClosedPeriod, isPlanned } from "../rules.ts";
+
+/** The word and the color of a standing. A plan waits for its day first, then for a word. */
+export const standingWord = (
+  entry: Pick<TimeEntry, "approvalStatus" | "latenessClass" | "date" | "standing">,
+  today: string,
+) => STANDING_WORDS[isPlanned(entry) && entry.date > today ? "planned" : entry.standing];
 
 /** The mark of an entry whose day is closed. */
 export const CLOSED_WORDS: Record<ClosedPeriod, { word: string; meaning: string }> = {

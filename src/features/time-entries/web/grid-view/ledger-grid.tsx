@@ -27,7 +27,7 @@ import { GridBody } from "./grid-body.tsx";
 import { GridHead } from "./grid-head.tsx";
 import { useFocusInside } from "./use-grid-focus.ts";
 import { focusCell, gridPointer } from "./use-grid-pointer.ts";
-import { type LedgerGridProps, useLedgerGrid } from "./use-ledger-grid.ts";
+import { type LedgerGridProps, useCellNames, useLedgerGrid } from "./use-ledger-grid.ts";
 import "./grid.css";
 
 type Grid = ReturnType<typeof useLedgerGrid>;
@@ -56,6 +56,7 @@ function Sheet(props: SheetProps) {
   const focus = useFocusInside(sheet, (event) => focusCell(env, event));
   const editor = useEditor(grid);
   const toggleAll = useToggleAll(grid);
+  const names = useCellNames(props);
   const { template, minWidth } = trackWidths(columns);
   return (
     <div
@@ -88,7 +89,7 @@ function Sheet(props: SheetProps) {
           rowHeightPx={rowHeightPx}
           startScroll={store.startScroll}
           onScrolled={store.scrolled}
-          names={props.book}
+          names={names}
           taxYear={props.taxYear}
           group={address.order.group}
           menuRow={grid.menuRow}

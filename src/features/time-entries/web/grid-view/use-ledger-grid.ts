@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
-import type { CivilDate } from "#shared/civil-date.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
@@ -9,7 +8,7 @@ import type { Reason } from "../acts/use-reason.ts";
 import type { Undo } from "../acts/use-undo.ts";
 import { type Selection, useFreshSelection } from "../bulk/use-selection.ts";
 import { usePlaceOptions } from "../form/place-options.ts";
-import { copyText } from "../grid/cell-text.ts";
+import { type CellNames, copyText } from "../grid/cell-text.ts";
 import { defaultColumns } from "../grid/columns.ts";
 import { type DraftRow, emptyDraft, followRows, type GridState, type IsMine, withPending } from "../grid/grid-state.ts";
 import type { CellContext } from "../grid/read-cell.ts";
@@ -45,11 +44,14 @@ const useCellContext = ({ book, today, timeZone }: LedgerGridProps): CellContext
   }, [book, today, timeZone, places]);
 };
 
+export const useCellNames = ({ book, today }: Pick<LedgerGridProps, "book" | "today">): CellNames =>
+  useMemo(() => ({ ...book, today }), [book, today]);
+
 /** Work that is done again today. Its length is asked for: the same length every time reads as made up. */
-const draftsOf = (entries: readonly TimeEntry[], names: BookNames, today: CivilDate): DraftRow[] =>
+const draftsOf = (entries: readonly TimeEntry[], names: CellNames): DraftRow[] =>
   entries.map((entry) => ({
     ...emptyDraft(crypto.randomUUID()),
-    saidOn: today,
+    saidOn: names.today,
     cells: {
       date: "today",
       property: copyText("property", entry, names),
@@ -90,12 +92,12 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
   const rows = useLedgerRows(address.view);
   const [state, store] = useFollowedState(address.rowsText, rows, undo.isMine);
   const writes = useRowWrites(store.dispatch);
-  const context = useCellContext(props);
-  const cells = useCells({ store, writes, undo, withReason: props.reason.withReason, names: book, context, say });
+  const [context, names] = [useCellContext(props), useCellNames(props)];
+  const cells = useCells({ store, writes, undo, withReason: props.reason.withReason, names, context, say });
   const duplicate = (entries: readonly TimeEntry[]): void => {
     const first = entries[0];
     if (!first) return;
-    store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, book, props.today) });
+    store.dispatch({ type: "addDrafts", drafts: draftsOf(entries, names) });
     const row = rows.entryCount + store.read().drafts.length - 1 - entries.length;
     const draft = store.read().drafts[row - rows.entryCount];
     const column = columns.indexOf("time") + 1;
@@ -117,7 +119,7 @@ export const useLedgerGrid = (props: LedgerGridProps) => {
     openMenu: setMenuRow,
   };
   const env: CommandsEnv = { store, cells, undo, rows, columns, selection, acts, sort: address.order.sort, say };
-  const clipboard = useClipboard({ ...env, writes, reason: props.reason, names: book, context });
+  const clipboard = useClipboard({ ...env, writes, reason: props.reason, names, context });
   useFreshSelection(selection, rows.loaded);
   useForgetHere(undo);
   const grid = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ACTIVITY_TYPES, LATENESS_CLASSES } from "#shared/domain.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { activityColor, latenessColor } from "../entry-words.ts";
-import { DOTS } from "./cell-text.ts";
+import { DOTS, shownText } from "./cell-text.ts";
 
 /** The colours of the pictures that stand in sight. */
 const shown = ({ pictures, placeOf }: (typeof DOTS)["activity"], entry: Partial<TimeEntry>): string[] => {
@@ -23,4 +23,16 @@ test.each(LATENESS_CLASSES)("of all dots the one of a record that is %s is in si
 test("where hours were raised later the dot is the later record's", () => {
   const raises = [{ latenessClass: "late" }] as unknown as TimeEntry["raises"];
   expect(shown(DOTS.recorded, { latenessClass: "live", raises })).toEqual([latenessColor("late")]);
+});
+
+test("a plan is said to wait for its day, then for a word", () => {
+  const plan = {
+    date: "2026-03-12",
+    approvalStatus: "pending",
+    latenessClass: "advance",
+    standing: "pending",
+  } as unknown as TimeEntry;
+  const saidOn = (today: string): string =>
+    shownText("standing", plan, { personName: () => "", propertyName: () => "", today }, 2026);
+  expect([saidOn("2026-03-11"), saidOn("2026-03-12")]).toEqual(["Planned", "To confirm"]);
 });

@@ -1,7 +1,7 @@
 import { hoursColon } from "@tenure/tax-rules";
 import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
-import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
@@ -12,11 +12,17 @@ import {
   latenessColor,
   placeWords,
   SOURCE_WORDS,
+  standingWord,
   TRAVEL_WORDS,
 } from "../entry-words.ts";
 import type { ColumnName } from "./columns.ts";
 
-export type CellNames = { personName: (id: string) => string; propertyName: (id: string) => string };
+/** What cells say besides their entry: names, and the day on which a plan waits no longer. */
+export type CellNames = {
+  personName: (id: string) => string;
+  propertyName: (id: string) => string;
+  today: string;
+};
 
 const travelWords = ({ travelKind }: TimeEntry): string => (travelKind === null ? "" : TRAVEL_WORDS[travelKind].word);
 
@@ -38,7 +44,7 @@ export const shownText = (name: ColumnName, entry: TimeEntry, names: CellNames, 
     case "person":
       return names.personName(entry.personId);
     case "standing":
-      return STANDING_WORDS[entry.standing].word;
+      return standingWord(entry, names.today).word;
     case "evidence":
       return entry.evidenceCount === 0 ? "" : String(entry.evidenceCount);
     case "recorded":

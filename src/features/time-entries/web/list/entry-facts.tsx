@@ -1,17 +1,14 @@
 import { Badge, classNames, TONE_MARKS, Tooltip } from "@tenure/ui";
 import { ACTIVITY_LABELS, type ActivityType, type LatenessClass } from "#shared/domain.ts";
-import { LATENESS_WORDS, STANDING_WORDS } from "#shared/vocabulary.ts";
+import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { isPlanned } from "#features/time-entries/rules.ts";
 import { standingReasonWords } from "#features/time-entries/standing.ts";
 import { useToday } from "#web/session/use-today.ts";
-import { ACTIVITY_DOTS, recordedWords } from "../entry-words.ts";
+import { ACTIVITY_DOTS, recordedWords, standingWord } from "../entry-words.ts";
 
 /** The word of a standing; its reason on hover, on focus and to a screen reader. */
 export function StandingBadge({ entry }: { entry: TimeEntry }) {
-  const today = useToday();
-  // A plan waits for its day first, then for a word.
-  const { word, tone } = STANDING_WORDS[isPlanned(entry) && entry.date > today ? "planned" : entry.standing];
+  const { word, tone } = standingWord(entry, useToday());
   const reason = standingReasonWords(entry.standingReason);
   return (
     <Tooltip label={reason}>
