@@ -20,8 +20,6 @@ import { finishImport } from "./finish-import.ts";
 import { type AddedPersons, addNewPersons, entryOf, newPersonsOf } from "./new-entries.ts";
 import { dropAllStaged, SavingLost, stageRows } from "./stage-rows.ts";
 
-export { SavingLost };
-
 /** What the file adds to the book, and the head of the chain before the book was read. */
 type Reading = { head: LedgerHead; row: ImportRow; book: Book; set: ProposalSet; diff: Diff };
 

@@ -8,8 +8,8 @@ import { AppError } from "#shared/errors.ts";
 import type { Id } from "#shared/ids.ts";
 import { claimSaving, endSaving, findImport, lockImport, updateImportRow, updateSaving } from "../store.ts";
 import type { SavingRow } from "../table.ts";
-import { saveImport, SavingLost } from "./save-import.ts";
-import { dropAllStaged } from "./stage-rows.ts";
+import { saveImport } from "./save-import.ts";
+import { dropAllStaged, SavingLost } from "./stage-rows.ts";
 
 /** One import at a time in this process: all of them write to one database, and others want their turn there. */
 const turns = createTurns({ perOwner: 1 });
