@@ -100,7 +100,7 @@ export function HalfCard({ person, taxYear, address, isNamed }: PersonProps) {
       <HalfWords>{half.explanation}</HalfWords>
       {!denominatorComplete && (
         <p className="mt-2 text-base">
-          <TextLink asChild>
+          <TextLink asChild alone>
             <Link to={`${paths.peopleAndWork}?year=${taxYear}`}>Add other work, or tell us you had none</Link>
           </TextLink>
         </p>
