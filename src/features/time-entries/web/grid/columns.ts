@@ -1,3 +1,4 @@
+import { labelOf } from "#features/time-entries/entry-columns.ts";
 import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
 
 /** How a cell is edited: not at all, or as a day, a length, one of several, or words. */
@@ -14,13 +15,13 @@ type ColumnFacts = {
 };
 
 export const COLUMNS = {
-  date: { title: "Date", kind: "day", width: 7, sort: "date" },
-  time: { title: "Time", kind: "length", width: 5, isNumeric: true, sort: "hours" },
-  property: { title: "Property", kind: "choice", width: 9, sort: "property" },
-  activity: { title: "Activity", kind: "choice", width: 11, sort: "activity" },
-  travel: { title: "Kind of trip", kind: "choice", width: 11.5 },
-  description: { title: "Description", kind: "words", width: 10, grows: true },
-  person: { title: "Person", kind: "choice", width: 7.5 },
+  date: { title: labelOf("date"), kind: "day", width: 7, sort: "date" },
+  time: { title: labelOf("durationSeconds"), kind: "length", width: 5, isNumeric: true, sort: "hours" },
+  property: { title: labelOf("propertyId"), kind: "choice", width: 9, sort: "property" },
+  activity: { title: labelOf("activityType"), kind: "choice", width: 11, sort: "activity" },
+  travel: { title: labelOf("travelKind"), kind: "choice", width: 11.5 },
+  description: { title: labelOf("description"), kind: "words", width: 10, grows: true },
+  person: { title: labelOf("personId"), kind: "choice", width: 7.5 },
   standing: { title: "Standing", kind: "fact", width: 9 },
   evidence: { title: "Evidence", kind: "fact", width: 4.5, isNumeric: true },
   recorded: { title: "Recorded", kind: "fact", width: 7.5, sort: "recorded" },
