@@ -8,7 +8,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { getEntryHistory } from "#features/time-entries/contract.ts";
 import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";
 import { labelOf } from "#features/time-entries/entry-columns.ts";
 import { addedWords, firstRecordWords, historyValue } from "./history-words.ts";

@@ -1,5 +1,5 @@
-import { readStored, removeStored, STORED, writeStored } from "../browser-storage.ts";
-import { leaveTo } from "../navigation.ts";
+import { readStored, removeStored, STORED, writeStored } from "./browser-storage.ts";
+import { leaveTo } from "./navigation.ts";
 import { paths } from "#web/paths.ts";
 
 export type DemoTier = "free" | "premium";

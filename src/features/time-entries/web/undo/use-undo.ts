@@ -12,15 +12,7 @@ import {
 } from "#web/keyboard/latest-act.ts";
 import { isInField } from "#web/keyboard/shortcuts.ts";
 import { type Act, actSchema } from "#features/time-entries/contract.ts";
-import {
-  dropStep,
-  EMPTY_STACK,
-  pushStep,
-  type Step,
-  stepRedone,
-  stepUndone,
-  type UndoStack,
-} from "../grid/undo-stack.ts";
+import { dropStep, EMPTY_STACK, pushStep, type Step, stepRedone, stepUndone, type UndoStack } from "./undo-stack.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { recall, remember, TAB_KEYS } from "../tab-memory.ts";
 import { type ActHere, type ActsHere, createActsHere } from "./acts-here.ts";

@@ -6,12 +6,12 @@ import type { Again } from "../acts/use-again.ts";
 import type { Attach } from "../acts/use-attach.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
 import type { Reason } from "../acts/use-reason.ts";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { VoidDialog } from "../acts/void-dialog.tsx";
 import type { Bulk } from "../bulk/use-bulk.ts";
 import { EntryDrawer } from "../form/entry-drawer.tsx";
 import { HistoryDrawer } from "../history/history-drawer.tsx";
-import type { LedgerAddress } from "./ledger-address.ts";
+import type { LedgerAddress } from "../list/ledger-address.ts";
 
 export type LedgerPanelsProps = {
   address: LedgerAddress;

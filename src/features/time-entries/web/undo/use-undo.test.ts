@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#web/errors/api-error.ts";
-import type { Step } from "../grid/undo-stack.ts";
+import type { Step } from "./undo-stack.ts";
 import { createUndo, type UndoDoor } from "./use-undo.ts";
 
 const begin = () => {

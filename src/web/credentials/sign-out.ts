@@ -1,5 +1,5 @@
-import { sendRequest } from "../api/transport.ts";
-import { isDemo, leaveDemo } from "./demo/demo-mode.ts";
+import { sendRequest } from "./transport.ts";
+import { isDemo, leaveDemo } from "./demo-mode.ts";
 import { logout } from "../features.ts";
 import { paths } from "../paths.ts";
 import { readAccessToken } from "./access-token.ts";

@@ -1,4 +1,4 @@
-import type { Step } from "../grid/undo-stack.ts";
+import type { Step } from "./undo-stack.ts";
 
 /** Something done on this page that was never saved, and how it is taken back. */
 export type ActHere = {

@@ -13,7 +13,7 @@ import {
 import { isId } from "#shared/ids.ts";
 import { LEDGER_GROUPS, LEDGER_SORTS, type LedgerOrder } from "#features/time-entries/ledger-order.ts";
 import { yearIn } from "#web/book/year-in.ts";
-import { type ColumnName, readColumns } from "../grid/columns.ts";
+import { type ColumnName, readColumns } from "./columns.ts";
 
 export const LEDGER_STATUSES = ["kept", "voided", "all"] as const;
 export type LedgerStatus = (typeof LEDGER_STATUSES)[number];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { replaceTransport } from "../api/transport.ts";
+import { replaceTransport } from "./transport.ts";
 import { onSessionEvent, type SessionEvent } from "./session-events.ts";
 import { signOut } from "./sign-out.ts";
 

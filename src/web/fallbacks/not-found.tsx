@@ -1,6 +1,6 @@
 import { Button, TextLink } from "@tenure/ui";
 import { Link, useNavigate } from "react-router";
-import { FullPage, FullPageText } from "../fallbacks/full-page.tsx";
+import { FullPage, FullPageText } from "./full-page.tsx";
 import { paths } from "../paths.ts";
 import { useUser } from "../session/use-user.ts";
 

@@ -1,7 +1,7 @@
 import { Button, DropdownMenu, IconButton, MenuRadioGroup, MenuRadioItem } from "@tenure/ui";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { isTheme, THEME_LABELS, THEMES } from "../theme/theme.ts";
-import { useTheme } from "../theme/use-theme.ts";
+import { isTheme, THEME_LABELS, THEMES } from "./theme.ts";
+import { useTheme } from "./use-theme.ts";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor } as const;
 

@@ -14,8 +14,8 @@ import { PLAN_FEATURES } from "#shared/entitlement.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { bookPropertiesQuery } from "#web/book/book-queries.ts";
 import { paths } from "#web/paths.ts";
-import { useToday } from "../use-today.ts";
-import { chooseDemoTier, type DemoTier, leaveDemo, readDemoTier } from "./demo-mode.ts";
+import { useToday } from "../session/use-today.ts";
+import { chooseDemoTier, type DemoTier, leaveDemo, readDemoTier } from "../credentials/demo-mode.ts";
 
 const TIERS = [
   { value: "free", label: "Free" },

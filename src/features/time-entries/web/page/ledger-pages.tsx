@@ -3,12 +3,12 @@ import { Card, Pagination, useKeptFocus } from "@tenure/ui";
 import { useQuery, useSuspenseInfiniteQuery } from "@tanstack/react-query";
 import { MoreButton } from "#web/fallbacks/more-button.tsx";
 import { RetryButton } from "#web/fallbacks/retry-button.tsx";
-import { useFreshSelection } from "../bulk/use-selection.ts";
+import { useFreshSelection } from "../ledger/use-selection.ts";
 import { entriesWord } from "../entry-words.ts";
 import { cardPagesQuery, PLAIN_PAGE_ROWS, pageQuery } from "../queries.ts";
-import { LedgerCards } from "./ledger-cards.tsx";
-import { type LedgerRowsProps, LedgerTable } from "./ledger-table.tsx";
-import type { Density } from "./look.ts";
+import { LedgerCards } from "../list/ledger-cards.tsx";
+import { type LedgerRowsProps, LedgerTable } from "../list/ledger-table.tsx";
+import type { Density } from "../list/look.ts";
 
 type PagesProps = Omit<LedgerRowsProps, "entries">;
 

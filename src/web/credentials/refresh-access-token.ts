@@ -1,4 +1,4 @@
-import { sendRequest } from "../api/transport.ts";
+import { sendRequest } from "./transport.ts";
 import { refreshSession } from "../features.ts";
 import { readAccessToken, storeAccessToken } from "./access-token.ts";
 import { withRefreshLock } from "./refresh-lock.ts";
