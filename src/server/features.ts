@@ -37,6 +37,7 @@ import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
+import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route } from "./http/implement.ts";
 import type { Platform } from "./platform.ts";
 
@@ -91,6 +92,9 @@ export const chores: readonly Chore[] = [
   ...scrubChores,
   ...platformChores,
 ];
+
+/** What must happen once and survive a restart. */
+export const jobs: readonly AnyJob[] = [];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];

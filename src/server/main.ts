@@ -2,9 +2,10 @@ import { join } from "node:path";
 import { backupChores } from "./backups/backup-chores.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
-import { beforeListening, chores, routes } from "./features.ts";
+import { beforeListening, chores, jobs, routes } from "./features.ts";
 import { buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
+import { openJobs } from "./jobs/define-job.ts";
 import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";
 
@@ -20,6 +21,7 @@ const fail = (error: unknown): never => {
 };
 
 const platform = await startPlatform(config, log).catch(fail);
+await openJobs(platform, jobs).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
 const app = await buildApp(platform, routes);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
@@ -36,6 +38,7 @@ ${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages ar
 `);
 
 // Backups open databases of their own, which the demo, made of the same features, has no part for.
+platform.jobs.watch();
 const stopChores = startChores(platform, [...chores, ...backupChores]);
 
 let stopping = false;

@@ -6,6 +6,7 @@ import type { OpenDatabase } from "./database/database.ts";
 import type { KeptFiles } from "./files/kept-files.ts";
 import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { Scanner } from "./scanner/scanner.ts";
@@ -20,6 +21,7 @@ export type Platform = {
   scanner: Scanner | null;
   /** Null: none is configured, and the product says so. */
   languageModel: LanguageModel | null;
+  jobs: Jobs;
   mailer: Mailer;
   passwordCost: PasswordCost;
   rateLimiter: RateLimiter;

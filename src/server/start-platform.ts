@@ -10,6 +10,8 @@ import { keepFiles } from "./files/kept-files.ts";
 import { createS3FileStore } from "./files/s3-file-store.ts";
 import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./files/tombstones.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { PgBossDriver } from "./jobs/pg-boss/pg-boss-driver.ts";
 import { createLanguageModel } from "./language-model/language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
@@ -36,6 +38,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
   const now = (): Date => new Date();
   const database = await startDatabase(config, log);
   const rateLimiter = createRateLimiter(database.pool);
+  const newId = createIdSource(() => now().getTime(), takeRandomBytes);
   return {
     config,
     database,
@@ -43,12 +46,13 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),
+    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now, log }),
     mailer: createMailer(config, now),
     passwordCost: PASSWORD_COST,
     rateLimiter,
     log,
     now,
-    newId: createIdSource(() => now().getTime(), takeRandomBytes),
+    newId,
     stopping: new AbortController(),
   };
 };

@@ -7,6 +7,8 @@ import { keepFiles } from "#server/files/kept-files.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
+import { Jobs } from "#server/jobs/jobs.ts";
+import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
 import { createLog } from "#server/processes/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
@@ -50,6 +52,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
   const clock = createClock(start);
   const mails: Mail[] = [];
   const log = createLog(config);
+  const newId = createIdSource(() => clock.now().getTime(), takeRandomBytes);
   const platform: Platform = {
     config,
     database,
@@ -57,6 +60,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     tombstones: createLocalTombstones(join(dataDir, "tombstones")),
     scanner: null,
     languageModel: null,
+    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now: clock.now, log }),
     mailer: {
       sends: true,
       send: async (mail) => void mails.push(mail),
@@ -67,7 +71,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     rateLimiter: createRateLimiter(database.pool),
     log,
     now: clock.now,
-    newId: createIdSource(() => clock.now().getTime(), takeRandomBytes),
+    newId,
     stopping: new AbortController(),
   };
   return { platform, clock, mails, removeFolder: () => rm(dataDir, { recursive: true, force: true }) };

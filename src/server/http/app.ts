@@ -62,7 +62,7 @@ export const buildApp = async (
   compressAnswers(app);
   // Before connections are waited for: a request that waits for something to happen would hold them.
   app.addHook("preClose", async () => platform.stopping.abort());
-  app.addHook("onClose", () => mailsUnderWay(platform));
+  app.addHook("onClose", () => mailsUnderWay(platform).then(() => platform.jobs.close()));
 
   const headers = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
