@@ -12,7 +12,7 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
   { budget: "folder", path: "src/shared", limit: 23, reason: "one file for each thing that server and browser share" },
-  { budget: "folder", path: "src/server", limit: 23, reason: "one folder for each part of the platform" },
+  { budget: "folder", path: "src/server", limit: 28, reason: "one folder for each part of the platform" },
   ...["properties", "time-entries"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,

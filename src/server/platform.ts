@@ -8,6 +8,7 @@ import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Outbound } from "./outbound/outbound.ts";
 import type { Scanner } from "./scanner/scanner.ts";
 
 /** What the process has to offer to every feature; made once in `main.ts`, or by a test with a frozen clock. */
@@ -21,6 +22,8 @@ export type Platform = {
   /** Null: none is configured, and the product says so. */
   languageModel: LanguageModel | null;
   mailer: Mailer;
+  /** How the server asks an address that somebody else named. */
+  outbound: Outbound;
   passwordCost: PasswordCost;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;

@@ -12,6 +12,7 @@ import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./fi
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createLanguageModel } from "./language-model/language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createOutbound } from "./outbound/outbound.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import type { Platform } from "./platform.ts";
 import { takeRandomBytes } from "./random-bytes.ts";
@@ -44,6 +45,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     scanner: config.clamav && createClamdScanner(config.clamav),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),
     mailer: createMailer(config, now),
+    outbound: createOutbound(),
     passwordCost: PASSWORD_COST,
     rateLimiter,
     log,

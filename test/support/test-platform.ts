@@ -7,6 +7,7 @@ import { keepFiles } from "#server/files/kept-files.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import { createLog } from "#server/processes/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
@@ -63,6 +64,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
       forget: async () => {},
       outbox: async () => [],
     },
+    outbound: createOutbound(),
     passwordCost: CHEAP_PASSWORDS,
     rateLimiter: createRateLimiter(database.pool),
     log,

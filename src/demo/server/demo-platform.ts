@@ -1,5 +1,6 @@
 import type { OutsideTransaction } from "#server/database/database.ts";
 import { keepFiles } from "#server/files/kept-files.ts";
+import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { Platform } from "#server/platform.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
@@ -30,6 +31,11 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     scanner: null,
     languageModel: null,
     mailer: { sends: false, send: async () => {}, forget: async () => {}, outbox: async () => [] },
+    outbound: {
+      ask: async () => {
+        throw new OutboundRefusal("failed");
+      },
+    },
     rateLimiter: { consume: async () => {}, giveBack: async () => {} },
     log,
     now,
