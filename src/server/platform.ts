@@ -8,6 +8,7 @@ import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Outbound } from "./outbound/outbound.ts";
 import type { Scanner } from "./scanner/scanner.ts";
 
@@ -27,9 +28,13 @@ export type Platform = {
   passwordCost: PasswordCost;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;
+  /** Null: nobody asked for figures. */
+  metrics: Metrics | null;
   /** The only clock. */
   now: () => Date;
   newId: () => Id;
+  /** Aborts when the process should get no more work; it still serves. */
+  draining: AbortController;
   /** Aborts when the process begins to stop: what waits must end. */
   stopping: AbortController;
 };

@@ -68,8 +68,10 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     passwordCost: CHEAP_PASSWORDS,
     rateLimiter: createRateLimiter(database.pool),
     log,
+    metrics: null,
     now: clock.now,
     newId: createIdSource(() => clock.now().getTime(), takeRandomBytes),
+    draining: new AbortController(),
     stopping: new AbortController(),
   };
   return { platform, clock, mails, removeFolder: () => rm(dataDir, { recursive: true, force: true }) };

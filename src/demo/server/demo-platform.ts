@@ -39,6 +39,8 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     rateLimiter: { consume: async () => {}, giveBack: async () => {} },
     log,
     now,
+    metrics: null,
+    draining: new AbortController(),
     stopping: new AbortController(),
     newId: createIdSource(
       () => now().getTime(),

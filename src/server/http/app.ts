@@ -18,6 +18,7 @@ import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
 import { mountRoutes } from "./mount-routes.ts";
+import { mountProbes } from "./probes.ts";
 import { mountApiDocs } from "./openapi.ts";
 import { addressKey } from "./rate-limiter.ts";
 import { mountWeb } from "./web-files.ts";
@@ -56,6 +57,12 @@ export const buildApp = async (
       },
       "request",
     );
+    platform.metrics?.noteRequest({
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      seconds: reply.elapsedTime / 1000,
+    });
   });
 
   noteAddresses(app);
@@ -82,6 +89,7 @@ export const buildApp = async (
     errorResponseBuilder: (_request, context) =>
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
+  mountProbes(app, platform);
   mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes);
   await mountWeb(app, config.publicUrl);

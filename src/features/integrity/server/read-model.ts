@@ -15,6 +15,15 @@ export const readBooksToCheck = async (db: Db, since: Date, limit: number): Prom
   return result.rows.map(({ user_id: userId }) => ({ userId }));
 };
 
+/** When the last check of whatever book ended; null: there was none. */
+export const readNewestCheckAt = async (db: Db): Promise<Date | null> => {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`SELECT to_json(max(finished_at)) AS at FROM integrity_checks`,
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+};
+
 export type ComparedClosing = {
   /** Of the row; null: the event has none. */
   row: Record<string, unknown> | null;
