@@ -38,7 +38,7 @@ import { stayRoutes } from "#features/stays/server/index.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { Route } from "./http/implement.ts";
-import { type MetricReading, platformReadings } from "./metrics/metric-readings.ts";
+import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
 import type { Platform } from "./platform.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */

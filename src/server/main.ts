@@ -6,7 +6,7 @@ import { startChores } from "./chores.ts";
 import { beforeListening, chores, metricReadings, routes } from "./features.ts";
 import { buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
-import { serveMetrics } from "./metrics/serve-metrics.ts";
+import { serveMetrics } from "./operations/serve-metrics.ts";
 import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";
 

@@ -8,7 +8,7 @@ import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import type { Metrics } from "./metrics/metrics.ts";
+import type { Metrics } from "./operations/metrics.ts";
 import type { Outbound } from "./outbound/outbound.ts";
 import type { Scanner } from "./scanner/scanner.ts";
 

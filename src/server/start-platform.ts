@@ -12,7 +12,7 @@ import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./fi
 import { createRateLimiter } from "./http/rate-limiter.ts";
 import { createLanguageModel } from "./language-model/language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
-import { createMetrics } from "./metrics/metrics.ts";
+import { createMetrics } from "./operations/metrics.ts";
 import { createOutbound } from "./outbound/outbound.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import type { Platform } from "./platform.ts";
@@ -50,7 +50,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     passwordCost: PASSWORD_COST,
     rateLimiter,
     log,
-    metrics: config.metrics && createMetrics(),
+    metrics: config.metrics && createMetrics(log),
     now,
     newId: createIdSource(() => now().getTime(), takeRandomBytes),
     draining: new AbortController(),

@@ -39,7 +39,11 @@ const CHEAP_PASSWORDS = { memory: 8, passes: 1, parallelism: 1 };
 export type TestPlatform = { platform: Platform; clock: TestClock; mails: Mail[]; removeFolder: () => Promise<void> };
 
 /** A platform over a test database: frozen clock, files in a folder of its own, mails kept in a list. */
-export const createTestPlatform = (database: TestDatabase, start: string = TEST_NOW): TestPlatform => {
+export const createTestPlatform = (
+  database: TestDatabase,
+  start: string = TEST_NOW,
+  givenLog?: Platform["log"],
+): TestPlatform => {
   const dataDir = mkdtempSync(join(tmpdir(), "tenure-test-"));
   const config = readConfig({
     NODE_ENV: "test",
@@ -50,7 +54,7 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
   });
   const clock = createClock(start);
   const mails: Mail[] = [];
-  const log = createLog(config);
+  const log = givenLog ?? createLog(config);
   const platform: Platform = {
     config,
     database,

@@ -82,9 +82,7 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string, pre
   };
 
   return {
-    async reach() {
-      await client.send(new HeadBucketCommand({ Bucket }));
-    },
+    reach: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
     async put(content) {
       const source = Buffer.isBuffer(content) ? oneChunk(content) : content;
       const { path, sha256, byteSize } = await writeTemporary(spoolFolder, source);

@@ -1,18 +1,12 @@
 import { readBackupState } from "../backups/backup-state.ts";
 import type { Platform } from "../platform.ts";
+import type { Figure, FigureValue } from "./metrics.ts";
 
-export type MetricReading = {
-  /** As Prometheus has it: `tenure_`, what, unit. */
-  name: string;
-  help: string;
-  /** What tells several values apart, if there are several. */
-  label?: string;
-  /** Its values now; none: there is nothing to say. A label is of a list in the code, never of a person or a row. */
-  read: (platform: Platform) => Promise<readonly { value: number; label?: string }[]>;
-};
+/** A figure of the product, read from the platform. */
+export type MetricReading = Omit<Figure, "read"> & { read: (platform: Platform) => Promise<readonly FigureValue[]> };
 
 /** The seconds since something happened; no value when it never did. */
-export const ageOf = (at: Date | null, { now }: Pick<Platform, "now">): { value: number }[] =>
+export const ageOf = (at: Date | null, { now }: Pick<Platform, "now">): FigureValue[] =>
   at === null ? [] : [{ value: (now().getTime() - at.getTime()) / 1000 }];
 
 export const platformReadings: readonly MetricReading[] = [

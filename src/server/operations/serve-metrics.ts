@@ -20,10 +20,11 @@ export const serveMetrics = async (
   const { config, metrics } = platform;
   if (config.metrics === null || metrics === null) return async () => {};
   const { host, port, token } = config.metrics;
+  const figures = readings.map(({ read, ...figure }) => ({ ...figure, read: () => read(platform) }));
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== "GET" || request.url !== "/metrics") return void response.writeHead(404).end();
     if (!mayRead(request, token)) return void response.writeHead(401, { "www-authenticate": "Bearer" }).end();
-    const { contentType, text } = await metrics.write(platform, readings);
+    const { contentType, text } = await metrics.write(figures);
     response.writeHead(200, { "content-type": contentType, "cache-control": "no-store" }).end(text);
   };
   const server = createServer((request, response) => {

@@ -9,12 +9,13 @@ import { serveMetrics } from "./serve-metrics.ts";
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp();
-  app.platform.metrics = createMetrics();
+  app.platform.metrics = createMetrics(app.platform.log);
 });
 afterEach(() => app.close());
 
 const figures = async (readings: readonly MetricReading[] = metricReadings): Promise<string[]> => {
-  const { text } = (await app.platform.metrics?.write(app.platform, readings)) ?? { text: "" };
+  const asked = readings.map(({ read, ...figure }) => ({ ...figure, read: () => read(app.platform) }));
+  const { text } = (await app.platform.metrics?.write(asked)) ?? { text: "" };
   return text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
 };
 const figure = async (start: string): Promise<number> => {
