@@ -13,12 +13,13 @@ import { readEntries } from "./reading/read-model.ts";
 type Said = Call<typeof contract>["body"];
 
 export const duplicateTimeEntry: Verb<typeof contract> = async (call) => {
-  const { db, scope, params, body, receivedAt } = call;
+  const { db, scope, params, body, receivedAt, event } = call;
   const [view] = await readEntries(scope, db, [params.id]);
   if (!view) throw new AppError("not_found");
   await checkTargets(scope, db, view.entry);
   const change = duplicateOf(call, view.entry, body);
   await recordChanges(scope, db, [change], { receivedAt });
+  event.say({ subjectId: change.after.id, details: { source: "manual", from: "duplicate" } });
   return presentStored(scope, db, change.after.id);
 };
 
