@@ -126,6 +126,7 @@ export const createTimeEntry = defineEndpoint({
   summary: "Log an entry",
   access: "book:log",
   needs: null,
+  event: "entry.created",
   body: z.strictObject({
     ...writable,
     date: civilDateSchema,
@@ -136,6 +137,8 @@ export const createTimeEntry = defineEndpoint({
     deviceId: z.optional(textSchema({ max: 100 })),
     /** How a person said it; left out, it was typed. */
     source: z.optional(z.enum(["manual", "voice"])),
+    /** Where in the product it was said; left out, in the form. */
+    from: z.optional(z.enum(["form", "sheet", "quick_log"])),
     reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,
@@ -181,6 +184,7 @@ export const updateTimeEntry = defineEndpoint({
   summary: "Amend an entry. The version says what was seen, and what others changed since is merged by field",
   access: "book:edit",
   needs: null,
+  event: "entry.amended",
   params: paramsSchema,
   body: z.strictObject({
     ...writable,
@@ -201,6 +205,7 @@ export const voidTimeEntry = defineEndpoint({
   summary: "Take an entry out of every total, with a reason. It stays in history",
   access: "book:edit",
   needs: null,
+  event: "entry.voided",
   params: paramsSchema,
   body: z.strictObject({ reason: reasonSchema, version: z.optional(versionSchema) }),
   response: timeEntrySchema,
@@ -213,6 +218,7 @@ export const restoreTimeEntry = defineEndpoint({
   summary: "Bring a voided entry back",
   access: "book:edit",
   needs: null,
+  event: "entry.restored",
   params: paramsSchema,
   body: z.strictObject({ version: z.optional(versionSchema), reason: z.optional(reasonSchema) }),
   response: timeEntrySchema,
@@ -225,6 +231,7 @@ export const duplicateTimeEntry = defineEndpoint({
   summary: "Log the same work again on another day. Times and length are said again or taken over",
   access: "book:log",
   needs: null,
+  event: "entry.created",
   params: paramsSchema,
   body: z.strictObject({
     date: z.optional(civilDateSchema),
@@ -249,6 +256,7 @@ export const changeTimeEntries = defineEndpoint({
     "Change (`set`), void (with a `reason`), restore, confirm (`approve`) or duplicate (to the day in `again`) several entries in one transaction: all of them or none",
   access: "book:edit",
   needs: null,
+  event: "entries.changed",
   body: z.strictObject({
     /** These entries, or all that a filter matches as it was seen. */
     ids: z.optional(

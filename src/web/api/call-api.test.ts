@@ -23,6 +23,7 @@ const writeThing = defineEndpoint({
   summary: "Write",
   access: "signedIn",
   needs: null,
+  event: { none: "a sample" },
   body: z.strictObject({ name: z.string() }),
   response: z.strictObject({ ok: z.boolean() }),
 });
@@ -32,6 +33,7 @@ const openDoor = defineEndpoint({
   summary: "Public write",
   access: "public",
   needs: null,
+  event: { none: "a sample" },
   body: z.strictObject({ name: z.string() }),
   response: z.strictObject({ ok: z.boolean() }),
   idempotent: false,

@@ -13,12 +13,13 @@ import { lockEntries } from "./store.ts";
 type Said = Call<typeof contract>["body"];
 
 export const duplicateTimeEntry: Verb<typeof contract> = async (call) => {
-  const { db, scope, params, body, receivedAt } = call;
+  const { db, scope, params, body, receivedAt, event } = call;
   const [model] = await lockEntries(scope, db, [params.id]);
   if (!model) throw new AppError("not_found");
   await checkTargets(scope, db, model.snapshot);
   const change = duplicateOf(call, model.snapshot, body);
   await recordChanges(scope, db, [change], { receivedAt });
+  event.say({ subjectId: change.after.id, details: { source: "manual", from: "duplicate" } });
   return presentStored(scope, db, change.after.id);
 };
 

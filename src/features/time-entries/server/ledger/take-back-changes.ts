@@ -17,7 +17,7 @@ const KINDS = ["create", "amend", "void", "restore"];
 const CHANGED_SINCE = "Some of this was changed again since, so it was not undone. History tells what happened.";
 
 /** All or none. */
-export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, receivedAt }) => {
+export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
   const ids = body.acts.flatMap((act) => act.ids);
   if (ids.length > BULK_MAX_ENTRIES) throw refuseField("acts", `One act takes at most ${BULK_MAX_ENTRIES} entries.`);
   if (new Set(ids).size !== ids.length) throw refuseField("acts", "Name each entry once.");
@@ -33,6 +33,7 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
     changes.push(...undone);
   }
   await recordChanges(scope, db, changes, { receivedAt });
+  event.say({ details: { entryIds: ids } });
   return { at, ids };
 };
 

@@ -237,8 +237,8 @@ const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) =
 /** The entry that a row becomes: one, also where an earlier try of it had no answer and the row was changed since. */
 const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEntry): Promise<TimeEntry> => {
   const before = unanswered && (await settle(env, id, unanswered));
-  if (!before || !unanswered) return env.withReason((said) => tryLogging(env, id, { ...body, ...said }));
-  const { reason: _, ...sent } = unanswered.body;
+  if (!before || !unanswered) return env.withReason((said) => tryLogging(env, id, { ...body, ...said, from: "sheet" }));
+  const { reason: _, from: _from, ...sent } = unanswered.body;
   if (!unanswered.isAmended && JSON.stringify(sent) === JSON.stringify(body)) return before;
   // Should this answer be lost too, what was sent first no longer tells what the entry says.
   env.store.dispatch({ type: "draftUnanswered", rowId: id, attempt: { ...unanswered, isAmended: true } });
