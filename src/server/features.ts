@@ -1,9 +1,9 @@
 import { accountExportRoutes } from "#features/account-export/server/index.ts";
-import { accountChores, accountRoutes, mendRestoredAccounts } from "#features/accounts/server/index.ts";
+import { accountChores, accountRoutes, mailResetLink, mendRestoredAccounts } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
-import { affiliateRoutes } from "#features/affiliates/server/index.ts";
+import { affiliateRoutes, tellApplicant } from "#features/affiliates/server/index.ts";
 import { closingRoutes } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
@@ -39,6 +39,7 @@ import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route } from "./http/implement.ts";
+import { sendMail } from "./mail/send-mail.ts";
 import type { Platform } from "./platform.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
@@ -94,7 +95,7 @@ export const chores: readonly Chore[] = [
 ];
 
 /** What must happen once and survive a restart. */
-export const jobs: readonly AnyJob[] = [];
+export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, tellApplicant];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];

@@ -14,6 +14,7 @@ import type { Id } from "#shared/ids.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestPlatform, type TestClock } from "./test-platform.ts";
 import type { Mail } from "#server/mail/mailer.ts";
+import { sendMail } from "#server/mail/send-mail.ts";
 
 /** What a malformed or foreign request may look like. */
 export type LooseRequest = {
@@ -66,6 +67,8 @@ export type TestAppOptions = {
   createDatabase?: () => Promise<TestDatabase>;
   routes?: readonly Route[];
   limits?: Partial<AppLimits>;
+  /** False where the mail server does not answer: requests then return before their mails are out. */
+  waitsForMails?: boolean;
 };
 
 /** The whole application over a database of its own: `await using app = await startTestApp()`, or close it in `afterAll`. */
@@ -79,12 +82,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await database.close();
     await removeFolder();
   };
+  const shared = { app, platform, waitsForMails: options.waitsForMails ?? true };
   let addresses = 0;
   const newAddress = (): string => {
     addresses += 1;
     return `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
   };
-  const visitor = (): ApiClient => createClient({ app, platform, address: newAddress(), session: null });
+  const visitor = (): ApiClient => createClient({ ...shared, address: newAddress(), session: null });
   const signUp: TestApp["signUp"] = async (person = {}) => {
     const client = visitor();
     const email = `person-${addresses}@tenure.example`;
@@ -93,7 +97,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     const { tokens } = await client.call(register, { body });
     const claims = await readAccessToken(tokens.accessToken, platform.config.secret, clock.now());
     if (!claims) throw new Error("registration gave no access token of ours");
-    return createClient({ app, platform, address: newAddress(), session: { ...claims, email } });
+    return createClient({ ...shared, address: newAddress(), session: { ...claims, email } });
   };
   return { app, platform, database, clock, mails, signUp, visitor, close, [Symbol.asyncDispose]: close };
 };
@@ -102,13 +106,14 @@ type Person = {
   app: FastifyInstance;
   platform: Platform;
   address: string;
+  waitsForMails: boolean;
   session: { userId: Id; sessionId: Id; email: string } | null;
 };
 
 const createClient = (person: Person): ApiClient => {
   const send: ApiClient["send"] = async (endpoint, request, options = {}) => {
     const { payload, headers } = bodyOf(request.body, options);
-    return person.app.inject({
+    const answer = await person.app.inject({
       method: endpoint.method,
       url: buildPath(endpoint.path, request.params, request.query),
       remoteAddress: person.address,
@@ -120,6 +125,9 @@ const createClient = (person: Person): ApiClient => {
       },
       ...(payload === undefined ? {} : { payload }),
     });
+    // A mail that the request caused is among `mails` when its answer is looked at.
+    if (person.waitsForMails) await person.platform.jobs.settled(sendMail);
+    return answer;
   };
   return {
     userId: person.session?.userId ?? "",

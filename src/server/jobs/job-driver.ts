@@ -38,6 +38,9 @@ export type ListedJob = {
   reason: string | null;
 };
 
+/** Its files may hold mails to accounts that were erased. */
+export const TABLE_OF_JOBS = "pgboss.job_common";
+
 /** Where jobs are kept and how a process claims them. What to do with them is the runner's. */
 export type JobDriver = {
   /** Whether other processes may hold claims. Where none can, all that are found at the start are of a dead one. */

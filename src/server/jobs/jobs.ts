@@ -105,9 +105,9 @@ export class Jobs {
     await this.#runner.settled();
   }
 
-  /** Resolves when nothing runs in this process. */
-  settled(): Promise<void> {
-    return this.#runner.settled();
+  /** Resolves when nothing runs in this process, or nothing of one job. */
+  settled(job?: Pick<BoundJob, "id">): Promise<void> {
+    return this.#runner.settled(job?.id);
   }
 
   /** Begins nothing more, waits for what runs and gives back what does not end. */

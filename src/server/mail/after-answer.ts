@@ -12,11 +12,8 @@ export const workAfterAnswer = (platform: Platform, failure: string, work: () =>
   works.add(running);
 };
 
-/** The same for mail: a slow mail server must not hold a request, nor tell by its slowness whether an address is known. */
-export const mailAfterAnswer = (platform: Platform, failure: string, send: () => Promise<void>): void =>
-  workAfterAnswer(platform, failure, send);
-
 /** A process that stops lets the mails under way go out first, and other work that it ended settle. */
 export const mailsUnderWay = async (platform: Platform): Promise<void> => {
   await Promise.all(underWay.get(platform) ?? []);
+  await platform.jobs.settled();
 };

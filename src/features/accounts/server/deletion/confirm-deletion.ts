@@ -4,7 +4,7 @@ import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { confirmDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { scheduledDeletion } from "#features/accounts/rules.ts";
@@ -18,7 +18,7 @@ import { refuseHeldYears } from "./refuse-held-years.ts";
 /** Whoever follows the link twice is told that it was used; the day is the one of the first time. */
 export const confirmDeletion: Verb<typeof contract> = async ({ platform, body, receivedAt: at, requestId, http }) => {
   const scheduledDeletionAt = scheduledDeletion(at);
-  const user = await inTransaction(platform.database.db, async (tx) => {
+  await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, {
       tokenHash: hashSecretToken(body.token),
       purpose: "confirm_deletion",
@@ -33,12 +33,11 @@ export const confirmDeletion: Verb<typeof contract> = async ({ platform, body, r
     await endSessions(tx, { userId: found.id, at, reason: "account_canceled" });
     const details = { scheduledDeletionAt: scheduledDeletionAt.toISOString() };
     await insertActivityLog(owner, tx, { id: platform.newId(), action: "deletion_scheduled", details, requestId, at });
-    return updateUser(tx, found.id, { scheduledDeletionAt, updatedAt: at });
+    const user = await updateUser(tx, found.id, { scheduledDeletionAt, updatedAt: at });
+    const link = `${platform.config.publicUrl}/login?reason=account_canceled`;
+    const day = scheduledDeletionAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: user.timeZone });
+    await postMail(platform, tx, deletionScheduledMail(user.email, user.firstName, day, link), user.id);
   });
   expireSessionCookies(platform.config, http.reply);
-  const link = `${platform.config.publicUrl}/login?reason=account_canceled`;
-  const day = scheduledDeletionAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: user.timeZone });
-  const mail = deletionScheduledMail(user.email, user.firstName, day, link);
-  mailAfterAnswer(platform, "deletion mail was not sent", () => platform.mailer.send(mail));
   return { scheduledDeletionAt: scheduledDeletionAt.toISOString() };
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
@@ -126,13 +126,18 @@ describe.each([
 
   describe("a mail server that does not answer", () => {
     test("holds no registration and no question for a link; closing waits for the mails", async () => {
-      await using other = await startTestApp({ createDatabase });
+      await using other = await startTestApp({ createDatabase, waitsForMails: false });
       let answer = (): void => {};
-      let sent = 0;
+      let [begun, sent] = [0, 0];
       const unanswered = new Promise<void>((resolve) => (answer = resolve));
-      other.platform.mailer = { ...other.platform.mailer, send: () => unanswered.then(() => void (sent += 1)) };
+      const send = () => {
+        begun += 1;
+        return unanswered.then(() => void (sent += 1));
+      };
+      other.platform.mailer = { ...other.platform.mailer, send };
       const robin = await other.signUp();
       await robin.call(resendVerification, {});
+      await vi.waitUntil(() => begun === 2);
       expect(sent).toBe(0);
       const closed = other.app.close();
       answer();
