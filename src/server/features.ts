@@ -2,7 +2,7 @@ import { accountExportRoutes } from "#features/account-export/server/index.ts";
 import { accountChores, accountRoutes, mailResetLink, mendRestoredAccounts } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
-import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
+import { calculatorChores, calculatorRoutes, sendExchangeReminder } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant } from "#features/affiliates/server/index.ts";
 import { closingRoutes } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
@@ -20,7 +20,7 @@ import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
-import { recordChainChores, recordChainRoutes } from "#features/record-chain/server/index.ts";
+import { recordChainChores, recordChainRoutes, sendRecordMail } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
@@ -95,7 +95,7 @@ export const chores: readonly Chore[] = [
 ];
 
 /** What must happen once and survive a restart. */
-export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, tellApplicant];
+export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, tellApplicant, sendRecordMail, sendExchangeReminder];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];

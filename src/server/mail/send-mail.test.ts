@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendFeedback } from "#features/feedback/contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { letAnHourPass } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { createMailer } from "./mailer.ts";
@@ -20,12 +21,6 @@ const messageIds = (): string[] =>
 
 const ask = () => app.visitor().call(sendFeedback, { body: TO_SUPPORT });
 
-/** What waits for its repetition is due: an hour has passed. */
-const letAnHourPass = async (): Promise<void> => {
-  await app.database.pool.query("UPDATE pgboss.job SET start_after = start_after - interval '1 hour'");
-  await app.platform.jobs.runDue();
-};
-
 describe.each([
   ["PostgreSQL", createTestDatabase],
   ["the embedded database", createEmbeddedTestDatabase],
@@ -44,13 +39,13 @@ describe.each([
   test("whose server is away for an hour arrives once, and nothing of it stays", async () => {
     smtp.answerRecipient = "451 later";
     await ask();
-    for (let attempt = 0; attempt < 5; attempt += 1) await letAnHourPass();
+    for (let attempt = 0; attempt < 5; attempt += 1) await letAnHourPass(app);
     expect(smtp.messages).toEqual([]);
     const [waiting] = await app.platform.jobs.list();
     expect(waiting).toMatchObject({ name: "mail.send", state: "waiting", attempts: 6 });
     expect(waiting?.reason).toContain("451 later");
     smtp.answerRecipient = "250 fine";
-    for (let attempt = 0; attempt < 3; attempt += 1) await letAnHourPass();
+    for (let attempt = 0; attempt < 3; attempt += 1) await letAnHourPass(app);
     expect(smtp.messages).toHaveLength(1);
     expect(smtp.messages[0]).toContain("It drips since the last release.");
     expect(messageIds()).toEqual([`<${waiting?.id}@localhost>`]);
@@ -77,7 +72,7 @@ describe.each([
       const first = smtp.nextMessage();
       await ask();
       const second = smtp.nextMessage();
-      await letAnHourPass();
+      await letAnHourPass(app);
       const nameIn = (message: string) => /^Message-ID: (.*)$/im.exec(message)?.[1];
       expect(nameIn(await second)).toBe(nameIn(await first));
       const [dead] = await app.platform.jobs.list();

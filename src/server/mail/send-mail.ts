@@ -6,10 +6,13 @@ import type { Platform } from "../platform.ts";
 import { deliverMail, MAIL_RETRIES } from "./deliver-mail.ts";
 import type { Mail } from "./mailer.ts";
 
+/** A mail as it waits. */
+export const MAIL_PAYLOAD = z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+
 export const sendMail = defineJob({
   id: "mail.send",
   title: "Send a mail",
-  payload: z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() }),
+  payload: MAIL_PAYLOAD,
   atOnce: 4,
   retries: MAIL_RETRIES,
   run: (platform, { id, payload, number }) => deliverMail(platform, payload, { key: id, number }),

@@ -1,0 +1,21 @@
+import { vi } from "vitest";
+import { LEASE_SECONDS } from "../lapse-watch.ts";
+import type { TestApp } from "#test/support/api-client.ts";
+
+type Place = Pick<TestApp, "platform" | "database">;
+
+/** What waits for its repetition is due: an hour has passed. */
+export const letAnHourPass = async ({ platform, database }: Place): Promise<void> => {
+  await database.pool.query("UPDATE pgboss.job SET start_after = start_after - interval '1 hour'");
+  await platform.jobs.runDue();
+};
+
+/** Jobs of a process that was killed: this one has watched them stand still for the whole lease, and takes them over. */
+export const takeOverJobs = async (place: Place): Promise<void> => {
+  const { jobs } = place.platform;
+  await jobs.runDue();
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now() + LEASE_SECONDS * 1000);
+  await jobs.runDue().finally(() => later.mockRestore());
+  await letAnHourPass(place);
+};
