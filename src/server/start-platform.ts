@@ -14,6 +14,8 @@ import { Jobs } from "./jobs/jobs.ts";
 import { PgBossDriver } from "./jobs/pg-boss/pg-boss-driver.ts";
 import { createLanguageModel } from "./language-model/language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import { createOutbound } from "./outbound/outbound.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import type { Platform } from "./platform.ts";
 import { takeRandomBytes } from "./random-bytes.ts";
@@ -48,11 +50,14 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),
     jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now, log }),
     mailer: createMailer(config, now),
+    outbound: createOutbound(),
     passwordCost: PASSWORD_COST,
     rateLimiter,
     log,
+    metrics: config.metrics && createMetrics(log),
     now,
     newId,
+    draining: new AbortController(),
     stopping: new AbortController(),
   };
 };

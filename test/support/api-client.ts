@@ -69,12 +69,14 @@ export type TestAppOptions = {
   limits?: Partial<AppLimits>;
   /** False where the mail server does not answer: requests then return before their mails are out. */
   waitsForMails?: boolean;
+  /** Silent otherwise. */
+  log?: Platform["log"];
 };
 
 /** The whole application over a database of its own: `await using app = await startTestApp()`, or close it in `afterAll`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
-  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now);
+  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now, options.log);
   await openJobs(platform, jobs);
   const app = await buildApp(platform, options.routes ?? allRoutes, { ...APP_LIMITS, ...options.limits });
   const close = async (): Promise<void> => {

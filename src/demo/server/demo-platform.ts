@@ -2,6 +2,7 @@ import type { OutsideTransaction } from "#server/database/database.ts";
 import { keepFiles } from "#server/files/kept-files.ts";
 import { InProcessDriver } from "#server/jobs/in-process/in-process-driver.ts";
 import { Jobs } from "#server/jobs/jobs.ts";
+import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { Platform } from "#server/platform.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
@@ -36,9 +37,16 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     scanner: null,
     languageModel: null,
     mailer: { sends: false, send: async () => {}, forget: async () => {}, outbox: async () => [] },
+    outbound: {
+      ask: async () => {
+        throw new OutboundRefusal("failed");
+      },
+    },
     rateLimiter: { consume: async () => {}, giveBack: async () => {} },
     log,
     now,
+    metrics: null,
+    draining: new AbortController(),
     stopping: new AbortController(),
     newId,
     // Requests are answered one at a time, and jobs have their turn in between.
