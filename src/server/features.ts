@@ -1,6 +1,6 @@
 import { accountExportRoutes } from "#features/account-export/server/index.ts";
 import { accountChores, accountRoutes, mailResetLink, mendRestoredAccounts } from "#features/accounts/server/index.ts";
-import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
+import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
 import { calculatorChores, calculatorRoutes, sendExchangeReminder } from "#features/calculators/server/index.ts";
 import { affiliateRoutes, tellApplicant } from "#features/affiliates/server/index.ts";
@@ -9,7 +9,7 @@ import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
-import { importChores, importRoutes } from "#features/imports/server/index.ts";
+import { importChores, importRoutes, saveConfirmed } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
 import { feedbackChores, feedbackRoutes } from "#features/feedback/server/index.ts";
@@ -96,7 +96,16 @@ export const chores: readonly Chore[] = [
 ];
 
 /** What must happen once and survive a restart. */
-export const jobs: readonly AnyJob[] = [sendMail, mailResetLink, tellApplicant, sendRecordMail, sendExchangeReminder];
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  mailResetLink,
+  tellApplicant,
+  sendRecordMail,
+  sendExchangeReminder,
+  makeArchive,
+  saveConfirmed,
+];
+
 /** What operators may read of the state of the product, beside how it answers. */
 export const metricReadings: readonly MetricReading[] = [...platformReadings, ...integrityReadings];
 

@@ -6,6 +6,7 @@ import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
 import { jobs, routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
+import type { JobsOptions } from "#server/jobs/jobs.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
@@ -69,6 +70,7 @@ export type TestAppOptions = {
   limits?: Partial<AppLimits>;
   /** False where the mail server does not answer: requests then return before their mails are out. */
   waitsForMails?: boolean;
+  jobs?: JobsOptions;
   /** Silent otherwise. */
   log?: Platform["log"];
 };
@@ -76,7 +78,7 @@ export type TestAppOptions = {
 /** The whole application over a database of its own: `await using app = await startTestApp()`, or close it in `afterAll`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
-  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now, options.log);
+  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options);
   await openJobs(platform, jobs);
   const app = await buildApp(platform, options.routes ?? allRoutes, { ...APP_LIMITS, ...options.limits });
   const close = async (): Promise<void> => {

@@ -56,6 +56,8 @@ export type JobDriver = {
   read: (claim: Claim) => Promise<TakenJob | null>;
   /** Says that this process is alive. */
   beat: (claims: readonly Claim[]) => Promise<void>;
+  /** Keeps others from taking it over until the end of the transaction. False: somebody has. */
+  hold: (db: Db, claim: Claim) => Promise<boolean>;
   /** The job is done and gone. False: the claim is lost. */
   settle: (db: Db, claim: Claim) => Promise<boolean>;
   /** It is tried again later, or stays dead. False: the claim is lost. */

@@ -110,7 +110,12 @@ export class Jobs {
     return this.#runner.settled(job?.id);
   }
 
-  /** Begins nothing more, waits for what runs and gives back what does not end. */
+  /** Begins nothing more, and tells what runs to end. */
+  stop(): void {
+    this.#runner.stop();
+  }
+
+  /** Waits for what runs after `stop`, and gives back what does not end. */
   async close(): Promise<void> {
     await this.#runner.close();
     await this.#driver.close();

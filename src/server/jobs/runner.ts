@@ -95,9 +95,13 @@ export class Runner {
     while (left().length > 0) await Promise.all(left());
   }
 
-  async close(): Promise<void> {
+  stop(): void {
     this.#stopping.abort();
     for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  async close(): Promise<void> {
+    this.stop();
     const patience = Promise.withResolvers<void>();
     const timer = setTimeout(patience.resolve, this.#patienceMs);
     await Promise.race([this.settled(), patience.promise]);
@@ -161,14 +165,22 @@ export class Runner {
 
   async #attempt(job: BoundJob, taken: Running): Promise<void> {
     const { id, attempt, isLast } = taken;
+    const write: Attempt<unknown>["write"] = (effects) => this.#write(taken, effects);
     const finish: Attempt<unknown>["finish"] = (effects) => this.#finish(job, taken, effects);
     try {
       const payload = job.payload.parse(taken.payload);
-      await job.run({ id, payload, number: attempt + 1, isLast, signal: this.#stopping.signal, finish });
+      await job.run({ id, payload, number: attempt + 1, isLast, signal: this.#stopping.signal, write, finish });
       if (!taken.isEnded) await finish(async () => {});
     } catch (error) {
       await this.#afterFailure(job, taken, error);
     }
+  }
+
+  #write<T>(taken: Running, effects: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.#driver.db, async (tx) => {
+      if (!(await this.#driver.hold(tx, taken))) throw new LostClaim();
+      return effects(tx);
+    });
   }
 
   async #finish<T>(job: BoundJob, taken: Running, effects: (tx: Tx) => Promise<T>): Promise<T> {

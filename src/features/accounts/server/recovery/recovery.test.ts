@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import {
@@ -110,7 +109,7 @@ describe.each([
         await resetTokens(robin.email, Math.min(index + 1, 5));
       }
       expect(answers).toEqual(Array.from({ length: 7 }, () => ({ ok: true })));
-      await mailsUnderWay(app.platform);
+      await app.platform.jobs.settled();
       expect(tokensMailedTo(robin.email, "reset-password")).toHaveLength(5);
     });
 
