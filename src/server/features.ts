@@ -1,15 +1,15 @@
 import { accountExportRoutes } from "#features/account-export/server/index.ts";
-import { accountChores, accountRoutes, mendRestoredAccounts } from "#features/accounts/server/index.ts";
-import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
+import { accountChores, accountRoutes, mailResetLink, mendRestoredAccounts } from "#features/accounts/server/index.ts";
+import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
-import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
-import { affiliateRoutes } from "#features/affiliates/server/index.ts";
+import { calculatorChores, calculatorRoutes, sendExchangeReminder } from "#features/calculators/server/index.ts";
+import { affiliateRoutes, tellApplicant } from "#features/affiliates/server/index.ts";
 import { closingRoutes } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
 import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
-import { importChores, importRoutes } from "#features/imports/server/index.ts";
+import { importChores, importRoutes, saveConfirmed } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
 import { feedbackChores, feedbackRoutes } from "#features/feedback/server/index.ts";
@@ -20,7 +20,7 @@ import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
-import { recordChainChores, recordChainRoutes } from "#features/record-chain/server/index.ts";
+import { recordChainChores, recordChainRoutes, sendRecordMail } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
@@ -39,6 +39,7 @@ import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route } from "./http/implement.ts";
+import { sendMail } from "./mail/send-mail.ts";
 import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
 import type { Platform } from "./platform.ts";
 
@@ -95,7 +96,16 @@ export const chores: readonly Chore[] = [
 ];
 
 /** What must happen once and survive a restart. */
-export const jobs: readonly AnyJob[] = [];
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  mailResetLink,
+  tellApplicant,
+  sendRecordMail,
+  sendExchangeReminder,
+  makeArchive,
+  saveConfirmed,
+];
+
 /** What operators may read of the state of the product, beside how it answers. */
 export const metricReadings: readonly MetricReading[] = [...platformReadings, ...integrityReadings];
 

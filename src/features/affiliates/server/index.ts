@@ -1,1 +1,2 @@
+export { tellApplicant } from "./jobs/tell-applicant.ts";
 export { affiliateRoutes } from "./routes.ts";

@@ -1,2 +1,3 @@
 export { importChores } from "./chores.ts";
 export { importRoutes } from "./routes.ts";
+export { saveConfirmed } from "./saving/save-confirmed.ts";
