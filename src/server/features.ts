@@ -38,6 +38,7 @@ import { stayRoutes } from "#features/stays/server/index.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
+import { linkChores } from "./links/link-chores.ts";
 import type { Route } from "./http/implement.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
@@ -91,6 +92,7 @@ export const chores: readonly Chore[] = [
   ...calculatorChores,
   ...feedbackChores,
   ...fileChores,
+  ...linkChores,
   ...scrubChores,
   ...platformChores,
 ];

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
+import { removeLinksTo } from "#server/links/link-store.ts";
 import type { Id } from "#shared/ids.ts";
 import { auditBinders, type BinderRow } from "./table.ts";
 
@@ -38,9 +39,6 @@ export const readBinders = (scope: Scope, db: Db, taxYear: number): Promise<Bind
     .where(and(eq(auditBinders.userId, scope.userId), or(eq(auditBinders.taxYear, taxYear), isMaking)))
     .orderBy(desc(auditBinders.requestedAt), desc(auditBinders.id));
 
-export const findBinder = async (scope: BookOwner, db: Db, id: Id): Promise<BinderRow | undefined> =>
-  (await db.select().from(auditBinders).where(ofOwner(scope, id)))[0];
-
 /** From the start, whatever an attempt before has written of its progress. Undefined: it is made, failed or gone. */
 export const beginMaking = async (book: BookOwner, db: Db, id: Id): Promise<BinderRow | undefined> =>
   (
@@ -65,28 +63,18 @@ export const updateMaking = async (
   return changed.length === 1;
 };
 
-export const setLink = async (scope: Scope, db: Db, id: Id, link: { hash: Buffer; expiresAt: Date }): Promise<void> => {
-  await db.update(auditBinders).set({ linkHash: link.hash, linkExpiresAt: link.expiresAt }).where(ofOwner(scope, id));
-};
-
-/** The ready binder behind a link that has not ended, of whatever owner: the token is the right to read it. */
-export const findLinkedBinder = async (db: Db, hash: Buffer, now: Date): Promise<BinderRow | undefined> =>
+/** What can be downloaded by now. */
+export const findReadyBinder = async (book: BookOwner, db: Db, id: Id, now: Date): Promise<BinderRow | undefined> =>
   (
     await db
       .select()
       .from(auditBinders)
-      .where(
-        and(
-          eq(auditBinders.linkHash, hash),
-          eq(auditBinders.status, "ready"),
-          gt(auditBinders.linkExpiresAt, now),
-          gt(auditBinders.expiresAt, now),
-        ),
-      )
+      .where(and(ofOwner(book, id), eq(auditBinders.status, "ready"), gt(auditBinders.expiresAt, now)))
   )[0];
 
 const removeRows = async (tx: Db, rows: readonly Pick<BinderRow, "userId" | "id" | "fileId">[]): Promise<void> => {
   for (const { userId, id, fileId } of rows) {
+    await removeLinksTo({ userId }, tx, "audit_binder", [id]);
     await tx.delete(auditBinders).where(ofOwner({ userId }, id));
     if (fileId !== null) await deleteStoredFile({ userId }, tx, fileId);
   }
