@@ -5,7 +5,7 @@ import type { Grid } from "#shared/sheets/cell.ts";
 import { fileRefusal, type FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { FileRefused, refuseFile } from "./refuse-file.ts";
 import { RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
-import type { SheetInfo } from "./read-workbook.ts";
+import type { SheetInfo, WantedSheet } from "./read-workbook.ts";
 
 const ROWS_PER_LINE = 500;
 
@@ -21,12 +21,12 @@ const watchMemory = (): void => {
 
 type SheetFile = { grid: Grid; sheets: SheetInfo[]; sheet: string | null };
 
-const readFile = async (path: string, sheet: string | undefined): Promise<SheetFile> => {
+const readFile = async (path: string, wanted: WantedSheet): Promise<SheetFile> => {
   const bytes = readFileSync(path);
   if (startsWith(bytes, 0x50, 0x4b)) {
     // A CSV does not wait for what only a workbook needs.
     const { readWorkbook } = await import("./read-workbook.ts");
-    return readWorkbook(bytes, sheet, watchMemory);
+    return readWorkbook(bytes, wanted.name, watchMemory, wanted.together);
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return refuseFile(isEncrypted(bytes) ? "encrypted_workbook" : "not_a_workbook");
@@ -43,9 +43,9 @@ const write = (message: ChildMessage): Promise<void> =>
 const refusalOf = (error: unknown): FileRefusal =>
   error instanceof FileRefused ? error.refusal : fileRefusal("unreadable");
 
-const main = async (path: string, sheet: string | undefined): Promise<void> => {
+const main = async (path: string, wanted: WantedSheet): Promise<void> => {
   try {
-    const { grid, sheets, sheet: chosen } = await readFile(path, sheet);
+    const { grid, sheets, sheet: chosen } = await readFile(path, wanted);
     const { rows, ...rest } = grid;
     await write({ kind: "start", grid: rest, sheets, sheet: chosen });
     for (let at = 0; at < rows.length; at += ROWS_PER_LINE)
@@ -56,5 +56,5 @@ const main = async (path: string, sheet: string | undefined): Promise<void> => {
   }
 };
 
-const [path = "", sheet] = process.argv.slice(2);
-await main(path, sheet);
+const [path = "", how = "together", name] = process.argv.slice(2);
+await main(path, { name, together: how === "together" });

@@ -40,7 +40,7 @@ export const commitImport: Verb<typeof contract> = async (call) => {
     return answerOnce(call, (tx) => presentDone(scope, tx, row, book.self.id));
   refuseUnlessDraft(row);
   refuseOtherVersion(row, body.version);
-  const sheet = await readStoredSheet(platform.files, row.mapping.sha256, row.mapping.sheet);
+  const sheet = await readStoredSheet(platform.files, row.mapping);
   const read = (of: Book): ProposalSet =>
     proposalsOf(scope, of, { sheet, settings: row.mapping, now: call.receivedAt });
   const prepared = { book, read, set: read(book) };

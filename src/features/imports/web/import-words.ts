@@ -91,6 +91,7 @@ export const countsSentence = ({ fresh, duplicates, refused, needsAnswer }: Impo
 const FLAG_WORDS: Record<string, string> = {
   "no-property": "name no property",
   "several-properties": "name several properties and are kept without one",
+  "split-between-properties": "name several properties and were split between them",
   "property-corrected": "had a typo in a property name, which we fixed",
   "person-assumed": "name no one and belong to the importing person",
   "activity-guessed": "have an activity that was guessed from the description",
@@ -113,13 +114,26 @@ export const yearsText = (years: readonly number[]): string => {
   return `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
 };
 
+/** "12", or "Feb 12" where several sheets are read as one log. */
+export const placeText = ({ line, sheet }: { line: number; sheet?: string | null | undefined }): string =>
+  sheet ? `${sheet} ${line}` : String(line);
+
+/** "Summary (14 rows)", "Old (hidden, 30 rows)": the sheets that are not read. */
+export const unreadSheets = (sheets: Import["sheets"]): string[] =>
+  sheets
+    .filter(({ isRead, rows }) => !isRead && rows !== 0)
+    .map(({ name, rows, hidden }) => {
+      const size = rows === null ? "too large" : counted(rows, "row", "rows");
+      return `${name} (${hidden ? "hidden, " : ""}${size})`;
+    });
+
 type RefusedRow = Import["refused"][number];
 
 /** A list that can be mended and brought in again. */
 export const refusedCsv = (rows: readonly RefusedRow[]): Blob => {
   const header = [text("Line"), text("Reason"), text("Row")];
   const lines = rows.map((row): ExportCell[] => [
-    whole(row.line),
+    row.sheet ? text(placeText(row)) : whole(row.line),
     text(row.reasons.map(({ message }) => message).join(" ")),
     text(row.text),
   ]);

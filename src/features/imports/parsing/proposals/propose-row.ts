@@ -3,7 +3,7 @@ import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
-import type { NamedRef, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
+import type { NamedRef, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
 import type { TravelReading } from "../matching/travel-kind.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { DurationOptions } from "../values/parse-duration.ts";
@@ -29,7 +29,7 @@ export type RowReader = {
 };
 
 export type RowOutcome =
-  | { kind: "proposal"; proposal: Proposal }
+  | { kind: "proposals"; proposals: Proposal[] }
   | { kind: "refused"; refused: RefusedRow }
   | { kind: "waiting"; waiting: WaitingRow };
 
@@ -46,6 +46,7 @@ const ASKED: Partial<Record<ValueRefusalCode, WaitingRow["waitsFor"][number]["ki
   "clock-lengths-open": "clock-lengths",
   "spans-open": "spans",
   "zone-open": "zone",
+  "hidden-open": "hidden-rows",
 };
 
 const questionBehind = (code: ValueRefusalCode, mapping: Mapping): WaitingRow["waitsFor"][number]["kind"] | undefined =>
@@ -105,7 +106,7 @@ const claimedInstant = (row: GridRow, reader: RowReader): { instant: string | nu
     : { instant: logged.instant, flags: [] };
 };
 
-type Words = { activity: Read<Proposal["activityType"]>; property: Read<NamedRef | null>; person: Read<NamedRef> };
+type Words = { activity: Read<Proposal["activityType"]>; property: Read<Places>; person: Read<NamedRef> };
 
 const waitsFor = (row: GridRow, words: Words, columns: Mapping["columns"]): WaitingRow["waitsFor"] =>
   (["activity", "property", "person"] as const).flatMap((kind) =>
@@ -162,12 +163,13 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   if (description === "") flags.push("no-description");
   const proposal: Proposal = {
     line: row.line,
+    sheet: null,
     date,
     startTime: time.startTime,
     endTime: time.endTime,
     durationSeconds: time.durationSeconds,
     person: person.value,
-    property: property.value,
+    property: null,
     propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
     activityType: activity.value,
     travelKind: travel?.kind ?? null,
@@ -175,7 +177,21 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     sourceCreatedAt: claimed.instant,
     flags,
   };
-  return { kind: "proposal", proposal };
+  return { kind: "proposals", proposals: inPlaces(proposal, property.value) };
+};
+
+/** One entry, or one for each property of a split row. Their sum is the row; when each began is not known. */
+const inPlaces = (proposal: Proposal, places: Places): Proposal[] => {
+  if (places === null || !("split" in places)) return [{ ...proposal, property: places }];
+  const all = places.split.reduce((sum, { weight }) => sum + weight, 0);
+  let [weights, before] = [0, 0];
+  return places.split.map(({ ref, weight }) => {
+    weights += weight;
+    const until = Math.round((proposal.durationSeconds * weights) / all);
+    const part = { ...proposal, property: ref, durationSeconds: until - before, startTime: null, endTime: null };
+    before = until;
+    return part;
+  });
 };
 
 /** Times of which nobody has said in which zone they are. */
@@ -183,6 +199,9 @@ const zoneRefusal = (row: GridRow, { mapping: { said, columns } }: RowReader): V
   said?.zone === null && [columns.start, columns.end].some((column) => textIn(row, column) !== "")
     ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]
     : [];
+
+const hiddenRefusal = ({ hidden }: GridRow, { said }: Mapping): ValueRefusal[] =>
+  hidden && said?.["hidden-rows"] === null ? [{ code: "hidden-open", message: "The workbook hides this row." }] : [];
 
 /** One row of the table as a proposal, a refusal with reasons, or a row that waits for an answer. */
 export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
@@ -196,7 +215,11 @@ export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
     said: reader.mapping.said,
   });
   const description = descriptionOf(row, reader);
-  const reasons = [...reasonsAgainst(day, time, description), ...zoneRefusal(row, reader)];
+  const reasons = [
+    ...reasonsAgainst(day, time, description),
+    ...zoneRefusal(row, reader),
+    ...hiddenRefusal(row, reader.mapping),
+  ];
   const asked = reasons.map(({ code }) => questionBehind(code, reader.mapping));
   if (reasons.length > 0 && asked.every((kind) => kind !== undefined)) {
     const list = asked.flatMap((kind) => (kind === undefined ? [] : [{ kind, text: "" }]));

@@ -59,8 +59,7 @@ const readFresh = async ({ database: { db }, files }: Platform, saving: SavingRo
   const row = await findImport(saving, db, saving.importId);
   if (!row) throw new SavingLost();
   const book = await readBook(saving, db);
-  const { sha256, sheet: name } = row.mapping;
-  const sheet = await readStoredSheet(files, sha256, name);
+  const sheet = await readStoredSheet(files, row.mapping);
   const { set } = await readProposals(saving, book, { sheet, settings: row.mapping, now: saving.receivedAt });
   const diff = await readDiff(saving, db, { set, settings: row.mapping });
   const refusal = refuseCommit(diff.counts);
