@@ -29,7 +29,12 @@ export {
 } from "./participation/evaluate-participation.ts";
 export type { ActivityYear, IndividualHours, OthersInActivity, PriorYears } from "./participation/activity-year.ts";
 export { TEST_IDS, type TestId, type TestResult } from "./participation/seven-tests.ts";
-export { electionInForce } from "./participation/election-in-force.ts";
+export {
+  ELECTION_STATES,
+  ELECTION_WORDS,
+  electionInForce,
+  type ElectionState,
+} from "./participation/election-in-force.ts";
 
 export {
   averageCustomerUse,

@@ -92,7 +92,7 @@ export const personYearSchema = z.strictObject({
 });
 export type PersonYear = z.infer<typeof personYearSchema>;
 
-export const yearFactsSchema = z.strictObject({
+const yearFactsSchema = z.strictObject({
   taxYear: z.int(),
   /** Null: not stated. */
   filingStatus: z.nullable(filingStatusSchema),
@@ -105,6 +105,13 @@ export const yearFactsSchema = z.strictObject({
 });
 export type YearFacts = z.infer<typeof yearFactsSchema>;
 
+const yearViewSchema = z.strictObject({
+  ...yearFactsSchema.shape,
+  /** What the register of elections says of the year; null while it is empty, and what the year itself says is read. */
+  registeredElection: z.nullable(z.strictObject({ firstYear: z.int(), isInForce: z.boolean() })),
+});
+export type YearView = z.infer<typeof yearViewSchema>;
+
 export const getTaxYear = defineEndpoint({
   method: "GET",
   path: "/api/tax-years/:year",
@@ -112,7 +119,7 @@ export const getTaxYear = defineEndpoint({
   access: "book:read",
   needs: null,
   params: yearParamsSchema,
-  response: yearFactsSchema,
+  response: yearViewSchema,
 });
 
 export const updateTaxYear = defineEndpoint({
@@ -128,7 +135,7 @@ export const updateTaxYear = defineEndpoint({
     electionInForce: z.nullable(z.boolean()),
     version: z.int().check(z.gte(0)),
   }),
-  response: yearFactsSchema,
+  response: yearViewSchema,
   errors: ["version_conflict", "foreign_origin"],
 });
 
@@ -139,7 +146,7 @@ export const stateNoOtherWork = defineEndpoint({
   access: "book:facts",
   needs: null,
   params: personYearParamsSchema,
-  response: yearFactsSchema,
+  response: yearViewSchema,
   errors: ["state_conflict", "foreign_origin"],
 });
 
@@ -150,7 +157,7 @@ export const withdrawNoOtherWork = defineEndpoint({
   access: "book:facts",
   needs: null,
   params: personYearParamsSchema,
-  response: yearFactsSchema,
+  response: yearViewSchema,
   errors: ["foreign_origin"],
 });
 

@@ -59,12 +59,22 @@ export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGr
   );
   const [elected, ...others] = decide([together, ...shortTerm]);
   const rentalsEachAlone = decide([...alone, ...shortTerm]).slice(0, alone.length);
-  const isElected = electionInForce(facts.elections, facts.taxYear) && rentals.length > 0 && elected !== undefined;
-  return {
-    activities: isElected ? [elected, ...others] : [...rentalsEachAlone, ...others],
-    rentalsEachAlone,
-    rentalsAsElected: rentals.length > 0 ? (elected ?? null) : null,
-  };
+  return withElection(
+    {
+      activities: others,
+      rentalsEachAlone,
+      rentalsAsElected: rentals.length > 0 ? (elected ?? null) : null,
+    },
+    electionInForce(facts.elections, facts.taxYear),
+  );
+}
+
+/** The same matrix, its rentals read as one activity or each alone. */
+export function withElection(matrix: ParticipationMatrix, isElected: boolean): ParticipationMatrix {
+  const { rentalsAsElected, rentalsEachAlone } = matrix;
+  const others = matrix.activities.filter((a) => a.kind === "short-term");
+  const rentals = isElected && rentalsAsElected !== null ? [rentalsAsElected] : rentalsEachAlone;
+  return { ...matrix, activities: [...rentals, ...others] };
 }
 
 type Gathered = {

@@ -44,6 +44,8 @@ export type HouseholdHours = {
   readonly spouse?: PersonHours;
   readonly helper?: PersonHours;
   readonly electedIn?: number;
+  /** Whether the status was met in the first year of the election. */
+  readonly electedWith?: "met" | "not_met";
   readonly rental?: Partial<Property>;
   readonly secondRental?: Partial<Property>;
   readonly shortTerm?: Partial<Property>;
@@ -77,7 +79,9 @@ export function householdFromHours(told: HouseholdHours): HouseholdYear {
     ...(told.others ? { others: told.others } : {}),
     ...(told.earlierYears ? { priorParticipation: told.earlierYears } : {}),
     ...(told.customerUse ? { customerUse: told.customerUse } : {}),
-    ...(told.electedIn === undefined ? {} : { elections: [{ firstYear: told.electedIn }] }),
+    ...(told.electedIn === undefined
+      ? {}
+      : { elections: [{ firstYear: told.electedIn, firstYearStatus: told.electedWith ?? null }] }),
     ...(told.readings ? { readings: told.readings } : {}),
   };
 }

@@ -125,6 +125,34 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     expect: { outcome: "qualifies", activities: { "elected-rentals": "met" } },
   },
   {
+    id: "election-in-a-year-without-the-status",
+    kind: "household",
+    rules: ["A8.election"],
+    says: "Elected in 2022, and 600 hours in 2025: without the status the election sleeps, and each rental is tested alone.",
+    authorities: ["reg-9-g"],
+    given: { electedIn: 2022, self: { rental: 400, secondRental: 200, otherWork: none } },
+    expect: {
+      status: "not_met",
+      activities: { rental: "unproven", "second-rental": "unproven" },
+      cautions: ["election-dormant"],
+    },
+  },
+  {
+    id: "election-first-made-without-the-status",
+    kind: "household",
+    rules: ["A8.election"],
+    says: "Elected first in 2022 by someone who did not qualify then: it does not hold in 2025 either, and can be made again.",
+    authorities: ["reg-9-g"],
+    given: { electedIn: 2022, electedWith: "not_met", self: { rental: 400, secondRental: 400, otherWork: none } },
+    expect: {
+      status: "met",
+      outcome: "participation_unproven",
+      activities: { rental: "unproven", "second-rental": "unproven" },
+      cautions: ["election-invalid"],
+      wouldChange: ["make-the-election"],
+    },
+  },
+  {
     id: "hours-without-a-property",
     kind: "household",
     rules: ["A8.election", "A3.level-2"],
@@ -141,7 +169,7 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     authorities: ["reg-9-f"],
     given: {
       electedIn: 2022,
-      self: { rental: 300, secondRental: 150, otherWork: none },
+      self: { rental: 300, secondRental: 150, brokerage: { hours: 900 } },
       rental: { grossRentalIncomeCents: 1_000_000 },
       secondRental: { grossRentalIncomeCents: 1_000_000, lpInterest: true },
       others: [
@@ -160,7 +188,7 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     authorities: ["reg-9-f"],
     given: {
       electedIn: 2022,
-      self: { rental: 300, secondRental: 150, otherWork: none },
+      self: { rental: 300, secondRental: 150, brokerage: { hours: 900 } },
       rental: { grossRentalIncomeCents: 9_100_000 },
       secondRental: { grossRentalIncomeCents: 900_000, lpInterest: true },
       others: [

@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear, Person, Property } from "../facts/facts.ts";
 import { hoursText } from "../units/hours.ts";
-import { electionInForce } from "../participation/election-in-force.ts";
+import { ELECTION_WORDS, electionInForce, type ElectionState } from "../participation/election-in-force.ts";
 import { rentalRealEstate } from "../participation/rental-activities.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
 import { statedOtherWork } from "./other-work.ts";
@@ -14,8 +14,10 @@ export function cautions(
   facts: HouseholdYear,
   people: readonly Person[],
   tally: readonly WorkGroup[],
+  election: ElectionState,
 ): readonly Caution[] {
   return [
+    ...electionAsleep(election),
     ...olderReading(facts, people, tally),
     ...people.flatMap((person) => jobHoursBelowReport(facts, person)),
     ...managersPresent(rentalRealEstate(facts)),
@@ -23,6 +25,12 @@ export function cautions(
     ...minorInterests(rentalRealEstate(facts)),
     ...stateNote(facts),
   ];
+}
+
+/** Said beside the verdict: rentals are tested alone although a statement was filed. */
+function electionAsleep(election: ElectionState): readonly Caution[] {
+  if (election !== "dormant" && election !== "invalid") return [];
+  return [{ id: `election-${election}`, message: ELECTION_WORDS[election], citation: cite("reg-9-g") }];
 }
 
 /** Jahina and Bailey looked at 750 hours property by property; shown as a risk, never used for the headline. */

@@ -34,14 +34,41 @@ export function missingFacts(
         id: `material-participation:${b.id}`,
         message: `Material participation in ${b.name}: ${b.explanation}`,
       })),
-    ...activities
-      .filter((a) => a.verdict === "unproven" || a.verdict === "possible")
-      .map((a) => ({
-        id: `material-participation-unproven:${a.activityId}`,
-        message: `${a.name}: ${a.explanation}`,
-        ...(a.propertyIds.length === 1 && a.propertyIds[0] !== undefined ? { propertyId: a.propertyIds[0] } : {}),
-      })),
+    ...(isNothingLogged(facts) ? [] : activities.flatMap(participationNotShown)),
   ];
+}
+
+/** Of one activity: what other people did, or what only judgement can decide, and the earlier years that test 5 asks for. */
+function participationNotShown(activity: ActivityParticipation): readonly MissingFact[] {
+  const { activityId, name, verdict, tests, explanation, propertyIds } = activity;
+  if (verdict === "met" || verdict === "not_met") return [];
+  const of = propertyIds.length === 1 && propertyIds[0] !== undefined ? { propertyId: propertyIds[0] } : {};
+  const isHistoryAlone = !tests.some((t) => t.verdict === "possible" || (t.verdict === "unproven" && !t.awaitsHistory));
+  const speaks = verdict === "possible" ? null : tests.find((t) => t.verdict === "unproven" && !t.awaitsHistory);
+  return [
+    ...(isHistoryAlone
+      ? []
+      : [
+          {
+            id: `material-participation-unproven:${activityId}`,
+            message: `${name}: ${speaks?.says ?? possibleWords(activity) ?? explanation}`,
+            ...of,
+          },
+        ]),
+    ...(tests.some((t) => t.awaitsHistory)
+      ? [
+          {
+            id: `earlier-years:${activityId}`,
+            message: `${name}: add the earlier years with material participation, or that there were none.`,
+            ...of,
+          },
+        ]
+      : []),
+  ];
+}
+
+function possibleWords({ tests }: ActivityParticipation): string | null {
+  return tests.find((t) => t.verdict === "possible")?.says ?? null;
 }
 
 function otherWorkMissing(facts: HouseholdYear, person: Person): readonly MissingFact[] {

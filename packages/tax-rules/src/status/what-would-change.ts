@@ -1,5 +1,6 @@
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
+import type { ElectionState } from "../participation/election-in-force.ts";
 import type { ParticipationMatrix } from "../participation/rental-activities.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
@@ -25,6 +26,7 @@ export function whatWouldChange(
   candidates: readonly PersonStatus[],
   matrix: ParticipationMatrix,
   tally: readonly WorkGroup[],
+  election: ElectionState,
 ): readonly WouldChange[] {
   // Without rental real estate the status has no effect (Reg. 1.469-9(b)(6)), however many hours are added.
   const isOnlyShortTerm = matrix.activities.length > 0 && matrix.rentalsAsElected === null;
@@ -33,7 +35,7 @@ export function whatWouldChange(
     ...fullTimeSpouse(candidates),
     ...(isOnlyShortTerm ? [] : candidates.flatMap(moreHours)),
     ...travelAnswers(candidates, tally),
-    ...theElection(facts, matrix),
+    ...(election === "none" || election === "invalid" ? theElection(facts, matrix) : []),
     ...shortTermPath(matrix),
   ];
 }
@@ -103,8 +105,7 @@ function travelAnswers(candidates: readonly PersonStatus[], tally: readonly Work
 function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
   const elected = matrix.rentalsAsElected;
   const alone = matrix.rentalsEachAlone;
-  const isElected = matrix.activities.some((a) => a.kind === "elected-rentals");
-  if (isElected || elected === null || alone.length < 2 || elected.verdict !== "met") return [];
+  if (elected === null || alone.length < 2 || elected.verdict !== "met") return [];
   if (alone.every((a) => a.verdict === "met")) return [];
   const passing = alone.filter((a) => a.verdict === "met").length;
   const says = `Alone, ${passing} of ${alone.length} rentals show material participation. Elected as one activity all would (${elected.explanation}) The election of ${facts.taxYear} binds later years.`;

@@ -1,12 +1,12 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { withdrawNoOtherWork as contract } from "../contract.ts";
 import { lockWorker } from "./lock-worker.ts";
-import { readYearFacts } from "./read-year-facts.ts";
+import { readYearView } from "./read-year-view.ts";
 import { deleteNoneStatement } from "./store.ts";
 
 export const withdrawNoOtherWork: Verb<typeof contract> = async ({ db, scope, params }) => {
   const { year: taxYear, personId } = params;
   await lockWorker(scope, db, personId);
   await deleteNoneStatement(scope, db, { personId, taxYear });
-  return readYearFacts(scope, db, taxYear);
+  return readYearView(scope, db, taxYear);
 };
