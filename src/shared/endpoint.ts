@@ -2,9 +2,11 @@ import type * as z from "zod/mini";
 import type { Access } from "./access.ts";
 import type { PlanFeature } from "./entitlement.ts";
 import type { ErrorCode } from "./errors.ts";
+import type { EventName } from "./events/event-catalog.ts";
 import type { BODY_MAX_BYTES } from "./limits.ts";
 
-export type HttpMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+export type HttpMethod = "GET" | WriteMethod;
 
 /**
  * Requests a caller may make in a window, counted per account or per address where it must hold over processes. A request
@@ -28,8 +30,7 @@ export type RateLimit = {
  */
 export type StaleAfter = "changes" | "facts" | "its entry";
 
-export type EndpointDefinition = {
-  method: HttpMethod;
+type Operation = {
   /** Fastify path with `:params`. */
   path: `/api/${string}`;
   summary: string;
@@ -56,6 +57,14 @@ export type EndpointDefinition = {
   /** Writes accept an `Idempotency-Key` unless they say `false` (sign-in: the answer holds secrets). */
   idempotent?: false;
 };
+
+/** A read that takes something out of the house, such as an export, leaves an event too. */
+type Read = { method: "GET"; event?: EventName };
+
+/** What a write leaves in the log of events, in its transaction; or why it leaves nothing. */
+type Write = { method: WriteMethod; event: EventName | { none: string } };
+
+export type EndpointDefinition = Operation & (Read | Write);
 
 /** Declares an endpoint once for server, client, form, demo and OpenAPI. */
 export const defineEndpoint = <const Definition extends EndpointDefinition>(definition: Definition): Definition =>

@@ -35,7 +35,7 @@ What ${words} are for, in one sentence.
 
 - Words: the terms it adds to docs/domain.md.
 - Tables: none yet.
-- Events: none yet.
+- Events: none yet; a write names its own (event in contract.ts, src/shared/events/event-catalog.ts).
 - Who may call: the owner of the book.
 `;
 

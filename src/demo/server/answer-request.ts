@@ -3,7 +3,15 @@ import { requireAccess } from "#server/auth/require-access.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Db } from "#server/database/database.ts";
 import { errorBody, toAppError } from "#server/http/error-response.ts";
-import { type Call, type Download, JsonText, type Route } from "#server/http/implement.ts";
+import {
+  type Call,
+  type Download,
+  eventOf,
+  JsonText,
+  type Route,
+  runAlone,
+  runInTransaction,
+} from "#server/http/implement.ts";
 import { parseRequest, type ParsedRequest } from "#server/http/request-shape/parse-request.ts";
 import { contentDisposition } from "#server/http/send-download.ts";
 import type { Platform } from "#server/platform.ts";
@@ -116,20 +124,22 @@ const runVerb = (
   route: Route,
   { request, parsed }: { request: DemoRequest; parsed: ParsedRequest },
 ): Promise<unknown> => {
+  const receivedAt = platform.now();
   const callWith = (db: Db): Call =>
     ({
       platform,
       db,
       scope,
       ...parsed,
-      receivedAt: platform.now(),
+      receivedAt,
       idempotency: null,
       requestId: "demo",
+      event: eventOf(platform, route.endpoint, { scope, params: parsed.params, requestId: "demo", receivedAt }),
       address: "127.0.0.1",
       userAgent: null,
       http: httpOf(request),
     }) as Call;
   const { db } = platform.database;
   const isOwn = route.endpoint.method === "GET" || route.options.transaction === "own";
-  return isOwn ? route.verb(callWith(db)) : inTransaction(db, (tx) => route.verb(callWith(tx)));
+  return isOwn ? runAlone(route, callWith(db)) : inTransaction(db, (tx) => runInTransaction(route, callWith(tx)));
 };

@@ -25,6 +25,7 @@ export const requestDeletion = defineEndpoint({
   summary: "Ask for the account to be deleted. A link that confirms it is mailed",
   access: "book:erase",
   needs: null,
+  event: "deletion.requested",
   body: z.strictObject({
     password: passwordSchema,
     reason: z.optional(z.enum(CANCELLATION_REASONS)),
@@ -45,6 +46,7 @@ export const confirmDeletion = defineEndpoint({
   summary: "Confirm a deletion with the link that was mailed: every session ends, and the days of grace begin",
   access: "public",
   needs: null,
+  event: "deletion.scheduled",
   body: z.strictObject({ token: tokenSchema }),
   response: z.strictObject({ scheduledDeletionAt: z.string() }),
   errors: ["validation_failed", "token_spent", "legal_hold", "foreign_origin"],
@@ -58,6 +60,7 @@ export const cancelDeletion = defineEndpoint({
   summary: "Keep an account that is scheduled for deletion. Its owner signs in as before",
   access: "public",
   needs: null,
+  event: "deletion.canceled",
   body: z.strictObject({ email: emailSchema, password: passwordSchema }),
   response: okSchema,
   errors: ["validation_failed", "invalid_credentials", "foreign_origin"],

@@ -22,6 +22,7 @@ export const applyAsAffiliate = defineEndpoint({
   summary: "Apply to the affiliate program",
   access: "public",
   needs: null,
+  event: { none: "of no book: whoever sends it has no account here" },
   body: z.strictObject({
     fullName: textSchema({ min: 1, max: NAME_MAX_CHARACTERS, required: "Enter your full name" }),
     email: emailSchema,

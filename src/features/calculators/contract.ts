@@ -35,6 +35,7 @@ export const createShare = defineEndpoint({
   summary: "Keep what was entered in a tool under a link that anyone who has it can read, until it ends",
   access: "public",
   needs: null,
+  event: { none: "of no book: whoever sends it has no account here" },
   body: z.strictObject({ ...stateShape, name: z.optional(nameSchema) }).check(ofTheTool),
   response: z.strictObject({ id: z.string(), url: z.string(), expiresAt: z.string() }),
   status: 201,
@@ -78,6 +79,7 @@ export const saveCalculation = defineEndpoint({
   summary: "Keep what was entered in a tool in your account",
   access: "signedIn",
   needs: null,
+  event: "calculation.saved",
   body: z
     .strictObject({
       ...stateShape,
@@ -104,6 +106,7 @@ export const deleteSavedCalculation = defineEndpoint({
   summary: "Delete a saved calculation",
   access: "signedIn",
   needs: null,
+  event: "calculation.deleted",
   params: z.strictObject({ id: idSchema }),
   response: okSchema,
   errors: ["foreign_origin"],

@@ -20,6 +20,7 @@ export const requestExchangeReminders = defineEndpoint({
   summary: "Ask for mails before the last days of 1031 exchanges. A first mail asks its reader to confirm",
   access: "public",
   needs: null,
+  event: { none: "of no book: whoever sends it has no account here" },
   body: z.strictObject({
     email: emailSchema,
     exchanges: z
@@ -64,6 +65,7 @@ export const confirmExchangeReminders = defineEndpoint({
   summary: "Confirm the address: reminders start, in place of those confirmed for it before",
   access: "public",
   needs: null,
+  event: { none: "of no book: whoever sends it has no account here" },
   params: tokenParams,
   response: exchangeRemindersSchema,
   errors: ["not_found", "foreign_origin"],
@@ -76,6 +78,7 @@ export const stopExchangeReminders = defineEndpoint({
   summary: "End the reminders of this link and delete what they were kept with",
   access: "public",
   needs: null,
+  event: { none: "of no book: whoever sends it has no account here" },
   params: tokenParams,
   response: okSchema,
   errors: ["not_found", "foreign_origin"],

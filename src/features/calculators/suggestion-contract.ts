@@ -16,6 +16,7 @@ export const suggestScanRepairs = defineEndpoint({
     "Ask a language model, where one is set up, what to repair first, from the figures of a scan. Nothing is kept",
   access: "public",
   needs: null,
+  event: { none: "an answer alone: nothing is kept of it" },
   body: z.strictObject({
     score: countUpTo(100),
     findings: z

@@ -76,6 +76,7 @@ export const signWeek = defineEndpoint({
   summary: "Sign a week by typing one's name under the statement that was shown. Later changes must say why",
   access: "book:signWeeks",
   needs: null,
+  event: "week.signed",
   params: weekParams,
   body: z.strictObject({
     personId: z.optional(idSchema),
@@ -126,6 +127,7 @@ export const fileYear = defineEndpoint({
     "Say that the return of a year was filed: its totals are frozen in the record, and later changes must say why",
   access: "book:signYears",
   needs: null,
+  event: "year.filed",
   params: z.strictObject({ year: taxYearSchema }),
   body: z.strictObject({
     filedOn: civilDateSchema,

@@ -35,6 +35,7 @@ export const stateEarlierYears = defineEndpoint({
     "Set the earlier years with material participation in a property or in the elected rentals, also that there are none",
   access: "book:facts",
   needs: null,
+  event: "earlier_years.stated",
   params: paramsSchema,
   body: z.strictObject({
     years: z.array(yearSchema).check(z.maxLength(EARLIER_YEARS_MAX)),
@@ -50,6 +51,7 @@ export const withdrawEarlierYears = defineEndpoint({
   summary: "Take the statement back: the earlier years are not known",
   access: "book:facts",
   needs: null,
+  event: "earlier_years.withdrawn",
   params: paramsSchema,
   response: okSchema,
   errors: ["foreign_origin"],

@@ -14,6 +14,7 @@ export const beginUpload = defineEndpoint({
   summary: "Begin to send a file in parts, or go on with one of the same fingerprint that broke off within a day",
   access: "book:evidence",
   needs: null,
+  event: { none: "a part of an upload: the file that it becomes is the event" },
   body: z.strictObject({
     originalName: fileNameSchema,
     fileSize: z
@@ -48,6 +49,7 @@ export const uploadPart = defineEndpoint({
     "The part of a file that begins at an offset, at most 5 MB, in the field `file`. The same part again is no harm",
   access: "book:evidence",
   needs: null,
+  event: { none: "a part of an upload: the file that it becomes is the event" },
   params: z.strictObject({
     id: idSchema,
     offset: z.coerce.number().check(z.int(), z.gte(0), z.lte(EVIDENCE_FILE_MAX_BYTES)),
@@ -64,6 +66,7 @@ export const finishUpload = defineEndpoint({
   summary: "Keep the file whose parts have all come",
   access: "book:evidence",
   needs: null,
+  event: "file.uploaded",
   params: paramsSchema,
   response: uploadAnswer,
   errors: uploadErrors,

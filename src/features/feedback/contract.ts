@@ -11,6 +11,7 @@ export const sendFeedback = defineEndpoint({
   summary: "Send a message to the people behind the product",
   access: "public",
   needs: null,
+  event: { none: "a message to the people behind the product, of no book" },
   body: z.strictObject({
     type: feedbackType,
     subject: textSchema({ min: 1, max: SUBJECT_MAX_CHARACTERS, required: "Enter a subject" }),

@@ -43,6 +43,7 @@ export const checkRecord = defineEndpoint({
   summary: "Read the whole record and its files again and compare them with what was recorded",
   access: "book:read",
   needs: null,
+  event: "record.checked",
   response: z.strictObject({ check: integrityCheckSchema }),
   rateLimit: { points: 20, seconds: 3600, by: "account" },
   idempotent: false,

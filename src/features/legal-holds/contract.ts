@@ -39,6 +39,7 @@ export const placeLegalHold = defineEndpoint({
   summary: "Place a year under legal hold: nothing in it can be voided or deleted until the hold is released",
   access: "book:facts",
   needs: null,
+  event: "legal_hold.placed",
   body: z.strictObject({
     taxYear: taxYearSchema,
     reason: reasonSchema,
@@ -54,6 +55,7 @@ export const releaseLegalHold = defineEndpoint({
   summary: "Release the legal hold of a year, saying why",
   access: "book:facts",
   needs: null,
+  event: "legal_hold.released",
   params: z.strictObject({ year: taxYearSchema }),
   body: z.strictObject({ reason: reasonSchema }),
   response: legalHoldsSchema,

@@ -128,6 +128,7 @@ export const updateTaxYear = defineEndpoint({
   summary: "Set filing status and election of a tax year. Null clears one",
   access: "book:facts",
   needs: null,
+  event: "tax_year.updated",
   params: yearParamsSchema,
   body: z.strictObject({
     filingStatus: z.nullable(filingStatusSchema),
@@ -145,6 +146,7 @@ export const stateNoOtherWork = defineEndpoint({
   summary: "Say that a person had no other work in a year",
   access: "book:facts",
   needs: null,
+  event: "no_other_work.stated",
   params: personYearParamsSchema,
   response: yearViewSchema,
   errors: ["state_conflict", "foreign_origin"],
@@ -156,6 +158,7 @@ export const withdrawNoOtherWork = defineEndpoint({
   summary: "Take the statement of no other work back: it is unknown again",
   access: "book:facts",
   needs: null,
+  event: "no_other_work.withdrawn",
   params: personYearParamsSchema,
   response: yearViewSchema,
   errors: ["foreign_origin"],
@@ -167,6 +170,7 @@ export const createPosition = defineEndpoint({
   summary: "Add a job or business with its hours of one tax year. Clears the answer that there was no other work",
   access: "book:facts",
   needs: null,
+  event: "position.created",
   body: z.strictObject({
     personId: idSchema,
     kind: positionFields.kind,
@@ -191,6 +195,7 @@ export const updatePosition = defineEndpoint({
   summary: "Change a job or business. `periods` replaces its hours of `taxYear`",
   access: "book:facts",
   needs: null,
+  event: "position.updated",
   params: positionParamsSchema,
   body: z.strictObject({
     ...z.partial(z.strictObject(positionFields)).shape,
@@ -208,6 +213,7 @@ export const removePosition = defineEndpoint({
   summary: "Remove a job or business: from one tax year, or altogether",
   access: "book:facts",
   needs: null,
+  event: "position.removed",
   params: positionParamsSchema,
   query: z.strictObject({ taxYear: z.optional(taxYearSchema) }),
   response: okSchema,

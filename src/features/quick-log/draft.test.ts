@@ -39,6 +39,7 @@ describe("settle", () => {
       activityType: "leasing-tenant-relations",
       description: "showing unit b",
       clientCapturedAt: capturedAt,
+      from: "quick_log",
     });
   });
 

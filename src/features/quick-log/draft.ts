@@ -154,6 +154,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
     ...(isMaterial === null ? {} : { isMaterialParticipation: isMaterial }),
     description: settled.description.trim(),
     clientCapturedAt: capturedAt,
+    from: "quick_log" as const,
     ...(isSpoken ? { source: "voice" as const } : {}),
   };
 };

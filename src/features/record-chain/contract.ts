@@ -30,6 +30,7 @@ export const exportRecord = defineEndpoint({
   summary: "The whole record with its proofs as NDJSON (format: packages/ledger-proof/README.md)",
   access: "book:export",
   needs: null,
+  event: "record.exported",
   produces: "application/x-ndjson",
   errors: ["forbidden"],
   rateLimit: { points: 60, seconds: 3600, by: "account" },

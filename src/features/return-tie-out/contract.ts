@@ -55,6 +55,7 @@ export const updateTieOut = defineEndpoint({
   summary: "Write the properties of Schedule E of a year, all of them, over the version that was seen",
   access: "book:facts",
   needs: null,
+  event: "tie_out.updated",
   params: yearParamsSchema,
   body: z.strictObject({
     version: z.int().check(z.gte(0)),

@@ -19,6 +19,7 @@ import {
   timeZoneSchema,
   travelKindSchema,
 } from "#shared/schema.ts";
+import { SHOWN_SCHEMAS } from "./entry-columns.ts";
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { BULK_MAX_ENTRIES, CLOSED_PERIODS } from "./rules.ts";
@@ -33,20 +34,10 @@ const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
 const versionSchema = z.int().check(z.gte(1));
 
 export const timeEntrySchema = z.strictObject({
-  id: idSchema,
-  personId: idSchema,
-  propertyId: z.nullable(idSchema),
-  isPortfolioWide: z.boolean(),
-  date: civilDateSchema,
+  ...SHOWN_SCHEMAS,
   /** To the fourth decimal: times 3600 and rounded it is the seconds that are kept. */
   hours: z.number(),
-  timeStarted: z.nullable(z.string()),
-  timeEnded: z.nullable(z.string()),
-  timeZone: z.string(),
-  activityType: activityTypeSchema,
   propertyType: z.nullable(propertyTypeSchema),
-  travelKind: z.nullable(travelKindSchema),
-  description: z.string(),
   /** What counts now: the override where there is one, else what the rules propose. */
   isMaterialParticipation: z.boolean(),
   isQualifiedNonMaterial: z.boolean(),
@@ -55,23 +46,9 @@ export const timeEntrySchema = z.strictObject({
   standing: z.enum(ENTRY_STANDINGS),
   /** Its words are `standingReasonWords`: a page of entries would say them fifty times. */
   standingReason: z.enum(STANDING_REASONS),
-  source: entrySourceSchema,
-  approvalStatus: approvalStatusSchema,
-  evidenceCount: z.int(),
-  importId: z.nullable(idSchema),
-  clientCapturedAt: z.nullable(z.string()),
-  sourceCreatedAt: z.nullable(z.string()),
-  /** Of what was first recorded. A plan has "advance" until it is confirmed. */
-  latenessClass: latenessClassSchema,
-  /** Hours that were added later, each with the class of its own receipt; their seconds are part of the entry's. */
-  raises: z.array(z.strictObject({ seconds: z.int(), latenessClass: latenessClassSchema, at: z.string() })),
-  /** Recorded before the work was to be done. */
-  wasPlanned: z.boolean(),
   version: z.int(),
   /** It stands in a week that its person signed, or in a year whose return was filed: a change must say why. */
   closedPeriod: z.nullable(z.enum(CLOSED_PERIODS)),
-  voidedAt: z.nullable(z.string()),
-  voidReason: z.nullable(z.string()),
   /** Our first receipt; it never changes. In the ledger `firstRecordedAt`. */
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -149,6 +126,7 @@ export const createTimeEntry = defineEndpoint({
   summary: "Log an entry",
   access: "book:log",
   needs: null,
+  event: "entry.created",
   body: z.strictObject({
     ...writable,
     date: civilDateSchema,
@@ -159,6 +137,8 @@ export const createTimeEntry = defineEndpoint({
     deviceId: z.optional(textSchema({ max: 100 })),
     /** How a person said it; left out, it was typed. */
     source: z.optional(z.enum(["manual", "voice"])),
+    /** Where in the product it was said; left out, in the form. */
+    from: z.optional(z.enum(["form", "sheet", "quick_log"])),
     reason: z.optional(reasonSchema),
   }),
   response: timeEntrySchema,
@@ -204,6 +184,7 @@ export const updateTimeEntry = defineEndpoint({
   summary: "Amend an entry. The version says what was seen, and what others changed since is merged by field",
   access: "book:edit",
   needs: null,
+  event: "entry.amended",
   params: paramsSchema,
   body: z.strictObject({
     ...writable,
@@ -224,6 +205,7 @@ export const voidTimeEntry = defineEndpoint({
   summary: "Take an entry out of every total, with a reason. It stays in history",
   access: "book:edit",
   needs: null,
+  event: "entry.voided",
   params: paramsSchema,
   body: z.strictObject({ reason: reasonSchema, version: z.optional(versionSchema) }),
   response: timeEntrySchema,
@@ -236,6 +218,7 @@ export const restoreTimeEntry = defineEndpoint({
   summary: "Bring a voided entry back",
   access: "book:edit",
   needs: null,
+  event: "entry.restored",
   params: paramsSchema,
   body: z.strictObject({ version: z.optional(versionSchema), reason: z.optional(reasonSchema) }),
   response: timeEntrySchema,
@@ -248,6 +231,7 @@ export const duplicateTimeEntry = defineEndpoint({
   summary: "Log the same work again on another day. Times and length are said again or taken over",
   access: "book:log",
   needs: null,
+  event: "entry.created",
   params: paramsSchema,
   body: z.strictObject({
     date: z.optional(civilDateSchema),
@@ -272,6 +256,7 @@ export const changeTimeEntries = defineEndpoint({
     "Change (`set`), void (with a `reason`), restore, confirm (`approve`) or duplicate (to the day in `again`) several entries in one transaction: all of them or none",
   access: "book:edit",
   needs: null,
+  event: "entries.changed",
   body: z.strictObject({
     /** These entries, or all that a filter matches as it was seen. */
     ids: z.optional(

@@ -7,6 +7,7 @@ export const exportTimeEntries = defineEndpoint({
   summary: "What a filter shows as CSV, streamed",
   access: "book:export",
   needs: null,
+  event: "entries.exported",
   query: entryFiltersSchema,
   produces: "text/csv",
 });
@@ -17,6 +18,7 @@ export const exportTimeEntriesWorkbook = defineEndpoint({
   summary: "What a filter shows as an Excel workbook, streamed",
   access: "book:export",
   needs: "advanced-reports",
+  event: "entries.exported",
   query: entryFiltersSchema,
   produces: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 });

@@ -75,6 +75,7 @@ export const takeBackChanges = defineEndpoint({
   summary: "Undo acts: what each changed goes back to how it was before, all or none, as new events",
   access: "book:edit",
   needs: null,
+  event: "entries.taken_back",
   body: z.strictObject({ acts: z.array(doneSchema).check(z.minLength(1), z.maxLength(BULK_MAX_ENTRIES)) }),
   bodySize: "many rows",
   response: actSchema,

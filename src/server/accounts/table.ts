@@ -84,18 +84,3 @@ export const refreshTokens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 );
-
-export const userActivityLogs = pgTable(
-  "user_activity_logs",
-  {
-    userId: uuid("user_id").notNull(),
-    id: uuid("id").notNull(),
-    actorId: uuid("actor_id").notNull(),
-    impersonatorId: uuid("impersonator_id"),
-    action: text("action").notNull(),
-    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
-    requestId: text("request_id"),
-    at: instant("at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
-);

@@ -1,31 +1,42 @@
 import { inTransaction } from "../database/transaction.ts";
 import type { Db } from "../database/database.ts";
 import type { Scope } from "../auth/scope.ts";
+import { leaveEvent } from "../events/leave-event.ts";
 import { claimIdempotencyKey, fingerprintOf, storeAnswer } from "./idempotency.ts";
 import type { Call } from "./implement.ts";
 
-type OwnCall = Pick<Call, "platform" | "idempotency" | "http"> & { scope: Scope };
+type OwnCall = Pick<Call, "platform" | "idempotency" | "http" | "event"> & { scope: Scope };
 
 /**
- * The one writing transaction of a verb with `transaction: "own"`. It claims the request's Idempotency-Key, works and
- * stores the answer in one commit; a request that comes second gets the first one's answer. An upload, whose body no
+ * The one writing transaction of a verb with `transaction: "own"`. It claims the request's Idempotency-Key, works, leaves
+ * the event and stores the answer in one commit; a request that comes second gets the first one's answer. An upload, whose body no
  * fingerprint was taken of, says in `content` what makes it the same.
  */
 export const answerOnce = async <Answer>(
-  { platform, scope, idempotency, http: { request, reply } }: OwnCall,
+  call: OwnCall,
   work: (tx: Db) => Promise<Answer>,
   content?: { sha256: string; fileName: string },
-): Promise<Answer> =>
-  inTransaction(platform.database.db, async (tx) => {
-    if (!idempotency) return work(tx);
+): Promise<Answer> => {
+  const { platform, scope, idempotency, event } = call;
+  const { request, reply } = call.http;
+  return inTransaction(platform.database.db, async (tx) => {
+    if (!idempotency) return answerAndLeave(call, tx, work);
     const { key, fingerprint, at, status } = idempotency;
     const whole = content ? fingerprintOf(request.method, request.url, content) : fingerprint;
     const stored = await claimIdempotencyKey(scope, tx, { key, fingerprint: whole, at });
     if (stored) {
       void reply.header("idempotency-replayed", "true");
+      event.omit();
       return JSON.parse(stored.response) as Answer;
     }
-    const answer = await work(tx);
+    const answer = await answerAndLeave(call, tx, work);
     await storeAnswer(scope, tx, key, { status, response: JSON.stringify(answer) });
     return answer;
   });
+};
+
+const answerAndLeave = async <Answer>(call: OwnCall, tx: Db, work: (tx: Db) => Promise<Answer>): Promise<Answer> => {
+  const answer = await work(tx);
+  leaveEvent(call, tx, answer);
+  return answer;
+};

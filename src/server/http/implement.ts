@@ -1,10 +1,15 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
+import type { EventName } from "#shared/events/event-catalog.ts";
 import type { BodyOf, EndpointDefinition, ParamsOf, QueryOf, ResponseOf } from "#shared/endpoint.ts";
 import type { Db } from "../database/database.ts";
+import { isId } from "#shared/ids.ts";
 import type { Scope } from "../auth/scope.ts";
+import { EventNote } from "../events/event-note.ts";
+import { leaveEvent, leaveEventOfRead } from "../events/leave-event.ts";
 import type { Platform } from "../platform.ts";
 import type { KeyClaim } from "./idempotency.ts";
+import type { ParsedRequest } from "./request-shape/parse-request.ts";
 
 /** A file or a stream instead of JSON. */
 export type Download = {
@@ -38,6 +43,8 @@ export type Call<E extends EndpointDefinition = EndpointDefinition> = {
   /** The request's Idempotency-Key; `answerOnce` and `claimWithAnswer` keep the answer under it. */
   idempotency: (KeyClaim & { status: number }) | null;
   requestId: string;
+  /** What the contract says of events (`event`); the platform writes it, in the transaction of a write. */
+  event: EventNote<Extract<E["event"], EventName>>;
   address: string;
   userAgent: string | null;
   /** For verbs that read uploads or set cookies. */
@@ -60,7 +67,7 @@ export type ImplementOptions = {
   /**
    * `own`: the verb opens its transactions itself, because it does slow work (hashing, parsing, rendering) that must
    * not hold one, or writes all in one statement (`claimWithAnswer`). Else it writes through `answerOnce`, or its contract
-   * says `idempotent: false` and it is safe to repeat by its own means.
+   * says `idempotent: false` and it is safe to repeat by its own means; then it calls `leaveEvent` itself.
    */
   transaction?: "own";
   /** Works on a whole log or record: more time of the database than other requests may take. */
@@ -79,3 +86,37 @@ export const implement = <E extends EndpointDefinition>(
   verb: Verb<E> | Verb<E, JsonText>,
   options: ImplementOptions = {},
 ): Route => ({ endpoint, verb: verb as unknown as Route["verb"], options });
+
+type Request = { scope: Scope | null; params: ParsedRequest["params"]; requestId: string; receivedAt: Date };
+
+/** The event that an operation will leave, with what is known of it before its verb runs. */
+export const eventOf = (
+  { newId }: Pick<Platform, "newId">,
+  { event }: EndpointDefinition,
+  { scope, params, requestId, receivedAt }: Request,
+): EventNote => {
+  const id = (params as { id?: unknown } | undefined)?.id;
+  return new EventNote({
+    name: typeof event === "string" ? event : null,
+    writer: scope,
+    subjectId: typeof id === "string" && isId(id) ? id : null,
+    requestId,
+    at: receivedAt,
+    newId,
+  });
+};
+
+/** A verb of a write in the transaction that its call holds, and its event. */
+export const runInTransaction = async ({ verb }: Route, call: Call): Promise<unknown> => {
+  const answer = await verb(call);
+  leaveEvent(call, call.db, answer);
+  return answer;
+};
+
+/** A verb of a read, or one that opens its transactions itself and leaves its event there. */
+export const runAlone = async ({ endpoint, verb }: Route, call: Call): Promise<unknown> => {
+  const answer = await verb(call);
+  if (endpoint.method === "GET") await leaveEventOfRead(call, call.db, answer);
+  else call.event.refuseForgotten();
+  return answer;
+};

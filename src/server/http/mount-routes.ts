@@ -20,7 +20,7 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from "./idempotency.ts";
-import { type Call, type Download, JsonText, type Route } from "./implement.ts";
+import { type Call, type Download, eventOf, JsonText, type Route, runAlone, runInTransaction } from "./implement.ts";
 import { refuseForeignOrigin } from "./origin.ts";
 import { type ParsedRequest, parseRequest } from "./request-shape/parse-request.ts";
 import { addressKey } from "./rate-limiter.ts";
@@ -124,6 +124,7 @@ const respond = async (
       receivedAt,
       idempotency,
       requestId: request.id,
+      event: eventOf(platform, endpoint, { scope, params: parsed.params, requestId: request.id, receivedAt }),
       address: request.address,
       userAgent: request.headers["user-agent"]?.slice(0, 500) ?? null,
       http: { request, reply },
@@ -131,16 +132,16 @@ const respond = async (
 
   void reply.header("cache-control", "no-store");
   const { db } = platform.database;
-  if (endpoint.method === "GET") return present(endpoint, reply, await route.verb(callWith(db)));
+  if (endpoint.method === "GET") return present(endpoint, reply, await runAlone(route, callWith(db)));
   if (route.options.transaction === "own") {
     // What an upload holds is not known yet: `answerOnce` looks for its answer.
     const stored = scope && idempotency && !endpoint.consumes && (await findStoredAnswer(scope, db, idempotency));
-    return stored ? replay(reply, stored) : present(endpoint, reply, await route.verb(callWith(db)));
+    return stored ? replay(reply, stored) : present(endpoint, reply, await runAlone(route, callWith(db)));
   }
   const outcome = await inTransaction(db, async (tx) => {
     const stored = scope && idempotency && (await claimIdempotencyKey(scope, tx, idempotency));
     if (stored) return { stored };
-    const response = await route.verb(callWith(tx));
+    const response = await runInTransaction(route, callWith(tx));
     if (scope && idempotency) {
       const { key, status } = idempotency;
       await storeAnswer(scope, tx, key, { status, response: JSON.stringify(response ?? null) });

@@ -82,6 +82,7 @@ const operationOf = (endpoint: EndpointDefinition): Json => {
     tags: [endpoint.path.split("/")[2] ?? "api"],
     "x-access": endpoint.access,
     "x-needs": endpoint.needs,
+    ...(typeof endpoint.event === "string" ? { "x-event": endpoint.event } : {}),
     ...(endpoint.access === "public" ? { security: [] } : {}),
     parameters: [
       ...parametersOf(endpoint.params, "path"),

@@ -25,12 +25,14 @@ const inTurn = (work: () => Promise<void>): Promise<void> => {
   return locks ? locks.request(LOCK, work) : work();
 };
 
-const endpointOf = ({ endpoint }: OutboxItem): EndpointDefinition => ({
-  ...endpoint,
-  summary: "A write that waited on this device",
-  access: "signedIn",
-  needs: null,
-});
+/** Enough of a contract to send; what else holds, the one of the same path says. */
+const endpointOf = ({ endpoint }: OutboxItem): EndpointDefinition =>
+  ({
+    ...endpoint,
+    summary: "A write that waited on this device",
+    access: "signedIn",
+    needs: null,
+  }) as EndpointDefinition;
 
 export const factsOf = (error: unknown): ApiErrorFacts => {
   if (!isApiError(error)) return { status: 0, code: "network", message: NO_ANSWER };

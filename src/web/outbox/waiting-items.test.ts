@@ -35,6 +35,7 @@ const endpoint: EndpointDefinition = {
   summary: "A thing",
   access: "signedIn",
   needs: null,
+  event: { none: "a sample" },
 };
 const facts = (hours: number) =>
   ({

@@ -56,8 +56,8 @@ describe.each([
     return app.mails.filter(({ to, subject }) => to === client.email && subject === "Your account was exported");
   };
   const logOf = async (client: ApiClient) => {
-    const { rows } = await app.database.pool.query<{ action: string; details: unknown }>(
-      "SELECT action, details FROM user_activity_logs WHERE user_id = $1 AND action LIKE 'account_export%' ORDER BY id",
+    const { rows } = await app.database.pool.query<{ event: string; subject_id: string; details: unknown }>(
+      "SELECT event, subject_id, details FROM user_activity_logs WHERE user_id = $1 AND event LIKE 'account_export%' ORDER BY id",
       [client.userId],
     );
     return rows;
@@ -158,8 +158,8 @@ describe.each([
     expect(await robin.refused(downloadAccountExport, { params: { id } })).toMatchObject({ status: 404 });
     const { exports } = await robin.call(listAccountExports, {});
     expect(exports).toMatchObject([{ id, downloadCount: 4, openUntil: null }]);
-    const fetched = { action: "account_export_fetched", details: { exportId: id, address: expect.any(String) } };
-    const asked = { action: "account_exported", details: { exportId: id } };
+    const fetched = { event: "account_export.fetched", subject_id: id, details: { address: expect.any(String) } };
+    const asked = { event: "account_export.requested", subject_id: id };
     expect(await logOf(robin)).toMatchObject([asked, fetched, fetched, fetched, fetched]);
     const mails = await mailsOf(robin);
     expect(mails).toHaveLength(4);

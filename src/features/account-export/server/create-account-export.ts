@@ -1,5 +1,5 @@
 import { confirmPassword } from "#features/accounts/server/index.ts";
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { buildPath } from "#shared/endpoint.ts";
@@ -9,14 +9,13 @@ import { insertExport } from "./store.ts";
 
 /** The password once more, since this is everything at once. Nothing has left yet: each fetch is told by mail. */
 export const createAccountExport: Verb<typeof contract> = async (call) => {
-  const { platform, scope, body, receivedAt: at, requestId } = call;
+  const { platform, scope, body, receivedAt: at } = call;
   await confirmPassword(call, body.password);
   const expiresAt = exportUntil(at);
   const id = platform.newId();
   await inTransaction(platform.database.db, async (tx) => {
     await insertExport(scope, tx, { id, requestedAt: at, expiresAt });
-    const details = { exportId: id };
-    await insertActivityLog(scope, tx, { id: platform.newId(), action: "account_exported", details, requestId, at });
+    leaveEvent(call, tx, { id });
   });
   return { id, url: buildPath(downloadAccountExport.path, { id }), expiresAt: expiresAt.toISOString() };
 };

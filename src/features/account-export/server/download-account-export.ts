@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { findOwner } from "#server/accounts/user-store.ts";
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { scopeOfCookie } from "#features/accounts/server/index.ts";
 import type { Scope } from "#server/auth/scope.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
@@ -39,18 +39,13 @@ export const downloadAccountExport: Verb<typeof contract> = async (call) => {
 
 /** Before the first byte leaves it is written down, and the owner is told. */
 const fetchExport = async (call: Call<typeof contract>, scope: Scope): Promise<ExportRow | undefined> => {
-  const { platform, params, receivedAt: at, requestId, address, userAgent } = call;
+  const { platform, params, receivedAt: at, event, address, userAgent } = call;
   const row = await inTransaction(platform.database.db, async (tx) => {
     const opened = await openExport(scope, tx, params.id, at);
     if (!opened) return undefined;
-    const details = { exportId: opened.id, address, userAgent };
-    await insertActivityLog(scope, tx, {
-      id: platform.newId(),
-      action: "account_export_fetched",
-      details,
-      requestId,
-      at,
-    });
+    event.by(scope);
+    event.say({ details: { address, userAgent } });
+    leaveEvent(call, tx);
     return opened;
   });
   const owner = row && (await findOwner(platform.database.db, scope));

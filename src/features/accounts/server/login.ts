@@ -1,3 +1,4 @@
+import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -22,6 +23,7 @@ export const login: Verb<typeof contract> = async (call) => {
     await countSignIn(tx, user.id, receivedAt);
     const deviceToken = await rememberDevice(tx, call, user.id);
     await recordSessionEvent(tx, call, { userId: user.id, sessionId: opened.sessionId, action: "signed_in" });
+    leaveEvent(call, tx);
     return { ...opened, deviceToken };
   });
   setRefreshCookie(platform, call.http.reply, user.id, session.refreshToken);

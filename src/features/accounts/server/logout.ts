@@ -1,5 +1,6 @@
 import { expireSessionCookies, REFRESH_COOKIE } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import type { logout as contract } from "../contract.ts";
@@ -19,7 +20,9 @@ export const logout: Verb<typeof contract> = async (call) => {
     for (const [sessionId, userId] of ended) {
       await endSessions(tx, { userId, sessionId, at, reason: "sign_out" });
       await recordSessionEvent(tx, call, { userId, sessionId, action: "signed_out" });
+      leaveEvent(call, tx);
     }
+    if (ended.size === 0) call.event.omit();
   });
   expireSessionCookies(platform.config, call.http.reply);
   return { ok: true };

@@ -1,5 +1,6 @@
 import { hashPassword } from "#server/auth/password.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { createSelf } from "#features/participants/server/index.ts";
@@ -35,6 +36,7 @@ export const register: Verb<typeof contract> = async (call) => {
     await countSignIn(tx, userId, receivedAt);
     const deviceToken = await rememberDevice(tx, call, userId);
     await recordSessionEvent(tx, call, { userId, sessionId: session.sessionId, action: "registered" });
+    leaveEvent(call, tx);
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Error("the new user has no row");
     return { ...session, deviceToken, user };

@@ -2,10 +2,9 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateProfile as contract } from "../contract.ts";
 import { presentUser } from "./present-user.ts";
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 
-export const updateProfile: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt, requestId }) => {
+export const updateProfile: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
   const { seenUpdatedAt, ...said } = body;
   const current = seenUpdatedAt && (await lockUser(db, scope.actorId));
   if (current && current.updatedAt.getTime() !== Date.parse(seenUpdatedAt)) {
@@ -13,12 +12,6 @@ export const updateProfile: Verb<typeof contract> = async ({ db, platform, scope
   }
   const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const row = await updateUser(db, scope.actorId, { ...changes, updatedAt: receivedAt });
-  await insertActivityLog(scope, db, {
-    id: platform.newId(),
-    action: "account_settings_updated",
-    details: { fields: Object.keys(changes) },
-    requestId,
-    at: receivedAt,
-  });
+  event.say({ subjectId: scope.actorId, details: { fields: Object.keys(changes) } });
   return presentUser(row);
 };

@@ -7,6 +7,7 @@ import { openBinder } from "./store.ts";
 
 export const makeBinder: Verb<typeof contract> = async (call) => {
   const { platform, scope, body, receivedAt: at } = call;
+  call.event.say({ details: { taxYear: body.taxYear } });
   const binder = await answerOnce(call, async (tx) =>
     presentBinder(await openBinder(scope, tx, { id: platform.newId(), taxYear: body.taxYear, at })),
   );

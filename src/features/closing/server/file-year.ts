@@ -9,7 +9,8 @@ import { refuseFiling } from "../rules.ts";
 import { readYearSums, type YearSums } from "./read-model.ts";
 import { readYears } from "./read-years.ts";
 
-export const fileYear: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
+export const fileYear: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, params, body, receivedAt } = call;
   const taxYear = params.year;
   const { filedOn } = body;
   const refusal = refuseFiling(taxYear, filedOn, civilDateInZone(receivedAt, scope.timeZone));
@@ -33,6 +34,7 @@ export const fileYear: Verb<typeof contract> = async ({ platform, db, scope, par
   const payload = { year: { taxYear, filedOn, totals, head } };
   const [event] = await appendEvents(scope, db, [{ kind: "lock", subjectId: id, payload }], { receivedAt });
   if (!event) throw new Error("the filing was not recorded");
+  call.event.say({ subjectId: id, details: { taxYear } });
   await saveLockedYear(scope, db, {
     id,
     taxYear,

@@ -9,7 +9,8 @@ import { isNameOf, lastDayOfWeek } from "../rules.ts";
 import { readWeekSet } from "./read-model.ts";
 import { readWeek, signerOf } from "./read-week.ts";
 
-export const signWeek: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
+export const signWeek: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, params, body, receivedAt } = call;
   const { weekStart } = params;
   const { typedName, statement } = body;
   const person = await signerOf(scope, db, body.personId);
@@ -33,6 +34,7 @@ export const signWeek: Verb<typeof contract> = async ({ platform, db, scope, par
   const payload = { week: { start: weekStart, end: week.weekEnd, personId: person.id, ...signed, entries } };
   const [event] = await appendEvents(scope, db, [{ kind: "attest", subjectId: id, payload }], { receivedAt });
   if (!event) throw new Error("the signature was not recorded");
+  call.event.say({ subjectId: id, details: { weekStart } });
   await saveClosedWeek(scope, db, {
     ...signed,
     id,

@@ -7,8 +7,9 @@ import { findActivity } from "./find-activity.ts";
 import { presentEarlierYears } from "./present-earlier-years.ts";
 import { readEarlierYearsRows, writeEarlierYears } from "./store.ts";
 
-export const stateEarlierYears: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export const stateEarlierYears: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
   const { activityId } = params;
+  event.say({ subjectId: activityId });
   await findActivity(scope, db, activityId);
   const fields = refuseEarlierYears(body.years, yearOf(civilDateInZone(at, scope.timeZone)));
   if (fields) throw new AppError("validation_failed", { fields });

@@ -4,11 +4,14 @@ import type { withdrawRevocation as contract } from "../contract.ts";
 import { presentElection } from "./present-election.ts";
 import { lockElectionRows, updateElectionRow } from "./store.ts";
 
-export const withdrawRevocation: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at }) => {
+export const withdrawRevocation: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at, event }) => {
   const rows = await lockElectionRows(scope, db);
   const current = rows.find(({ id }) => id === params.id);
   if (!current) throw new AppError("not_found");
-  if (current.revokedFromYear === null) return presentElection(current);
+  if (current.revokedFromYear === null) {
+    event.omit();
+    return presentElection(current);
+  }
   const later = rows.find(({ firstYear }) => firstYear > current.firstYear);
   if (later) {
     throw new AppError("state_conflict", {

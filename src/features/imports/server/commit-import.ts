@@ -34,6 +34,8 @@ export const commitImport: Verb<typeof contract> = async (call) => {
   const { platform, db, scope, params, body } = call;
   const row = await findImportOr404(scope, db, params.id);
   const book = await readBook(scope, db);
+  // Whoever saves the rows leaves the event, with them: below, or in the background.
+  call.event.omit();
   if (row.status === "committed" || row.status === "saving")
     return answerOnce(call, (tx) => presentDone(scope, tx, row, book.self.id));
   refuseUnlessDraft(row);
@@ -85,7 +87,7 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   const of = { importId: row.id, source: row.format, timeZone: scope.timeZone, receivedAt };
   await importEntries(scope, tx, entries, { ...of, reason: body.reason ?? null });
-  return finishImport(scope, tx, { row, set, diff, added, receivedAt });
+  return finishImport(scope, tx, { row, set, diff, added, receivedAt, eventId: platform.newId() });
 };
 
 const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Promise<Import> => {

@@ -7,7 +7,7 @@ import { presentDone } from "./present-import.ts";
 import { type Book, readBook } from "./reading/read-book.ts";
 import { lockImport } from "./store.ts";
 
-export const reassignImport: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+export const reassignImport: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
   const row = await lockImport(scope, db, params.id);
   if (!row) throw new AppError("not_found");
   const book = await readBook(scope, db);
@@ -22,6 +22,7 @@ export const reassignImport: Verb<typeof contract> = async ({ db, scope, params,
     reason: body.reason,
     receivedAt,
   });
+  event.say({ details: { count: changedEntryCount } });
   return { import: await presentDone(scope, db, row, book.self.id), changedEntryCount };
 };
 

@@ -9,17 +9,21 @@ import { presentDone } from "./present-import.ts";
 import { readBook } from "./reading/read-book.ts";
 import { lockImport, updateImportRow } from "./store.ts";
 
-export const undoImport: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+export const undoImport: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
   const row = await lockImport(scope, db, params.id);
   if (!row) throw new AppError("not_found");
   const { self } = await readBook(scope, db);
-  if (row.status === "undone") return { import: await presentDone(scope, db, row, self.id), voidedEntryCount: 0 };
+  if (row.status === "undone") {
+    event.omit();
+    return { import: await presentDone(scope, db, row, self.id), voidedEntryCount: 0 };
+  }
   if (row.status === "draft") {
     throw new AppError("state_conflict", { message: "This import was never confirmed, so there is nothing to undo." });
   }
   if (row.status === "saving") refuseUnlessDraft(row);
   const reason = body.reason ?? undoReasonOf(row.fileName);
   const voidedEntryCount = await undoImportedEntries(scope, db, { importId: row.id, reason, receivedAt });
+  event.say({ details: { count: voidedEntryCount } });
   const payload = { fileName: row.fileName, reason, voidedEntryCount };
   await appendEvents(scope, db, [{ kind: "import_undo", subjectId: row.id, payload }], { receivedAt });
   const changes = { status: "undone" as const, undoneAt: receivedAt };

@@ -2,6 +2,9 @@ import { fieldWords, type IntegrityFault, valueWords } from "#features/integrity
 import { checkChain } from "#features/record-chain/server/index.ts";
 import { type EntryFault, findEntryFaults, findSumFaults, type SumFault } from "#features/time-entries/server/index.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { makeEvent } from "#server/events/make-event.ts";
+import { insertEvent } from "#server/events/store.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { findClosingFaults } from "./check-closings.ts";
@@ -13,9 +16,12 @@ import type { CheckRow } from "./table.ts";
 /** Faults that are kept with a check; the count says how many there were. */
 const KEPT_FAULTS = 200;
 
-/** Reads a whole book again, compares it with its record and keeps what was found. Changes nothing else. */
+/**
+ * Reads a whole book again, compares it with its record and keeps what was found. Changes nothing else. A
+ * check that nobody asked for and that found nothing is no event.
+ */
 export const checkBook = async (platform: Platform, book: BookOwner, requestedBy: Id | null): Promise<CheckRow> => {
-  const { database, now, log } = platform;
+  const { database, now, newId, log } = platform;
   const startedAt = now();
   const chain = await checkChain(book, database.db);
   const brokenSeqs = new Set(chain.faults.map(({ seq }) => seq));
@@ -43,7 +49,7 @@ export const checkBook = async (platform: Platform, book: BookOwner, requestedBy
     ...files.faults,
   ];
   const row: Omit<CheckRow, "userId"> = {
-    id: platform.newId(),
+    id: newId(),
     requestedBy,
     startedAt,
     finishedAt: now(),
@@ -55,7 +61,14 @@ export const checkBook = async (platform: Platform, book: BookOwner, requestedBy
     faultCount: faults.length,
     faults: faults.slice(0, KEPT_FAULTS),
   };
-  await insertCheck(book, database.db, row);
+  await inTransaction(database.db, async (tx) => {
+    await insertCheck(book, tx, row);
+    if (requestedBy === null && faults.length === 0) return;
+    const writer = { userId: book.userId, actorId: requestedBy, impersonatorId: null };
+    const details = { faultCount: faults.length };
+    const event = { id: newId(), event: "record.checked" as const, subjectId: row.id, details, at: row.finishedAt };
+    await insertEvent(tx, makeEvent(writer, event));
+  });
   if (faults.length > 0)
     log.error({ ownerId: book.userId, checkId: row.id, faults: faults.length }, "integrity faults");
   return { userId: book.userId, ...row };

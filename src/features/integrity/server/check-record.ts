@@ -3,6 +3,9 @@ import type { checkRecord as contract } from "../contract.ts";
 import { checkBook } from "./check-book.ts";
 import { presentCheck } from "./present-check.ts";
 
-export const checkRecord: Verb<typeof contract> = async ({ platform, scope }) => ({
-  check: presentCheck(await checkBook(platform, scope, scope.actorId)),
-});
+export const checkRecord: Verb<typeof contract> = async (call) => {
+  const { platform, scope } = call;
+  const check = await checkBook(platform, scope, scope.actorId);
+  call.event.markLeft();
+  return { check: presentCheck(check) };
+};

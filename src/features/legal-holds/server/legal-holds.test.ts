@@ -66,13 +66,13 @@ describe.each([
     app.clock.advance(1);
     await place(robin);
     const { rows } = await app.database.pool.query(
-      "SELECT action, details ->> 'reason' AS reason FROM user_activity_logs WHERE user_id = $1 AND action LIKE 'legal%' ORDER BY id",
+      "SELECT event, details ->> 'reason' AS reason FROM user_activity_logs WHERE user_id = $1 AND event LIKE 'legal%' ORDER BY id",
       [robin.userId],
     );
     expect(rows).toEqual([
-      { action: "legal_hold_placed", reason: LETTER.reason },
-      { action: "legal_hold_released", reason: "The letter was answered" },
-      { action: "legal_hold_placed", reason: LETTER.reason },
+      { event: "legal_hold.placed", reason: LETTER.reason },
+      { event: "legal_hold.released", reason: "The letter was answered" },
+      { event: "legal_hold.placed", reason: LETTER.reason },
     ]);
   });
 

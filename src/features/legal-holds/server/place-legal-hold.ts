@@ -1,4 +1,3 @@
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { insertLegalHold } from "#features/closed-periods/server/index.ts";
 import { lockHead } from "#server/ledger/store.ts";
 import { isAccountOpen } from "#server/auth/session-read-model.ts";
@@ -9,7 +8,7 @@ import type { placeLegalHold as contract } from "../contract.ts";
 import { refuseHold } from "../rules.ts";
 import { presentHolds } from "./present-holds.ts";
 
-export const placeLegalHold: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt, requestId }) => {
+export const placeLegalHold: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt, event }) => {
   const { taxYear, reason, letterOn = null } = body;
   const fields = refuseHold({ taxYear, letterOn }, civilDateInZone(receivedAt, scope.timeZone));
   if (fields) throw new AppError("validation_failed", { fields });
@@ -21,12 +20,6 @@ export const placeLegalHold: Verb<typeof contract> = async ({ platform, db, scop
   if (!(await insertLegalHold(scope, db, hold))) {
     throw new AppError("state_conflict", { message: `${taxYear} is under legal hold already.` });
   }
-  await insertActivityLog(scope, db, {
-    id: platform.newId(),
-    action: "legal_hold_placed",
-    details: { taxYear, reason, letterOn },
-    requestId,
-    at: receivedAt,
-  });
+  event.say({ subjectId: hold.id, details: { taxYear, reason, letterOn } });
   return presentHolds(scope, db, receivedAt);
 };

@@ -1,12 +1,10 @@
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { releaseLegalHold as release } from "#features/closed-periods/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { releaseLegalHold as contract } from "../contract.ts";
 import { presentHolds } from "./present-holds.ts";
 
-export const releaseLegalHold: Verb<typeof contract> = async (call) => {
-  const { platform, db, scope, params, body, receivedAt: at, requestId } = call;
+export const releaseLegalHold: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
   const { year: taxYear } = params;
   const { reason } = body;
   const isReleased = await release(scope, db, {
@@ -16,7 +14,6 @@ export const releaseLegalHold: Verb<typeof contract> = async (call) => {
     releaseReason: reason,
   });
   if (!isReleased) throw new AppError("state_conflict", { message: `${taxYear} is under no legal hold.` });
-  const details = { taxYear, reason };
-  await insertActivityLog(scope, db, { id: platform.newId(), action: "legal_hold_released", details, requestId, at });
+  event.say({ details: { taxYear, reason } });
   return presentHolds(scope, db, at);
 };

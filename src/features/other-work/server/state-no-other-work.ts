@@ -7,7 +7,7 @@ import { readYearView } from "./read-year-view.ts";
 import { insertNoneStatement } from "./store.ts";
 
 /** "None" beside hours would be a contradiction: the hours are named and stay. */
-export const stateNoOtherWork: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
+export const stateNoOtherWork: Verb<typeof contract> = async ({ db, scope, params, receivedAt, event }) => {
   const { year: taxYear, personId } = params;
   const person = await lockWorker(scope, db, personId);
   const before = await readYearFacts(scope, db, taxYear);
@@ -18,6 +18,7 @@ export const stateNoOtherWork: Verb<typeof contract> = async ({ db, scope, param
       message: `${person.name} has hours in ${taxYear} at ${names}. Remove them first, or correct them.`,
     });
   }
+  event.say({ subjectId: personId, details: { taxYear } });
   await insertNoneStatement(scope, db, { personId, taxYear, at: receivedAt });
   return readYearView(scope, db, taxYear);
 };

@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import type { stateNobodyElse as contract } from "../contract.ts";
 import { insertNoneStatement, readLines } from "./store.ts";
 
-export const stateNobodyElse: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at }) => {
+export const stateNobodyElse: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at, event }) => {
   const { year: taxYear, propertyId } = params;
   if (!(await findProperty(scope, db, propertyId))) throw new AppError("not_found");
   const keptOf = keptPropertyOf(await listProperties(scope, db));
@@ -17,6 +17,7 @@ export const stateNobodyElse: Verb<typeof contract> = async ({ db, scope, params
       message: `${names.slice(0, 3).join(", ")} stands in the register of ${taxYear}. Remove the hours first.`,
     });
   }
+  event.say({ subjectId: propertyId, details: { taxYear } });
   await insertNoneStatement(scope, db, { propertyId, taxYear, at });
   return { statement: "none" };
 };

@@ -10,7 +10,7 @@ import { lockProperties, updatePropertyRow } from "./store.ts";
 /** What the owner said of the kept property stays as it is: a merge moves entries, it does not guess facts. */
 export const mergeProperties =
   ({ moveEntries }: EntriesOfProperties): Verb<typeof contract> =>
-  async ({ db, scope, params, body, receivedAt }) => {
+  async ({ db, scope, params, body, receivedAt, event }) => {
     // An import that is being confirmed names properties by the book it read: it and a merge wait for each other here.
     await lockPersons(scope, db);
     const locked = await lockProperties(scope, db, [params.id, body.duplicateId]);
@@ -27,6 +27,7 @@ export const mergeProperties =
       reason,
       receivedAt,
     });
+    event.say({ details: { duplicateId: duplicate.id, movedEntryCount } });
     const changes = { mergedIntoId: kept.id, archivedAt: duplicate.archivedAt ?? receivedAt };
     const merged = await updatePropertyRow(scope, db, { id: duplicate.id, changes, at: receivedAt });
     return { property: presentProperty(kept), duplicate: presentProperty(merged), movedEntryCount };

@@ -6,6 +6,7 @@ import { snapshotReport } from "./making/snapshot-report.ts";
 
 /** Reads outside a transaction, so that nobody waits; a ledger that moved meanwhile is read again. */
 export const createReport: Verb<typeof contract> = async (call) => {
+  call.event.say({ details: { taxYear: call.body.taxYear } });
   const { row, write } = await snapshotReport(call, call.body.taxYear);
   return answerOnce(call, async (tx) => {
     await write(tx);

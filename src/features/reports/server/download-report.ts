@@ -5,7 +5,10 @@ import { REPORT_MEDIA_TYPES, reportFileName } from "../rules.ts";
 import { renderStoredReport } from "./render-stored-report.ts";
 import { findReport } from "./store.ts";
 
-export const downloadReport: Verb<typeof contract> = async ({ platform, db, scope, params, query: { format } }) => {
+export const downloadReport: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, params, event } = call;
+  const { format } = call.query;
+  event.say({ details: { format } });
   const row = await findReport(scope, db, params.id);
   if (!row) throw new AppError("not_found");
   return {

@@ -5,13 +5,14 @@ import type { updateTieOut as contract } from "../contract.ts";
 import { readTieOut } from "./read-tie-out.ts";
 import { claimVersion, replaceLines } from "./store.ts";
 
-export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
   const taxYear = params.year;
   const own = new Set((await listProperties(scope, db)).map(({ id }) => id));
   if (body.lines.some(({ propertyId }) => propertyId !== null && !own.has(propertyId))) throw new AppError("not_found");
   const isClaimed = await claimVersion(scope, db, { taxYear, seenVersion: body.version, at: receivedAt });
   if (!isClaimed) throw new AppError("version_conflict", { data: { current: await readTieOut(scope, db, taxYear) } });
   const lines = body.lines.map((line, index) => ({ ...line, lineNo: index + 1 }));
+  event.say({ details: { taxYear } });
   await replaceLines(scope, db, taxYear, lines);
   return readTieOut(scope, db, taxYear);
 };

@@ -5,8 +5,9 @@ import { findStayHome } from "./stay-home.ts";
 import { readStayYears, writeStayYear } from "./store.ts";
 import type { StayYearRow } from "./table.ts";
 
-export const stateServices: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at }) => {
+export const stateServices: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
   const { year: taxYear, propertyId } = params;
+  event.say({ subjectId: propertyId, details: { taxYear } });
   await findStayHome(scope, db, propertyId);
   const { version: seenVersion, ...services } = body;
   const written = await writeStayYear(scope, db, { taxYear, propertyId, ...services, seenVersion, at });

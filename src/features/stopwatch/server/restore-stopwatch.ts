@@ -6,9 +6,12 @@ import { answerWith } from "./present-stopwatch.ts";
 import { lockStopwatch, type NewStopwatch, readOpenStopwatch, updateStopwatchRow } from "./store.ts";
 import type { StopwatchRow } from "./table.ts";
 
-export const restoreStopwatch: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
+export const restoreStopwatch: Verb<typeof contract> = async ({ db, scope, params, receivedAt, event }) => {
   const row = await lockStopwatch(scope, db, params.id);
-  if (!row.stoppedAt && !row.discardedAt) return answerWith(row, receivedAt);
+  if (!row.stoppedAt && !row.discardedAt) {
+    event.omit();
+    return answerWith(row, receivedAt);
+  }
   if (row.stoppedAt && !(await areVoided(scope, db, row.entryIds))) {
     throw new AppError("state_conflict", { message: "What this stopwatch measured is in the ledger. Void it first." });
   }

@@ -10,7 +10,7 @@ import { findStopwatch, insertStopwatch, readOpenStopwatch } from "./store.ts";
  * A start that is sent again finds the one that runs. A device that names its own stopwatch gets that one or a refusal:
  * what it sends next is about that one.
  */
-export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt }) => {
+export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scope, body, receivedAt, event }) => {
   const { id = platform.newId(), startedAt, timeZone = scope.timeZone, ...said } = body;
   const inserted = await insertStopwatch(scope, db, {
     ...(await checkedDetails(scope, db, said)),
@@ -23,6 +23,8 @@ export const startStopwatch: Verb<typeof contract> = async ({ platform, db, scop
   const row = same ?? (await readOpenStopwatch(scope, db));
   if (!row) throw new AppError("state_conflict", { message: "Another stopwatch ended just now. Start again." });
   if (!same && body.id !== undefined) throw new AppError("state_conflict", { message: RUNS_ALREADY });
+  if (inserted) event.say({ subjectId: row.id });
+  else event.omit();
   return answerWith(row, receivedAt);
 };
 

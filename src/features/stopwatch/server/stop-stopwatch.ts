@@ -9,11 +9,15 @@ import { lockStopwatch, updateStopwatchRow } from "./store.ts";
 import type { StopwatchRow } from "./table.ts";
 import { takeRun } from "./take-run.ts";
 
-export const stopStopwatch: Verb<typeof contract> = async ({ platform, db, scope, params, body, receivedAt }) => {
+export const stopStopwatch: Verb<typeof contract> = async (call) => {
+  const { platform, db, scope, params, body, receivedAt, event } = call;
   const { endedAt, clientCapturedAt, run, ...said } = body;
   const taken = run ? await takeRun(scope, db, { id: params.id, run, receivedAt }) : null;
   const stored = taken ?? (await lockStopwatch(scope, db, params.id));
-  if (!taken && stored.stoppedAt) return answerWith(stored, receivedAt);
+  if (!taken && stored.stoppedAt) {
+    event.omit();
+    return answerWith(stored, receivedAt);
+  }
   if (!taken) refuseClosed(stored);
   const details = await checkedDetails(scope, db, said, stored);
   const row = { ...stored, ...details };
@@ -34,6 +38,7 @@ export const stopStopwatch: Verb<typeof contract> = async ({ platform, db, scope
     capturedAt: clientCapturedAt === undefined ? (isStartLive ? null : row.startedAt) : actedAt,
     trimmedFrom,
   });
+  event.say({ subjectId: entryIds[0] ?? null, details: { source: "stopwatch", from: "stopwatch", entryIds } });
   const changes = { ...details, stoppedAt: end, trimmedFrom, entryIds };
   return answerWith(await updateStopwatchRow(scope, db, row.id, changes), receivedAt);
 };

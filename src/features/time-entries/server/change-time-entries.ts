@@ -4,7 +4,7 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { changeTimeEntries as contract, EntryFilters } from "../contract.ts";
 import { BULK_MAX_ENTRIES } from "../rules.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { duplicateOf } from "./duplicate-time-entry.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
@@ -17,13 +17,16 @@ import { voidEntry } from "./void-time-entry.ts";
 
 /** All of them or none: one id that is not of this book refuses the whole batch. */
 export const changeTimeEntries: Verb<typeof contract> = async (call) => {
-  const { db, scope, receivedAt } = call;
+  const { db, scope, body, receivedAt, event } = call;
   const stored = await lockChosen(call);
   await refuseStale(call, stored);
   await checkAllTargets(call, stored);
   const changes = stored.map(({ snapshot }) => decideChange(call, snapshot)).filter((change) => change !== null);
   await recordChanges(scope, db, changes, { receivedAt });
-  return { at: receivedAt.toISOString(), ids: changes.map(({ after }) => after.id) };
+  const ids = changes.map(({ after }) => after.id);
+  if (ids.length === 0) event.omit();
+  else event.say({ details: { act: body.action, entryIds: ids } });
+  return { at: receivedAt.toISOString(), ids };
 };
 
 /** Where entries go to, each place once: the one that is set, or those of the models. */

@@ -1,4 +1,5 @@
 import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
+import type { EventRow } from "#server/events/table.ts";
 import type { Receipt } from "#server/ledger/append-events.ts";
 import type { Db } from "#server/database/database.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
@@ -7,7 +8,7 @@ import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
 import { type ClosedPeriod, decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { bookContextAtStart, closedPeriodIn } from "./reading/book-context.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";
@@ -35,7 +36,10 @@ const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | nu
   if (entry.approvalStatus !== "approved" || closedPeriodIn(book, entry) !== null) return null;
   const answer = presentNew(entry, receivedAt, { targets, closedPeriod: null });
   const claim = idempotency && claimWithAnswer(scope, idempotency, answer);
-  return (await recordAtOnce(scope, db, [creationOf(entry, call)], receiptOf(call), claim)) ? answer : null;
+  const beside = { claim, event: eventRow(call, entry) };
+  if (!(await recordAtOnce(scope, db, [creationOf(entry, call)], receiptOf(call), beside))) return null;
+  call.event.markLeft();
+  return answer;
 };
 
 const createIn = async (tx: Db, call: Call<Contract>): Promise<Answer<Contract>> => {
@@ -43,6 +47,7 @@ const createIn = async (tx: Db, call: Call<Contract>): Promise<Answer<Contract>>
   const targets = await checkTargets(scope, tx, body);
   const entry = newEntry(call, targets.person.id);
   const closings = await recordChanges(scope, tx, [creationOf(entry, call)], receiptOf(call));
+  sayCreated(call, entry);
   // A plan touches no day yet, so nobody asked what of its days is closed.
   if (entry.approvalStatus !== "approved") return presentStored(scope, tx, entry.id);
   return presentNew(entry, receivedAt, { targets, closedPeriod: closedPeriodOn(closings, entry) });
@@ -53,6 +58,16 @@ type Beside = { targets: CheckedTargets; closedPeriod: ClosedPeriod | null };
 const presentNew = (entry: EntrySnapshot, at: Date, { targets, closedPeriod }: Beside): Answer<Contract> => {
   const context = { relation: targets.person.relation, property: targets.property };
   return presentEntry({ entry, version: 1, updatedAt: at.toISOString(), closedPeriod, context });
+};
+
+const sayCreated = ({ event, body: { from = "form" } }: Call<Contract>, { id, source }: EntrySnapshot): void =>
+  event.say({ subjectId: id, details: { source, from } });
+
+const eventRow = (call: Call<Contract>, entry: EntrySnapshot): EventRow => {
+  sayCreated(call, entry);
+  const row = call.event.compose(null);
+  if (!row) throw new Error("a creation has an event");
+  return row;
 };
 
 const creationOf = (after: EntrySnapshot, { body }: Call<Contract>) =>

@@ -4,7 +4,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { EditedEntry, updateTimeEntry as contract } from "../contract.ts";
 import { type EntryEdit, type EntryFacet, facetsBetween, mergeEdit, type Replaced } from "../merge-edit.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { amendEntry } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 import { presentStored } from "./reading/present-stored.ts";
@@ -13,7 +13,7 @@ import { type EntryVersion, readEntryVersions } from "./reading/read-entry-versi
 import { recordChanges } from "./writing/record-changes.ts";
 import { lockEntries, type StoredEntry } from "./store.ts";
 
-export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt }) => {
+export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
   const { version, reason, ...said } = body;
   const stored = await lockOne(scope, db, params.id, undefined);
   const { edit, replaced } = await mergeUnseen(scope, db, stored, { version, said });
@@ -22,7 +22,7 @@ export const updateTimeEntry: Verb<typeof contract> = async ({ db, scope, params
     await checkMove(scope, db, stored.snapshot, change.after);
     const facets = replaced.map(({ facet }) => facet);
     await recordChanges(scope, db, [{ ...change, replaced: facets }], { receivedAt });
-  }
+  } else event.omit();
   return { ...(await presentStored(scope, db, params.id)), replaced, isChanged: change !== null };
 };
 

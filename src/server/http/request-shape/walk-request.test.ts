@@ -12,6 +12,7 @@ const contractOf = (body: z.ZodMiniType): EndpointDefinition => ({
   summary: "Things",
   access: "signedIn",
   needs: null,
+  event: { none: "a sample" },
   body,
 });
 

@@ -1,25 +1,27 @@
+import { leaveEvent } from "#server/events/leave-event.ts";
+import { bySelf } from "#server/events/make-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { mailAfterAnswer } from "#server/mail/after-answer.ts";
 import type { cancelDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { accountKeptMail } from "../mail/mails.ts";
 import { checkCredentials } from "../password/check-credentials.ts";
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { spendEmailTokensOf } from "../store.ts";
 import { keepUser } from "#server/accounts/user-store.ts";
 
 /** Keeping twice is keeping once, and an account that nobody cancels is kept anyway. Once erasing began it is too late. */
 export const cancelDeletion: Verb<typeof contract> = async (call) => {
-  const { platform, body, receivedAt: at, requestId } = call;
+  const { platform, body, receivedAt: at, event } = call;
   const user = await checkCredentials(call, body);
   const isKept = await inTransaction(platform.database.db, async (tx) => {
     if (!(await keepUser(tx, user.id, at))) return false;
     await spendEmailTokensOf(tx, user.id, "confirm_deletion", at);
-    const owner = { userId: user.id, actorId: user.id, impersonatorId: null };
-    await insertActivityLog(owner, tx, { id: platform.newId(), action: "deletion_canceled", requestId, at });
+    event.by(bySelf(user.id));
+    leaveEvent(call, tx);
     return true;
   });
-  if (isKept) {
+  if (!isKept) event.omit();
+  else {
     const mail = accountKeptMail(user.email, user.firstName, `${platform.config.publicUrl}/login`);
     mailAfterAnswer(platform, "mail on a kept account was not sent", () => platform.mailer.send(mail));
   }

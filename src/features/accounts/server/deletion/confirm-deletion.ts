@@ -2,6 +2,8 @@ import { readYearsHeldSince } from "#features/closed-periods/server/index.ts";
 import { lockHead } from "#server/ledger/store.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
+import { bySelf } from "#server/events/make-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { mailAfterAnswer } from "#server/mail/after-answer.ts";
@@ -10,13 +12,13 @@ import type { confirmDeletion as contract } from "#features/accounts/deletion-co
 import { scheduledDeletion } from "#features/accounts/rules.ts";
 import { deletionScheduledMail } from "../mail/mails.ts";
 import { endSessions } from "#server/accounts/session-store.ts";
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { lockUser, updateUser } from "#server/accounts/user-store.ts";
 import { spendEmailToken } from "../store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Whoever follows the link twice is told that it was used; the day is the one of the first time. */
-export const confirmDeletion: Verb<typeof contract> = async ({ platform, body, receivedAt: at, requestId, http }) => {
+export const confirmDeletion: Verb<typeof contract> = async (call) => {
+  const { platform, body, receivedAt: at, event, http } = call;
   const scheduledDeletionAt = scheduledDeletion(at);
   const user = await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, {
@@ -28,11 +30,12 @@ export const confirmDeletion: Verb<typeof contract> = async ({ platform, body, r
     if (spent) await lockHead(spent, tx);
     const found = spent && (await lockUser(tx, spent.userId));
     if (!spent || !found || found.email !== spent.email || found.scheduledDeletionAt) throw new AppError("token_spent");
-    const owner = { userId: found.id, actorId: found.id, impersonatorId: null };
-    refuseHeldYears(await readYearsHeldSince(owner, tx, spent.createdAt));
+    refuseHeldYears(await readYearsHeldSince({ userId: found.id }, tx, spent.createdAt));
     await endSessions(tx, { userId: found.id, at, reason: "account_canceled" });
     const details = { scheduledDeletionAt: scheduledDeletionAt.toISOString() };
-    await insertActivityLog(owner, tx, { id: platform.newId(), action: "deletion_scheduled", details, requestId, at });
+    event.by(bySelf(found.id));
+    event.say({ details });
+    leaveEvent(call, tx);
     return updateUser(tx, found.id, { scheduledDeletionAt, updatedAt: at });
   });
   expireSessionCookies(platform.config, http.reply);

@@ -1,5 +1,6 @@
 import { readHeldYears } from "#features/closed-periods/server/index.ts";
 import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { mailAfterAnswer } from "#server/mail/after-answer.ts";
@@ -7,14 +8,13 @@ import type { requestDeletion as contract } from "#features/accounts/deletion-co
 import { confirmDeletionUntil } from "#features/accounts/rules.ts";
 import { confirmDeletionMail } from "../mail/mails.ts";
 import { confirmPassword } from "../password/confirm-password.ts";
-import { insertActivityLog } from "#server/accounts/activity-log-store.ts";
 import { insertEmailToken, spendEmailTokensOf } from "../store.ts";
 import { updateUser } from "#server/accounts/user-store.ts";
 import { refuseHeldYears } from "./refuse-held-years.ts";
 
 /** Nothing happens to the account yet: a link that comes by mail proves that it is the owner who asks. */
 export const requestDeletion: Verb<typeof contract> = async (call) => {
-  const { platform, scope, body, receivedAt: at, requestId } = call;
+  const { platform, scope, body, receivedAt: at, event } = call;
   const user = await confirmPassword(call, body.password);
   const token = newSecretToken();
   await inTransaction(platform.database.db, async (tx) => {
@@ -35,8 +35,8 @@ export const requestDeletion: Verb<typeof contract> = async (call) => {
       createdAt: at,
       expiresAt: confirmDeletionUntil(at),
     });
-    const details = { despiteHolds: despite };
-    await insertActivityLog(scope, tx, { id: platform.newId(), action: "deletion_requested", details, requestId, at });
+    event.say({ subjectId: scope.userId, details: { despiteHolds: [...despite] } });
+    leaveEvent(call, tx);
   });
   const link = `${platform.config.publicUrl}/confirm-deletion?token=${token}`;
   const mail = confirmDeletionMail(user.email, user.firstName, link);

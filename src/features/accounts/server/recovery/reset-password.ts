@@ -1,6 +1,7 @@
 import { hashPassword } from "#server/auth/password.ts";
 import { expireSessionCookies } from "#server/auth/session-cookies.ts";
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
@@ -32,6 +33,7 @@ export const resetPassword: Verb<typeof contract> = async (call) => {
     await forgetDevicesOf(tx, user.id);
     await endSessions(tx, { userId: user.id, at, reason: "password_reset" });
     await recordSessionEvent(tx, call, { userId: user.id, sessionId: null, action: "password_reset" });
+    leaveEvent(call, tx);
     return rememberDevice(tx, call, user.id);
   });
   expireSessionCookies(platform.config, call.http.reply);

@@ -7,7 +7,7 @@ import { lockFiles } from "../reading/find-files.ts";
 import { insertLinks, readLinksOfFiles } from "../store.ts";
 import { evidenceActs } from "./evidence-acts.ts";
 
-export const attachFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+export const attachFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at, event }) => {
   const [fileIds, entryIds] = [[...new Set(body.fileIds)], [...new Set(body.entryIds)]];
   const files = await lockFiles(scope, db, fileIds);
   if (files.length < fileIds.length) throw new AppError("not_found");
@@ -19,7 +19,11 @@ export const attachFiles: Verb<typeof contract> = async ({ db, platform, scope, 
   const links = files
     .flatMap(({ id: fileId }) => entryIds.map((entryId) => ({ entryId, fileId })))
     .filter((link) => !linked.has(linkKey(link)));
-  if (links.length === 0) return { attachedCount: 0 };
+  if (links.length === 0) {
+    event.omit();
+    return { attachedCount: 0 };
+  }
+  event.say({ details: { count: links.length } });
   const { evidenceFilesPerEntry: filesPerEntry } = scope.plan;
   await recordEvidence(scope, db, evidenceActs("attach", links, files), { receivedAt: at, filesPerEntry });
   await insertLinks(scope, db, links, at);

@@ -8,13 +8,17 @@ import { refuseLosingHeld } from "../reading/held-files.ts";
 import { deleteLinks, readLinksOfFiles } from "../store.ts";
 import { evidenceActs } from "./evidence-acts.ts";
 
-export const detachFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+export const detachFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at, event }) => {
   const fileIds = [...new Set(body.fileIds)];
   const files = await lockFiles(scope, db, fileIds);
   if (files.length < fileIds.length) throw new AppError("not_found");
   const named = new Set(body.entryIds);
   const links = (await readLinksOfFiles(scope, db, fileIds)).filter(({ entryId }) => named.has(entryId));
-  if (links.length === 0) return { detachedCount: 0 };
+  if (links.length === 0) {
+    event.omit();
+    return { detachedCount: 0 };
+  }
+  event.say({ details: { count: links.length } });
   const byId = new Map(files.map((file) => [file.id, file]));
   // What lies in the trash was detached when it was put there.
   const standing = links.filter(({ fileId }) => byId.get(fileId)?.trashedAt === null);

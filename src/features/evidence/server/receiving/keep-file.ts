@@ -1,5 +1,6 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import type { EventNote } from "#server/events/event-note.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
 import { claimStorage } from "#server/files/storage-quota.ts";
 import type { Platform } from "#server/platform.ts";
@@ -29,11 +30,11 @@ export const examineReceived = async (
   return examineFile(platform, { userId: scope.userId, sha256: stored.sha256, kind: kindOf(mimeType) });
 };
 
-type Keeping = { platform: Platform; scope: Scope; receivedAt: Date };
+type Keeping = { platform: Platform; scope: Scope; receivedAt: Date; event: EventNote<"file.uploaded"> };
 
 /** Writes the row of received bytes, or answers the file that they are already; one in the trash comes back. */
 export const keepFile = async (
-  { platform, scope, receivedAt: at }: Keeping,
+  { platform, scope, receivedAt: at, event }: Keeping,
   tx: Db,
   received: Received,
   examined: Examined | null,
@@ -44,6 +45,7 @@ export const keepFile = async (
   const isNew = examined !== null && (await insertReceived(scope, tx, { id, received, examined, platform, at }));
   if (isNew) {
     const file = { id, originalName: received.originalName, sha256: received.stored.sha256 };
+    event.say({ subjectId: id });
     await recordActs(scope, tx, [{ act: "upload", file }], { platform, at });
     return { file: await presentFile(scope, tx, id, at), isDuplicate: false };
   }
@@ -51,7 +53,9 @@ export const keepFile = async (
   const [file] = known ? await lockFiles(scope, tx, [known.id]) : [];
   // It was purged between the look and the lock: the sender may simply try again.
   if (!file) throw new AppError("unavailable", { retryAfterSeconds: 1 });
+  event.say({ subjectId: file.id });
   if (file.trashedAt !== null) await putBack({ platform, scope, receivedAt: at }, tx, [file]);
+  else event.omit();
   return { file: await presentFile(scope, tx, file.id, at), isDuplicate: true };
 };
 

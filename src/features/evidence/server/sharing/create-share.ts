@@ -49,6 +49,7 @@ export const createShare: Verb<typeof contract> = async (call) => {
       createdAt: at,
       expiresAt: shareExpiry(at, body.expiresInDays),
     });
+    call.event.say({ subjectId: share.id });
     const detail = `for ${body.expiresInDays} ${body.expiresInDays === 1 ? "day" : "days"}`;
     await recordActs(scope, tx, [{ act: "share", file, detail }], { platform, at });
     return { share: presentShare(share, at), url: `${platform.config.publicUrl}/shared-file/${token}` };

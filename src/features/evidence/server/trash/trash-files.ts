@@ -9,12 +9,16 @@ import { lockFiles } from "../reading/find-files.ts";
 import { refuseLosingHeld } from "../reading/held-files.ts";
 import { readLinksOfFiles, updateFiles } from "../store.ts";
 
-export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at, event }) => {
   const ids = [...new Set(body.fileIds)];
   const files = await lockFiles(scope, db, ids);
   if (files.length < ids.length) throw new AppError("not_found");
   const kept = files.filter(({ trashedAt }) => trashedAt === null);
-  if (kept.length === 0) return { trashedCount: 0 };
+  if (kept.length === 0) {
+    event.omit();
+    return { trashedCount: 0 };
+  }
+  event.say({ details: { count: kept.length } });
   const keptIds = kept.map(({ id }) => id);
   const links = await readLinksOfFiles(scope, db, keptIds);
   await updateFiles(scope, db, keptIds, { trashedAt: at });

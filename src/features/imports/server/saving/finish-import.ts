@@ -1,7 +1,11 @@
 import { rememberAlias } from "#features/participants/server/index.ts";
 import type { BookOwner, BookSnapshot, Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { settleWithCommit } from "#server/database/transaction-scope.ts";
+import { makeEvent } from "#server/events/make-event.ts";
+import { insertEvent } from "#server/events/store.ts";
 import { appendEvents } from "#server/ledger/append-events.ts";
+import type { Id } from "#shared/ids.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
@@ -12,13 +16,13 @@ import { rememberMapping, updateImportRow } from "../store.ts";
 import type { ImportRow } from "../table.ts";
 import type { AddedPersons } from "./new-entries.ts";
 
-type Finished = { row: ImportRow; set: ProposalSet; diff: Diff; added: AddedPersons; receivedAt: Date };
+type Finished = { row: ImportRow; set: ProposalSet; diff: Diff; added: AddedPersons; receivedAt: Date; eventId: Id };
 
-/** What is written of an import beside its entries, in their transaction: its event, what was learned, its row. */
+/** What is written of an import beside its entries, in their transaction: its events, what was learned, its row. */
 export const finishImport = async (
   writer: Writer & Partial<Pick<BookSnapshot, "head">>,
   tx: Db,
-  { row, set, diff, added, receivedAt }: Finished,
+  { row, set, diff, added, receivedAt, eventId }: Finished,
 ): Promise<ImportRow> => {
   const payload = {
     fileName: row.fileName,
@@ -31,6 +35,9 @@ export const finishImport = async (
     loggedSeconds: diff.freshSeconds,
   };
   await appendEvents(writer, tx, [{ kind: "import", subjectId: row.id, payload }], { receivedAt });
+  const details = { count: diff.fresh.length };
+  const event = { id: eventId, event: "import.saved" as const, subjectId: row.id, details, at: receivedAt };
+  settleWithCommit(insertEvent(tx, makeEvent(writer, event)));
   await remember(writer, tx, { settings: row.mapping, added, at: receivedAt });
   const changes = {
     status: "committed" as const,

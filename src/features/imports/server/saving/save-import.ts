@@ -98,7 +98,7 @@ const tryPublishing = async (platform: Platform, saving: SavingRow, publishing: 
 type Sealed = Awaited<ReturnType<typeof sealImported>>;
 
 const publish = async (
-  { database, now }: Platform,
+  { database, now, newId }: Platform,
   tx: Db,
   saving: SavingRow,
   { reading, staged, isLast, sealed }: Publishing & { sealed: Sealed },
@@ -116,7 +116,9 @@ const publish = async (
   const isEmbedded = database.kind === "embedded";
   const publication = { importId, staged: staged.rows, sealed: last.sealed, receivedAt, isEmbedded };
   if (!(await publishImported(writer, tx, publication))) throw new BookMoved();
-  await finishImport(writer, tx, { row, set: reading.set, diff: last.diff, added: staged.added, receivedAt });
+  const { set } = reading;
+  const { added } = staged;
+  await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, eventId: newId() });
 };
 
 /** What is fresh and the hashes, while the head is locked: slower for everybody, and sure. */

@@ -9,7 +9,8 @@ import { insertLink, readLinksOfLine } from "./link-store.ts";
 import { presentLink } from "../present-line.ts";
 import { findLine } from "../store.ts";
 
-export const createStatementLink: Verb<typeof contract> = async ({ db, platform, scope, params, receivedAt: at }) => {
+export const createStatementLink: Verb<typeof contract> = async (call) => {
+  const { db, platform, scope, params, receivedAt: at } = call;
   const line = await findLine(scope, db, params.id);
   if (!line) throw new AppError("not_found");
   if (!scope.emailVerified) throw new AppError("email_not_verified");
@@ -31,5 +32,6 @@ export const createStatementLink: Verb<typeof contract> = async ({ db, platform,
     createdAt: at,
     expiresAt: linkExpiry(at),
   });
+  call.event.say({ subjectId: link.id });
   return { link: presentLink(link, at), url: `${platform.config.publicUrl}/hours-statement/${token}` };
 };

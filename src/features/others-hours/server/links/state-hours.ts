@@ -1,3 +1,4 @@
+import { byTheHouse } from "#server/events/make-event.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { stateHours as contract } from "#features/others-hours/contract.ts";
@@ -6,9 +7,11 @@ import { keepPrivate, openLink } from "./open-link.ts";
 import { presentAskedStatement } from "../present-line.ts";
 
 /** The individual's own statement; stating again corrects it until the link ends. */
-export const stateHours: Verb<typeof contract> = async ({ db, params, body, receivedAt: at, http }) => {
+export const stateHours: Verb<typeof contract> = async ({ db, params, body, receivedAt: at, http, event }) => {
   keepPrivate(http.reply);
   const link = await openLink(db, { token: params.token, at });
+  event.by(byTheHouse(link));
+  event.say({ subjectId: link.hoursId });
   const { name, hours, note = "" } = body;
   return presentAskedStatement(await recordStatement(db, { link, name, seconds: hoursToSeconds(hours), note, at }));
 };

@@ -1,4 +1,5 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { byTheHouse } from "#server/events/make-event.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
 import { AppError } from "#shared/errors.ts";
@@ -8,13 +9,15 @@ import { readMailOwner } from "./mail-read-model.ts";
 import { findAdviserByToken, findStopByToken, insertStop, saveMailSettings } from "./mail-store.ts";
 import { addressHash } from "./stop-token.ts";
 
-export const stopRecordMail: Verb<typeof contract> = async ({ db, params, http, receivedAt }) => {
+export const stopRecordMail: Verb<typeof contract> = async ({ db, params, http, receivedAt, event }) => {
   void http.reply.headers(SECRET_PAGE_HEADERS);
   const tokenHash = hashSecretToken(params.token);
   const active = await findAdviserByToken(db, tokenHash);
   const book = active ?? (await findStopByToken(db, tokenHash));
   if (!book) throw new AppError("not_found", { message: UNKNOWN_LINK });
-  if (active?.adviserEmail) {
+  event.by(byTheHouse(book));
+  if (!active?.adviserEmail) event.omit();
+  else {
     const stop = { addressHash: addressHash(book, active.adviserEmail), tokenHash, stoppedAt: receivedAt };
     await insertStop(book, db, stop);
     const nobody = { adviserEmail: null, adviserId: null, adviserTokenHash: null };

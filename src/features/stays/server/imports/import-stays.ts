@@ -9,7 +9,8 @@ import { insertStays, readStayRows } from "../store.ts";
 import type { StayRow } from "../table.ts";
 import { insertStaysImport, replaceStays } from "./import-store.ts";
 
-export const importStays: Verb<typeof contract> = async ({ db, platform, scope, body, receivedAt: at }) => {
+export const importStays: Verb<typeof contract> = async (call) => {
+  const { db, platform, scope, body, receivedAt: at, event } = call;
   for (const propertyId of new Set(body.stays.map((stay) => stay.propertyId)))
     await findStayHome(scope, db, propertyId);
   refuseAny(body.stays);
@@ -19,7 +20,10 @@ export const importStays: Verb<typeof contract> = async ({ db, platform, scope, 
   }
   const { added, replaced } = sortOut(body.stays, kept);
   const duplicateCount = body.stays.length - added.length;
-  if (added.length === 0) return { import: null, duplicateCount };
+  if (added.length === 0) {
+    event.omit();
+    return { import: null, duplicateCount };
+  }
   const { format } = body;
   const fileName = cleanFileName(body.fileName);
   const id = platform.newId();
@@ -31,6 +35,7 @@ export const importStays: Verb<typeof contract> = async ({ db, platform, scope, 
   if (inserted.length !== rows.length) {
     throw new AppError("state_conflict", { message: "Another file was added at the same moment. Look at it again." });
   }
+  event.say({ subjectId: id, details: { count: added.length } });
   return { import: presentStaysImport(file), duplicateCount };
 };
 

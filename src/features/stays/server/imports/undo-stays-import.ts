@@ -5,10 +5,13 @@ import { presentStaysImport } from "../present-stay.ts";
 import { countReplacedLater, lockStaysImport, markUndone, undoStays } from "./import-store.ts";
 
 /** Undoing twice is undoing once. */
-export const undoStaysImport: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at }) => {
+export const undoStaysImport: Verb<typeof contract> = async ({ db, scope, params, receivedAt: at, event }) => {
   const file = await lockStaysImport(scope, db, params.id);
   if (!file) throw new AppError("not_found");
-  if (file.undoneAt) return presentStaysImport(file);
+  if (file.undoneAt) {
+    event.omit();
+    return presentStaysImport(file);
+  }
   if ((await countReplacedLater(scope, db, file.id)) > 0) {
     throw new AppError("state_conflict", {
       message: "A later file changed stays of this one. Undo the later file first.",

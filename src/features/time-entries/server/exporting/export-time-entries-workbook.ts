@@ -17,11 +17,14 @@ const WIDTHS: Partial<Record<(typeof EXPORT_HEADINGS)[number], number>> = {
 const WIDTH = 12;
 const COLUMNS = EXPORT_HEADINGS.map((heading) => ({ heading, width: WIDTHS[heading] ?? WIDTH }));
 
-export const exportTimeEntriesWorkbook: Verb<typeof contract> = async ({ db, scope, query }) => ({
-  content: streamWorkbook("Time entries", COLUMNS, rows(readExportPages(scope, db, query))),
-  contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-  fileName: query.year ? `tenure-log-${query.year}.xlsx` : "tenure-log.xlsx",
-});
+export const exportTimeEntriesWorkbook: Verb<typeof contract> = async ({ db, scope, query, event }) => {
+  event.say({ details: { format: "xlsx" } });
+  return {
+    content: streamWorkbook("Time entries", COLUMNS, rows(readExportPages(scope, db, query))),
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    fileName: query.year ? `tenure-log-${query.year}.xlsx` : "tenure-log.xlsx",
+  };
+};
 
 async function* rows(pages: AsyncIterable<ExportedEntry[]>): AsyncGenerator<ExportCell[][]> {
   for await (const page of pages) yield page.map(cellsOf);

@@ -26,11 +26,14 @@ export const EXPORT_HEADINGS = [
   "Entry id",
 ] as const;
 
-export const exportTimeEntries: Verb<typeof contract> = async ({ db, scope, query }) => ({
-  content: Readable.from(entriesCsv(scope, db, query)),
-  contentType: "text/csv; charset=utf-8",
-  fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
-});
+export const exportTimeEntries: Verb<typeof contract> = async ({ db, scope, query, event }) => {
+  event.say({ details: { format: "csv" } });
+  return {
+    content: Readable.from(entriesCsv(scope, db, query)),
+    contentType: "text/csv; charset=utf-8",
+    fileName: query.year ? `tenure-log-${query.year}.csv` : "tenure-log.csv",
+  };
+};
 
 /** The log as a person reads it, page by page. */
 export async function* entriesCsv(scope: Scope, db: Db, filters: EntryFilters): AsyncGenerator<string> {

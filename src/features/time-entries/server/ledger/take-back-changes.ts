@@ -4,7 +4,8 @@ import { BULK_MAX_ENTRIES, isUndo } from "#features/time-entries/rules.ts";
 import { lockEntries } from "#features/time-entries/server/store.ts";
 import { refuseField } from "#features/time-entries/server/writing/amend-entry.ts";
 import { type EntryChange, recordChanges } from "#features/time-entries/server/writing/record-changes.ts";
-import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { readEntryEvent } from "#features/time-entries/snapshot.ts";
 import { type PastChange, takeBack, UNDONE } from "#features/time-entries/take-back.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -16,7 +17,7 @@ const KINDS = ["create", "amend", "void", "restore"];
 const CHANGED_SINCE = "Some of this was changed again since, so it was not undone. History tells what happened.";
 
 /** All or none. */
-export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, receivedAt }) => {
+export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, receivedAt, event }) => {
   const ids = body.acts.flatMap((act) => act.ids);
   if (ids.length > BULK_MAX_ENTRIES) throw refuseField("acts", `One act takes at most ${BULK_MAX_ENTRIES} entries.`);
   if (new Set(ids).size !== ids.length) throw refuseField("acts", "Name each entry once.");
@@ -32,6 +33,7 @@ export const takeBackChanges: Verb<typeof contract> = async ({ db, scope, body, 
     changes.push(...undone);
   }
   await recordChanges(scope, db, changes, { receivedAt });
+  event.say({ details: { entryIds: ids } });
   return { at, ids };
 };
 

@@ -1,13 +1,16 @@
 import type { EventKind } from "@tenure/ledger-proof";
 import { type SQL, sql } from "drizzle-orm";
 import { type Closings, readTouched, settleClosings, type Touch } from "#features/closed-periods/server/index.ts";
+import { insertingEvent } from "#server/events/store.ts";
+import type { EventRow } from "#server/events/table.ts";
 import { appendAtOnce, appendWith, type LedgerDraft, type Receipt } from "#server/ledger/append-events.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
-import type { EntryEventPayload, EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import type { EntryEventPayload, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
 import { addToRollups, insertEntries, updateEntries } from "../store.ts";
 
@@ -57,16 +60,17 @@ export const settleTouched = async (
 
 /**
  * New entries that touch nothing closed, in one statement without a transaction around it. False: nothing was written,
- * because the book is not as it was authenticated. `claim` as in `appendAtOnce`.
+ * because the book is not as it was authenticated. `claim` as in `appendAtOnce`; the row of the event goes in the same.
  */
 export const recordAtOnce = (
   scope: Scope,
   db: Db,
   changes: readonly (EntryChange & { before: null })[],
   receipt: Receipt,
-  claim: SQL | null,
+  { claim, event }: { claim: SQL | null; event: EventRow },
 ): Promise<boolean> => {
-  const work = workOf(scope, changes, receipt.receivedAt);
+  const work = sql`${workOf(scope, changes, receipt.receivedAt)},
+    noted AS (${insertingEvent(event, sql`FROM ready`)})`;
   return appendAtOnce(scope, db, { drafts: changes.map(draftOf), receipt }, { work, claim });
 };
 

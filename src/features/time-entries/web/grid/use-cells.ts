@@ -7,11 +7,11 @@ import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { type Act, createTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { KEY_SAFE_MS } from "#web/outbox/outbox-item.ts";
 import type { WithReason } from "../acts/use-reason.ts";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import { type CellNames, copyText, editText, shownText } from "./cell-text.ts";
-import { COLUMNS, type EditableColumn } from "./columns.ts";
+import { COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import { type Attempt, type DraftRow, isBlank, type NewEntry, type OpenCell, type RowCells } from "./grid-state.ts";
 import { type CellContext, readCell, type ReadCell } from "./read-cell.ts";
 import { draftText, faultsOfFields, readDraft } from "./read-draft.ts";
@@ -237,8 +237,8 @@ const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) =
 /** The entry that a row becomes: one, also where an earlier try of it had no answer and the row was changed since. */
 const logOnce = async (env: CellsEnv, { id, unanswered }: DraftRow, body: NewEntry): Promise<TimeEntry> => {
   const before = unanswered && (await settle(env, id, unanswered));
-  if (!before || !unanswered) return env.withReason((said) => tryLogging(env, id, { ...body, ...said }));
-  const { reason: _, ...sent } = unanswered.body;
+  if (!before || !unanswered) return env.withReason((said) => tryLogging(env, id, { ...body, ...said, from: "sheet" }));
+  const { reason: _, from: _from, ...sent } = unanswered.body;
   if (!unanswered.isAmended && JSON.stringify(sent) === JSON.stringify(body)) return before;
   // Should this answer be lost too, what was sent first no longer tells what the entry says.
   env.store.dispatch({ type: "draftUnanswered", rowId: id, attempt: { ...unanswered, isAmended: true } });

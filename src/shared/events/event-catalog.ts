@@ -1,0 +1,180 @@
+import * as z from "zod/mini";
+import { ENTRY_SOURCES } from "../domain.ts";
+import { idSchema } from "../schema.ts";
+import type { ActionType, Visibility } from "./action-types.ts";
+import { ENTRY_ORIGINS } from "./entry-origins.ts";
+
+export type EventDefinition = {
+  /** Raised when the shape of `details` changes; who reads old events asks for it. */
+  version: number;
+  /** Under which action type the activity feed shows it; null: in no feed. */
+  action: ActionType | null | ((details: never) => ActionType | null);
+  visibility: Visibility;
+  /** What the event says beside its subject; nothing, where it is left out. */
+  details?: z.ZodMiniType;
+};
+
+const of = <const D extends Omit<EventDefinition, "version" | "visibility"> & { visibility?: Visibility }>(
+  definition: D,
+) => ({ version: 1, visibility: "public" as Visibility, ...definition }) as const;
+
+/** A fact of the book: whoever may read the book may know, and no feed tells it. */
+const fact = of({ action: null });
+/** About the account alone. */
+const own = { visibility: "user_only" } as const;
+
+const years = z.strictObject({ taxYear: z.int() });
+const counted = z.strictObject({ count: z.int() });
+const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
+const formatted = z.strictObject({ format: z.string() });
+const madeEntries = z.strictObject({
+  source: z.enum(ENTRY_SOURCES),
+  from: z.enum(ENTRY_ORIGINS),
+  /** All that were made together; left out where the subject is the only one. */
+  entryIds: z.optional(z.array(idSchema)),
+});
+
+const actionOfEntries = ({ source, from }: z.infer<typeof madeEntries>): ActionType => {
+  if (source.startsWith("calendar")) return "time_entry_calendar";
+  if (source === "voice") return "time_entry_voice";
+  return from === "sheet" ? "time_entry_ledger" : "time_entry_form";
+};
+
+const actionOfCheck = ({ faultCount }: { faultCount: number }): ActionType | null =>
+  faultCount > 0 ? "system_error" : null;
+
+/** Every event there is: thing, and what happened to it. */
+export const EVENTS = {
+  "entry.created": of({ action: actionOfEntries, details: madeEntries }),
+  "entry.amended": of({ action: "time_entry_ledger" }),
+  "entry.voided": of({ action: "time_entry_ledger" }),
+  "entry.restored": of({ action: "time_entry_ledger" }),
+  "entries.changed": of({
+    action: "time_entry_ledger",
+    details: z.extend(entriesTogether, { act: z.enum(["set", "void", "restore", "approve", "duplicate"]) }),
+  }),
+  "entries.taken_back": of({ action: "time_entry_ledger", details: entriesTogether }),
+  "entries.exported": of({ action: "file_export", details: formatted }),
+  "stopwatch.started": fact,
+  "stopwatch.discarded": fact,
+  "stopwatch.restored": fact,
+
+  "import.saved": of({ action: "file_import", details: counted }),
+  "import.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
+  "import.undone": of({ action: "file_import", details: counted }),
+  "import.reassigned": of({ action: "file_import", details: counted }),
+  "properties.imported": of({ action: "file_import", details: counted }),
+  "stays.imported": of({ action: "file_import", details: counted }),
+  "stays_import.undone": of({ action: "file_import" }),
+
+  "file.uploaded": of({ action: "evidence_uploaded" }),
+  "files.attached": of({ action: null, details: counted }),
+  "files.detached": of({ action: null, details: counted }),
+  "files.trashed": of({ action: null, details: counted }),
+  "files.restored": of({ action: null, details: counted }),
+  "file_suggestion.dismissed": fact,
+  "file_share.created": fact,
+  "file_share.revoked": fact,
+  "file_history.exported": of({ action: "file_export" }),
+
+  "property.created": fact,
+  "property.updated": fact,
+  "property.archived": fact,
+  "property.unarchived": fact,
+  "property.merged": of({ action: null, details: z.strictObject({ duplicateId: idSchema, movedEntryCount: z.int() }) }),
+  "property.photo_set": fact,
+  "property.photo_removed": fact,
+  "person.created": fact,
+  "person.updated": fact,
+  "person.archived": fact,
+  "person.unarchived": fact,
+
+  "stay.created": fact,
+  "stay.updated": fact,
+  "stay.voided": fact,
+  "stay.restored": fact,
+  "stay_services.stated": of({ action: null, details: years }),
+  "others_hours.created": fact,
+  "others_hours.updated": fact,
+  "others_hours.removed": fact,
+  "others_hours.stated": fact,
+  "nobody_else.stated": of({ action: null, details: years }),
+  "nobody_else.withdrawn": of({ action: null, details: years }),
+  "statement_link.created": fact,
+  "statement_link.revoked": fact,
+  "tax_year.updated": of({ action: null, details: years }),
+  "no_other_work.stated": of({ action: null, details: years }),
+  "no_other_work.withdrawn": of({ action: null, details: years }),
+  "position.created": fact,
+  "position.updated": fact,
+  "position.removed": fact,
+  "earlier_years.stated": fact,
+  "earlier_years.withdrawn": fact,
+  "election.created": fact,
+  "election.updated": fact,
+  "election.removed": fact,
+  "election.revoked": fact,
+  "election_revocation.withdrawn": fact,
+  "tie_out.updated": of({ action: null, details: years }),
+
+  "week.signed": of({ action: null, details: z.strictObject({ weekStart: z.string() }) }),
+  "year.filed": of({ action: null, details: years }),
+  "legal_hold.placed": of({
+    action: null,
+    details: z.extend(years, { reason: z.string(), letterOn: z.nullable(z.string()) }),
+  }),
+  "legal_hold.released": of({ action: null, details: z.extend(years, { reason: z.string() }) }),
+  "record.checked": of({ action: actionOfCheck, details: z.strictObject({ faultCount: z.int() }) }),
+  "record.exported": of({ action: "file_export" }),
+  "record_mail.updated": of({ action: "account_settings_updated" }),
+  "record_mail.stopped": of({ action: null }),
+  "report.created": of({ action: "file_export", details: years }),
+  "report.downloaded": of({ action: "file_export", details: formatted }),
+  "binder.requested": of({ action: "file_export", details: years }),
+  "binder_link.created": fact,
+  "binder.failed": of({ action: "system_error", details: years }),
+  "election_draft.downloaded": of({ action: "file_export" }),
+  "election_reminders.downloaded": of({ action: "file_export" }),
+
+  "account.registered": of({ ...own, action: "user_login" }),
+  "session.started": of({ ...own, action: "user_login" }),
+  "session.ended": of({ ...own, action: "user_logout" }),
+  "password.reset": of({ ...own, action: "account_settings_updated" }),
+  "email.verified": of({ ...own, action: null }),
+  "profile.updated": of({
+    ...own,
+    action: "account_settings_updated",
+    details: z.strictObject({ fields: z.array(z.string()) }),
+  }),
+  "saved_view.created": of({ ...own, action: null }),
+  "saved_view.updated": of({ ...own, action: null }),
+  "saved_view.deleted": of({ ...own, action: null }),
+  "calculation.saved": of({ ...own, action: null }),
+  "calculation.deleted": of({ ...own, action: null }),
+  "account_export.requested": of({ ...own, action: null }),
+  "account_export.fetched": of({
+    ...own,
+    action: "file_export",
+    details: z.strictObject({ address: z.string(), userAgent: z.nullable(z.string()) }),
+  }),
+  "deletion.requested": of({
+    ...own,
+    action: null,
+    details: z.strictObject({ despiteHolds: z.array(z.int()) }),
+  }),
+  "deletion.scheduled": of({ ...own, action: null, details: z.strictObject({ scheduledDeletionAt: z.string() }) }),
+  "deletion.canceled": of({ ...own, action: null }),
+
+  "member.invited": of({ action: "user_invited", visibility: "admin_only" }),
+  "member.removed": of({ action: "user_removed", visibility: "admin_only" }),
+  "calendar.connected": of({ action: "calendar_setup" }),
+  "calendar.changed": of({ action: "calendar_integration_change" }),
+  "system.warned": of({ action: "system_warning", details: z.strictObject({ reason: z.string() }) }),
+} as const satisfies Record<string, EventDefinition>;
+
+export type EventName = keyof typeof EVENTS;
+
+/** What an event of this name says beside its subject. */
+export type DetailsOf<Name extends EventName> = (typeof EVENTS)[Name] extends { details: infer S extends z.ZodMiniType }
+  ? z.input<S>
+  : Record<string, never>;
