@@ -14,6 +14,7 @@ export const NEEDS = [
   "weekly-close",
   "pending",
   "no-rental-property",
+  "gross-rents",
   "others-hours",
   "earlier-years",
   "other",
@@ -37,7 +38,7 @@ const kindOf = (id: string): Need => {
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";
   if (id.startsWith("earlier-years:")) return "earlier-years";
-  if (id === "nothing-logged") return "nothing-logged";
+  if (id === "nothing-logged" || id === "gross-rents") return id;
   return "other";
 };
 

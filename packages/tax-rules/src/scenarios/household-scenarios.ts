@@ -43,8 +43,17 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
       outcome: "qualifies",
       spouse: { status: "met" },
       self: { status: "not_met" },
-      wouldChange: ["look-at-the-other-spouse"],
+      wouldChange: [],
     },
+  },
+  {
+    id: "look-at-the-other-spouse",
+    kind: "household",
+    rules: ["A7.one-spouse-alone", "J.household"],
+    says: "One spouse with a full-time job, nobody qualifies yet: the other spouse is looked at first.",
+    authorities: ["reg-9-c", "penley-2017"],
+    given: { self: { rental: 30, otherWork: 2100 }, spouse: { rental: 700, otherWork: none } },
+    expect: { status: "not_met", wouldChange: ["look-at-the-other-spouse", "more-hours:spouse"] },
   },
   {
     id: "separate-return",
@@ -87,19 +96,6 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     authorities: ["reg-9-b-6"],
     given: { noRental: true, self: { brokerage: { hours: 1500 } } },
     expect: { outcome: "no_rental_real_estate", missing: ["no-rental-property"] },
-  },
-  {
-    id: "only-short-term",
-    kind: "household",
-    rules: ["C3.consequences"],
-    says: "Only short-term rentals: the way is material participation, not the status.",
-    authorities: ["reg-1T-e-3-ii"],
-    given: { noRental: true, self: { shortTerm: 600, otherWork: 2000 } },
-    expect: {
-      outcome: "short_term_path",
-      activities: { "short-term": "met" },
-      wouldChange: ["short-term-path:short-term"],
-    },
   },
   {
     id: "two-rentals-each-alone",

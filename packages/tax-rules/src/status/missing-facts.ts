@@ -25,6 +25,7 @@ export function missingFacts(
       : []),
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
+    ...rentsMissing(facts, activities),
     ...travelMissing(tally),
     ...overrideMissing(tally),
     ...treatmentMissing(activities),
@@ -82,7 +83,11 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
       },
     ];
   }
-  const missing: MissingFact[] = [];
+  const missing: MissingFact[] = stated.reportedMore.map((more) => ({
+    id: `other-work-reported:${person.id}:${more.itemId}`,
+    message: `${more.name}: you said ${hoursText(more.toldSeconds)}, the employer reports ${hoursText(more.reportedSeconds)}. Correct one of them.`,
+    personId: person.id,
+  }));
   for (const item of stated.items) {
     if (item.spans.some((span) => span.workedSeconds === null)) {
       missing.push({
@@ -94,11 +99,11 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     if (
       item.realEstate &&
       item.employee &&
-      item.spans.some((s) => s.ownershipPct === null || s.ownershipPct === undefined)
+      stated.lines.some((line) => line.itemId === item.id && line.turnsOnOwnership)
     ) {
       missing.push({
         id: `ownership:${person.id}:${item.id}`,
-        message: `Add what share of ${item.name} you own. Hours as an employee count only above five percent.`,
+        message: `Add what share of ${item.name} you own, and of a corporation what your spouse, children, grandchildren and parents own. Hours as an employee count only above five percent.`,
         personId: person.id,
       });
     }
@@ -113,6 +118,18 @@ function rentalMissing(facts: HouseholdYear, activities: readonly ActivityPartic
       ? "Add a property. The status only matters for rental real estate."
       : "No rental was owned this year, so the status has no effect.";
   return [{ id: "no-rental-property", message }];
+}
+
+/** Whether limited partnership interests narrow the tests of elected rentals turns on their share of all rents. */
+function rentsMissing(facts: HouseholdYear, activities: readonly ActivityParticipation[]): readonly MissingFact[] {
+  const elected = activities.find((a) => a.kind === "elected-rentals" && a.verdict === "unproven");
+  if (elected === undefined) return [];
+  const rentals = facts.properties.filter((p) => elected.propertyIds.includes(p.id));
+  const without = rentals.filter((p) => (p.grossRentalIncomeCents ?? null) === null);
+  if (!rentals.some((p) => p.lpInterest === true) || without.length === 0) return [];
+  const names = without.map((p) => p.name).join(", ");
+  const message = `Add the rents received of ${names}: below a tenth of all rents, limited partnership interests do no harm.`;
+  return [{ id: "gross-rents", message }];
 }
 
 /** The average stay, and between seven and thirty days the services, decide what the property is. */

@@ -17,6 +17,8 @@ export const needPath = ({ id, kind, propertyId }: Item, year: number): string =
       return `${paths.othersHours}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
     case "earlier-years":
       return `${paths.compliance}?year=${year}&test=${id.slice("earlier-years:".length)}:T5`;
+    case "gross-rents":
+      return `${paths.returnTieOut}?year=${year}`;
     case "nothing-logged":
       return paths.ledger;
     case "stays":
