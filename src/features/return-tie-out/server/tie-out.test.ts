@@ -53,13 +53,13 @@ describe.each([
     const stated = { filingStatus: "single", livedApartAllYear: null, electionInForce: true, version: 0 } as const;
     await robin.call(updateTaxYear, { params, body: stated });
     await robin.call(createTimeEntry, {
-      body: ({
-	date: '2026-02-03',
-	hours: 20,
-	propertyId,
-	description: 'Painted unit A',
-	activityType: 'maintenance-repairs-oversight'
-}),
+      body: {
+        date: "2026-02-03",
+        hours: 20,
+        propertyId,
+        description: "Painted unit A",
+        activityType: "maintenance-repairs-oversight",
+      },
     });
     const asksForRents = async () =>
       (await robin.call(getCompliance, { params })).needsYou.some(({ kind }) => kind === "gross-rents");
