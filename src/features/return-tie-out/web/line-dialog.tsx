@@ -13,6 +13,7 @@ const IDS = {
   propertyCode: "line-code",
   fairRentalDays: "line-rental-days",
   personalUseDays: "line-personal-days",
+  rentsReceivedCents: "line-rents",
 };
 
 type LineDialogProps = {
@@ -66,6 +67,15 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
             <NumberInput whole {...form.register("personalUseDays")} />
           </Field>
         </div>
+        <Field
+          label="Rents received, line 3"
+          optional
+          id={IDS.rentsReceivedCents}
+          error={errors.rentsReceivedCents?.message}
+          hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm."
+        >
+          <NumberInput unit="$" {...form.register("rentsReceivedCents")} />
+        </Field>
         <Field label="Property of your record">
           <Select
             options={[
