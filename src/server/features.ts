@@ -1,9 +1,9 @@
-import { accountExportRoutes } from "#features/account-export/server/index.ts";
-import { accountChores, accountRoutes, mendRestoredAccounts } from "#features/accounts/server/index.ts";
+import { accountExportMails, accountExportRoutes } from "#features/account-export/server/index.ts";
+import { accountChores, accountMails, accountRoutes, mendRestoredAccounts } from "#features/accounts/server/index.ts";
 import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
-import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
-import { affiliateRoutes } from "#features/affiliates/server/index.ts";
+import { calculatorChores, calculatorRoutes, exchangeReminderMails } from "#features/calculators/server/index.ts";
+import { affiliateMails, affiliateRoutes } from "#features/affiliates/server/index.ts";
 import { closingRoutes } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
@@ -12,7 +12,7 @@ import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
-import { feedbackChores, feedbackRoutes } from "#features/feedback/server/index.ts";
+import { feedbackChores, feedbackMails, feedbackRoutes } from "#features/feedback/server/index.ts";
 import { integrityChores, integrityRoutes } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
@@ -20,7 +20,7 @@ import { marketingRoutes } from "#features/marketing/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
 import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
-import { recordChainChores, recordChainRoutes } from "#features/record-chain/server/index.ts";
+import { recordChainChores, recordChainRoutes, recordMailTemplates } from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
@@ -38,11 +38,22 @@ import { stayRoutes } from "#features/stays/server/index.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { Route } from "./http/implement.ts";
+import type { MailTemplate } from "./mail/mail-template.ts";
 import type { Platform } from "./platform.ts";
+
+/** Every mail of the product, for `/dev/mails` and the tests. */
+export const mails: readonly MailTemplate[] = [
+  ...accountMails,
+  ...accountExportMails,
+  ...recordMailTemplates,
+  ...exchangeReminderMails,
+  ...feedbackMails,
+  ...affiliateMails,
+];
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
-  ...platformStatusRoutes,
+  ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,

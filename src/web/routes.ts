@@ -108,8 +108,10 @@ const adminPages = prefix("super-admin", [
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 
-/** The gallery is for development only; the outbox answers wherever the server says so. */
-const gallery = import.meta.env.DEV ? [route("dev/ui", "public/gallery.route.tsx")] : [];
+/** The galleries of parts and of mails are for development only; the outbox answers wherever the server says so. */
+const gallery = import.meta.env.DEV
+  ? [route("dev/ui", "public/gallery.route.tsx"), route("dev/mails", "../features/platform-status/web/mails.route.tsx")]
+  : [];
 
 export default [
   readingPages,

@@ -201,8 +201,8 @@ describe.each([
 
   test("have the details that their catalog asks for, or are not written", () => {
     const said = { id: randomUUID(), event: "entry.created" as const, at: app.clock.now() };
-    expect(() => makeEvent(bySelf(robin.userId), said)).toThrow();
+    expect(() => makeEvent(bySelf(robin.userId), said)).toThrow(/"expected": "object"/);
     const details = { source: "manual", from: "nowhere" } as never;
-    expect(() => makeEvent(bySelf(robin.userId), { ...said, details })).toThrow();
+    expect(() => makeEvent(bySelf(robin.userId), { ...said, details })).toThrow(/from/);
   });
 });

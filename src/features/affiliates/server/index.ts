@@ -1,1 +1,2 @@
+export { affiliateMails } from "./affiliate-mails.ts";
 export { affiliateRoutes } from "./routes.ts";

@@ -4,6 +4,7 @@ import { forgetWaitingReminders } from "./exchange-reminders/reminder-store.ts";
 import { CONFIRM_HOURS } from "../1031-exchange-timer/exchange-reminders.ts";
 import { deleteEndedShares } from "./store.ts";
 
+export { exchangeReminderMails } from "./exchange-reminders/exchange-reminder-mails.ts";
 export { calculatorRoutes } from "./routes.ts";
 
 export const calculatorChores: readonly Chore[] = [

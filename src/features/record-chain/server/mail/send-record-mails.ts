@@ -7,7 +7,7 @@ import { isoWeekOf, MAIL_TRIES_MAX, mailPauseHours } from "#features/record-chai
 import { type DueMail, readDueMails } from "./mail-read-model.ts";
 import { claimMail, keepStopToken, noteMail } from "./mail-store.ts";
 import { adviserMail, ownerMail } from "./record-mails.ts";
-import { stopToken } from "./stop-token.ts";
+import { ownerStopToken, stopToken } from "./stop-token.ts";
 
 const MAILS_PER_RUN = 500;
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,8 @@ const sendOne = async (platform: Platform, due: DueMail, { week, endedWeek }: We
 
 const writeMail = async ({ config, database }: Platform, due: DueMail, endedWeek: CivilDate): Promise<Mail> => {
   const { ownerId: userId, adviserId } = due;
-  if (adviserId === null) return ownerMail(due, config.publicUrl, endedWeek);
+  if (adviserId === null)
+    return ownerMail(due, config.publicUrl, { endedWeek, stopToken: ownerStopToken(config, { userId }) });
   const token = stopToken(config, { userId }, adviserId);
   await keepStopToken({ userId }, database.db, adviserId, hashSecretToken(token));
   return adviserMail(due, config.publicUrl, token);
