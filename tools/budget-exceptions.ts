@@ -8,18 +8,19 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   {
     budget: "folder",
     path: "src/web",
-    limit: 23,
+    limit: 25,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
   { budget: "folder", path: "src/shared", limit: 24, reason: "one file for each thing that server and browser share" },
-  { budget: "folder", path: "src/server", limit: 24, reason: "one folder for each part of the platform" },
+  { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
+  { budget: "folder", path: "src/server", limit: 29, reason: "one folder for each part of the platform" },
   ...["properties", "time-entries"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,
     reason: "one file a verb, beside the five that each server part has",
   })),
-  ...["imports", "properties", "stays", "time-entries"].map((feature): BudgetException => ({
+  ...["properties", "stays"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
     limit: 325,

@@ -64,3 +64,16 @@ test("an address for migrations without one for the server is refused, so that n
   expect(readConfig({ ...env, TENURE_MIGRATION_DATABASE_URL: migrations }).migrationDatabaseUrl).toBe(migrations);
   expect(readConfig(env).migrationDatabaseUrl).toBe(null);
 });
+
+describe("figures for operators", () => {
+  const metricsOf = (given: Record<string, string>) =>
+    readConfig({ TENURE_SECRET: "a secret of the tests, long enough to sign", ...given }).metrics;
+
+  test("are off without a port, and read from this machine alone without a token", () => {
+    expect(metricsOf({ TENURE_METRICS_TOKEN: "t" })).toBeNull();
+    expect(metricsOf({ TENURE_METRICS_PORT: "9464" })).toEqual({ host: "127.0.0.1", port: 9464, token: null });
+    const open = { TENURE_METRICS_PORT: "9464", TENURE_METRICS_HOST: "0.0.0.0" };
+    expect(() => metricsOf(open)).toThrow("set TENURE_METRICS_TOKEN");
+    expect(metricsOf({ ...open, TENURE_METRICS_TOKEN: "t" })).toEqual({ host: "0.0.0.0", port: 9464, token: "t" });
+  });
+});

@@ -37,7 +37,14 @@ export type Config = {
   /** Who is asked for suggestions that are marked as a model's; null: nobody. */
   languageModel: LanguageModelSettings | null;
   backups: BackupSettings;
+  /** Null: nothing is measured. */
+  metrics: MetricsSettings | null;
+  /** How long a process that is told to stop still serves, while it says that it should get nothing more. */
+  drainSeconds: number;
 };
+
+/** Where figures for operators can be read; without a token only from this machine. */
+export type MetricsSettings = { host: string; port: number; token: string | null };
 
 export type BackupSettings = {
   /** 0: none are made by themselves. */
@@ -144,6 +151,18 @@ const backupsOf = (env: Environment, dataDir: string): BackupSettings => {
   };
 };
 
+const LOOPBACK_HOSTS: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
+
+const metricsOf = (env: Environment): MetricsSettings | null => {
+  const port = integerOf(env, "TENURE_METRICS_PORT", 0, 65_535);
+  if (port === 0) return null;
+  const host = env.TENURE_METRICS_HOST || "127.0.0.1";
+  const token = env.TENURE_METRICS_TOKEN || null;
+  if (token === null && !LOOPBACK_HOSTS.has(host))
+    throw new Error("TENURE_METRICS_HOST lets other machines read the figures: set TENURE_METRICS_TOKEN");
+  return { host, port, token };
+};
+
 const GIGABYTE = 1024 ** 3;
 
 const migrationUrlOf = (env: Environment): string | null => {
@@ -182,5 +201,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     storagePerAccountBytes: integerOf(env, "TENURE_STORAGE_PER_ACCOUNT_GB", 5, 1_000_000) * GIGABYTE || null,
     languageModel: languageModelOf(env),
     backups: backupsOf(env, dataDir),
+    metrics: metricsOf(env),
+    drainSeconds: integerOf(env, "TENURE_DRAIN_SECONDS", 0, 300),
   };
 };

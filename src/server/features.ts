@@ -13,7 +13,7 @@ import { importChores, importRoutes } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
 import { feedbackChores, feedbackMails, feedbackRoutes } from "#features/feedback/server/index.ts";
-import { integrityChores, integrityRoutes } from "#features/integrity/server/index.ts";
+import { integrityChores, integrityReadings, integrityRoutes } from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
@@ -37,8 +37,10 @@ import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
+import type { AnyJob } from "./jobs/define-job.ts";
 import type { Route } from "./http/implement.ts";
 import type { MailTemplate } from "./mail/mail-template.ts";
+import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
 import type { Platform } from "./platform.ts";
 
 /** Every mail of the product, for `/dev/mails` and the tests. */
@@ -102,6 +104,11 @@ export const chores: readonly Chore[] = [
   ...scrubChores,
   ...platformChores,
 ];
+
+/** What must happen once and survive a restart. */
+export const jobs: readonly AnyJob[] = [];
+/** What operators may read of the state of the product, beside how it answers. */
+export const metricReadings: readonly MetricReading[] = [...platformReadings, ...integrityReadings];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];

@@ -1,10 +1,13 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { backupChores } from "./backups/backup-chores.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
-import { beforeListening, chores, routes } from "./features.ts";
+import { beforeListening, chores, jobs, metricReadings, routes } from "./features.ts";
 import { buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
+import { openJobs } from "./jobs/define-job.ts";
+import { serveMetrics } from "./operations/serve-metrics.ts";
 import { createLog } from "./processes/log.ts";
 import { startPlatform } from "./start-platform.ts";
 
@@ -20,9 +23,12 @@ const fail = (error: unknown): never => {
 };
 
 const platform = await startPlatform(config, log).catch(fail);
+await openJobs(platform, jobs).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
 const app = await buildApp(platform, routes);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
+
+const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);
 
 const address = config.publicUrl;
 const outbox = isOnlyHere(config) ? `at ${address}/dev/outbox` : `in ${join(config.dataDir, "outbox")}`;
@@ -36,6 +42,7 @@ ${platform.mailer.sends ? "" : `  Mail        no SMTP is configured. Messages ar
 `);
 
 // Backups open databases of their own, which the demo, made of the same features, has no part for.
+platform.jobs.watch();
 const stopChores = startChores(platform, [...chores, ...backupChores]);
 
 let stopping = false;
@@ -44,7 +51,10 @@ const stop = async (signal: string): Promise<void> => {
   stopping = true;
   log.info({ signal }, "stopping");
   stopChores();
+  platform.draining.abort();
+  await setTimeout(config.drainSeconds * 1000);
   await app.close();
+  await stopMetrics();
   await platform.database.close();
   process.exit(0);
 };

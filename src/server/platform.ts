@@ -6,8 +6,11 @@ import type { OpenDatabase } from "./database/database.ts";
 import type { KeptFiles } from "./files/kept-files.ts";
 import type { Tombstones } from "./files/tombstones.ts";
 import type { RateLimiter } from "./http/rate-limiter.ts";
+import type { Jobs } from "./jobs/jobs.ts";
 import type { LanguageModel } from "./language-model/language-model.ts";
 import type { Mailer } from "./mail/mailer.ts";
+import type { Metrics } from "./operations/metrics.ts";
+import type { Outbound } from "./outbound/outbound.ts";
 import type { Scanner } from "./scanner/scanner.ts";
 
 /** What the process has to offer to every feature; made once in `main.ts`, or by a test with a frozen clock. */
@@ -20,13 +23,20 @@ export type Platform = {
   scanner: Scanner | null;
   /** Null: none is configured, and the product says so. */
   languageModel: LanguageModel | null;
+  jobs: Jobs;
   mailer: Mailer;
+  /** How the server asks an address that somebody else named. */
+  outbound: Outbound;
   passwordCost: PasswordCost;
   rateLimiter: RateLimiter;
   log: FastifyBaseLogger;
+  /** Null: nobody asked for figures. */
+  metrics: Metrics | null;
   /** The only clock. */
   now: () => Date;
   newId: () => Id;
+  /** Aborts when the process should get no more work; it still serves. */
+  draining: AbortController;
   /** Aborts when the process begins to stop: what waits must end. */
   stopping: AbortController;
 };

@@ -10,8 +10,12 @@ import { keepFiles } from "./files/kept-files.ts";
 import { createS3FileStore } from "./files/s3-file-store.ts";
 import { createLocalTombstones, createS3Tombstones, type Tombstones } from "./files/tombstones.ts";
 import { createRateLimiter } from "./http/rate-limiter.ts";
+import { Jobs } from "./jobs/jobs.ts";
+import { PgBossDriver } from "./jobs/pg-boss/pg-boss-driver.ts";
 import { createLanguageModel } from "./language-model/language-model.ts";
 import { createMailer } from "./mail/mailer.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import { createOutbound } from "./outbound/outbound.ts";
 import { createClamdScanner } from "./scanner/clamd-scanner.ts";
 import type { Platform } from "./platform.ts";
 import { takeRandomBytes } from "./random-bytes.ts";
@@ -36,6 +40,7 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
   const now = (): Date => new Date();
   const database = await startDatabase(config, log);
   const rateLimiter = createRateLimiter(database.pool);
+  const newId = createIdSource(() => now().getTime(), takeRandomBytes);
   return {
     config,
     database,
@@ -43,12 +48,16 @@ export const startPlatform = async (config: Config, log: FastifyBaseLogger): Pro
     tombstones: openTombstones(config),
     scanner: config.clamav && createClamdScanner(config.clamav),
     languageModel: config.languageModel && createLanguageModel(config.languageModel, rateLimiter),
+    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now, log }),
     mailer: createMailer(config, now),
+    outbound: createOutbound(),
     passwordCost: PASSWORD_COST,
     rateLimiter,
     log,
+    metrics: config.metrics && createMetrics(log),
     now,
-    newId: createIdSource(() => now().getTime(), takeRandomBytes),
+    newId,
+    draining: new AbortController(),
     stopping: new AbortController(),
   };
 };

@@ -6,7 +6,7 @@ import { paths } from "./paths.ts";
 import { startDemoTransport } from "./session/demo/start-demo-transport.ts";
 import { clearCachesOfOlderBuilds, removeStartParameters } from "./start/clean-start.ts";
 import { checkoutReturn } from "./start/start-parameters.ts";
-import { buildOf } from "./start/reload-bounds.ts";
+import { buildOf } from "./fallbacks/reload-bounds.ts";
 import { noteStartFailure } from "./start/start-events.ts";
 
 const giveUp = (): void => {

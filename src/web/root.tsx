@@ -14,7 +14,7 @@ import { RouterBridge } from "./navigation/router-bridge.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { DocumentScripts } from "./start/document-scripts.tsx";
 import { ARRIVAL_SCRIPT } from "./start/arrival.ts";
-import { EARLY_SUBMIT_SCRIPT } from "./start/early-submit.ts";
+import { EARLY_SUBMIT_SCRIPT } from "./navigation/early-submit.ts";
 import { noteStanding } from "./start/start-events.ts";
 import { SESSION_SCRIPT } from "./session/session-mark.ts";
 import styles from "./theme/app.css?url";

@@ -3,9 +3,10 @@ import type { LightMyRequestResponse as Response } from "fastify";
 import * as z from "zod/mini";
 import { register } from "#features/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
-import { routes as allRoutes } from "#server/features.ts";
+import { jobs, routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
+import { openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import type { ErrorBody } from "#shared/errors.ts";
@@ -65,12 +66,15 @@ export type TestAppOptions = {
   createDatabase?: () => Promise<TestDatabase>;
   routes?: readonly Route[];
   limits?: Partial<AppLimits>;
+  /** Silent otherwise. */
+  log?: Platform["log"];
 };
 
 /** The whole application over a database of its own: `await using app = await startTestApp()`, or close it in `afterAll`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
-  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now);
+  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now, options.log);
+  await openJobs(platform, jobs);
   const app = await buildApp(platform, options.routes ?? allRoutes, { ...APP_LIMITS, ...options.limits });
   const close = async (): Promise<void> => {
     await app.close();

@@ -7,6 +7,9 @@ import { keepFiles } from "#server/files/kept-files.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
+import { Jobs } from "#server/jobs/jobs.ts";
+import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { createOutbound } from "#server/outbound/outbound.ts";
 import { createLog } from "#server/processes/log.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
@@ -38,7 +41,11 @@ const CHEAP_PASSWORDS = { memory: 8, passes: 1, parallelism: 1 };
 export type TestPlatform = { platform: Platform; clock: TestClock; mails: Mail[]; removeFolder: () => Promise<void> };
 
 /** A platform over a test database: frozen clock, files in a folder of its own, mails kept in a list. */
-export const createTestPlatform = (database: TestDatabase, start: string = TEST_NOW): TestPlatform => {
+export const createTestPlatform = (
+  database: TestDatabase,
+  start: string = TEST_NOW,
+  givenLog?: Platform["log"],
+): TestPlatform => {
   const dataDir = mkdtempSync(join(tmpdir(), "tenure-test-"));
   const config = readConfig({
     NODE_ENV: "test",
@@ -49,7 +56,8 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
   });
   const clock = createClock(start);
   const mails: Mail[] = [];
-  const log = createLog(config);
+  const log = givenLog ?? createLog(config);
+  const newId = createIdSource(() => clock.now().getTime(), takeRandomBytes);
   const platform: Platform = {
     config,
     database,
@@ -57,17 +65,21 @@ export const createTestPlatform = (database: TestDatabase, start: string = TEST_
     tombstones: createLocalTombstones(join(dataDir, "tombstones")),
     scanner: null,
     languageModel: null,
+    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now: clock.now, log }),
     mailer: {
       sends: true,
       send: async (mail) => void mails.push(mail),
       forget: async () => {},
       outbox: async () => [],
     },
+    outbound: createOutbound(),
     passwordCost: CHEAP_PASSWORDS,
     rateLimiter: createRateLimiter(database.pool),
     log,
+    metrics: null,
     now: clock.now,
-    newId: createIdSource(() => clock.now().getTime(), takeRandomBytes),
+    newId,
+    draining: new AbortController(),
     stopping: new AbortController(),
   };
   return { platform, clock, mails, removeFolder: () => rm(dataDir, { recursive: true, force: true }) };

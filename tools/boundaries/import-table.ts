@@ -66,7 +66,7 @@ export const WIRING_FILES: Readonly<Record<string, readonly string[]>> = {
   "src/server/features.ts": ["server/index.ts"],
   "src/web/features.ts": ["web/index.ts", "contract.ts"],
   "src/demo/server/seed-persona.ts": ["server/index.ts"],
-  "src/web/overlays/lazy-features.ts": ["web/index.ts"],
+  "src/web/lazy/lazy-features.ts": ["web/index.ts"],
   "src/cli/report/read-log.ts": ["server/read-log-file.ts"],
   "src/cli/report/run-report.ts": ["server/render-report.ts"],
 };

@@ -27,7 +27,7 @@ export { Dialog, DialogClose, type DialogProps } from "./overlays/dialog.tsx";
 export { Drawer, type DrawerProps } from "./overlays/drawer.tsx";
 export { ConfirmDialog, type ConfirmDialogProps } from "./overlays/confirm-dialog.tsx";
 export { Popover, PopoverClose, type PopoverProps } from "./overlays/popover.tsx";
-export { Tooltip, type TooltipProps, TooltipProvider } from "./overlays/tooltip.tsx";
+export { Tooltip, type TooltipProps, TooltipProvider } from "./parts/tooltip.tsx";
 export {
   DropdownMenu,
   type DropdownMenuProps,
@@ -83,7 +83,7 @@ export { ProgressBar, type ProgressBarProps } from "./feedback/progress-bar.tsx"
 export { Skeleton, SkeletonRegion, SkeletonRows } from "./feedback/skeleton.tsx";
 export { useAfter } from "./feedback/use-after.ts";
 export { EmptyState, type EmptyStateProps } from "./feedback/empty-state.tsx";
-export { Spinner, type SpinnerProps } from "./feedback/spinner.tsx";
+export { Spinner, type SpinnerProps } from "./parts/spinner.tsx";
 export {
   createToastStore,
   toast,

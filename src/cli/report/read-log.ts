@@ -3,13 +3,16 @@ import { basename } from "node:path";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { findHeader } from "#features/imports/parsing/columns/find-header.ts";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
-import type { MappingQuestion } from "#features/imports/parsing/columns/mapping.ts";
+import { FILE_CHOICES } from "#features/imports/parsing/values/file-choices.ts";
+import { type FileQuestion, questionsOf } from "#features/imports/questions.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import type { NamedThing } from "#features/imports/parsing/matching/match-name.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
 import { NO_ANSWERS, type ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
 import { InputError } from "../command-error.ts";
+import { answeredMapping } from "./reading-options.ts";
+import type { ReportOptions } from "./report-options.ts";
 
 export type ReadLog = {
   readonly fileName: string;
@@ -28,7 +31,11 @@ export type LogContext = {
 };
 
 /** Reads a log with the parser that the import wizard uses; what the wizard would ask about is refused with the reason. */
-export async function readLog(path: string, sheet: string | null, context: LogContext): Promise<ReadLog> {
+export async function readLog(
+  path: string,
+  { sheet, reading }: Pick<ReportOptions, "sheet" | "reading">,
+  context: LogContext,
+): Promise<ReadLog> {
   const bytes = await readBytes(path);
   const fileName = basename(path);
   const read = await readSheetFile(
@@ -38,8 +45,10 @@ export async function readLog(path: string, sheet: string | null, context: LogCo
   const { grid } = read.value;
   const { persons, properties } = context;
   const guess = guessColumns(grid, { persons, properties });
-  if (guess.needsAnswer.length > 0) throw new InputError(questions(fileName, guess.needsAnswer));
-  const set = proposeEntries(grid, guess.mapping, {
+  const mapping = answeredMapping(grid, guess.mapping, reading);
+  const open = questionsOf(grid, mapping).filter(({ isOpen, kind }) => isOpen || kind === "column");
+  if (open.length > 0) throw new InputError(questions(fileName, open));
+  const set = proposeEntries(grid, mapping, {
     ...context,
     importingPerson: persons[0],
     unknownNames: "keep",
@@ -47,7 +56,7 @@ export async function readLog(path: string, sheet: string | null, context: LogCo
     answers: NO_ANSWERS,
   });
   if (set.proposals.length === 0) throw new InputError(nothingUsable(fileName, set));
-  return { fileName, bytes, format: grid.format, set, namesPersons: guess.mapping.columns.person !== undefined };
+  return { fileName, bytes, format: grid.format, set, namesPersons: mapping.columns.person !== undefined };
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
@@ -58,22 +67,32 @@ async function readBytes(path: string): Promise<Uint8Array> {
   }
 }
 
-function questions(fileName: string, asked: readonly MappingQuestion[]): string {
+function questions(fileName: string, asked: readonly FileQuestion[]): string {
   const lines = asked.map((question) => {
+    const example = question.examples[0] ?? "";
     switch (question.kind) {
       case "column":
-        return `${question.reason} Name the column in the first line, for example "Date" or "Hours".`;
+        return `${question.reason} Say which it is: --map "COLUMN=${question.role ?? "date"}".`;
       case "date-order":
-        return `Dates like ${question.examples.join(", ")} can be read in two ways. Write them as YYYY-MM-DD.`;
+        return `Dates like ${example} can be read in two ways. Say --date-order month-first or day-first.`;
       case "duration-unit":
-        return `Durations like ${question.examples.join(", ")} do not say their unit. Name the column "Hours" or "Minutes".`;
+        return `Lengths like ${example} do not say their unit. Say --unit hours, minutes or seconds.`;
       case "year":
-        return `Dates like ${question.examples.join(", ")} name no year. Write them as YYYY-MM-DD.`;
+        return `Dates like ${example} name no year. Say --dates-of YEAR.`;
       case "carry-dates":
-        return `${question.cells} rows have no date. Write the date on every row.`;
+        return `${question.reason} Say --carry-dates yes or no.`;
+      case "choice":
+        return question.choice === null ? "" : choiceLine(question.choice, question);
     }
   });
   return `${fileName} cannot be read without guessing:\n${lines.map((line) => `  ${line}`).join("\n")}`;
+}
+
+function choiceLine(choice: NonNullable<FileQuestion["choice"]>, { reason, examples }: FileQuestion): string {
+  const { asks, answers } = FILE_CHOICES[choice];
+  const said = Object.entries(answers).map(([answer, label]) => `\n    --answer ${choice}=${answer}  ${label}`);
+  const example = examples.length > 0 ? ` For example ${examples.join(", ")}.` : "";
+  return `${reason}${example} ${asks}${said.join("")}`;
 }
 
 function nothingUsable(fileName: string, set: ProposalSet): string {

@@ -4,6 +4,7 @@ import { FILING_STATUSES, type FilingStatus } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { REPORT_FORMATS, type ReportFormat } from "#features/reports/rules.ts";
 import { UsageError } from "../command-error.ts";
+import { READING_FLAGS, READING_USAGE, readingOptions, type ReadingOptions } from "./reading-options.ts";
 
 export type StatedOtherWork =
   | { readonly kind: "unknown" }
@@ -13,6 +14,7 @@ export type StatedOtherWork =
 export type ReportOptions = {
   readonly log: string;
   readonly sheet: string | null;
+  readonly reading: ReadingOptions;
   readonly properties: string | null;
   readonly person: string;
   readonly spouse: string | null;
@@ -48,6 +50,8 @@ the report of the year. Nothing leaves this machine. General information, not ta
   --time-zone ZONE          the zone of the times in the log (default: this machine's)
   --as-of YYYY-MM-DD        later days are refused as future (default: today)
 
+${READING_USAGE}
+
 What is not stated stays unknown: the report is then a DRAFT that says what is missing.
 Exit codes: 0 done, 1 the input cannot be used, 2 called wrongly.`;
 
@@ -59,6 +63,7 @@ export function parseReportOptions(args: readonly string[]): ReportOptions {
   return {
     log,
     sheet: values.sheet ?? null,
+    reading: readingOptions(values),
     properties: values.properties ?? null,
     person,
     spouse: values.spouse?.trim() ?? null,
@@ -94,6 +99,7 @@ function readValues(args: readonly string[]) {
         "time-zone": text,
         out: text,
         format: text,
+        ...READING_FLAGS,
       },
     }).values;
   } catch (error) {

@@ -197,6 +197,54 @@ describe("bad input", () => {
   });
 });
 
+describe("what a log does not tell", () => {
+  const ROBIN = [
+    "--person",
+    "Robin Vale",
+    "--time-zone",
+    "America/New_York",
+    "--as-of",
+    "2026-11-25",
+    "--format",
+    "json",
+  ];
+  const kind = (name: string): string[] => ["report", "--log", `${DATA}kinds/${name}`, ...ROBIN];
+
+  test.each([
+    ["clock-without-halves.csv", "--answer clock=afternoon", ["--answer", "clock=afternoon"], 7 * 3600],
+    ["hours-as-clock.csv", "--answer clock-lengths=lengths", ["--answer", "clock-lengths=lengths"], 44_100],
+    ["weeks-in-a-row.csv", "--answer spans=first-day", ["--answer", "spans=first-day"], 85_500],
+    ["utc-in-the-name.csv", "--answer zone=utc", ["--answer", "zone=utc", "--year", "2026"], 3600],
+  ])("%s is asked with the answer that serves", async (name, words, answer, seconds) => {
+    const asked = await tenure(...kind(name));
+    expect(asked.code).toBe(1);
+    expect(asked.stderr).toContain(words);
+    const run = await tenure(...kind(name), ...answer, "--out", out(name));
+    expect(run.stderr).not.toContain("refused");
+    expect((await reportOf(name)).totals["loggedSeconds"]).toBe(seconds);
+  });
+
+  test("a column with a name of its own is named in the command", async () => {
+    const path = join(folder, "own-names.csv");
+    await writeFile(path, "Tag des Werks,Lang,Was\n2026-03-05,1.5,Fixed the gutter\n2026-03-06,0.5,Showing\n");
+    const own = ["report", "--log", path, ...ROBIN];
+    expect((await tenure(...own, "--map", "Lang=none")).stderr).toContain('--map "COLUMN=duration"');
+    const run = await tenure(...own, "--map", "Tag des Werks=date", "--map", "Lang=duration", "--out", out("own"));
+    expect(run.code).toBe(0);
+    expect((await reportOf("own")).totals["loggedSeconds"]).toBe(7200);
+  });
+
+  test.each([
+    [["--answer", "clock=morning"], "clock=afternoon|as-written"],
+    [["--map", "Date=nothing"], "COLUMN=ROLE"],
+    [["--date-order", "middle"], "month-first, day-first"],
+  ])("an answer that there is not, %s, is a wrong call", async (answer, words) => {
+    const run = await tenure(...kind("kimai.csv"), ...answer);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain(words);
+  });
+});
+
 test("the help explains the command", async () => {
   const run = await tenure("report", "--help");
   expect([run.code, run.stderr]).toEqual([0, ""]);

@@ -23,7 +23,7 @@ export async function runReport(args: readonly string[]): Promise<void> {
   const options = parseReportOptions(args);
   const now = new Date();
   const properties = options.properties === null ? [] : await readProperties(options.properties);
-  const log = await readLog(options.log, options.sheet, {
+  const log = await readLog(options.log, options, {
     asOf: options.asOf ?? civilDateInZone(now, options.timeZone),
     timeZone: options.timeZone,
     persons: [

@@ -1,5 +1,8 @@
 import type { OutsideTransaction } from "#server/database/database.ts";
 import { keepFiles } from "#server/files/kept-files.ts";
+import { InProcessDriver } from "#server/jobs/in-process/in-process-driver.ts";
+import { Jobs } from "#server/jobs/jobs.ts";
+import { OutboundRefusal } from "#server/outbound/outbound-refusal.ts";
 import type { Platform } from "#server/platform.ts";
 import { createIdSource } from "#shared/ids.ts";
 import { createMemoryFiles } from "./memory-files.ts";
@@ -23,6 +26,10 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     supportEmail: "support@tenure.example",
     discordUrl: "https://discord.tenure.example",
   };
+  const newId = createIdSource(
+    () => now().getTime(),
+    (count) => crypto.getRandomValues(new Uint8Array(count)),
+  );
   const platform = {
     config,
     database: { kind: "embedded", db },
@@ -30,14 +37,20 @@ export const createDemoPlatform = (db: OutsideTransaction, clock: DemoClock): Pl
     scanner: null,
     languageModel: null,
     mailer: { sends: false, send: async () => {}, forget: async () => {}, outbox: async () => [] },
+    outbound: {
+      ask: async () => {
+        throw new OutboundRefusal("failed");
+      },
+    },
     rateLimiter: { consume: async () => {}, giveBack: async () => {} },
     log,
     now,
+    metrics: null,
+    draining: new AbortController(),
     stopping: new AbortController(),
-    newId: createIdSource(
-      () => now().getTime(),
-      (count) => crypto.getRandomValues(new Uint8Array(count)),
-    ),
+    newId,
+    // Requests are answered one at a time, and jobs have their turn in between.
+    jobs: new Jobs(new InProcessDriver({ db, now }), { newId, now, log: log as never }, { startsAtOnce: false }),
   };
   return platform as unknown as Platform;
 };

@@ -18,6 +18,7 @@ export const createMemoryFiles = (): FileStore => {
     return content;
   };
   return {
+    reach: async () => {},
     put: async (source) => {
       const content = await whole(source);
       const sha256 = hash("sha256", content, "hex");

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
-import { activityTypeSchema, civilDateSchema, idSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
-import { SHEET_COLUMNS_MAX } from "#shared/sheets/sheet-limits.ts";
+import { activityTypeSchema, civilDateSchema, idSchema, okSchema, textSchema } from "#shared/schema.ts";
 import { activityChoiceSchema, choicesSchema, personChoiceSchema, propertyChoiceSchema } from "./choices-contract.ts";
+import { changedMappingSchema, mappingSchema, questionSchema } from "./mapping-contract.ts";
 import { COLUMN_ROLES } from "./parsing/columns/mapping.ts";
 import { IMPORT_STATUSES } from "./rules.ts";
 
@@ -10,23 +10,6 @@ const paramsSchema = z.strictObject({ id: idSchema });
 const versionSchema = z.int().check(z.gte(1));
 const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
 const seconds = z.int();
-
-const columnSchema = z.optional(z.int().check(z.gte(0), z.lt(SHEET_COLUMNS_MAX)));
-const columnsSchema = z.strictObject({
-  date: columnSchema,
-  start: columnSchema,
-  end: columnSchema,
-  duration: columnSchema,
-  minutes: columnSchema,
-  property: columnSchema,
-  activity: columnSchema,
-  description: columnSchema,
-  person: columnSchema,
-  loggedAt: columnSchema,
-});
-const dateOrderSchema = z.nullable(z.enum(["month-first", "day-first"]));
-const durationUnitSchema = z.nullable(z.enum(["hours", "minutes", "seconds", "days"]));
-const headerLineSchema = z.nullable(z.int().check(z.gte(1)));
 
 export const importCountsSchema = z.strictObject({
   fresh: z.int(),
@@ -106,16 +89,7 @@ export const importPreviewSchema = z.strictObject({
     }),
   ),
   /** Questions about the whole file, answered ones too. */
-  questions: z.array(
-    z.strictObject({
-      kind: z.enum(["date-order", "duration-unit", "year", "carry-dates", "column"]),
-      role: z.nullable(z.enum(COLUMN_ROLES)),
-      suggestion: z.nullable(z.union([z.string(), z.int(), z.boolean()])),
-      reason: z.string(),
-      examples: z.array(z.string()),
-      isOpen: z.boolean(),
-    }),
-  ),
+  questions: z.array(questionSchema),
   words: z.array(wordSchema),
   counts: importCountsSchema,
   /** Duplicates of entries that were voided by hand; they stay out unless `bringBackVoided`. */
@@ -142,14 +116,7 @@ export const importSchema = z.strictObject({
   ...importSummarySchema.shape,
   sheet: z.nullable(z.string()),
   sheets: z.array(z.strictObject({ name: z.string(), rows: z.nullable(z.int()) })),
-  mapping: z.strictObject({
-    headerLine: headerLineSchema,
-    columns: columnsSchema,
-    dateOrder: dateOrderSchema,
-    durationUnit: durationUnitSchema,
-    year: z.nullable(z.int()),
-    datesCarryDown: z.nullable(z.boolean()),
-  }),
+  mapping: mappingSchema,
   importingPersonId: idSchema,
   bringBackVoided: z.boolean(),
   choices: z.strictObject({
@@ -215,16 +182,7 @@ export const updateImport = defineEndpoint({
     version: versionSchema,
     /** Another sheet of the workbook; its columns are guessed anew. */
     sheet: z.optional(textSchema({ min: 1, max: 255 })),
-    mapping: z.optional(
-      z.strictObject({
-        headerLine: z.optional(headerLineSchema),
-        columns: z.optional(columnsSchema),
-        dateOrder: z.optional(dateOrderSchema),
-        durationUnit: z.optional(durationUnitSchema),
-        year: z.optional(z.nullable(taxYearSchema)),
-        datesCarryDown: z.optional(z.nullable(z.boolean())),
-      }),
-    ),
+    mapping: z.optional(changedMappingSchema),
     importingPersonId: z.optional(idSchema),
     bringBackVoided: z.optional(z.boolean()),
     choices: z.optional(

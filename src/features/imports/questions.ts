@@ -1,4 +1,5 @@
 import { cellText, type Grid, type GridRow } from "#shared/sheets/cell.ts";
+import type { ChoiceKind } from "./parsing/values/file-choices.ts";
 import {
   COLUMN_ROLES,
   type ColumnRole,
@@ -12,6 +13,8 @@ import { rowsBelow, settleMapping } from "./parsing/columns/settle-mapping.ts";
 export type FileQuestion = {
   kind: MappingQuestion["kind"];
   role: ColumnRole | null;
+  /** Of a question with a few set answers (`file-choices.ts`). */
+  choice: ChoiceKind | null;
   suggestion: string | number | boolean | null;
   reason: string;
   examples: string[];
@@ -34,10 +37,13 @@ export const questionsOf = (grid: Grid, mapping: Mapping): FileQuestion[] =>
   settleMapping(grid, mapping.headerLine, mapping.columns).needsAnswer.map((question) => ({
     kind: question.kind,
     role: question.kind === "column" ? question.role : null,
+    choice: question.kind === "choice" ? question.choice : null,
     suggestion: question.kind === "column" ? null : question.suggestion,
     reason: question.kind === "year" ? "Some dates do not say their year." : question.reason,
     examples: "examples" in question ? question.examples : [],
-    isOpen: answerOf(question.kind, mapping) === null,
+    isOpen:
+      (question.kind === "choice" ? (mapping.said?.[question.choice] ?? null) : answerOf(question.kind, mapping)) ===
+      null,
   }));
 
 export type ColumnView = { column: number; header: string; roles: ColumnRole[]; reasons: string[]; samples: string[] };

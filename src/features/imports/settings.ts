@@ -1,5 +1,6 @@
 import type { PersonRelation } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
+import { carryChoices } from "./parsing/values/file-choices.ts";
 import { COLUMN_ROLES, type Mapping } from "./parsing/columns/mapping.ts";
 import type { ActivityAnswer, Answers, PropertyAnswer } from "./parsing/proposals/proposal.ts";
 
@@ -51,6 +52,7 @@ export const rememberedMapping = (settled: Mapping, before: Mapping): Mapping =>
   dateOrder: settled.dateOrder ?? before.dateOrder,
   durationUnit: settled.durationUnit ?? before.durationUnit,
   datesCarryDown: settled.datesCarryDown ?? before.datesCarryDown ?? null,
+  said: carryChoices(settled.said ?? {}, before.said),
 });
 
 /** A mapping after its columns were changed by hand: what depends on a column that changed is read off the new one. */
@@ -63,6 +65,7 @@ export const movedMapping = (settled: Mapping, before: Mapping): Mapping => {
     year: sameDates ? before.year : settled.year,
     datesCarryDown: sameDates ? (before.datesCarryDown ?? null) : settled.datesCarryDown,
     durationUnit: sameLengths ? before.durationUnit : settled.durationUnit,
+    said: carryChoices(settled.said ?? {}, before.said),
   };
 };
 

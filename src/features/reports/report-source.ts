@@ -15,6 +15,7 @@ import type {
   OtherWork,
   PriorParticipation,
   Readings,
+  WorkCapacity,
 } from "@tenure/tax-rules";
 import type {
   EvidenceCheck,
@@ -102,7 +103,7 @@ export type SourceEntry = {
   readonly isPortfolioWide?: boolean;
   readonly source: EntrySource;
   readonly amended: boolean;
-  readonly capacity?: "operations" | "investor" | null;
+  readonly capacity?: WorkCapacity | null;
   readonly standingBy?: boolean | null;
   readonly businessId?: string | null;
   readonly overrides?: FlagOverrides | null;

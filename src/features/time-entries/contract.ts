@@ -19,6 +19,7 @@ import {
   timeZoneSchema,
   travelKindSchema,
 } from "#shared/schema.ts";
+import { SHOWN_SCHEMAS } from "./entry-columns.ts";
 import { entryEventSchema } from "./entry-event-contract.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
 import { BULK_MAX_ENTRIES, CLOSED_PERIODS } from "./rules.ts";
@@ -33,20 +34,10 @@ const reasonSchema = textSchema({ min: 1, max: 500, required: "Say why" });
 const versionSchema = z.int().check(z.gte(1));
 
 export const timeEntrySchema = z.strictObject({
-  id: idSchema,
-  personId: idSchema,
-  propertyId: z.nullable(idSchema),
-  isPortfolioWide: z.boolean(),
-  date: civilDateSchema,
+  ...SHOWN_SCHEMAS,
   /** To the fourth decimal: times 3600 and rounded it is the seconds that are kept. */
   hours: z.number(),
-  timeStarted: z.nullable(z.string()),
-  timeEnded: z.nullable(z.string()),
-  timeZone: z.string(),
-  activityType: activityTypeSchema,
   propertyType: z.nullable(propertyTypeSchema),
-  travelKind: z.nullable(travelKindSchema),
-  description: z.string(),
   /** What counts now: the override where there is one, else what the rules propose. */
   isMaterialParticipation: z.boolean(),
   isQualifiedNonMaterial: z.boolean(),
@@ -55,23 +46,9 @@ export const timeEntrySchema = z.strictObject({
   standing: z.enum(ENTRY_STANDINGS),
   /** Its words are `standingReasonWords`: a page of entries would say them fifty times. */
   standingReason: z.enum(STANDING_REASONS),
-  source: entrySourceSchema,
-  approvalStatus: approvalStatusSchema,
-  evidenceCount: z.int(),
-  importId: z.nullable(idSchema),
-  clientCapturedAt: z.nullable(z.string()),
-  sourceCreatedAt: z.nullable(z.string()),
-  /** Of what was first recorded. A plan has "advance" until it is confirmed. */
-  latenessClass: latenessClassSchema,
-  /** Hours that were added later, each with the class of its own receipt; their seconds are part of the entry's. */
-  raises: z.array(z.strictObject({ seconds: z.int(), latenessClass: latenessClassSchema, at: z.string() })),
-  /** Recorded before the work was to be done. */
-  wasPlanned: z.boolean(),
   version: z.int(),
   /** It stands in a week that its person signed, or in a year whose return was filed: a change must say why. */
   closedPeriod: z.nullable(z.enum(CLOSED_PERIODS)),
-  voidedAt: z.nullable(z.string()),
-  voidReason: z.nullable(z.string()),
   /** Our first receipt; it never changes. In the ledger `firstRecordedAt`. */
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { idSchema, latenessClassSchema } from "#shared/schema.ts";
 import { ENTRY_FACETS } from "./merge-edit.ts";
-import { ENTRY_EVENT_KINDS, EVIDENCE_EVENT_KINDS, HISTORY_FIELDS } from "./snapshot.ts";
+import { HISTORY_FIELDS } from "./entry-columns.ts";
+import { ENTRY_EVENT_KINDS, EVIDENCE_EVENT_KINDS } from "./snapshot.ts";
 
 const valueSchema = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES } from "#shared/domain.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import { ENTRY_FACETS, type EntryEdit, facetsBetween, mergeEdit } from "./merge-edit.ts";
 import { decideDuration, decideTravelKind } from "./rules.ts";
-import type { EntrySnapshot } from "./snapshot.ts";
+import type { EntrySnapshot } from "./entry-columns.ts";
 
 const ID = "01a1f879-c6fd-7561-b149-9d82ea617a2c";
 const OTHER = "01a1f879-c6fd-7561-b149-9d82ea617a2d";

@@ -1,7 +1,7 @@
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
 import { hoursToSeconds, secondsToHours } from "#shared/duration.ts";
 import { decideTravelKind } from "./rules.ts";
-import type { EntrySnapshot } from "./snapshot.ts";
+import type { EntrySnapshot } from "./entry-columns.ts";
 
 /** What a person may say anew about an entry. Absent fields stay; null clears. */
 export type EntryEdit = {

@@ -1,7 +1,7 @@
 import { yearOf } from "#shared/civil-date.ts";
 import type { LatenessClass } from "#shared/domain.ts";
 import { partsOf } from "./raises.ts";
-import type { EntrySnapshot } from "./snapshot.ts";
+import type { EntrySnapshot } from "./entry-columns.ts";
 
 /** The cell of a part of an entry: keyed by facts that do not change, so that law is read off later, never stored. */
 export type RollupKey = {

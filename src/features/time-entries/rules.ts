@@ -9,7 +9,7 @@ import {
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, hoursToSeconds } from "#shared/duration.ts";
 import { PLANNED_DAYS_MAX } from "#shared/limits.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
-import type { EntrySnapshot } from "./snapshot.ts";
+import type { EntrySnapshot } from "./entry-columns.ts";
 import { elapsedSeconds, instantInZone } from "#shared/zoned-time.ts";
 
 export const TRAVEL: ActivityType = "travel-property-related-tasks";

@@ -1,44 +1,5 @@
-import type { ActivityType, ApprovalStatus, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
-import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
-import type { Raise } from "./raises.ts";
-
-/** A time entry as it is stored; also the payload of the events that made it what it is. Instants are ISO strings. */
-export type EntrySnapshot = {
-  id: Id;
-  personId: Id;
-  propertyId: Id | null;
-  isPortfolioWide: boolean;
-  date: CivilDate;
-  timeStarted: string | null;
-  timeEnded: string | null;
-  timeZone: string;
-  durationSeconds: number;
-  activityType: ActivityType;
-  travelKind: TravelKind | null;
-  description: string;
-  /** Null: as the rules propose. */
-  isMaterialParticipation: boolean | null;
-  isQualifiedNonMaterial: boolean | null;
-  flagsOverriddenBy: Id | null;
-  source: EntrySource;
-  approvalStatus: ApprovalStatus;
-  approvalTimestamp: string | null;
-  evidenceCount: number;
-  importId: Id | null;
-  importLine: number | null;
-  firstRecordedAt: string;
-  clientCapturedAt: string | null;
-  sourceCreatedAt: string | null;
-  /** Of what was first recorded; hours raised later have their own. */
-  latenessClass: LatenessClass;
-  raises: readonly Raise[];
-  /** Recorded before the work. It waits, and its class is decided when it is confirmed. */
-  wasPlanned: boolean;
-  voidedAt: string | null;
-  voidReason: string | null;
-  createdBy: Id;
-};
+import { type EntrySnapshot, HISTORY_FIELDS, type HistoryField } from "./entry-columns.ts";
 
 /** The events that make a version of an entry, one each. */
 export const ENTRY_EVENT_KINDS = ["create", "amend", "void", "restore"] as const;
@@ -67,24 +28,6 @@ export type EntryEventPayload = {
   /** Of an entry that a stopwatch made. */
   stopwatch?: StopwatchRecord;
 };
-
-/** Fields a person can change and a history shows. */
-export const HISTORY_FIELDS = [
-  "date",
-  "timeStarted",
-  "timeEnded",
-  "durationSeconds",
-  "personId",
-  "propertyId",
-  "isPortfolioWide",
-  "activityType",
-  "travelKind",
-  "description",
-  "isMaterialParticipation",
-  "isQualifiedNonMaterial",
-  "approvalStatus",
-] as const satisfies readonly (keyof EntrySnapshot)[];
-export type HistoryField = (typeof HISTORY_FIELDS)[number];
 
 export type FieldChange = {
   field: HistoryField;

@@ -10,7 +10,7 @@ import {
 import type { PersonRelation, PropertyType } from "#shared/domain.ts";
 import { partsOf } from "./raises.ts";
 import { isPlanned } from "./rules.ts";
-import type { EntrySnapshot } from "./snapshot.ts";
+import type { EntrySnapshot } from "./entry-columns.ts";
 
 /** How an entry stands: the class of the law, or that it waits, or that it was voided. */
 export const ENTRY_STANDINGS = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EntrySnapshot } from "./snapshot.ts";
+import type { EntrySnapshot } from "./entry-columns.ts";
 import { takeBack, UNDONE } from "./take-back.ts";
 
 const AT = "2026-03-10T15:00:00.000Z";

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from "#shared/result.ts";
-import type { EntrySnapshot } from "./snapshot.ts";
+import type { EntrySnapshot } from "./entry-columns.ts";
 
 /** Fields that are said together go back together, or not at all. */
 const FACETS = [

@@ -188,7 +188,9 @@ describe("a backup at rest", { timeout: 120_000 }, () => {
     expect(rows).toEqual([]);
     await expect(database.schemaOwner.pool.query("DELETE FROM ledger_events")).rejects.toThrow("append-only");
     expect(await readRecordGuard(database.db)).toBe(database.kind === "postgresql" ? "role" : "triggers");
-    const deferrable = await database.pool.query("SELECT FROM pg_constraint WHERE condeferrable");
+    const deferrable = await database.pool.query(
+      "SELECT FROM pg_constraint WHERE condeferrable AND connamespace = 'public'::regnamespace",
+    );
     expect(deferrable.rowCount).toBe(0);
   });
 

@@ -54,6 +54,18 @@ const copyAll = async (source: Client, target: Client, onTable: (table: TableSum
   return exported;
 };
 
+/** What waits in one database waits in the other one: a mail that was to be sent later is not lost. */
+const copyJobs = async (source: Client, target: Client): Promise<void> => {
+  for (const table of ["pgboss.queue", "pgboss.job"]) {
+    const { rows } = await source.query<{ all: string }>(
+      `SELECT coalesce(json_agg(t), '[]')::text AS all FROM ${table} AS t`,
+    );
+    await target.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1)`, [
+      rows[0]?.all,
+    ]);
+  }
+};
+
 /**
  * Copies every table of an embedded database into an empty PostgreSQL 15 or newer, whose schema it makes, and compares
  * row counts and checksums on both sides. One transaction on each: the target has everything or is as it was.
@@ -73,6 +85,7 @@ export const exportDatabase = async (
     await target.query("BEGIN");
     await fixTextFormat(target);
     const exported = await copyAll(source, target, onTable);
+    await copyJobs(source, target);
     await target.query("COMMIT");
     await target.query("ANALYZE");
     return exported;

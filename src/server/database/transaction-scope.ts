@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-type OpenTransaction = { isOpen: boolean; unsettled: Promise<unknown>[] };
+/** What an open transaction leaves for its end. */
+export type LeftForCommit = { unsettled: Promise<unknown>[]; afterwards: (() => void)[] };
+
+type OpenTransaction = LeftForCommit & { isOpen: boolean };
 
 const scope = new AsyncLocalStorage<OpenTransaction>();
 
-/** The statements that were left to the commit are added to `unsettled`. */
-export const runInTransactionScope = async <T>(
-  work: () => Promise<T>,
-  unsettled: Promise<unknown>[] = [],
-): Promise<T> => {
-  const state = { isOpen: true, unsettled };
+/** The statements and the work that were left to the commit are added to `left`. */
+export const runInTransactionScope = async <T>(work: () => Promise<T>, left: LeftForCommit): Promise<T> => {
+  const state = { isOpen: true, ...left };
   try {
     // Awaited inside: a query of Drizzle runs when it is awaited, also one that `work` returns.
     return await scope.run(state, async () => await work());
@@ -32,4 +32,11 @@ export const settleWithCommit = (statement: PromiseLike<unknown>): void => {
   // Looked at by `inTransaction`; until then a failure is not unhandled.
   answer.catch(() => {});
   state.unsettled.push(answer);
+};
+
+/** Runs `work` once the open transaction is committed, never when it is not; at once where none is open. It must not throw. */
+export const afterCommit = (work: () => void): void => {
+  const state = scope.getStore();
+  if (state?.isOpen) state.afterwards.push(work);
+  else work();
 };

@@ -41,9 +41,14 @@ const attemptOnce = async <T>(
   options: TransactionOptions,
 ): Promise<T> => {
   const unsettled: Promise<unknown>[] = [];
+  const afterwards: (() => void)[] = [];
   try {
-    const result = await db.transaction((tx) => runInTransactionScope(() => work(tx), unsettled), options);
+    const result = await db.transaction(
+      (tx) => runInTransactionScope(() => work(tx), { unsettled, afterwards }),
+      options,
+    );
     await Promise.all(unsettled);
+    for (const each of afterwards) each();
     return result;
   } catch (error) {
     // What came after a failed statement only says that the transaction is aborted.

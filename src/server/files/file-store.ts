@@ -11,6 +11,8 @@ export type ByteRange = { first: number; last: number };
  * were synced to disk. Who may read a file is decided by the rows that point at it, never here.
  */
 export type FileStore = {
+  /** Throws where nothing could be kept or read now: the place is not there, or may not be written to. */
+  reach(): Promise<void>;
   /** A stream is hashed on its way and never held as a whole. When it fails, nothing stays behind. */
   put(content: Buffer | AsyncIterable<Uint8Array>): Promise<StoredContent>;
   read(sha256: string): Promise<Buffer>;

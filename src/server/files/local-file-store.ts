@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, open, readFile, rename, stat, unlink, utimes } from "node:fs/promises";
+import { access, constants, mkdir, open, readFile, rename, stat, unlink, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { notePassedBytes } from "../processes/passed-bytes.ts";
 import type { FileStore, StoredContent } from "./file-store.ts";
@@ -78,6 +78,10 @@ export const createLocalFileStore = (root: string): FileStore => {
   };
 
   return {
+    async reach() {
+      await makeFolder(root);
+      await access(root, constants.W_OK);
+    },
     async put(content) {
       if (Buffer.isBuffer(content)) {
         const sha256 = createHash("sha256").update(content).digest("hex");

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
@@ -81,6 +82,7 @@ export const createS3FileStore = (settings: S3Settings, spoolFolder: string, pre
   };
 
   return {
+    reach: async () => void (await client.send(new HeadBucketCommand({ Bucket }))),
     async put(content) {
       const source = Buffer.isBuffer(content) ? oneChunk(content) : content;
       const { path, sha256, byteSize } = await writeTemporary(spoolFolder, source);

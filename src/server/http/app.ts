@@ -18,6 +18,7 @@ import { refuseForeignHost, warnOfUnbelievedProxy } from "./host.ts";
 import type { Route } from "./implement.ts";
 import { REQUEST_LIMITS, type RequestLimits } from "../database/pool/database-time.ts";
 import { mountRoutes } from "./mount-routes.ts";
+import { mountProbes } from "../operations/probes.ts";
 import { mountApiDocs } from "./openapi.ts";
 import { addressKey } from "./rate-limiter.ts";
 import { mountWeb } from "./web-files.ts";
@@ -46,23 +47,12 @@ export const buildApp = async (
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.routeOptions.url ?? "unknown",
-        status: reply.statusCode,
-        ms: reply.elapsedTime,
-      },
-      "request",
-    );
-  });
-
+  noteAnswers(app, platform);
   noteAddresses(app);
   compressAnswers(app);
   // Before connections are waited for: a request that waits for something to happen would hold them.
   app.addHook("preClose", async () => platform.stopping.abort());
-  app.addHook("onClose", () => mailsUnderWay(platform));
+  app.addHook("onClose", () => mailsUnderWay(platform).then(() => platform.jobs.close()));
 
   const headers = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {
@@ -82,10 +72,22 @@ export const buildApp = async (
     errorResponseBuilder: (_request, context) =>
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
+  mountProbes(app, platform);
   mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes);
   await mountWeb(app, config.publicUrl);
   return app;
+};
+
+/** By the template of the route: what people type stands in no line and no figure. */
+const noteAnswers = (app: FastifyInstance, platform: Platform): void => {
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, routeOptions } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    const route = routeOptions.url ?? "unknown";
+    request.log.info({ method, path: route, status, ms }, "request");
+    platform.metrics?.noteRequest({ method, route, status, seconds: ms / 1000 });
+  });
 };
 
 /** What helmet sets: the same for every answer, so it is asked once. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
+import { isProbe } from "../operations/probes.ts";
 
 type Addresses = Pick<Config, "host" | "port" | "publicUrl">;
 
@@ -58,7 +59,9 @@ export const ownOrigins = (config: Addresses): Set<string> => {
  */
 export const refuseForeignHost = (config: Addresses): ((request: FastifyRequest) => Promise<void>) => {
   const own = ownHosts(config);
-  return async ({ headers }) => {
+  return async ({ headers, routeOptions }) => {
+    // Whoever probes a process knows its address alone; what is answered is the same for all.
+    if (isProbe(routeOptions.url)) return;
     if (!own.has(withoutPort(headers.host ?? ""))) throw new AppError("foreign_host");
   };
 };

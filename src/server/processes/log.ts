@@ -1,14 +1,20 @@
 import { pino, type Logger } from "pino";
 import type { Config } from "../config.ts";
+import { describeError } from "./describe-error.ts";
 import { openLogOutput } from "./log-output.ts";
 
-/** One JSON line an event. Secrets never reach a line: headers and bodies are not logged, these paths are cut. */
-export const createLog = (config: Pick<Config, "logLevel">): Logger =>
+/** One JSON line an event. Secrets never reach a line: headers and bodies are not logged, these paths are cut, and of
+ * an error what `describeError` lets through. */
+export const createLog = (
+  config: Pick<Config, "logLevel">,
+  output: { write: (line: string) => void } = openLogOutput(),
+): Logger =>
   pino(
     {
       level: config.logLevel,
       base: null,
+      serializers: { err: (error: unknown) => describeError(error) },
       redact: { paths: ["*.password", "*.token", "*.authorization", "*.cookie", "headers"], remove: true },
     },
-    openLogOutput(),
+    output,
   );

@@ -5,7 +5,12 @@ import type { CivilDate } from "#shared/civil-date.ts";
  * where the number format says so, days and times. A `duration` is also how a time of day arrives (09:05 is 32,700
  * seconds after midnight): the role of its column decides. The time of a `date` is on the wall clock, without a zone.
  */
-export type DateCell = { kind: "date"; iso: CivilDate | `${CivilDate}T${string}` };
+export type DateCell = {
+  kind: "date";
+  iso: CivilDate | `${CivilDate}T${string}`;
+  /** Of a moment that the file gave with its zone; `iso` shows it on the clock of the person. */
+  epochSeconds?: number;
+};
 export type DurationCell = { kind: "duration"; seconds: number };
 export type Cell = string | number | boolean | DateCell | DurationCell | null;
 

@@ -30,7 +30,8 @@ const WEEKDAY = /^(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sda
 const WEEKDAY_AFTER = /[\s,]*\(?(?:mon|tues?|weds?|thu(?:rs?)?|fri|sat|sun)(?:day|nesday|rsday|urday)?\.?\)?$/i;
 /** A time of day after the date: " 10:41", "T10:41:00.000Z", " 9:05 PM", " at 9 am". */
 const TRAILING_TIME =
-  /(?:[T,]\s*|\s+(?:at\s+)?)\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?\s*(?:[ap]\.?m?\.?)?\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+  /(?:[T,]\s*|\s+(?:at\s+)?)\d{1,2}(?::\d{2}){0,2}(?:\.\d+)?\s*(?:[ap]\.?m?\.?)?\s*(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
+const COMPACT_MOMENT = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})?/i;
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 const COMPACT = /^(20\d{2})(\d{2})(\d{2})$/;
@@ -97,9 +98,15 @@ const readForms = (text: string): Written | null => {
   return yearFirst ? named(yearFirst[1], yearFirst[2] ?? "", yearFirst[3] ?? "") : null;
 };
 
+/** 20260304T013000Z in the long form of the same standard. */
+export const expandMoment = (text: string): string => text.replace(COMPACT_MOMENT, longMoment);
+
+const longMoment = (_all: string, ...[year, month, day, hour, minute, second = "00"]: string[]): string =>
+  `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+
 const written = (text: string): Written | null => {
   if (text.length > 60) return null;
-  const bare = text.replace(/\s+/g, " ").replace(WEEKDAY, "").replace(WEEKDAY_AFTER, "");
+  const bare = expandMoment(text).replace(/\s+/g, " ").replace(WEEKDAY, "").replace(WEEKDAY_AFTER, "");
   return readForms(bare) ?? readForms(bare.replace(TRAILING_TIME, "").trim());
 };
 

@@ -40,10 +40,18 @@ const guessDelimiter = (text: string): string => {
 /** `sep=;` on the first line is how Excel states the delimiter. */
 const STATED_DELIMITER = /^\s*"?sep=([,;|\t])"?[ \t]*(?=\r|\n|$)/i;
 
+/** ="1.5" is how programs keep Excel from changing a text. */
+const withoutFormula = (cell: string): string => {
+  const text = cell.trim();
+  return text.startsWith('="') && text.endsWith('"') && text.length > 3
+    ? text.slice(2, -1).replaceAll('""', '"')
+    : cell;
+};
+
 const trimRow = (line: number, cells: readonly string[]): GridRow => {
   let width = cells.length;
   while (width > 0 && isBlankCell(cells[width - 1])) width -= 1;
-  return { line, cells: cells.slice(0, width).map((cell): Cell => (cell.trim() === "" ? null : cell)) };
+  return { line, cells: cells.slice(0, width).map((cell): Cell => (cell.trim() === "" ? null : withoutFormula(cell))) };
 };
 
 const gridOf = (text: string, delimiter: string, statedOnFirstLine: boolean): Result<Grid, FileRefusal> => {

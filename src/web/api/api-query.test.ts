@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { apiQuery, apiQueryKey } from "./api-query.ts";
 import { beginMoving, endMoving } from "./stillness.ts";
-import { replaceTransport } from "./transport.ts";
+import { replaceTransport } from "../credentials/transport.ts";
 
 const readThings = defineEndpoint({
   method: "GET",

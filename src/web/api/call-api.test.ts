@@ -3,9 +3,9 @@ import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { getAuthUser } from "../features.ts";
-import { onSessionEvent, type SessionEvent } from "../session/session-events.ts";
+import { onSessionEvent, type SessionEvent } from "../credentials/session-events.ts";
 import { callApi, callApiForFile, callApiOrNull } from "./call-api.ts";
-import { replaceTransport } from "./transport.ts";
+import { replaceTransport } from "../credentials/transport.ts";
 
 const readThings = defineEndpoint({
   method: "GET",

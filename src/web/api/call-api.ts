@@ -2,12 +2,12 @@ import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } f
 import { ApiError } from "../errors/api-error.ts";
 import { type CallKind, NO_ANSWER } from "../errors/error-catalogue.ts";
 import { getAuthUser } from "../features.ts";
-import { readAccessToken, subjectOf } from "../session/access-token.ts";
-import { refreshAccessToken } from "../session/refresh-access-token.ts";
-import { endCanceledAccount, endRefusedRead, endRefusedWrite, forgetTokens } from "../session/session-end.ts";
-import { endOnServer } from "../session/sign-out.ts";
+import { readAccessToken, subjectOf } from "../credentials/access-token.ts";
+import { refreshAccessToken } from "../credentials/refresh-access-token.ts";
+import { endCanceledAccount, endRefusedRead, endRefusedWrite, forgetTokens } from "../credentials/session-end.ts";
+import { endOnServer } from "../credentials/sign-out.ts";
 import { readFailure } from "./read-failure.ts";
-import { sendRequest } from "./transport.ts";
+import { sendRequest } from "../credentials/transport.ts";
 
 export type CallOptions = {
   signal?: AbortSignal | undefined;

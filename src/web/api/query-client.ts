@@ -2,7 +2,7 @@ import { notifyManager, QueryClient, type QueryFunctionContext } from "@tanstack
 import { DEFAULT_QUERY } from "../client-constants.ts";
 import { readRetryDelay, retryRead, retryWrite } from "../errors/retry-policy.ts";
 import { getAuthUser } from "../features.ts";
-import { onSessionEvent } from "../session/session-events.ts";
+import { onSessionEvent } from "../credentials/session-events.ts";
 import { readByKey } from "./read-by-key.ts";
 
 const defaultRead = ({ queryKey, signal }: QueryFunctionContext): Promise<unknown> => readByKey(queryKey, signal);

@@ -5,7 +5,7 @@ import { type ApiError, isApiError, mayPassLater } from "../errors/api-error.ts"
 import type { ErrorToastName } from "../errors/error-catalogue.ts";
 import { retryWrite } from "../errors/retry-policy.ts";
 import { showErrorToast } from "../errors/show-error-toast.ts";
-import { withReason } from "../forms/ask-reason.ts";
+import { withReason } from "./ask-reason.ts";
 import { callApi } from "./call-api.ts";
 import { createActKeys } from "./idempotency-key.ts";
 import { invalidateReads } from "./invalidate-reads.ts";

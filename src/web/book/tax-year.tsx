@@ -1,7 +1,7 @@
 import { Select } from "@tenure/ui";
 import { useSearchParams } from "react-router";
 import { type CivilDate, yearOf } from "#shared/civil-date.ts";
-import { yearOptions } from "../forms/year-options.ts";
+import { yearOptions } from "./year-options.ts";
 import { useToday } from "../session/use-today.ts";
 import { yearIn } from "./year-in.ts";
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { isApiError } from "../errors/api-error.ts";
-import { NotFound } from "../public/not-found.tsx";
+import { NotFound } from "./not-found.tsx";
 import { SomethingWentWrong } from "./something-went-wrong.tsx";
 import { StartFailure } from "./start-failure.tsx";
 import { StartingUp } from "./starting-up.tsx";

@@ -1,6 +1,6 @@
 import { Spinner } from "@tenure/ui";
 import { type ReactNode, useEffect, useState } from "react";
-import { mayReload, takeReload } from "../start/reload-bounds.ts";
+import { mayReload, takeReload } from "./reload-bounds.ts";
 import { FullPage, FullPageText } from "./full-page.tsx";
 
 type StartingUpProps = {

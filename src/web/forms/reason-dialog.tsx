@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogClose, Field, TextInput } from "@tenure/ui";
 import { type FormEvent, useState } from "react";
-import { type ReasonQuestion, SUGGESTED_REASONS } from "./ask-reason.ts";
+import { type ReasonQuestion, SUGGESTED_REASONS } from "../api/ask-reason.ts";
 
 const FORM_ID = "reason-form";
 const REASON_MAX_CHARACTERS = 500;

@@ -1,4 +1,4 @@
-import { readStored, removeStored, STORED, writeStored } from "../session/browser-storage.ts";
+import { readStored, removeStored, STORED, writeStored } from "../credentials/browser-storage.ts";
 import { CHORD_WINDOW_MS, matchStroke, type Pending } from "./shortcut-match.ts";
 
 export type Shortcut = {

@@ -1,9 +1,9 @@
 import { trackInputModality } from "@tenure/ui";
 import { useEffect, useRef } from "react";
 import { useMatches, useNavigate } from "react-router";
-import { adoptNavigate } from "../session/navigation.ts";
+import { adoptNavigate } from "../credentials/navigation.ts";
 import { watchOtherTabs } from "../session/watch-other-tabs.ts";
-import { adoptForms } from "../start/early-submit.ts";
+import { adoptForms } from "./early-submit.ts";
 import { watchTheme } from "../theme/theme.ts";
 
 /** React Router names a route by its file. */

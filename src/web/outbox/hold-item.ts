@@ -1,6 +1,6 @@
 import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { withReason } from "../forms/ask-reason.ts";
+import { withReason } from "../api/ask-reason.ts";
 import { hold } from "./item-locks.ts";
 import { type Capture, type CaptureResult, sendAndFollow, sendNow } from "./outbox.ts";
 import { tellChanged } from "./outbox-events.ts";

@@ -1,7 +1,7 @@
 import { Button, Dialog, LoadingOverlay } from "@tenure/ui";
 import { useEffect, useSyncExternalStore } from "react";
 import { LOADING_OVERLAY } from "../client-constants.ts";
-import { signOut } from "../session/sign-out.ts";
+import { signOut } from "../credentials/sign-out.ts";
 import { outboxSnapshot } from "./outbox.ts";
 import { typedRowCount, watchTypedRows } from "../session/typed-rows.ts";
 import { mayHaveArrived, type OutboxItem } from "./outbox-item.ts";

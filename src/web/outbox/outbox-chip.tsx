@@ -1,7 +1,7 @@
 import { classNames } from "@tenure/ui";
 import { Check, CloudOff, CloudUpload } from "lucide-react";
 import { useState } from "react";
-import { useLazyFeature } from "../overlays/use-lazy-feature.ts";
+import { useLazyFeature } from "../lazy/use-lazy-feature.ts";
 import { outboxWords } from "./outbox-item.ts";
 import { useOutbox } from "./use-outbox.ts";
 

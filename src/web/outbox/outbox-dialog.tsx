@@ -1,7 +1,7 @@
 import { Button, Dialog, formatInstant } from "@tenure/ui";
 import { useState } from "react";
 import { useSignedInUser } from "../session/use-user.ts";
-import { askReason, SUGGESTED_REASONS } from "../forms/ask-reason.ts";
+import { askReason, SUGGESTED_REASONS } from "../api/ask-reason.ts";
 import { sendAgain, sendNow } from "./outbox.ts";
 import { editorOf } from "./outbox-editors.ts";
 import type { OutboxItem } from "./outbox-item.ts";

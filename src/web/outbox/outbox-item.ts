@@ -1,6 +1,6 @@
 import type { HttpMethod } from "#shared/endpoint.ts";
 import type { ApiErrorFacts } from "../errors/api-error.ts";
-import { sayWhy } from "../forms/ask-reason.ts";
+import { sayWhy } from "../api/ask-reason.ts";
 
 /**
  * A write that waits on this device. `waiting`: it will be sent. `refused`: the server said no, and a person decides.

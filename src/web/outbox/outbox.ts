@@ -1,8 +1,8 @@
 import type { EndpointDefinition, RequestOf, ResponseOf } from "#shared/endpoint.ts";
 import { callApi } from "../api/call-api.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { withReason } from "../forms/ask-reason.ts";
-import { isDemo } from "../session/demo/demo-mode.ts";
+import { withReason } from "../api/ask-reason.ts";
+import { isDemo } from "../credentials/demo-mode.ts";
 import { after, onOutboxMessage, type Outcome, outcomeOf, tellChanged, tellOutcome } from "./outbox-events.ts";
 import { backOffMs, mayHaveArrived, mayPass, newItem, type OutboxItem, sentAnew } from "./outbox-item.ts";
 import { onceFree } from "./item-locks.ts";

@@ -1,5 +1,5 @@
 import { toast } from "@tenure/ui";
-import { goTo } from "../session/navigation.ts";
+import { goTo } from "../credentials/navigation.ts";
 import { paths } from "../paths.ts";
 import { discard, type Discarded, ownItems } from "./outbox.ts";
 import { takeBackOf } from "./outbox-editors.ts";

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { loadBook } from "../book/use-book.ts";
-import { loadQuickLog } from "./lazy-features.ts";
+import { loadQuickLog } from "../lazy/lazy-features.ts";
 import { registerOutboxEditor } from "../outbox/outbox-editors.ts";
 import { takeBackLogged } from "../keyboard/latest-act.ts";
 import { useShortcut } from "../keyboard/use-shortcut.ts";
 import { closeLog, LOG_KIND, logSnapshot, openLog, subscribeLog } from "./open-log.ts";
-import { useLazyFeature } from "./use-lazy-feature.ts";
-import { whenIdle } from "./when-idle.ts";
+import { useLazyFeature } from "../lazy/use-lazy-feature.ts";
+import { whenIdle } from "../lazy/when-idle.ts";
 
 /** `?log=new` on any page opens the quick log and leaves the address. */
 const useLogAddress = (): void => {

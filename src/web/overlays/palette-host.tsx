@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useShortcut } from "../keyboard/use-shortcut.ts";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
-import { loadPalette } from "./lazy-features.ts";
+import { loadPalette } from "../lazy/lazy-features.ts";
 import { closePalette, openPalette, paletteSnapshot, subscribePalette } from "./open-palette.ts";
-import { useLazyFeature } from "./use-lazy-feature.ts";
+import { useLazyFeature } from "../lazy/use-lazy-feature.ts";
 
 /** The search of the page that is shown; the palette where it has none. */
 const search = (): void => {

@@ -2,7 +2,7 @@ import { gallery } from "@tenure/ui/gallery";
 import { PageHeader, Toaster, TooltipProvider } from "@tenure/ui";
 import { MAIN_ID } from "../navigation/route-announcer.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { ThemeMenu } from "../shell/theme-menu.tsx";
+import { ThemeMenu } from "../theme/theme-menu.tsx";
 
 export const meta = () => pageMeta("Components", { noIndex: true });
 

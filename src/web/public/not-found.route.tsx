@@ -1,5 +1,5 @@
 import { pageMeta } from "#web/page-meta.ts";
-import { NotFound } from "./not-found.tsx";
+import { NotFound } from "../fallbacks/not-found.tsx";
 
 /** Unknown addresses carry the product name only (specification section 2). */
 export const meta = () => pageMeta(undefined, { noIndex: true });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { readAccessToken } from "../session/access-token.ts";
-import { readStored, STORED } from "../session/browser-storage.ts";
+import { readAccessToken } from "../credentials/access-token.ts";
+import { readStored, STORED } from "../credentials/browser-storage.ts";
 import { markSession } from "../session/session-mark.ts";
 import { attendPublicPage } from "./page-script/attend-public-page.ts";
 

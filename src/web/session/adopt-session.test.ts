@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../api/query-client.ts";
-import { replaceTransport } from "../api/transport.ts";
+import { replaceTransport } from "../credentials/transport.ts";
 import type { User } from "../features.ts";
 import { adoptSession } from "./adopt-session.ts";
 import { userQuery } from "./user-query.ts";

@@ -1,7 +1,7 @@
 import { queryClient } from "../api/query-client.ts";
 import type { User } from "../features.ts";
-import { storeAccessToken } from "./access-token.ts";
-import { keepTabFor } from "./browser-storage.ts";
+import { storeAccessToken } from "../credentials/access-token.ts";
+import { keepTabFor } from "../credentials/browser-storage.ts";
 import { userQuery } from "./user-query.ts";
 
 /** After sign-in or registration: nothing of whoever used this browser before stays in memory. */

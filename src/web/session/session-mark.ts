@@ -1,4 +1,4 @@
-import { STORED } from "./browser-storage.ts";
+import { STORED } from "../credentials/browser-storage.ts";
 
 /**
  * Marks the document as `data-session="in"` when this browser holds a session, before anything is painted and without

@@ -1,4 +1,4 @@
-import { isLeaving } from "./navigation.ts";
+import { isLeaving } from "../credentials/navigation.ts";
 
 const KEY = "tenureTypedRows";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
 import { loginPath } from "../paths.ts";
-import { currentAddress, goTo, isLeaving } from "./navigation.ts";
+import { currentAddress, goTo, isLeaving } from "../credentials/navigation.ts";
 import { userQuery } from "./user-query.ts";
 
 /**

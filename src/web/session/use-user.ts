@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { User } from "../features.ts";
-import { readAccessToken } from "./access-token.ts";
+import { readAccessToken } from "../credentials/access-token.ts";
 import { userQuery } from "./user-query.ts";
 
 export type SessionState = {

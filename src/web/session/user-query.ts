@@ -5,7 +5,7 @@ import { ApiError, isApiError } from "../errors/api-error.ts";
 import { AUTH_STATUS_FAILED } from "../errors/error-catalogue.ts";
 import { retryUserRead, userRetryDelay } from "../errors/retry-policy.ts";
 import { getAuthUser, type User } from "../features.ts";
-import { keepTabFor } from "./browser-storage.ts";
+import { keepTabFor } from "../credentials/browser-storage.ts";
 
 const readUser = async (signal: AbortSignal): Promise<User | null> => {
   try {

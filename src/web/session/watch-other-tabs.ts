@@ -1,7 +1,7 @@
 import { queryClient } from "../api/query-client.ts";
 import { paths } from "../paths.ts";
-import { STORED } from "./browser-storage.ts";
-import { leaveTo } from "./navigation.ts";
+import { STORED } from "../credentials/browser-storage.ts";
+import { leaveTo } from "../credentials/navigation.ts";
 import { userQuery } from "./user-query.ts";
 
 /** Signing out elsewhere signs out here; a new token may belong to someone else, whose data must not mix with ours. */

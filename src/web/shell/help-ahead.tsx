@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks } from "react-router";
-import { whenIdle } from "../overlays/when-idle.ts";
+import { whenIdle } from "../lazy/when-idle.ts";
 import { helpPath, paths } from "../paths.ts";
 
 /** Help is fetched while nothing else is: it reads without a connection then. */

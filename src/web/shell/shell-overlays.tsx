@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
-import { useReasonQuestion } from "../forms/ask-reason.ts";
+import { useReasonQuestion } from "../api/ask-reason.ts";
 import type { User } from "../features.ts";
-import { useLazyFeature } from "../overlays/use-lazy-feature.ts";
+import { useLazyFeature } from "../lazy/use-lazy-feature.ts";
 
 const loadMenu = () => import("./menu/mobile-menu.tsx");
 const loadMap = () => import("./menu/phone-map.tsx");

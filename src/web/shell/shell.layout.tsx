@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import { type MiddlewareFunction, Outlet, redirect, useRouteError } from "react-router";
 import { publicConfigQuery } from "../api/public-config.ts";
 import { queryClient } from "../api/query-client.ts";
-import { isDemo } from "../session/demo/demo-mode.ts";
+import { isDemo } from "../credentials/demo-mode.ts";
 import { InsideShell } from "../fallbacks/full-page.tsx";
 import { Initializing } from "../fallbacks/initializing.tsx";
 import { RouteFailure } from "../fallbacks/route-failure.tsx";
@@ -31,7 +31,7 @@ import { useShellShortcuts } from "./use-shell-shortcuts.ts";
 let ShownBar: ComponentType | null = null;
 
 const loadDemoBar = async ({ timeZone }: User): Promise<void> => {
-  const { DemoBar, readSums } = await import("../session/demo/demo-bar.tsx");
+  const { DemoBar, readSums } = await import("./demo-bar.tsx");
   await readSums(yearOf(todayOf(timeZone)));
   ShownBar = DemoBar;
 };

@@ -12,7 +12,7 @@ import { MenuLinks } from "./menu/menu-links.tsx";
 import { SHELL_SLOTS } from "./shell-slots.ts";
 import { SidebarFoot } from "./menu/sidebar-foot.tsx";
 import { toggleSidebar, useSidebarCollapsed } from "./menu/sidebar-state.ts";
-import { ThemeMenu } from "./theme-menu.tsx";
+import { ThemeMenu } from "../theme/theme-menu.tsx";
 
 export type SidebarProps = { user: User; onSignOut: () => void };
 

@@ -1,5 +1,5 @@
 import { queryClient } from "../api/query-client.ts";
-import { readStored, STORED, writeStored } from "../session/browser-storage.ts";
+import { readStored, STORED, writeStored } from "../credentials/browser-storage.ts";
 import { userQuery } from "../session/user-query.ts";
 import { withoutStartParameters } from "./start-parameters.ts";
 

@@ -2,7 +2,7 @@ import { use } from "react";
 import { Scripts, ScrollRestoration, UNSAFE_FrameworkContext } from "react-router";
 import { PAGE_SCRIPT } from "virtual:page-script";
 import { WATCH_START_SCRIPT } from "virtual:watch-start";
-import { ISLAND_FILES } from "../public/island/island-marks.ts";
+import { ISLAND_FILES } from "./island-marks.ts";
 import { useDocumentHandle } from "./document-handle.ts";
 import { StartScreens } from "./start-screens.tsx";
 

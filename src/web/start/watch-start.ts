@@ -1,4 +1,4 @@
-import { takeReload } from "./reload-bounds.ts";
+import { takeReload } from "../fallbacks/reload-bounds.ts";
 import { FAILED, STANDS } from "./start-events.ts";
 
 /** So long a page may load with nothing said. */

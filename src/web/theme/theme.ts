@@ -1,4 +1,4 @@
-import { readStored, STORED, writeStored } from "../session/browser-storage.ts";
+import { readStored, STORED, writeStored } from "../credentials/browser-storage.ts";
 
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];

@@ -1,6 +1,8 @@
 import { cite } from "../citations/citations.ts";
-import type { Person, Property, Readings, WorkFact } from "../facts/facts.ts";
+import type { FlagOverride, Person, Property, Readings, WorkFact } from "../facts/facts.ts";
+import { isGiven } from "../facts/check-values.ts";
 import { DEFAULT_READINGS } from "../facts/facts.ts";
+import type { OverrideReason } from "../facts/lists.ts";
 import { ACTIVITY_GUIDE } from "./activity-guide.ts";
 import type { Classification, Flags } from "./classification.ts";
 import { isRentalRealEstate } from "../short-term/treatment.ts";
@@ -50,19 +52,44 @@ export function classifyActivity(
 function proposeReason(fact: WorkFact, property: Property | null, relation: Person["relation"]): ReasonCode {
   if (relation === "helper") return "helper-hours";
   if (fact.activityType === "education-training-property-specific") return "education";
-  if (fact.capacity === "investor") return "investor-capacity";
-  if (fact.businessId !== null && fact.businessId !== undefined) return "other-real-property-business";
-  if (fact.activityType === "strategic-planning-portfolio-management") return "portfolio-planning";
+  const outside = outsideTheRentals(fact);
+  if (outside !== null) return outside;
+  if (fact.activityType === "strategic-planning-portfolio-management" && !isInvestorInManagement(fact)) {
+    return "portfolio-planning";
+  }
   if (fact.activityType === "property-acquisition-activities") return "acquisition-search";
   if (property !== null) {
     const ownership = ownershipDuring(property, fact);
     if (ownership === "after" || (ownership === "straddles" && !startsBefore(fact, property))) return "after-sale";
     if (ownership !== "owned") return "before-ownership";
   }
+  if (isInvestorInManagement(fact)) return "investor-in-management";
   if (fact.activityType === "travel-property-related-tasks") return travelReason(fact);
-  if (fact.standingBy === true) return "standing-by";
+  if (fact.standingBy === true || fact.capacity === "supervising") return "standing-by";
   if (property?.managerPresent === true && isOfficeWork(fact)) return "manager-runs-it";
   return ACTIVITY_GUIDE[fact.activityType].defaultReason;
+}
+
+/** What its person said of it puts it outside every rental: investor's, waiting, private, or another business's time. */
+function outsideTheRentals(fact: WorkFact): ReasonCode | null {
+  switch (fact.capacity) {
+    case "investor":
+      return "investor-capacity";
+    case "on-call":
+      return "on-call";
+    case "personal":
+      return "personal-time";
+    case "education":
+      return "education";
+    case "other-business":
+      return "other-real-property-business";
+    default:
+      return isGiven(fact.businessId) ? "other-real-property-business" : null;
+  }
+}
+
+function isInvestorInManagement(fact: WorkFact): boolean {
+  return fact.capacity === "investor-in-management";
 }
 
 function startsBefore(fact: WorkFact, property: Property): boolean {
@@ -92,7 +119,8 @@ function applyOverrides(fact: WorkFact, proposedCode: ReasonCode, proposed: Flag
   const otherBusiness = fact.overrides?.isQualifiedNonMaterial?.value;
   const proposal: WorkReason = REASONS[proposedCode];
   if (proposal.class === "never") return proposedCode;
-  if (otherBusiness === true && participation !== true) {
+  const why = takenOut(fact)?.why ?? null;
+  if ((otherBusiness === true && participation !== true) || why === "other-real-property-business") {
     return proposal.class === "counts" ? "other-real-property-business" : "other-business-by-override";
   }
   if (participation === true && !proposed.isMaterialParticipation) {
@@ -101,9 +129,19 @@ function applyOverrides(fact: WorkFact, proposedCode: ReasonCode, proposed: Flag
   }
   const counted = proposed.isMaterialParticipation || proposed.isQualifiedNonMaterial;
   if (counted && (proposed.isMaterialParticipation ? participation : otherBusiness) === false) {
-    return "excluded-by-override";
+    return why === null ? "excluded-by-override" : TAKEN_OUT_AS[why];
   }
   return proposedCode;
+}
+
+const TAKEN_OUT_AS = {
+  "investor-or-personal": "taken-out-as-investor",
+  "other-work": "taken-out-as-other-work",
+} as const satisfies Record<Exclude<OverrideReason, "other-real-property-business">, ReasonCode>;
+
+function takenOut({ overrides }: WorkFact): FlagOverride | null {
+  const both = [overrides?.isMaterialParticipation, overrides?.isQualifiedNonMaterial];
+  return both.find((override) => override?.value === false) ?? null;
 }
 
 function isOutsideOwnership(code: ReasonCode): boolean {

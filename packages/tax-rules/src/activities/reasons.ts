@@ -62,6 +62,13 @@ export const REASONS = {
     reason: "Supervising only, while others work. Counts under our default rules, left out after a strict audit.",
     authorities: ["hairston-2019"],
   },
+  "investor-in-management": {
+    class: "contested",
+    effect: "numerator",
+    reason:
+      "An investor's work by someone who runs the property day to day. Counts under our default rules, left out after a strict audit.",
+    authorities: ["reg-5T-f-2-ii", "reg-9-b-4"],
+  },
   "counted-by-override": {
     class: "contested",
     effect: "numerator",
@@ -108,14 +115,39 @@ export const REASONS = {
   "excluded-by-override": {
     class: "excluded",
     effect: "denominator-only",
-    reason: "Left out by your choice. You still did the work, so it stays in all of your work.",
-    authorities: ["reg-5T-f-4"],
+    reason: "Left out by your choice. Until you say why, it stays in all of your work.",
+    authorities: ["reg-5T-f-4", "reg-9-b-4"],
+  },
+  "taken-out-as-investor": {
+    class: "excluded",
+    effect: "neither",
+    reason: "Left out by your choice as investor's or personal time: in neither side of the half test.",
+    authorities: ["reg-9-b-4", "reg-5T-f-2-ii"],
+  },
+  "taken-out-as-other-work": {
+    class: "excluded",
+    effect: "denominator-only",
+    reason: "Left out by your choice as work of another kind: part of all of your work.",
+    authorities: ["irc-469-c-7-B"],
+  },
+  "personal-time": {
+    class: "excluded",
+    effect: "neither",
+    reason: "Personal time or a night at the property: no work in it.",
+    authorities: ["reg-5-f-1"],
   },
   "investor-capacity": {
     class: "never",
     effect: "neither",
-    reason: "Work in the capacity of an investor: studying statements and reports for oneself.",
+    reason:
+      "Work in the capacity of an investor: studying statements and reports for oneself. It may count for someone who runs the property day to day, who has to say so.",
     authorities: ["reg-9-b-4", "reg-5T-f-2-ii"],
+  },
+  "on-call": {
+    class: "never",
+    effect: "neither",
+    reason: "Time on call is not time worked. Log the calls you took.",
+    authorities: ["moss-2010"],
   },
   education: {
     class: "never",

@@ -89,7 +89,7 @@ export function recordColumns(rows: readonly RecordRow[]): Checked<RecordColumns
     columns.evidence[i] = flagOf(row.hasEvidence);
     columns.onSite[i] = flagOf(row.onSite);
     columns.portfolioWide[i] = row.portfolioWide === true ? 1 : 0;
-    columns.investor[i] = row.capacity === "investor" ? 1 : 0;
+    columns.investor[i] = row.capacity === "investor" || row.capacity === "investor-in-management" ? 1 : 0;
     descriptions[i] = typeof row.description === "string" ? row.description : null;
   }
   if (problems.length > 0) return refused(problems);

@@ -1,5 +1,5 @@
 import type { CivilDay } from "../units/civil-day.ts";
-import type { ActivityType } from "../facts/lists.ts";
+import type { ActivityType, WorkCapacity } from "../facts/lists.ts";
 import type { Seconds } from "../units/hours.ts";
 
 /** One row of a record as it was kept. A value that a source does not have is null or left out: unknown, not "no". */
@@ -22,7 +22,7 @@ export type RecordRow = {
   readonly later?: readonly { readonly seconds: Seconds; readonly recordedAt: string }[];
   readonly hasEvidence?: boolean | null;
   readonly onSite?: boolean | null;
-  readonly capacity?: "operations" | "investor" | null;
+  readonly capacity?: WorkCapacity | null;
 };
 
 /** What is known beside the rows. Leaving a field out makes its signals absent; it never makes them clean. */

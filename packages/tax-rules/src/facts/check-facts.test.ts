@@ -4,6 +4,13 @@ import { buildHousehold, buildProperty, buildWork, job } from "../testing/build-
 import type { HouseholdYear } from "./facts.ts";
 
 describe("bad input", () => {
+  it("a year before the rule is refused with the first year that it answers", () => {
+    const at = (taxYear: number) => evaluateStatus(buildHousehold({ taxYear }));
+    expect(at(1993)).toMatchObject({ ok: false, problems: [{ path: "taxYear", firstYear: 1994 }] });
+    expect(at(1994).ok).toBe(true);
+    expect(at(1993.5)).toMatchObject({ ok: false, problems: [{ path: "taxYear" }] });
+  });
+
   it.each<readonly [string, Partial<HouseholdYear>, string]>([
     ["seconds that are no number", { work: [buildWork({ seconds: Number.NaN })] }, "work[0].seconds"],
     ["fractions of a second", { work: [buildWork({ seconds: 1.5 })] }, "work[0].seconds"],

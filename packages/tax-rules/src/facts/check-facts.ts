@@ -1,7 +1,7 @@
 import { daysInYear, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
 import { ownershipDuring } from "../activities/ownership.ts";
 import { FILING_STATUSES, PROPERTY_KINDS, type HouseholdYear, type Property, type WorkFact } from "./facts.ts";
-import { ACTIVITY_TYPES, RELATIONS, TRAVEL_KINDS } from "./lists.ts";
+import { ACTIVITY_TYPES, OVERRIDE_REASONS, RELATIONS, TRAVEL_KINDS, WORK_CAPACITIES } from "./lists.ts";
 import { checkShape } from "./check-shape.ts";
 import { checkUseAndHistory } from "./check-use-and-history.ts";
 import { checkOtherWork } from "./check-other-work.ts";
@@ -18,7 +18,6 @@ import { FIRST_STATUS_YEAR } from "../parameters/status-thresholds.ts";
 import type { Problem } from "./refusal.ts";
 
 const LAST_YEAR = 2200;
-const CAPACITIES = ["operations", "investor"];
 
 /** Everything that would make an answer meaningless, each with its path; empty when the facts can be judged. */
 export function checkFacts(facts: HouseholdYear): readonly Problem[] {
@@ -28,6 +27,9 @@ export function checkFacts(facts: HouseholdYear): readonly Problem[] {
   const report = (path: string, message: string): void => {
     problems.push({ path, message });
   };
+  if (Number.isInteger(facts.taxYear) && facts.taxYear < FIRST_STATUS_YEAR) {
+    return [yearBeforeTheRule(FIRST_STATUS_YEAR)];
+  }
   checkYear(facts, report);
   if (problems.length > 0) return problems;
   checkPersons(facts, report);
@@ -39,9 +41,13 @@ export function checkFacts(facts: HouseholdYear): readonly Problem[] {
   return problems;
 }
 
+export function yearBeforeTheRule(firstYear: number): Problem {
+  return { path: "taxYear", message: `lies before ${firstYear}, the first year of the rule`, firstYear };
+}
+
 function checkYear(facts: HouseholdYear, report: Report): void {
-  if (!Number.isInteger(facts.taxYear) || facts.taxYear < FIRST_STATUS_YEAR || facts.taxYear > LAST_YEAR) {
-    report("taxYear", `must be a year from ${FIRST_STATUS_YEAR}, the first year of the rule`);
+  if (!Number.isInteger(facts.taxYear) || facts.taxYear > LAST_YEAR) {
+    report("taxYear", `must be a year from ${FIRST_STATUS_YEAR} to ${LAST_YEAR}`);
   }
   if (!isKnown(FILING_STATUSES, facts.filingStatus))
     report("filingStatus", `must be one of ${FILING_STATUSES.join(", ")}`);
@@ -95,8 +101,15 @@ function checkWork(facts: HouseholdYear, report: Report): void {
     if (isGiven(fact.travelKind) && !isKnown(TRAVEL_KINDS, fact.travelKind)) {
       report(`${at}.travelKind`, `must be one of ${TRAVEL_KINDS.join(", ")}`);
     }
-    if (isGiven(fact.capacity) && !isKnown(CAPACITIES, fact.capacity))
-      report(`${at}.capacity`, "must be operations or investor");
+    if (isGiven(fact.capacity) && !isKnown(WORK_CAPACITIES, fact.capacity)) {
+      report(`${at}.capacity`, `must be one of ${WORK_CAPACITIES.join(", ")}`);
+    }
+    for (const override of Object.values(fact.overrides ?? {})) {
+      const why = override?.why ?? null;
+      if (why !== null && !isKnown(OVERRIDE_REASONS, why)) {
+        report(`${at}.overrides`, `the reason must be one of ${OVERRIDE_REASONS.join(", ")}`);
+      }
+    }
     if (
       !isOptionalDuration(fact.secondsBeyondTenHourDay) ||
       (fact.secondsBeyondTenHourDay ?? 0) > Math.max(0, fact.seconds)

@@ -1,6 +1,14 @@
 import type { CivilDay } from "../units/civil-day.ts";
 import type { Seconds } from "../units/hours.ts";
-import { type ActivityType, type Lateness, type Relation, STATED_FILING_STATUSES, type TravelKind } from "./lists.ts";
+import {
+  type ActivityType,
+  type Lateness,
+  type OverrideReason,
+  type Relation,
+  STATED_FILING_STATUSES,
+  type TravelKind,
+  type WorkCapacity,
+} from "./lists.ts";
 
 /**
  * The facts of one household in one tax year: all that the rules read.
@@ -14,6 +22,8 @@ export type HouseholdYear = {
   readonly persons: readonly Person[];
   readonly properties: readonly Property[];
   readonly work: readonly WorkFact[];
+  /** Nothing is logged yet, so hours are unknown and not zero. Left out: it is so while there is no work. */
+  readonly isNothingLogged?: boolean;
   /** One statement a person; a person without one has stated nothing. */
   readonly otherWork: readonly OtherWork[];
   /** Hours of people outside the couple, per property; a property without a statement is unknown. */
@@ -73,8 +83,8 @@ export type WorkFact = {
   readonly lastDay: CivilDay;
   readonly seconds: Seconds;
   readonly entryCount: number;
-  /** Studying reports and the like for oneself: investor work. Unknown is read as operations. */
-  readonly capacity?: "operations" | "investor" | null;
+  /** In what capacity it was done, as its person said. Not said: as its type of activity has it. */
+  readonly capacity?: WorkCapacity | null;
   /** Being present while contractors work, without deciding anything. */
   readonly standingBy?: boolean | null;
   /** A real property business other than one's own rentals: the id of an item of other work. */
@@ -89,7 +99,12 @@ export type WorkFact = {
 };
 
 /** A person's own decision, kept beside what the rules propose. */
-export type FlagOverride = { readonly value: boolean; readonly author: string };
+export type FlagOverride = {
+  readonly value: boolean;
+  readonly author: string;
+  /** Of work that was taken out: why. While nobody has said it, the hours stay in all personal services. */
+  readonly why?: OverrideReason | null;
+};
 export type FlagOverrides = {
   readonly isMaterialParticipation?: FlagOverride | null;
   readonly isQualifiedNonMaterial?: FlagOverride | null;

@@ -17,6 +17,26 @@ export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 export const TRAVEL_KINDS = ["home", "between", "other", "unspecified"] as const;
 export type TravelKind = (typeof TRAVEL_KINDS)[number];
 
+/**
+ * In what capacity work was done. An investor's work counts only for somebody who runs the property day to day as well
+ * (Reg. 1.469-5T(f)(2)(ii)(A)), which has to be said: "investor-in-management".
+ */
+export const WORK_CAPACITIES = [
+  "operations",
+  "supervising",
+  "investor",
+  "investor-in-management",
+  "on-call",
+  "personal",
+  "education",
+  "other-business",
+] as const;
+export type WorkCapacity = (typeof WORK_CAPACITIES)[number];
+
+/** Why work was taken out by hand: it decides on which side of the half test the hours stay. */
+export const OVERRIDE_REASONS = ["investor-or-personal", "other-real-property-business", "other-work"] as const;
+export type OverrideReason = (typeof OVERRIDE_REASONS)[number];
+
 /** As stated on the return; facts may also say that it is unknown. */
 export const STATED_FILING_STATUSES = ["single", "MFJ", "MFS", "HOH", "QSS"] as const;
 export type StatedFilingStatus = (typeof STATED_FILING_STATUSES)[number];

@@ -3,6 +3,8 @@ export type Problem = {
   /** Where in the input, such as `work[3].seconds`. */
   readonly path: string;
   readonly message: string;
+  /** Set where the year lies before the rule: the first year that it answers. */
+  readonly firstYear?: number;
 };
 
 export type Refused = { readonly ok: false; readonly problems: readonly Problem[] };

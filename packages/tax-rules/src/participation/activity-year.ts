@@ -15,6 +15,10 @@ export type ActivityYear = {
   /** A limited partner has only tests 1, 5 and 6; unknown where it turns on rents that are not stated. */
   readonly limitedPartner: boolean | "unknown";
   readonly priorYears: PriorYears;
+  /** First year in which there can have been participation, where it is known: an interest is needed (Reg. 1.469-5(f)(1)). */
+  readonly firstYear?: number | null;
+  /** The log of the year is empty: its hours are unknown, not zero. */
+  readonly isNothingLogged?: boolean;
   readonly personalServiceActivity: boolean;
 };
 

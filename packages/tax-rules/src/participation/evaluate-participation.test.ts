@@ -123,7 +123,10 @@ describe("the seven tests", () => {
   });
 
   it("test 4 adds significant participation activities, never rentals", () => {
-    const failing = { others: { complete: true, individuals: [other(hours(400), { paidForManagement: true })] } };
+    const failing = {
+      others: { complete: true, individuals: [other(hours(400), { paidForManagement: true })] },
+      priorYears: new Set<number>(),
+    };
     const spa = (id: string, h: number, kind: ActivityYear["kind"] = "short-term") =>
       buildActivity({ id, kind, seconds: hours(h), managementSeconds: hours(h), ...failing });
     expect(verdict("T4", spa("a", 260), spa("b", 241))).toBe("met");
@@ -178,10 +181,35 @@ describe("the seven tests", () => {
     });
   });
 
-  it("unstated earlier years alone do not keep it open", () => {
+  it("test 4 waits for the earlier years of what would be added, and says whose", () => {
+    const busier = { others: { complete: true, individuals: [other(hours(400), { paidForManagement: true })] } };
+    const stay = (id: string, h: number, priorYears: ActivityYear["priorYears"]) =>
+      buildActivity({ id, name: id, seconds: hours(h), managementSeconds: hours(h), priorYears, ...busier });
+    const both = [stay("a", 260, null), stay("b", 241, null)] as const;
+    expect(found(...both)).toMatchObject({ verdict: "unproven", carriedBy: null });
+    expect(found(...both).tests[3]?.says).toContain("Add the earlier years of b.");
+    const none = new Set<number>();
+    const five = new Set([2020, 2021, 2022, 2023, 2024]);
+    expect(found(stay("a", 260, none), stay("b", 241, none))).toMatchObject({ verdict: "met", carriedBy: "T4" });
+    expect(found(stay("a", 260, none), stay("b", 241, five)).verdict).toBe("not_met");
+    // Whatever the subject's own years hold, they can only carry it as well.
+    expect(found(stay("a", 260, null), stay("b", 241, none)).verdict).toBe("met");
+  });
+
+  it("unstated earlier years keep it open, unless there cannot be five", () => {
     const individuals = [other(hours(400), { paidForManagement: true })];
-    const rental = buildActivity({ kind: "rental", seconds: hours(60), others: { complete: true, individuals } });
-    expect(found(rental)).toMatchObject({ verdict: "not_met", carriedBy: null });
+    const rental = (over: Partial<ActivityYear> = {}) =>
+      found(buildActivity({ kind: "rental", seconds: hours(60), others: { complete: true, individuals }, ...over }));
+    expect(rental()).toMatchObject({ verdict: "unproven", carriedBy: null });
+    expect(rental({ priorYears: new Set() })).toMatchObject({ verdict: "not_met", carriedBy: null });
+    expect(rental({ firstYear: 2021 })).toMatchObject({ verdict: "not_met", carriedBy: null });
+    expect(rental({ firstYear: 2020 }).verdict).toBe("unproven");
+  });
+
+  it("hours that nobody has logged are unknown, not zero", () => {
+    const empty = found(buildActivity({ isNothingLogged: true, priorYears: new Set() }));
+    expect(empty).toMatchObject({ verdict: "unproven", explanation: "Nothing is logged yet: log your hours." });
+    expect(found(buildActivity({ priorYears: new Set() })).verdict).toBe("not_met");
   });
 });
 

@@ -40,7 +40,7 @@ const BY_STRENGTH: readonly ParticipationVerdict[] = ["met", "unproven", "possib
 const PLAINEST_FIRST: readonly TestId[] = ["T1", "T3", "T4", "T5", "T6", "T2", "T7"];
 
 function summarize(activity: ActivityYear, tests: readonly TestResult[]): ParticipationFinding {
-  const deciding = PLAINEST_FIRST.flatMap((id) => tests.filter((t) => t.test === id && !t.awaitsHistory));
+  const deciding = PLAINEST_FIRST.flatMap((id) => tests.filter((t) => t.test === id));
   const strongest = BY_STRENGTH.map((v) => deciding.find((t) => t.verdict === v)).find((t) => t !== undefined);
   const speaks = strongest ?? deciding.find((t) => t.test === "T3");
   const verdict = strongest?.verdict ?? "not_met";

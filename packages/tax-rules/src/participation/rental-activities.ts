@@ -1,6 +1,7 @@
 import { ownedInYear } from "../activities/ownership.ts";
-import { firstDayOf, lastDayOf } from "../units/civil-day.ts";
+import { firstDayOf, lastDayOf, yearOf } from "../units/civil-day.ts";
 import type { HouseholdYear, Property } from "../facts/facts.ts";
+import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { Seconds } from "../units/hours.ts";
 import { isRentalRealEstate, treatmentGap, type TreatmentGap } from "../short-term/treatment.ts";
 import { isCounted, type WorkGroup } from "../status/work-tally.ts";
@@ -118,7 +119,9 @@ function gather(
     managementSeconds,
     others: othersTogether(properties.map((p) => othersOnProperty(facts, tally, p))),
     limitedPartner: limitedPartner(kind, properties),
-    priorYears: priorYears(facts, id),
+    priorYears: priorYears(facts, id, propertyIds),
+    firstYear: firstYear(kind, properties),
+    isNothingLogged: isNothingLogged(facts),
     personalServiceActivity: false,
   };
   const gaps = properties.map((property) => treatmentGap(facts, property));
@@ -140,9 +143,17 @@ function ownGroups(
   });
 }
 
-function priorYears(facts: HouseholdYear, activityId: string): PriorYears {
-  const stated = facts.priorParticipation?.find((p) => p.activityId === activityId);
+/** What was stated of an only rental is stated of the rentals as a whole. */
+function priorYears(facts: HouseholdYear, activityId: string, propertyIds: readonly string[]): PriorYears {
+  const of = (id: string | undefined) => facts.priorParticipation?.find((p) => p.activityId === id);
+  const stated = of(activityId) ?? (propertyIds.length === 1 ? of(propertyIds[0]) : undefined);
   return stated === undefined ? null : new Set(stated.years);
+}
+
+/** Of one property alone: rentals together may have been others before. */
+function firstYear(kind: ActivityParticipation["kind"], [property, ...more]: readonly Property[]): number | null {
+  const acquiredOn = property?.acquiredOn ?? null;
+  return kind === "elected-rentals" || more.length > 0 || acquiredOn === null ? null : yearOf(acquiredOn);
 }
 
 /**

@@ -14,7 +14,7 @@ export type TestResult = {
   readonly citation: string;
   /** False where the test cannot apply: a rental under test 4, a limited partner under test 3. */
   readonly applies: boolean;
-  /** Unproven only because nobody has stated earlier years; it does not keep the others from deciding. */
+  /** Unproven because nobody has stated earlier years. */
   readonly awaitsHistory: boolean;
 };
 
@@ -31,13 +31,15 @@ export function testsWithinActivity(activity: ActivityYear): readonly TestResult
 }
 
 /** Test 1: more than 500 hours. */
-export function test1({ seconds }: ActivityYear): TestResult {
+export function test1({ seconds, isNothingLogged }: ActivityYear): TestResult {
+  if (isNothingLogged === true) return nothingLogged("T1");
   const met = seconds > PARTICIPATION_THRESHOLDS.test1Seconds;
   return result("T1", met ? "met" : "not_met", `${hoursText(seconds)}: ${met ? "" : "not "}more than 500 hours.`);
 }
 
 /** Test 2: substantially all participation of everybody. The regulation gives no number, so it is never more than possible. */
-export function test2({ seconds, others }: ActivityYear): TestResult {
+export function test2({ seconds, others, isNothingLogged }: ActivityYear): TestResult {
+  if (isNothingLogged === true) return nothingLogged("T2");
   const known = others.individuals.reduce((sum, o) => sum + (o.seconds ?? 0), 0);
   const team = seconds + known;
   if (seconds === 0 || seconds * 100 < team * SUBSTANTIALLY_ALL.arguablePercent) {
@@ -60,7 +62,8 @@ export function test2({ seconds, others }: ActivityYear): TestResult {
 }
 
 /** Test 3: more than 100 hours and not less than any other individual; a tie passes, a team is not added up. */
-export function test3({ seconds, others }: ActivityYear): TestResult {
+export function test3({ seconds, others, isNothingLogged }: ActivityYear): TestResult {
+  if (isNothingLogged === true) return nothingLogged("T3");
   if (seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
     return result("T3", "not_met", `${hoursText(seconds)}: not more than 100 hours.`);
   }
@@ -92,16 +95,22 @@ export function mostByAnother(
   return most;
 }
 
+const YEARS_NEEDED = 5;
+
 /** Test 5: material participation in any five of the ten years before; the years need not follow each other. */
-export function test5({ priorYears, taxYear }: ActivityYear): TestResult {
+export function test5({ priorYears, taxYear, firstYear = null }: ActivityYear): TestResult {
   if (priorYears === null) {
+    if (firstYear !== null && taxYear - firstYear < YEARS_NEEDED) {
+      const says = `Owned since ${firstYear}: fewer than five years before. Five are needed.`;
+      return { ...result("T5", "not_met", says), citation: cite("reg-5T-a", "reg-5-j", "reg-5-f-1") };
+    }
     return { ...result("T5", "unproven", "Add your earlier years to finish this test."), awaitsHistory: true };
   }
   const years = [...priorYears].filter((year) => year >= taxYear - 10 && year < taxYear);
   return {
     ...result(
       "T5",
-      years.length >= 5 ? "met" : "not_met",
+      years.length >= YEARS_NEEDED ? "met" : "not_met",
       `Met in ${years.length} of the ten years before. Five are needed.`,
     ),
     citation: cite("reg-5T-a", "reg-5-j"),
@@ -126,7 +135,8 @@ export function test6({ personalServiceActivity, priorYears, taxYear }: Activity
  * Test 7: facts and circumstances. At least possible, at best possible: judgement decides.
  * Management does not count where anybody else is paid for it or an individual manages more (Reg. 1.469-5T(b)(2)).
  */
-export function test7({ seconds, managementSeconds, others }: ActivityYear): TestResult {
+export function test7({ seconds, managementSeconds, others, isNothingLogged }: ActivityYear): TestResult {
+  if (isNothingLogged === true) return nothingLogged("T7");
   const managed = others.individuals.some((o) => o.paidForManagement);
   const counted = managed ? seconds - managementSeconds : seconds;
   const citation = cite("reg-5T-a", "reg-5T-b");
@@ -155,6 +165,10 @@ function narrowedForPartners(activity: ActivityYear, found: TestResult): TestRes
     says: `${found.says} It turns on the rents of limited partnership interests: below a tenth of all, they do no harm.`,
     citation: cite("reg-9-f", "reg-5T-e"),
   };
+}
+
+export function nothingLogged(test: TestId): TestResult {
+  return result(test, "unproven", "Nothing is logged yet: log your hours.");
 }
 
 export function result(test: TestId, verdict: ParticipationVerdict, says: string): TestResult {

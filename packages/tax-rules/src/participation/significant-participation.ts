@@ -2,19 +2,22 @@ import { cite } from "../citations/citations.ts";
 import { hoursText } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { ActivityYear } from "./activity-year.ts";
-import { inapplicable, result, type TestResult } from "./seven-tests.ts";
+import { inapplicable, nothingLogged, result, type TestResult } from "./seven-tests.ts";
 
 export type TestedActivity = { readonly activity: ActivityYear; readonly tests: readonly TestResult[] };
 
 /**
  * Test 4: all significant participation activities together take more than 500 hours.
- * Such an activity is a trade or business (never a rental) with more than 100 hours that passes no other test;
- * one that passes another test leaves the sum.
+ * Such an activity is a trade or business (never a rental) with more than 100 hours in which one does not otherwise
+ * materially participate (Reg. 1.469-5T(c)(1)(ii)): one that passes another test leaves the sum, also by its earlier
+ * years, and one that may pass another test is not sure to be in it. What the subject itself may pass besides does not
+ * matter: it would carry the subject as well.
  */
 export function test4(subject: TestedActivity, all: readonly TestedActivity[]): TestResult {
   const { activity } = subject;
   if (activity.limitedPartner === true) return inapplicable("T4", "A limited partner has only tests 1, 5 and 6.");
   if (isRental(activity)) return inapplicable("T4", "Rentals are not significant participation activities.");
+  if (activity.isNothingLogged === true) return { ...nothingLogged("T4"), citation: CITATION };
   if (activity.seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) {
     return {
       ...result("T4", "not_met", `${hoursText(activity.seconds)}: not more than 100 hours.`),
@@ -24,6 +27,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
   if (standing(subject) === "passes") {
     return { ...result("T4", "not_met", "It passes another test, so it is not part of the sum."), citation: CITATION };
   }
+  const awaiting: string[] = [];
   let certain = activity.seconds;
   let atMost = activity.seconds;
   for (const other of all) {
@@ -32,6 +36,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
     if (stands === "passes") continue;
     atMost += other.activity.seconds;
     if (stands === "fails") certain += other.activity.seconds;
+    else if (other.tests.some((t) => t.awaitsHistory)) awaiting.push(other.activity.name);
   }
   const line = PARTICIPATION_THRESHOLDS.test4Seconds;
   if (certain > line) {
@@ -41,7 +46,8 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
     };
   }
   if (atMost > line) {
-    const says = `${hoursText(atMost)} only if activities pass no other test, which is not shown.`;
+    const ask = awaiting.length > 0 ? ` Add the earlier years of ${awaiting.join(" and ")}.` : "";
+    const says = `${hoursText(atMost)} only if activities pass no other test, which is not shown.${ask}`;
     return { ...result("T4", "unproven", says), citation: CITATION };
   }
   return {
@@ -66,8 +72,8 @@ function isCandidate(activity: ActivityYear): boolean {
   );
 }
 
-/** Does it pass another test? Judgement (possible) is not passing; unknown hours of others leave it open. */
+/** Does it pass another test? Judgement (possible) is not passing; unknown hours of others, or years, leave it open. */
 function standing({ tests }: TestedActivity): "passes" | "fails" | "open" {
   if (tests.some((t) => t.verdict === "met")) return "passes";
-  return tests.some((t) => t.verdict === "unproven" && !t.awaitsHistory) ? "open" : "fails";
+  return tests.some((t) => t.verdict === "unproven") ? "open" : "fails";
 }

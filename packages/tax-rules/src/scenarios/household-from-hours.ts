@@ -5,6 +5,7 @@ import type {
   OthersStatement,
   OtherWork,
   OtherWorkItem,
+  PriorParticipation,
   Property,
   Readings,
   WorkFact,
@@ -48,6 +49,7 @@ export type HouseholdHours = {
   readonly shortTerm?: Partial<Property>;
   readonly noRental?: boolean;
   readonly others?: readonly OthersStatement[];
+  readonly earlierYears?: readonly PriorParticipation[];
   readonly customerUse?: readonly CustomerUse[];
   readonly readings?: Partial<Readings>;
 };
@@ -73,6 +75,7 @@ export function householdFromHours(told: HouseholdHours): HouseholdYear {
     work: people.flatMap((person) => workOf(person.id, person.told, taxYear)),
     otherWork: people.filter((p) => p.relation !== "helper").map((p) => otherWorkOf(p.id, p.told)),
     ...(told.others ? { others: told.others } : {}),
+    ...(told.earlierYears ? { priorParticipation: told.earlierYears } : {}),
     ...(told.customerUse ? { customerUse: told.customerUse } : {}),
     ...(told.electedIn === undefined ? {} : { elections: [{ firstYear: told.electedIn }] }),
     ...(told.readings ? { readings: told.readings } : {}),

@@ -1,5 +1,8 @@
 import type { ActivityScenario, UseScenario } from "./scenario.ts";
 
+/** A short-term rental that a paid manager runs, in which somebody else did more. */
+const BUSIER = { kind: "short-term", managementHours: 240, others: [400], paidManager: true } as const;
+
 /** Law B: the seven tests. */
 export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
   {
@@ -8,7 +11,7 @@ export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
     rules: ["B.T1"],
     says: "Exactly 500 hours are not more than 500.",
     authorities: ["reg-5T-a"],
-    given: { hours: 500, others: [600], paidManager: true, managementHours: 500 },
+    given: { hours: 500, others: [600], paidManager: true, managementHours: 500, earlierYears: [] },
     expect: { T1: "not_met", verdict: "not_met" },
   },
   {
@@ -26,7 +29,7 @@ export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
     rules: ["B.T2"],
     says: "80 hours against 3 of a plumber: likely substantially all, and never more than possible.",
     authorities: ["reg-5T-a", "zarrinnegar-2017"],
-    given: { hours: 80, others: [3] },
+    given: { hours: 80, others: [3], earlierYears: [] },
     expect: { T2: "possible", T3: "not_met", verdict: "possible" },
   },
   {
@@ -75,6 +78,56 @@ export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
     expect: { T3: "unproven", verdict: "unproven" },
   },
   {
+    id: "test-4-waits-for-earlier-years",
+    kind: "activity",
+    rules: ["B.T4"],
+    says: "Two short-term rentals of 260 and 241 hours, others busier in both: while nobody has told earlier years, either may pass test 5 and leave the sum.",
+    authorities: ["reg-5T-c"],
+    given: { ...BUSIER, hours: 260, beside: [{ ...BUSIER, hours: 241 }] },
+    expect: { T4: "unproven", T5: "unproven", verdict: "unproven" },
+  },
+  {
+    id: "test-4-with-no-earlier-years",
+    kind: "activity",
+    rules: ["B.T4"],
+    says: "260 and 241 hours with no earlier years in either: together more than 500.",
+    authorities: ["reg-5T-a", "reg-5T-c"],
+    given: { ...BUSIER, hours: 260, earlierYears: [], beside: [{ ...BUSIER, hours: 241, earlierYears: [] }] },
+    expect: { T4: "met", verdict: "met" },
+  },
+  {
+    id: "test-4-in-the-sixth-year",
+    kind: "activity",
+    rules: ["B.T4", "B.T5"],
+    says: "Five years won by test 4 count for test 5 in the sixth: the second rental passes it, leaves the sum, and the first is alone with 260 hours.",
+    authorities: ["reg-5T-a", "reg-5T-c"],
+    given: {
+      ...BUSIER,
+      hours: 260,
+      earlierYears: [],
+      beside: [{ ...BUSIER, hours: 241, earlierYears: [2020, 2021, 2022, 2023, 2024] }],
+    },
+    expect: { T4: "not_met", T5: "not_met", verdict: "not_met" },
+  },
+  {
+    id: "nothing-logged",
+    kind: "activity",
+    rules: ["B.T1", "B.T3"],
+    says: "An empty log is unknown, and not zero hours.",
+    authorities: ["reg-5T-a"],
+    given: { hours: "nothing-logged", others: [], earlierYears: [] },
+    expect: { T1: "unproven", T3: "unproven", verdict: "unproven" },
+  },
+  {
+    id: "owned-for-four-years",
+    kind: "activity",
+    rules: ["B.T5"],
+    says: "Owned since 2021, there are four years before 2025: test 5 cannot be met, and nobody has to tell them.",
+    authorities: ["reg-5T-a", "reg-5-f-1"],
+    given: { hours: 20, others: [100], ownedSince: 2021 },
+    expect: { T5: "not_met", verdict: "not_met" },
+  },
+  {
     id: "five-of-ten-years",
     kind: "activity",
     rules: ["B.T5"],
@@ -89,7 +142,7 @@ export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
     rules: ["B.T7"],
     says: "160 hours beside a gardener of 170: test 7 is possible, and judgement decides.",
     authorities: ["reg-5T-b"],
-    given: { hours: 160, others: [170] },
+    given: { hours: 160, others: [170], earlierYears: [] },
     expect: { T3: "not_met", T7: "possible", verdict: "possible" },
   },
   {
@@ -98,7 +151,7 @@ export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
     rules: ["B.T7"],
     says: "At 100 hours test 7 is closed.",
     authorities: ["reg-5T-b"],
-    given: { hours: 100, others: [170] },
+    given: { hours: 100, others: [170], earlierYears: [] },
     expect: { T7: "not_met", verdict: "not_met" },
   },
   {
@@ -107,7 +160,7 @@ export const PARTICIPATION_SCENARIOS: readonly ActivityScenario[] = [
     rules: ["B.T7", "A10.managers"],
     says: "Somebody is paid to manage: 90 of 180 hours are management and fall out of test 7.",
     authorities: ["reg-5T-b"],
-    given: { hours: 180, managementHours: 90, others: [200], paidManager: true },
+    given: { hours: 180, managementHours: 90, others: [200], paidManager: true, earlierYears: [] },
     expect: { T7: "not_met", verdict: "not_met" },
   },
   {

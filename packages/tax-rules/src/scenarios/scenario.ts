@@ -5,7 +5,7 @@ import type { CutId } from "../stress/cuts.ts";
 import type { Outcome } from "../status/household-outcome.ts";
 import type { ParticipationVerdict, Verdict } from "../status/verdict.ts";
 import type { Property } from "../facts/facts.ts";
-import type { ActivityType, TravelKind } from "../facts/lists.ts";
+import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";
 import type { TestId } from "../participation/seven-tests.ts";
 import type { UseTreatment } from "../short-term/average-customer-use.ts";
 import type { HouseholdHours } from "./household-from-hours.ts";
@@ -55,7 +55,9 @@ export type WorkScenario = Told<
     readonly activityType: ActivityType;
     readonly day: string;
     readonly travelKind?: TravelKind;
-    readonly capacity?: "operations" | "investor";
+    readonly capacity?: WorkCapacity;
+    /** Taken out by hand, and why. */
+    readonly takenOut?: OverrideReason | "without-a-word";
     readonly standingBy?: boolean;
     readonly byHelper?: boolean;
     readonly property: Partial<Property> | null;
@@ -63,18 +65,25 @@ export type WorkScenario = Told<
   { readonly class: WorkClass; readonly effect: StatusEffect; readonly reason: ReasonCode }
 >;
 
+export type ActivityTold = {
+  readonly kind?: "rental" | "short-term";
+  readonly year?: number;
+  /** Nothing: the log is empty. */
+  readonly hours: number | "nothing-logged";
+  readonly managementHours?: number;
+  /** Hours of each other individual; null is unknown, "unknown" is a register that nobody has kept. */
+  readonly others: readonly (number | null)[] | "unknown";
+  readonly paidManager?: boolean;
+  readonly limitedPartner?: boolean;
+  /** Left out: nobody has stated them. */
+  readonly earlierYears?: readonly number[];
+  readonly ownedSince?: number;
+};
+
 export type ActivityScenario = Told<
   "activity",
-  {
-    readonly kind?: "rental" | "short-term";
-    readonly hours: number;
-    readonly managementHours?: number;
-    /** Hours of each other individual; null is unknown, "unknown" is a register that nobody has kept. */
-    readonly others: readonly (number | null)[] | "unknown";
-    readonly paidManager?: boolean;
-    readonly limitedPartner?: boolean;
-    readonly earlierYears?: readonly number[];
-  },
+  /** Beside: other activities of the year, which test 4 adds. */
+  ActivityTold & { readonly beside?: readonly ActivityTold[] },
   Partial<Readonly<Record<TestId | "verdict", ParticipationVerdict>>>
 >;
 

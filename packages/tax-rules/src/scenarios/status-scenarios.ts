@@ -149,6 +149,7 @@ export const STATUS_SCENARIOS: readonly HouseholdScenario[] = [
           individuals: [{ id: "m", name: "the manager", seconds: 720_000, paidForManagement: true }],
         },
       ],
+      earlierYears: [{ activityId: "rental", years: [] }],
     },
     expect: { status: "met", outcome: "participation_missing", activities: { rental: "not_met" } },
   },

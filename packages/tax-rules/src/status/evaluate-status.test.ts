@@ -245,6 +245,7 @@ describe("the household", () => {
       buildHousehold({
         properties: [buildProperty(), buildProperty({ id: "b", name: "Second" })],
         work: [buildWork({ seconds: hours(600) }), buildWork({ propertyId: "b", seconds: hours(160) })],
+        priorParticipation: [{ activityId: "b", years: [] }],
         others: [
           {
             propertyId: "b",

@@ -85,6 +85,8 @@ export const otherWorkUnknown: Write = (people, household) =>
 export const ownershipUnknown: Write = (people, household) =>
   about(people, household, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
 
+export const nothingLogged: Headline = same("Nothing is logged yet: log your hours, then we can tell.");
+
 const pooled = (household: readonly PersonStatus[]): string =>
   household.length > 1 ? " The hours of two spouses are not added up." : "";
 

@@ -2,6 +2,7 @@ import type { HouseholdYear, Person } from "../facts/facts.ts";
 import type { ActivityParticipation } from "../participation/rental-activities.ts";
 import type { TreatmentGap } from "../short-term/treatment.ts";
 import {
+  nothingLogged,
   otherWorkUnknown,
   ownershipUnknown,
   participationMissing,
@@ -142,6 +143,7 @@ function openHeadline(
   people: readonly PersonStatus[],
   activities: readonly ActivityParticipation[],
 ): Headline {
+  if (open.every((p) => p.services.isNothingLogged && p.hours750.remainingSeconds > 0)) return nothingLogged;
   const waiting = open.filter((p) => !p.services.complete);
   if (waiting.length > 0) return otherWorkUnknown(waiting, people);
   const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0);

@@ -1,4 +1,5 @@
 import type { HouseholdYear, Person } from "../facts/facts.ts";
+import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { ActivityParticipation } from "../participation/rental-activities.ts";
 import { hoursText } from "../units/hours.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
@@ -19,9 +20,13 @@ export function missingFacts(
     ...(facts.filingStatus === "unknown"
       ? [{ id: "filing-status", message: "Add your filing status. It decides whose hours can qualify the return." }]
       : []),
+    ...(isNothingLogged(facts)
+      ? [{ id: "nothing-logged", message: `Log your hours: nothing is logged for ${facts.taxYear} yet.` }]
+      : []),
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
     ...travelMissing(tally),
+    ...overrideMissing(tally),
     ...treatmentMissing(activities),
     ...businesses
       .filter((b) => b.kind === "other" && b.participation === "unproven")
@@ -90,6 +95,19 @@ function treatmentMissing(activities: readonly ActivityParticipation[]): readonl
       ? []
       : [{ id: `${treatmentGap}:${propertyId}`, message: `${name}: ${GAP_WORDS[treatmentGap]}`, propertyId }],
   );
+}
+
+/** Work taken out without a word stays on the other side of the half test, which an answer may change. */
+function overrideMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
+  const open = tally.filter((g) => g.reasonCode === "excluded-by-override");
+  if (open.length === 0) return [];
+  const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
+  return [
+    {
+      id: "override-reason",
+      message: `Say why you left work out: as investor's or personal time, as another real property business, or as other work. Until then ${hoursText(seconds)} stay in all of your work.`,
+    },
+  ];
 }
 
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {

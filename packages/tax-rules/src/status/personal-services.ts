@@ -1,4 +1,5 @@
 import type { HouseholdYear } from "../facts/facts.ts";
+import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { Seconds } from "../units/hours.ts";
 import { knownSeconds, statedOtherWork, type StatedOtherWork } from "./other-work.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
@@ -21,6 +22,8 @@ export type PersonalServices = {
   readonly turnsOnTreatmentSeconds: Seconds;
   /** Some real property work, or what may be such, is listed without its hours: they could be any number. */
   readonly realPropertyHoursMissing: boolean;
+  /** The log of the year is empty: rental work is unknown, not zero. */
+  readonly isNothingLogged: boolean;
   readonly otherWork: StatedOtherWork;
   readonly unprovenBusinesses: readonly RealPropertyBusiness[];
 };
@@ -59,6 +62,7 @@ export function personalServices(
     realPropertyHoursMissing: otherWork.lines.some(
       (line) => line.seconds === null && (line.standing === "real-property" || line.turnsOnOwnership),
     ),
+    isNothingLogged: isNothingLogged(facts),
     otherWork,
     unprovenBusinesses: open,
   };

@@ -6,11 +6,12 @@ import type { ThresholdTest, Verdict } from "./verdict.ts";
 /**
  * More than 750 hours (s.469(c)(7)(B)(ii)). Unproven only when it turns on something that is not stated or not shown:
  * material participation in a business, ownership of an employer, whether a short-term rental is a rental activity,
- * or hours of a business that is listed without them.
+ * hours of a business that is listed without them, or a log in which nothing is written yet.
  */
 export function hoursTest(services: PersonalServices, thresholdSeconds: Seconds): ThresholdTest {
   const actual = services.possibleSeconds;
-  const isOpen = services.realPropertyHoursMissing || actual + mayCount(services) > thresholdSeconds;
+  const isOpen =
+    services.isNothingLogged || services.realPropertyHoursMissing || actual + mayCount(services) > thresholdSeconds;
   const verdict: Verdict = services.provenSeconds > thresholdSeconds ? "met" : isOpen ? "unproven" : "not_met";
   return {
     verdict,
@@ -24,8 +25,11 @@ export function hoursTest(services: PersonalServices, thresholdSeconds: Seconds)
   };
 }
 
+const NOTHING_LOGGED = "Nothing is logged yet.";
+
 function hoursSentence(verdict: Verdict, services: PersonalServices, threshold: Seconds): string {
   const actual = services.possibleSeconds;
+  if (verdict === "unproven" && services.isNothingLogged && actual <= threshold) return NOTHING_LOGGED;
   if (verdict === "unproven") {
     return `${hoursText(actual)} is more than ${hoursText(threshold)} only with ${whatIsOpen(services, actual > threshold)}.`;
   }
@@ -81,7 +85,7 @@ export function halfTest(services: PersonalServices, thresholdSeconds: Seconds):
 function halfVerdict(services: PersonalServices, passes: boolean, turnsOnParticipation: boolean): Verdict {
   if (passes) return services.complete && !turnsOnParticipation ? "met" : "unproven";
   const mayPass = 2 * (services.possibleSeconds + mayCount(services)) > services.allSeconds;
-  if (mayPass || services.realPropertyHoursMissing) return "unproven";
+  if (mayPass || services.isNothingLogged || services.realPropertyHoursMissing) return "unproven";
   const knownElsewhere = services.allSeconds > services.possibleSeconds;
   return services.complete || knownElsewhere ? "not_met" : "unproven";
 }
@@ -95,6 +99,7 @@ function halfSentence(verdict: Verdict, services: PersonalServices, passes: bool
   if (verdict === "not_met") {
     return `${hoursText(numerator)} of real property work against ${complete ? "" : "at least "}${hoursText(elsewhere)} of all other work: not more than half.`;
   }
+  if (services.isNothingLogged && !passes) return NOTHING_LOGGED;
   const isNothingStated = passes ? !complete : services.otherWork.statement === "unknown";
   return isNothingStated
     ? `${hoursText(numerator)} of real property work. We can't tell yet: add your other work.`

@@ -45,6 +45,12 @@ export function businessOfWork(group: Pick<WorkGroup, "personId" | "businessId" 
   return `${group.personId}:${group.businessId ?? LOGGED_OTHER_BUSINESS}`;
 }
 
+/** The ids under which the business of a piece of work may be listed: the portfolio's, or that of its property alone. */
+export function idsOfBusiness(group: WorkGroup): readonly string[] {
+  const id = businessOfWork(group);
+  return id === RENTAL_PORTFOLIO ? [RENTAL_PORTFOLIO, group.propertyId ?? WITHOUT_PROPERTY] : id === null ? [] : [id];
+}
+
 function numeratorGroups(tally: readonly WorkGroup[]): readonly WorkGroup[] {
   return tally.filter((group) => group.effect === "numerator");
 }
@@ -64,12 +70,7 @@ function portfolio(
     return { ...base, participation: "met", explanation };
   }
   const explanation = asWhole?.explanation ?? "No rental real estate is recorded.";
-  return { ...base, participation: asWhole === null ? "unproven" : soFar(asWhole), explanation };
-}
-
-/** Hours stay in the count until participation is shown to fail: earlier years that nobody has stated may still carry it. */
-function soFar({ verdict, tests }: ActivityParticipation): ParticipationVerdict {
-  return verdict === "not_met" && tests.some((t) => t.awaitsHistory) ? "unproven" : verdict;
+  return { ...base, participation: asWhole?.verdict ?? "unproven", explanation };
 }
 
 /** Each property a business of its own; work that names none cannot be shown to belong to any. */
@@ -83,7 +84,7 @@ function propertiesAsBusinesses(
     id: property.activityId,
     kind: "rentals" as const,
     name: property.name,
-    participation: soFar(property),
+    participation: property.verdict,
     explanation: property.explanation,
     ...secondsByPerson(groups.filter((g) => g.propertyId === property.activityId)),
   }));

@@ -2,7 +2,7 @@ import { cite } from "../citations/citations.ts";
 import { REASONS, type ReasonCode } from "../activities/reasons.ts";
 import type { WorkReason } from "../activities/work-class.ts";
 import type { PersonalServices } from "./personal-services.ts";
-import type { RealPropertyBusiness } from "./real-property-businesses.ts";
+import { idsOfBusiness, type RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { EntriesBehind, ReceiptLine } from "./verdict.ts";
 import type { WorkGroup } from "./work-tally.ts";
 
@@ -24,7 +24,7 @@ export function personReceipt(
     realProperty: [
       ...loggedLines(personId, mine),
       ...businessLines(personId, businesses, services),
-      ...stressLines(personId, mine, services),
+      ...stressLines(personId, mine, businesses, services),
     ],
     allServices: allServicesLines(personId, mine, services),
   };
@@ -106,8 +106,17 @@ function businessLines(
   return lines;
 }
 
-function stressLines(personId: string, mine: readonly WorkGroup[], services: PersonalServices): readonly ReceiptLine[] {
-  const contested = mine.filter((g) => g.class === "contested" && g.effect === "numerator");
+function stressLines(
+  personId: string,
+  mine: readonly WorkGroup[],
+  businesses: readonly RealPropertyBusiness[],
+  services: PersonalServices,
+): readonly ReceiptLine[] {
+  // Work of a business that failed is out already, its contested part with it.
+  const failed = new Set(businesses.flatMap((b) => (b.participation === "not_met" ? [b.id] : [])));
+  const contested = mine.filter(
+    (g) => g.class === "contested" && g.effect === "numerator" && !idsOfBusiness(g).some((id) => failed.has(id)),
+  );
   return [
     ...byReason(contested).map(([code, route, groups]) =>
       line(

@@ -14,6 +14,7 @@ export const CUT_IDS = [
   "beyond-ten-hours",
   "machine-written",
   "short-term",
+  "investor",
 ] as const;
 export type CutId = (typeof CUT_IDS)[number];
 
@@ -36,7 +37,7 @@ export const CUTS: readonly Cut[] = [
     id: "standing-by",
     label: "Supervising only",
     authorities: ["hairston-2019"],
-    matches: ({ fact }) => fact.standingBy === true,
+    matches: ({ fact }) => fact.standingBy === true || fact.capacity === "supervising",
   },
   {
     id: "beside-manager",
@@ -95,6 +96,12 @@ export const CUTS: readonly Cut[] = [
     authorities: ["bailey-2011"],
     matches: ({ classification }) => classification.route === "short-term",
   },
+  {
+    id: "investor",
+    label: "Investor's work of a manager",
+    authorities: ["reg-5T-f-2-ii", "shaw-2002"],
+    matches: ({ classification }) => classification.reasonCode === "investor-in-management",
+  },
 ];
 
 export type StressPreset = "examiner" | "strict-court";
@@ -104,6 +111,6 @@ export type StressPreset = "examiner" | "strict-court";
  * status; and what the hardest decisions left out.
  */
 export const STRESS_PRESETS: Readonly<Record<StressPreset, readonly CutId[]>> = {
-  examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition"],
+  examiner: ["travel", "standing-by", "beside-manager", "overrides", "acquisition", "investor"],
   "strict-court": CUT_IDS,
 };

@@ -1,3 +1,4 @@
+import { isNothingLogged } from "../facts/nothing-logged.ts";
 import { checkFacts } from "../facts/check-facts.ts";
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear, WorkFact } from "../facts/facts.ts";
@@ -51,7 +52,7 @@ export function stressTest(stated: HouseholdYear, cutIds: readonly CutId[]): Che
   if (!before.ok) return before;
   const chosen = new Set(cutIds);
   const kept = classified.flatMap((work) => (canBeCut(work) ? keptPart(work, chosen) : [work.fact]));
-  const after = evaluateStatus({ ...facts, work: kept });
+  const after = evaluateStatus({ ...facts, work: kept, isNothingLogged: isNothingLogged(facts) });
   if (!after.ok) return after;
   const searches = searchCuts(facts, classified, before.value);
   return accepted({

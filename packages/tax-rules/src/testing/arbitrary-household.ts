@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { FILING_STATUSES, type HouseholdYear, type WorkFact } from "../facts/facts.ts";
-import { ACTIVITY_TYPES, TRAVEL_KINDS } from "../facts/lists.ts";
+import { ACTIVITY_TYPES, OVERRIDE_REASONS, TRAVEL_KINDS, WORK_CAPACITIES } from "../facts/lists.ts";
 import { addDays } from "../units/civil-day.ts";
 import { buildHousehold, buildProperty, HELPER, job, SELF, SPOUSE } from "./build-household.ts";
 
@@ -9,7 +9,10 @@ const BOUGHT = buildProperty({ id: "bought", acquiredOn: "2025-04-10" });
 const SOLD = buildProperty({ id: "sold", soldOn: "2025-09-20", managerPresent: true });
 const CABIN = buildProperty({ id: "cabin", kind: "short-term" });
 
-const override = fc.option(fc.record({ value: fc.boolean(), author: fc.constant("cpa") }), { nil: null });
+const override = fc.option(
+  fc.record({ value: fc.boolean(), author: fc.constant("cpa"), why: fc.constantFrom(null, ...OVERRIDE_REASONS) }),
+  { nil: null },
+);
 
 export const anyWork: fc.Arbitrary<WorkFact> = fc
   .record({
@@ -19,7 +22,7 @@ export const anyWork: fc.Arbitrary<WorkFact> = fc
     travelKind: fc.constantFrom(...TRAVEL_KINDS),
     dayOfYear: fc.integer({ min: 0, max: 364 }),
     seconds: fc.integer({ min: 0, max: 400 * 3600 }),
-    capacity: fc.constantFrom("operations" as const, "investor" as const, null),
+    capacity: fc.constantFrom(...WORK_CAPACITIES, null, null),
     standingBy: fc.boolean(),
     overrides: fc.record({ isMaterialParticipation: override, isQualifiedNonMaterial: override }),
     hasEvidence: fc.constantFrom(true, false, null),

@@ -12,7 +12,14 @@ import { addDays } from "../units/civil-day.ts";
 import { hours } from "../units/hours.ts";
 import { dollars } from "../units/money.ts";
 import { householdFromHours, type HouseholdHours } from "../scenarios/household-from-hours.ts";
-import type { ActivityScenario, PersonExpected, Scenario, UseScenario, WorkScenario } from "../scenarios/scenario.ts";
+import type {
+  ActivityScenario,
+  ActivityTold,
+  PersonExpected,
+  Scenario,
+  UseScenario,
+  WorkScenario,
+} from "../scenarios/scenario.ts";
 import type { Checked } from "../facts/refusal.ts";
 
 /** What the engine answers to a scenario, in the scenario's own words and units, so that both can be compared. */
@@ -76,7 +83,9 @@ function person(found: PersonStatus | undefined): Required<PersonExpected> | und
 }
 
 function work(given: WorkScenario["given"]): WorkScenario["expect"] {
-  const { property, byHelper, day, ...rest } = given;
+  const { property, byHelper, day, takenOut, ...rest } = given;
+  const why = takenOut === "without-a-word" ? null : (takenOut ?? null);
+  const isMaterialParticipation = takenOut === undefined ? null : { value: false, author: "person", why };
   const owned: Property | null = property === null ? null : { id: "p", name: "P", kind: "long-term", ...property };
   const fact = {
     personId: "a",
@@ -85,6 +94,7 @@ function work(given: WorkScenario["given"]): WorkScenario["expect"] {
     lastDay: day,
     seconds: 3600,
     entryCount: 1,
+    overrides: { isMaterialParticipation },
     ...rest,
   };
   const found = classifyActivity(fact, owned, { relation: byHelper === true ? "helper" : "self" });
@@ -92,29 +102,35 @@ function work(given: WorkScenario["given"]): WorkScenario["expect"] {
 }
 
 function activity(given: ActivityScenario["given"]): Readonly<Record<string, string>> {
-  const individuals = given.others === "unknown" ? [] : given.others;
-  const year: ActivityYear = {
-    id: "a",
-    name: "A",
-    kind: given.kind ?? "rental",
-    taxYear: 2025,
-    seconds: hours(given.hours),
-    managementSeconds: hours(given.managementHours ?? 0),
+  const years = [given, ...(given.beside ?? [])].map(activityYear);
+  const found = evaluateParticipation(years)[0];
+  return { ...Object.fromEntries((found?.tests ?? []).map((t) => [t.test, t.verdict])), verdict: found?.verdict ?? "" };
+}
+
+function activityYear(told: ActivityTold, at: number): ActivityYear {
+  const individuals = told.others === "unknown" ? [] : told.others;
+  return {
+    id: String(at),
+    name: `activity ${at}`,
+    kind: told.kind ?? "rental",
+    taxYear: told.year ?? 2025,
+    seconds: told.hours === "nothing-logged" ? 0 : hours(told.hours),
+    isNothingLogged: told.hours === "nothing-logged",
+    managementSeconds: hours(told.managementHours ?? 0),
     others: {
-      complete: given.others !== "unknown",
+      complete: told.others !== "unknown",
       individuals: individuals.map((count, i) => ({
         id: String(i),
         name: "somebody",
         seconds: count === null ? null : hours(count),
-        paidForManagement: given.paidManager === true,
+        paidForManagement: told.paidManager === true,
       })),
     },
-    limitedPartner: given.limitedPartner ?? false,
-    priorYears: given.earlierYears === undefined ? null : new Set(given.earlierYears),
+    limitedPartner: told.limitedPartner ?? false,
+    priorYears: told.earlierYears === undefined ? null : new Set(told.earlierYears),
+    firstYear: told.ownedSince ?? null,
     personalServiceActivity: false,
   };
-  const found = evaluateParticipation([year])[0];
-  return { ...Object.fromEntries((found?.tests ?? []).map((t) => [t.test, t.verdict])), verdict: found?.verdict ?? "" };
 }
 
 function customerUse(given: UseScenario["given"]): UseScenario["expect"] {

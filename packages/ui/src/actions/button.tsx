@@ -1,7 +1,7 @@
 import { Root as Slot, Slottable } from "radix-ui/slot";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Spinner } from "../feedback/spinner.tsx";
+import { Spinner } from "../parts/spinner.tsx";
 import { Kbd } from "./kbd.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "danger-outline";

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Tooltip } from "../overlays/tooltip.tsx";
+import { Tooltip } from "../parts/tooltip.tsx";
 
 export type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
   /** The name of the action: spoken, and shown in the tooltip. */

@@ -2,7 +2,7 @@ import { Check, ChevronDown, Plus } from "lucide-react";
 import * as Popover from "radix-ui/popover";
 import { type ReactNode, type Ref, useRef } from "react";
 import { classNames } from "../class-names.ts";
-import { usePortalContainer } from "../overlays/portal-container.ts";
+import { usePortalContainer } from "../parts/portal-container.ts";
 import { CONTROL_CLASS, ControlFrame } from "./control-frame.tsx";
 import { useFieldControl } from "./field-context.ts";
 import type { ComboboxOption } from "./filter-options.ts";

@@ -7,7 +7,7 @@ import { EmptyState } from "../feedback/empty-state.tsx";
 import { LoadingOverlay } from "../feedback/loading-overlay.tsx";
 import { ProgressBar } from "../feedback/progress-bar.tsx";
 import { SkeletonRegion, SkeletonRows } from "../feedback/skeleton.tsx";
-import { Spinner } from "../feedback/spinner.tsx";
+import { Spinner } from "../parts/spinner.tsx";
 import { toast } from "../feedback/toast-store.ts";
 import type { GalleryExample } from "./example.ts";
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { TooltipProvider } from "../overlays/tooltip.tsx";
+import { TooltipProvider } from "../parts/tooltip.tsx";
 import { gallery } from "./index.ts";
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));

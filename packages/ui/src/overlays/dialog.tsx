@@ -5,7 +5,7 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { keepClearOfToasts } from "../feedback/toast-clearance.ts";
 import { panelKeys } from "./panel-keys.ts";
-import { PortalContainerContext } from "./portal-container.ts";
+import { PortalContainerContext } from "../parts/portal-container.ts";
 import { Scrim } from "./scrim.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 

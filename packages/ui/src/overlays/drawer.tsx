@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { type DialogProps, PanelClose, PanelFoot, PanelHead } from "./dialog.tsx";
 import { panelKeys } from "./panel-keys.ts";
-import { PortalContainerContext } from "./portal-container.ts";
+import { PortalContainerContext } from "../parts/portal-container.ts";
 import { Scrim } from "./scrim.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 

@@ -3,7 +3,7 @@ import * as Radix from "radix-ui/dropdown-menu";
 import type { ReactElement, ReactNode } from "react";
 import { Kbd } from "../actions/kbd.tsx";
 import { classNames } from "../class-names.ts";
-import { usePortalContainer } from "./portal-container.ts";
+import { usePortalContainer } from "../parts/portal-container.ts";
 
 export type DropdownMenuProps = {
   trigger: ReactElement;

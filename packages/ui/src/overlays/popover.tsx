@@ -1,7 +1,7 @@
 import * as Radix from "radix-ui/popover";
 import type { ReactElement, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { usePortalContainer } from "./portal-container.ts";
+import { usePortalContainer } from "../parts/portal-container.ts";
 
 export type PopoverProps = {
   trigger: ReactElement;

@@ -1,5 +1,9 @@
 /** The demo answers one request at a time, so what is running is a variable. */
 export class AsyncLocalStorage<Store> {
+  static snapshot(): <Result>(work: () => Result) => Result {
+    return (work) => work();
+  }
+
   #store: Store | undefined;
 
   run<Result>(store: Store, work: () => Promise<Result>): Promise<Result> {

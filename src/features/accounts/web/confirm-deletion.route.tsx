@@ -8,7 +8,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { useAddressToken } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { loginPath, paths } from "#web/paths.ts";
-import { removeTokens } from "#web/session/access-token.ts";
+import { removeTokens } from "#web/credentials/access-token.ts";
 import { DELETION_GRACE_DAYS } from "../rules.ts";
 import { browserTimeZone } from "./browser-time-zone.ts";
 import { Retention } from "./deletion/retention.tsx";

@@ -10,7 +10,7 @@ import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
 import { useAddressToken, useIsAdopted } from "#web/navigation/use-client-search.ts";
 import { pageMeta } from "#web/page-meta.ts";
 import { paths } from "#web/paths.ts";
-import { removeTokens } from "#web/session/access-token.ts";
+import { removeTokens } from "#web/credentials/access-token.ts";
 import { resetPassword } from "../contract.ts";
 import { DoorPage } from "./door-page.tsx";
 import { passwordAdvice } from "./password-strength.ts";

@@ -71,7 +71,7 @@ const customerUseOf = ({ averageStay, services }: PropertyValues, index: number,
     : [{ ...statedAverageUse(idOf(index), averageStay, taxYear), significantServices: SERVICES[services] }];
 
 const factOf = (personId: string, count: number | null, taxYear: number, rest: Partial<WorkFact>): WorkFact[] =>
-  count === null || count === 0
+  count === null
     ? []
     : [
         {

@@ -85,10 +85,14 @@ const shortTermRoute = (status: HouseholdStatus, path: (typeof SHORT_TERM_PATHS)
     .toSorted((a, b) => RANK.indexOf(a.answer.verdict) - RANK.indexOf(b.answer.verdict));
   const nearest = answers[0];
   if (nearest === undefined) return [];
-  return [routeOf(path, nearest.name, nearest.answer)];
+  const isNothingLogged = status.persons.every(({ services }) => services.isNothingLogged);
+  return [routeOf(path, { ...nearest, isNothingLogged })];
 };
 
-const routeOf = (path: (typeof SHORT_TERM_PATHS)[number], name: string, answer: PathAnswer): Route => ({
+const routeOf = (
+  path: (typeof SHORT_TERM_PATHS)[number],
+  { name, answer, isNothingLogged }: { name: string; answer: PathAnswer; isNothingLogged: boolean },
+): Route => ({
   id: path,
   title:
     path === "path_500"
@@ -97,5 +101,5 @@ const routeOf = (path: (typeof SHORT_TERM_PATHS)[number], name: string, answer: 
   verdict: answer.verdict,
   says: `${name}: ${answer.says}`,
   citation: answer.citation,
-  remainingSeconds: answer.remainingSeconds,
+  remainingSeconds: isNothingLogged ? null : answer.remainingSeconds,
 });

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { readStored, STORED } from "#web/session/browser-storage.ts";
+import { readStored, STORED } from "#web/credentials/browser-storage.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { followChanges } from "./follow-changes.ts";
 

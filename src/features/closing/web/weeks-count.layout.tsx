@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useSearchParams } from "react-router";
 import { useTaxYear } from "#web/book/tax-year.tsx";
-import { whenIdle } from "#web/overlays/when-idle.ts";
+import { whenIdle } from "#web/lazy/when-idle.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
 import { sayMenuCount } from "#web/shell/menu/menu-counts.ts";
 import { personIn } from "./closing-address.ts";

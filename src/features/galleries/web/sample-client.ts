@@ -2,7 +2,7 @@ import type { QueryClient, QueryFunction } from "@tanstack/react-query";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { readFailure } from "#web/api/read-failure.ts";
 import { readUrl } from "#web/api/read-by-key.ts";
-import type { Transport } from "#web/api/transport.ts";
+import type { Transport } from "#web/credentials/transport.ts";
 import { demoTransportOf } from "#web/session/demo/demo-transport.ts";
 
 export const SAMPLE_STATES = [

@@ -58,6 +58,7 @@ const settingsAfter = (before: ImportSettings, body: Body, { grid }: ReadSheet):
       durationUnit: pick(said.durationUnit, mapping.durationUnit),
       year: pick(said.year, mapping.year),
       datesCarryDown: pick(said.datesCarryDown, mapping.datesCarryDown),
+      said: { ...mapping.said, ...said.said },
     },
     importingPersonId: body.importingPersonId ?? before.importingPersonId,
     bringBackVoided: body.bringBackVoided ?? before.bringBackVoided,

@@ -20,12 +20,15 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   date: "Day of the work",
   start: "Start",
   end: "End",
+  endDate: "Last day of the work",
   duration: "Hours",
   minutes: "Minutes next to hours",
   property: "Property",
   activity: "Activity",
+  title: "Subject, next to what was done",
   description: "What was done",
   person: "Who did it",
+  lastName: "Last name, next to who did it",
   loggedAt: "When it was logged",
 };
 
@@ -33,6 +36,7 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
 const PAIRS: readonly (readonly [ColumnRole, ColumnRole])[] = [
   ["start", "end"],
   ["date", "start"],
+  ["date", "loggedAt"],
 ];
 
 const keyOf = (roles: readonly ColumnRole[]): string => roles.toSorted().join("+");
@@ -42,12 +46,15 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
   ["date"],
   ["start"],
   ["end"],
+  ["endDate"],
   ["duration"],
   ["minutes"],
   ["property"],
   ["activity"],
+  ["title"],
   ["description"],
   ["person"],
+  ["lastName"],
   ["loggedAt"],
   ...PAIRS,
 ];
@@ -90,6 +97,7 @@ const FLAG_WORDS: Record<string, string> = {
   "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
   "no-description": "say nothing about what was done",
   "past-midnight": "end after midnight",
+  "zone-converted": "gave their time zone and were moved to yours",
   "end-read-as-afternoon": "have an end that was read as afternoon",
   "duration-differs": "have hours that differ from start and end. Start and end were taken",
   "duration-ignored": "have hours that were not needed",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { ageOf, type MetricReading } from "#server/operations/metric-readings.ts";
 import type { Id } from "#shared/ids.ts";
 
 /** Books with a record or files that were never checked, or not since an instant; those that wait longest first. */
@@ -14,6 +15,23 @@ export const readBooksToCheck = async (db: Db, since: Date, limit: number): Prom
     ORDER BY last.at NULLS FIRST, b.user_id LIMIT ${limit}`);
   return result.rows.map(({ user_id: userId }) => ({ userId }));
 };
+
+/** When the last check of whatever book ended; null: there was none. */
+const readNewestCheckAt = async (db: Db): Promise<Date | null> => {
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`SELECT to_json(max(finished_at)) AS at FROM integrity_checks`,
+  );
+  const at = rows[0]?.at ?? null;
+  return at === null ? null : new Date(at);
+};
+
+export const integrityReadings: readonly MetricReading[] = [
+  {
+    name: "tenure_record_check_age_seconds",
+    help: "Since the last check of a record ended, of whatever book.",
+    read: async (platform) => ageOf(await readNewestCheckAt(platform.database.db), platform),
+  },
+];
 
 export type ComparedClosing = {
   /** Of the row; null: the event has none. */

@@ -5,7 +5,7 @@ import { apiQuery } from "#web/api/api-query.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { countItems } from "#web/outbox/outbox-store.ts";
 import { pageMeta } from "#web/page-meta.ts";
-import { isStorageAvailable } from "#web/session/browser-storage.ts";
+import { isStorageAvailable } from "#web/credentials/browser-storage.ts";
 import { describeClockSkew } from "../clock-skew.ts";
 import { getHealth } from "../contract.ts";
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { Activity } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "#web/api/query-client.ts";
-import { whenIdle } from "#web/overlays/when-idle.ts";
+import { whenIdle } from "#web/lazy/when-idle.ts";
 import { namesOf, understand } from "../grammar/understand.ts";
 import { LogForm } from "./quick-log.tsx";
 import { useQuickLog } from "./use-quick-log.ts";

@@ -1,4 +1,4 @@
-import { readStored, removeStored, STORED, writeStored } from "#web/session/browser-storage.ts";
+import { readStored, removeStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
 
 /** When a person last touched this browser, in any tab; by the browser's clock, in milliseconds. */
 

@@ -4,7 +4,7 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { changeTimeEntries as contract, EntryFilters } from "../contract.ts";
 import { BULK_MAX_ENTRIES } from "../rules.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { duplicateOf } from "./duplicate-time-entry.ts";
 import { amendEntry, refuseField } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";

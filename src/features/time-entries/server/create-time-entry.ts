@@ -8,7 +8,7 @@ import type { Answer, Call, Verb } from "#server/http/implement.ts";
 import type { Id } from "#shared/ids.ts";
 import type { createTimeEntry as contract } from "../contract.ts";
 import { type ClosedPeriod, decideDuration, decideFirstRecord, decideTravelKind } from "../rules.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { bookContextAtStart, closedPeriodIn } from "./reading/book-context.ts";
 import { presentEntry } from "./reading/present-entry.ts";
 import { presentStored } from "./reading/present-stored.ts";

@@ -3,21 +3,21 @@ import { civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import type { duplicateTimeEntry as contract } from "../contract.ts";
 import { decideDuration, decideFirstRecord } from "../rules.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { refuseField } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
-import { readEntries } from "./reading/read-model.ts";
+import { lockEntries } from "./store.ts";
 
 type Said = Call<typeof contract>["body"];
 
 export const duplicateTimeEntry: Verb<typeof contract> = async (call) => {
   const { db, scope, params, body, receivedAt, event } = call;
-  const [view] = await readEntries(scope, db, [params.id]);
-  if (!view) throw new AppError("not_found");
-  await checkTargets(scope, db, view.entry);
-  const change = duplicateOf(call, view.entry, body);
+  const [model] = await lockEntries(scope, db, [params.id]);
+  if (!model) throw new AppError("not_found");
+  await checkTargets(scope, db, model.snapshot);
+  const change = duplicateOf(call, model.snapshot, body);
   await recordChanges(scope, db, [change], { receivedAt });
   event.say({ subjectId: change.after.id, details: { source: "manual", from: "duplicate" } });
   return presentStored(scope, db, change.after.id);

@@ -5,13 +5,8 @@ import { AppError } from "#shared/errors.ts";
 import type { getEntryHistory as contract } from "../contract.ts";
 import { ENTRY_FACETS } from "../merge-edit.ts";
 import { addedClass } from "../raises.ts";
-import {
-  changesBetween,
-  type EntrySnapshot,
-  isEntryEventKind,
-  isEvidenceEventKind,
-  readEntryEvent,
-} from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
+import { changesBetween, isEntryEventKind, isEvidenceEventKind, readEntryEvent } from "../snapshot.ts";
 import { readActorNames } from "./reading/read-actor-names.ts";
 
 export const getEntryHistory: Verb<typeof contract> = async ({ db, scope, params }) => {

@@ -30,5 +30,6 @@ export {
   type YearWork,
 } from "./reading/read-year-log.ts";
 export { timeEntryRoutes } from "./routes.ts";
-export { changesBetween, type EntrySnapshot, type FieldChange } from "../snapshot.ts";
+export { type EntrySnapshot, labelOf } from "../entry-columns.ts";
+export { changesBetween, type FieldChange } from "../snapshot.ts";
 export { toWorkFact } from "../standing.ts";

@@ -4,27 +4,27 @@ import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { RollupDelta } from "../rollup.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import {
+  CHANGEABLE_COLUMNS,
+  ENTRY_COLUMN_NAMES,
+  ENTRY_COLUMNS,
+  type EntryColumnName,
+  type EntrySnapshot,
+} from "../entry-columns.ts";
 import { snapshotOf } from "./reading/snapshot-of-row.ts";
 import { timeEntries } from "./table.ts";
 
 export type StoredEntry = { snapshot: EntrySnapshot; version: number };
 
-/** Columns of an entry as JSON names them; the same list inserts and updates. */
-const RECORD = sql.raw(`r("id" uuid, "personId" uuid, "propertyId" uuid, "isPortfolioWide" boolean, "date" date,
-  "timeStarted" time, "timeEnded" time, "timeZone" text, "durationSeconds" integer, "activityType" text,
-  "travelKind" text, "description" text, "isMaterialParticipation" boolean, "isQualifiedNonMaterial" boolean,
-  "flagsOverriddenBy" uuid, "source" text, "approvalStatus" text, "approvalTimestamp" timestamptz,
-  "evidenceCount" integer, "importId" uuid, "importLine" integer, "firstRecordedAt" timestamptz,
-  "clientCapturedAt" timestamptz, "sourceCreatedAt" timestamptz, "latenessClass" text, "raises" jsonb,
-  "wasPlanned" boolean, "voidedAt" timestamptz,
-  "voidReason" text, "createdBy" uuid)`);
+const columnsNamed = (names: readonly EntryColumnName[]): string =>
+  names.map((name) => ENTRY_COLUMNS[name].name).join(", ");
 
-const COLUMNS = sql.raw(`user_id, id, person_id, property_id, is_portfolio_wide, entry_date, time_started,
-  time_ended, time_zone, duration_seconds, activity_type, travel_kind, description, is_material_participation,
-  is_qualified_non_material, flags_overridden_by, source, approval_status, approval_timestamp, evidence_count,
-  import_id, import_line, first_recorded_at, client_captured_at, source_created_at, lateness_class, raises,
-  was_planned, voided_at, void_reason, created_by, updated_at`);
+/** Columns of an entry as JSON names them; the same list inserts and updates. */
+const RECORD = sql.raw(`r(${ENTRY_COLUMN_NAMES.map((name) => `"${name}" ${ENTRY_COLUMNS[name].type}`).join(", ")})`);
+
+const COLUMNS = sql.raw(`user_id, ${columnsNamed(ENTRY_COLUMN_NAMES)}, updated_at`);
+
+const CHANGES = sql.raw(CHANGEABLE_COLUMNS.map((name) => `${ENTRY_COLUMNS[name].name} = r."${name}"`).join(", "));
 
 type NewRows = { entries: readonly EntrySnapshot[]; at: Date };
 
@@ -77,14 +77,7 @@ export const updateEntries = async (
 ): Promise<void> => {
   if (entries.length === 0) return;
   await tx.execute(sql`
-    UPDATE time_entries AS t SET person_id = r."personId", property_id = r."propertyId",
-      is_portfolio_wide = r."isPortfolioWide", entry_date = r."date", time_started = r."timeStarted",
-      time_ended = r."timeEnded", time_zone = r."timeZone", duration_seconds = r."durationSeconds",
-      activity_type = r."activityType", travel_kind = r."travelKind", description = r."description",
-      is_material_participation = r."isMaterialParticipation",
-      is_qualified_non_material = r."isQualifiedNonMaterial", flags_overridden_by = r."flagsOverriddenBy",
-      approval_status = r."approvalStatus", approval_timestamp = r."approvalTimestamp",
-      evidence_count = r."evidenceCount", lateness_class = r."latenessClass", raises = r."raises", voided_at = r."voidedAt", void_reason = r."voidReason",
+    UPDATE time_entries AS t SET ${CHANGES},
       version = t.version + 1, updated_at = ${at.toISOString()}::timestamptz
     FROM json_to_recordset(${JSON.stringify(entries)}::json) AS ${RECORD}
     WHERE t.user_id = ${scope.userId} AND t.id = r."id"`);

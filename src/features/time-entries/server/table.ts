@@ -1,57 +1,54 @@
 import {
   bigint,
   boolean,
-  date,
+  customType,
   integer,
-  jsonb,
+  type PgCustomColumnBuilder,
   pgTable,
   primaryKey,
   smallint,
   text,
-  time,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ActivityType, ApprovalStatus, EntrySource, LatenessClass, TravelKind } from "#shared/domain.ts";
-import type { Raise } from "../raises.ts";
+import type { NotNull } from "drizzle-orm";
+import * as z from "zod/mini";
+import type { ActivityType, ApprovalStatus, LatenessClass } from "#shared/domain.ts";
+import {
+  type ColumnType,
+  ENTRY_COLUMN_NAMES,
+  ENTRY_COLUMNS,
+  type EntryColumnName,
+  type EntrySnapshot,
+} from "../entry-columns.ts";
 
-/** Text as PostgreSQL prints it; `snapshotOf` makes it ISO. */
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "string" });
+/** Of any type: values come as the driver reads them, instants as text as PostgreSQL prints it; `snapshotOf` makes it ISO. */
+const column = customType<{ data: unknown; config: { type: ColumnType } }>({
+  dataType: (config) => config?.type ?? "",
+});
+
+type Builder<Value> = PgCustomColumnBuilder<{
+  name: string;
+  dataType: "custom";
+  columnType: "PgCustomColumn";
+  data: NonNullable<Value>;
+  driverParam: unknown;
+  enumValues: undefined;
+}>;
+type ColumnOf<Value> = null extends Value ? Builder<Value> : NotNull<Builder<Value>>;
+type EntryColumns = { [Name in EntryColumnName]: ColumnOf<EntrySnapshot[Name]> };
+
+const columnOf = (name: EntryColumnName) => {
+  const { name: inTable, type, schema } = ENTRY_COLUMNS[name];
+  const built = column(inTable, { type });
+  return z.safeParse(schema, null).success ? built : built.notNull();
+};
 
 const entryColumns = () => ({
   userId: uuid("user_id").notNull(),
-  id: uuid("id").notNull(),
-  personId: uuid("person_id").notNull(),
-  propertyId: uuid("property_id"),
-  isPortfolioWide: boolean("is_portfolio_wide").notNull().default(false),
-  date: date("entry_date", { mode: "string" }).notNull(),
-  timeStarted: time("time_started"),
-  timeEnded: time("time_ended"),
-  timeZone: text("time_zone").notNull(),
-  durationSeconds: integer("duration_seconds").notNull(),
-  activityType: text("activity_type").$type<ActivityType>().notNull(),
-  travelKind: text("travel_kind").$type<TravelKind>(),
-  description: text("description").notNull(),
-  isMaterialParticipation: boolean("is_material_participation"),
-  isQualifiedNonMaterial: boolean("is_qualified_non_material"),
-  flagsOverriddenBy: uuid("flags_overridden_by"),
-  source: text("source").$type<EntrySource>().notNull().default("manual"),
-  approvalStatus: text("approval_status").$type<ApprovalStatus>().notNull().default("approved"),
-  approvalTimestamp: instant("approval_timestamp"),
-  evidenceCount: integer("evidence_count").notNull().default(0),
-  importId: uuid("import_id"),
-  importLine: integer("import_line"),
-  firstRecordedAt: instant("first_recorded_at").notNull(),
-  clientCapturedAt: instant("client_captured_at"),
-  sourceCreatedAt: instant("source_created_at"),
-  latenessClass: text("lateness_class").$type<LatenessClass>().notNull(),
+  ...(Object.fromEntries(ENTRY_COLUMN_NAMES.map((name) => [name, columnOf(name)])) as EntryColumns),
   version: integer("version").notNull().default(1),
-  raises: jsonb("raises").$type<readonly Raise[]>().notNull().default([]),
-  wasPlanned: boolean("was_planned").notNull().default(false),
-  voidedAt: instant("voided_at"),
-  voidReason: text("void_reason"),
-  createdBy: uuid("created_by").notNull(),
-  updatedAt: instant("updated_at").notNull(),
+  updatedAt: timestamp("updated_at", { withTimezone: true, mode: "string" }).notNull(),
 });
 
 export const timeEntries = pgTable("time_entries", entryColumns(), (table) => [

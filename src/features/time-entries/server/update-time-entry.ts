@@ -4,7 +4,7 @@ import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { EditedEntry, updateTimeEntry as contract } from "../contract.ts";
 import { type EntryEdit, type EntryFacet, facetsBetween, mergeEdit, type Replaced } from "../merge-edit.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { amendEntry } from "./writing/amend-entry.ts";
 import { checkTargets } from "./writing/check-targets.ts";
 import { presentStored } from "./reading/present-stored.ts";

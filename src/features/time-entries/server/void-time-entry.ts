@@ -1,7 +1,7 @@
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { voidTimeEntry as contract } from "../contract.ts";
-import type { EntrySnapshot } from "../snapshot.ts";
+import type { EntrySnapshot } from "../entry-columns.ts";
 import { presentStored } from "./reading/present-stored.ts";
 import { type EntryChange, recordChanges } from "./writing/record-changes.ts";
 import { lockOne } from "./update-time-entry.ts";

@@ -1,4 +1,4 @@
-export { takeBackActs } from "./acts/take-back-acts.ts";
+export { takeBackActs } from "./undo/take-back-acts.ts";
 export { clockWords, TRAVEL_WORDS } from "./entry-words.ts";
 export { WhatCounts } from "./form/activity-fields.tsx";
 export { latestEntriesQuery, usePlaceOptions } from "./form/place-options.ts";

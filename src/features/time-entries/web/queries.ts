@@ -6,7 +6,7 @@ import { reread } from "#web/api/rereads.ts";
 import { isTouchedByEntries } from "#web/changes/touched-reads.ts";
 import { getEntryHistory, getTimeEntry, type TimeEntry } from "../contract.ts";
 import { readLedgerOutline, readLedgerWindow, sumLedgerRange } from "../ledger-contract.ts";
-import type { LedgerView } from "./list/ledger-view.ts";
+import type { LedgerView } from "./ledger/ledger-view.ts";
 
 /** Rows are read in windows of so many; what the eye rests on needs one or two. */
 export const WINDOW_ROWS = 100;

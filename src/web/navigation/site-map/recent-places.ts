@@ -1,4 +1,4 @@
-import { readStored, STORED, writeStored } from "#web/session/browser-storage.ts";
+import { readStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
 
 const KEPT = 5;
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { renderToString } from "virtual:written-island";
-import { ISLAND_MARK, WRITTEN_DAY_FIELD } from "./island-marks.ts";
+import { ISLAND_MARK, WRITTEN_DAY_FIELD } from "#web/start/island-marks.ts";
 
 /**
  * The one part of a document that is worked with. It is written as a tree of its own, because its script adopts it as

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { startDemoTransport } from "#web/session/demo/start-demo-transport.ts";
-import { ISLAND_MARK, PRESSED_MARK } from "./island-marks.ts";
+import { ISLAND_MARK, PRESSED_MARK } from "#web/start/island-marks.ts";
 import { enterTyped, readTyped, type Typed } from "./typed-before.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type CivilDate, civilDate } from "#shared/civil-date.ts";
-import { WRITTEN_DAY_FIELD } from "#web/public/island/island-marks.ts";
+import { WRITTEN_DAY_FIELD } from "#web/start/island-marks.ts";
 
 const dayOf = (typed: string): CivilDate | null => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];

@@ -1,4 +1,4 @@
-import { enterDemo } from "#web/session/demo/demo-mode.ts";
+import { enterDemo } from "#web/credentials/demo-mode.ts";
 
 const onClick = (event: MouseEvent): void => {
   if (!(event.target instanceof Element) || event.target.closest("[data-enter-demo]") === null) return;

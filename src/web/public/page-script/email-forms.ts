@@ -1,8 +1,8 @@
-import { sendRequest } from "#web/api/transport.ts";
+import { sendRequest } from "#web/credentials/transport.ts";
 import { getAuthUser } from "#web/features.ts";
 import { paths } from "#web/paths.ts";
-import { readAccessToken } from "#web/session/access-token.ts";
-import { refreshAccessToken } from "#web/session/refresh-access-token.ts";
+import { readAccessToken } from "#web/credentials/access-token.ts";
+import { refreshAccessToken } from "#web/credentials/refresh-access-token.ts";
 
 const ask = (token: string): Promise<Response> =>
   sendRequest(getAuthUser.path, { headers: { authorization: `Bearer ${token}` }, credentials: "include" });

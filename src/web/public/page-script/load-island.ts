@@ -1,4 +1,4 @@
-import { ISLAND_FILES, ISLAND_MARK, PRESSED_MARK } from "#web/public/island/island-marks.ts";
+import { ISLAND_FILES, ISLAND_MARK, PRESSED_MARK } from "#web/start/island-marks.ts";
 
 /** Signs that somebody begins to work with the page. */
 const SIGNS = ["pointerdown", "keydown", "focusin", "dragenter", "hashchange"];

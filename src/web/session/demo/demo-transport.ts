@@ -1,9 +1,9 @@
 import { startDemoWorker } from "#demo/start-demo-worker.ts";
 import type { DemoForm, DemoRequest, DemoResponse, DemoVisitor, FromServer, ToServer } from "#shared/demo-message.ts";
-import type { Transport } from "#web/api/transport.ts";
+import type { Transport } from "#web/credentials/transport.ts";
 import { getAuthUser } from "#web/features.ts";
-import { readAccessToken } from "../access-token.ts";
-import { readDemoTier } from "./demo-mode.ts";
+import { readAccessToken } from "#web/credentials/access-token.ts";
+import { readDemoTier } from "#web/credentials/demo-mode.ts";
 
 type Waiting = { resolve: (response: DemoResponse | null) => void; reject: (error: Error) => void };
 

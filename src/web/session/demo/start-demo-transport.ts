@@ -1,5 +1,5 @@
-import { replaceTransport } from "#web/api/transport.ts";
-import { isDemo } from "./demo-mode.ts";
+import { replaceTransport } from "#web/credentials/transport.ts";
+import { isDemo } from "#web/credentials/demo-mode.ts";
 
 /** The demo's server is fetched with its first request: a public page asks nothing and loads nothing. */
 export const startDemoTransport = (): void => {

@@ -4,7 +4,7 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { openPalette } from "#web/overlays/open-palette.ts";
 import { MenuLinks } from "./menu-links.tsx";
 import { SidebarFoot } from "./sidebar-foot.tsx";
-import { ThemeMenu } from "../theme-menu.tsx";
+import { ThemeMenu } from "#web/theme/theme-menu.tsx";
 
 export type MobileMenuProps = { user: User; open: boolean; onOpenChange: (open: boolean) => void };
 

@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { yearOf } from "#shared/civil-date.ts";
 import { bookPersonsQuery } from "#web/book/book-queries.ts";
 import { useTaxYear } from "#web/book/tax-year.tsx";
-import { yearOptions } from "#web/forms/year-options.ts";
+import { yearOptions } from "#web/book/year-options.ts";
 import { useToday } from "#web/session/use-today.ts";
 import { choosePerson, EVERYONE, personChoice } from "./person-choice.ts";
 

@@ -48,6 +48,7 @@ describe.each<[string, System, number]>([
     expect(opened.questions).toEqual([]);
     const steps = scanLog(read.value, opened.mapping, {
       today: "2026-11-20",
+      timeZone: "America/New_York",
       taxYear: null,
       job: "unknown",
       jobHours: null,

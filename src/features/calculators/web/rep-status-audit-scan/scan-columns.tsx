@@ -31,14 +31,15 @@ export function ScanColumns({ log, thisYear, change }: ScanColumnsProps) {
           </Field>
         ) : (
           <FileQuestionField
-            key={`${question.kind}${question.role}`}
+            key={`${question.kind}${question.role}${question.choice}`}
             question={question}
             mapping={mapping}
             change={({ mapping: said }) => {
-              const { dateOrder, durationUnit, datesCarryDown } = said ?? {};
+              const { dateOrder, durationUnit, datesCarryDown, said: choices } = said ?? {};
               if (dateOrder !== undefined) change({ dateOrder });
               if (durationUnit !== undefined) change({ durationUnit });
               if (datesCarryDown !== undefined) change({ datesCarryDown });
+              if (choices !== undefined) change({ said: { ...mapping.said, ...choices } });
             }}
           />
         ),

@@ -9,7 +9,13 @@ import { isNoTable, openLog } from "./open-log.ts";
 import { readLogFile } from "./read-log-file.ts";
 import { scanLog, type ScanOptions } from "./scan-log.ts";
 
-const OPTIONS: ScanOptions = { today: "2026-11-20", taxYear: null, job: "unknown", jobHours: null };
+const OPTIONS: ScanOptions = {
+  today: "2026-11-20",
+  timeZone: "America/New_York",
+  taxYear: null,
+  job: "unknown",
+  jobHours: null,
+};
 
 const gridOf = async (content: string | Uint8Array) => {
   const read = await readLogFile(typeof content === "string" ? new TextEncoder().encode(content) : content);

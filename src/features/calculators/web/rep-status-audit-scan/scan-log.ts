@@ -14,6 +14,8 @@ import type { Grid } from "#shared/sheets/cell.ts";
 
 export type ScanOptions = {
   today: CivilDate;
+  /** Of the visitor: moments that a file gives with their zone are told on this clock. */
+  timeZone: string;
   /** Null: the year with most rows. */
   taxYear: number | null;
   job: "unknown" | "none" | "some";
@@ -44,8 +46,7 @@ export function* scanLog(grid: Grid, mapping: Mapping, options: ScanOptions): Ge
   const person = { id: "you", name: "You" };
   const set = proposeEntries(grid, mapping, {
     asOf: options.today,
-    // Times are compared as they are written, whatever the zone.
-    timeZone: "UTC",
+    timeZone: options.timeZone,
     importingPerson: person,
     persons: [person],
     properties: [],

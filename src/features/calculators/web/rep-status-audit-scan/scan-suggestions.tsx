@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { publicConfigQuery } from "#web/api/public-config.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { isDemo } from "#web/session/demo/demo-mode.ts";
+import { isDemo } from "#web/credentials/demo-mode.ts";
 import type { ScanReport } from "./scan-log.ts";
 
 /** Contract and validation come only where there is a model to ask. */

@@ -34,7 +34,8 @@ const heard = (now: LogState, reply: ScanReply): LogState => {
 };
 
 /** A file and its scan. The file lives in a worker of the page and is gone with it. */
-export const useLogScan = (options: ScanOptions | null): LogScan => {
+export const useLogScan = (asked: Omit<ScanOptions, "timeZone"> | null): LogScan => {
+  const options = asked && { ...asked, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
   const [state, setState] = useState(NOTHING);
   const worker = useRef<LogWorker | null>(null);
   const stop = useCallback(() => {

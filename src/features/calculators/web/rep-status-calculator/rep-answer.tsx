@@ -1,5 +1,5 @@
 import { Banner, Receipt } from "@tenure/ui";
-import { type HouseholdStatus, hoursText } from "@tenure/tax-rules";
+import { type HouseholdStatus, hoursText, type PersonStatus } from "@tenure/tax-rules";
 import type { ReactNode } from "react";
 import type { RepResult, Route } from "#features/calculators/rep-status-calculator/rep-result.ts";
 import { Answer } from "../frame/answer.tsx";
@@ -33,7 +33,7 @@ export function RepAnswer({ result, actions }: { result: RepResult; actions?: Re
           <OneRoute key={route.id} route={route} status={status} isBest={route === best && routes.length > 1} />
         ))}
       </ul>
-      {status.persons.map((person) => (
+      {status.persons.filter(hasHours).map((person) => (
         <section key={person.personId} className="mt-6">
           <h3 className="text-base font-semibold wrap-anywhere">Hours: {person.name}</h3>
           <Receipt label={`Hours: ${person.name}`} lines={personLines(person)} className="mt-1" />
@@ -42,6 +42,10 @@ export function RepAnswer({ result, actions }: { result: RepResult; actions?: Re
     </Answer>
   );
 }
+
+/** An empty form has no hours to take apart: they are not known, and not zero. */
+const hasHours = ({ services, numeratorSeconds }: PersonStatus): boolean =>
+  !services.isNothingLogged || numeratorSeconds > 0;
 
 function OneRoute({ route, status, isBest }: { route: Route; status: HouseholdStatus; isBest: boolean }) {
   return (

@@ -3,6 +3,7 @@ import { ACTIVITY_CONFIDENCE_MIN, type ActivityGuess } from "../matching/match-a
 import type { NameMatcher } from "../matching/match-name.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { durationLikeness, readDuration } from "../values/parse-duration.ts";
+import { isZoned } from "../values/zoned-moment.ts";
 import { parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
 
 /** What a column holds; each share is of its filled cells, 0 to 1. */
@@ -10,6 +11,8 @@ export type ColumnProfile = {
   filled: number;
   days: number;
   daysWithTime: number;
+  /** Moments with their zone. */
+  zoned: number;
   times: number;
   ranges: number;
   durations: number;
@@ -20,6 +23,8 @@ export type ColumnProfile = {
   activityNames: number;
   properties: number;
   persons: number;
+  /** Yes, No and the like: a mark, no name. */
+  yesNo: number;
   averageLength: number;
   /** Different values per filled cell. */
   distinct: number;
@@ -35,6 +40,7 @@ export type Matchers = {
 const SAMPLE_ROWS = 400;
 const ACTIVITY_NAME_CONFIDENCE = 0.9;
 const SAMPLES_SHOWN = 3;
+const YES_NO = /^(?:yes|no|y|n|true|false|x|0|1)$/i;
 const LONG_CLOCK_SECONDS = 6 * 3600;
 
 const median = (numbers: number[]): number => numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 0;
@@ -65,6 +71,7 @@ export const profileColumn = (rows: readonly GridRow[], column: number, matchers
     filled: cells.length,
     days: share(cells, (cell) => looksLikeDay(cell)),
     daysWithTime: share(cells, hasTime),
+    zoned: share(cells, isZoned),
     times: share(cells, (cell) => parseTimeOfDay(cell) !== null),
     ranges: share(cells, (cell) => parseTimeRange(cell) !== null),
     durations: cells.reduce<number>((sum, cell) => sum + durationLikeness(cell), 0) / Math.max(cells.length, 1),
@@ -76,6 +83,7 @@ export const profileColumn = (rows: readonly GridRow[], column: number, matchers
     ),
     properties: share(cells, (_cell, text) => matchers.property(text).match !== null),
     persons: share(cells, (_cell, text) => matchers.person(text).match !== null),
+    yesNo: share(cells, (_cell, text) => YES_NO.test(text)),
     averageLength: cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0) / Math.max(cells.length, 1),
     distinct: texts.size / Math.max(cells.length, 1),
     samples: [...texts].slice(0, SAMPLES_SHOWN),

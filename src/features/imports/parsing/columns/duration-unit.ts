@@ -14,11 +14,13 @@ export type UnitVerdict = {
 
 const MINUTES_PER_DAY = 1440;
 const PLAIN = /^\d*[.,]?\d+\.?$/;
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/;
 
 const plainNumber = (cell: Cell | undefined, decimalComma: boolean): number | null => {
   if (typeof cell === "number") return cell;
   if (typeof cell !== "string") return null;
   const text = meaningfulText(cell);
+  if (THOUSANDS.test(text)) return Number(text.replaceAll(",", ""));
   if (!PLAIN.test(text) || (text.includes(",") && !decimalComma)) return null;
   return Number(text.replace(",", "."));
 };
@@ -42,12 +44,18 @@ const shareAbove = (numbers: readonly number[], limit: number): number =>
 const fromNumbers = (
   numbers: readonly number[],
 ): { unit: DurationUnit | null; suggestion: DurationUnit; reason: string } => {
+  const beyondMinutes = shareAbove(numbers, MINUTES_PER_DAY);
+  if (beyondMinutes > 0.05 && !numbers.some((value) => value > 0 && value < 10))
+    return { unit: "seconds", suggestion: "seconds", reason: "Many numbers are too large for minutes." };
   const fractions = numbers.some((value) => !Number.isInteger(value));
   const long = shareAbove(numbers, 24);
-  if (!fractions && long > 0.05)
+  const median = numbers.toSorted((left, right) => left - right)[numbers.length >> 1] ?? 0;
+  if (!fractions && long > 0.05 && median < 300)
     return { unit: "minutes", suggestion: "minutes", reason: "Many numbers are too large for hours." };
   if (fractions && long <= 0.05)
     return { unit: "hours", suggestion: "hours", reason: "Numbers with decimals, none longer than a day." };
+  if (numbers.every((value) => value >= 300 && value % 60 === 0))
+    return { unit: null, suggestion: "seconds", reason: "The numbers could be minutes or seconds." };
   const fives = numbers.filter((value) => value >= 5 && value % 5 === 0).length / numbers.length;
   const suggestion = fives > 0.8 || long > 0.05 ? "minutes" : "hours";
   return { unit: null, suggestion, reason: "The numbers could be hours or minutes." };
@@ -96,6 +104,7 @@ export const decideDurationUnit = (
       reason: "The column is named hours, but many numbers are too large.",
     };
   }
+  if (stated === "minutes" && guess.unit === "seconds") return { ...verdict, ...guess, unit: null };
   if (stated === "minutes" && guess.unit === "hours") {
     return {
       ...verdict,

@@ -26,6 +26,9 @@ const VALUES: Record<ColumnRole | "x" | "miles" | "cost", readonly string[]> = {
   person: ["Maya", "Daniel", "Maya"],
   loggedAt: ["2025-01-14 21:02", "2025-01-15 20:41", "2025-01-29 22:10"],
   x: ["ok", "ok", "later"],
+  endDate: ["1/14/2025", "1/15/2025", "1/29/2025"],
+  title: ["Sink", "Showing", "Meters"],
+  lastName: ["Ortiz", "Ortiz", "Ortiz"],
   miles: ["12", "8", "30"],
   cost: ["$12.50", "", "$8.00"],
 };

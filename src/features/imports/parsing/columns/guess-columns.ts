@@ -78,6 +78,35 @@ const settleTimes = (taken: Map<ColumnRole, RoleScore>, profiles: readonly Colum
     taken.set("date", { ...start, role: "date" });
 };
 
+/** Dates that carry their time are also start and end; without any other column of days a moment is the day. */
+const settleMoments = (taken: Map<ColumnRole, RoleScore>, profiles: readonly ColumnProfile[]): void => {
+  const profileOf = (role: ColumnRole): ColumnProfile | undefined => profiles[taken.get(role)?.column ?? -1];
+  const endDate = taken.get("endDate");
+  if (endDate && !taken.has("end") && (profileOf("endDate")?.daysWithTime ?? 0) >= 0.8) {
+    taken.delete("endDate");
+    taken.set("end", { ...endDate, role: "end" });
+  }
+  const loggedAt = taken.get("loggedAt");
+  if (!taken.has("date") && loggedAt && (profileOf("loggedAt")?.days ?? 0) >= 0.8) {
+    taken.set("date", { ...loggedAt, role: "date" });
+    // What a program stamps with a zone is when the work began; what a form stamps is when it was sent.
+    const isStamped = (profileOf("loggedAt")?.zoned ?? 0) >= 0.8 && taken.has("duration");
+    if (isStamped) taken.delete("loggedAt");
+    if (isStamped && !taken.has("start")) taken.set("start", { ...loggedAt, role: "start" });
+  }
+  const date = taken.get("date");
+  if (date && taken.has("end") && !taken.has("start") && (profileOf("date")?.daysWithTime ?? 0) >= 0.8)
+    taken.set("start", { ...date, role: "start" });
+};
+
+/** A subject alone is the description; beside one it is told with it. */
+const settleTitle = (taken: Map<ColumnRole, RoleScore>): void => {
+  const title = taken.get("title");
+  if (!title || taken.has("description")) return;
+  taken.delete("title");
+  taken.set("description", { ...title, role: "description" });
+};
+
 const describeColumns = (
   headers: readonly string[],
   profiles: readonly ColumnProfile[],
@@ -104,6 +133,9 @@ const guessRoles = (
   const taken = assignRoles(profiles.flatMap((profile, column) => scoreColumn(column, headers[column] ?? "", profile)));
   settleUnnamedClocks(taken, rows, profiles);
   settleTimes(taken, profiles);
+  settleMoments(taken, profiles);
+  settleTitle(taken);
+  if (!taken.has("person")) taken.delete("lastName");
   const lastResort = durationAsLastResort(headers, profiles, taken);
   if (lastResort) taken.set("duration", lastResort);
   settleMinutes(taken, datedRows(rows, taken.get("date")?.column), headers);

@@ -18,6 +18,10 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
       "end|end time|ended|to|until|till|finish|finished|stop|stopped|time out|out|clock out|time ended|end at|ended at|finish time|stop time|time to|ending time|time end|end date time|end datetime|through",
     words: "end|finish|stop|until|out",
   },
+  endDate: {
+    names: "end date|date end|to date|stop date|finish date|date to|end day|ended on|finished on|last day|date ended",
+    words: "end date|stop date",
+  },
   duration: {
     names:
       "hours|hrs|hr|hour|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|billable hours|effort|time min|time mins",
@@ -34,16 +38,18 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
       "activity|category|type|activity type|what kind|kind|kind of work|type of work|work type|task type|code|activity code|class|classification|activity category|work category|group|irs category|reps category|category of work|task category|type of activity|tag|tags|service|service type|activity performed|what type",
     words: "category|type|kind|activity|classification|class",
   },
+  title: { names: "title|subject|event|event title|event name|headline|meeting", words: "subject|title" },
   description: {
     names:
-      "description|notes|note|what i did|what|details|detail|comments|comment|memo|summary|task|tasks|work performed|work done|what was done|description of work|work description|activity description|task description|narrative|remarks|explanation|what did you do|what we did|what you did|title|subject|log|what happened|description of activity|description of services|activity details|detailed description|services performed|text|entry|detailed notes|action|job description|reason|purpose|work|items",
+      "description|notes|note|what i did|what|details|detail|comments|comment|memo|summary|task|tasks|work performed|work done|what was done|description of work|work description|activity description|task description|narrative|remarks|explanation|what did you do|what we did|what you did|log|what happened|description of activity|description of services|activity details|detailed description|services performed|text|entry|detailed notes|action|job description|reason|purpose|work|items",
     words: "description|notes|details|comments|did|memo|performed|narrative|remarks|task|done",
   },
   person: {
     names:
-      "person|who|performed by|by|done by|worker|name|user|spouse|participant|employee|member|team member|taxpayer|owner|whom|by whom|completed by|person responsible|who did it|logged for|staff|people|individual|party|worked by|work done by|who worked|resource|your name|full name|initials|husband wife",
+      "person|who|performed by|by|done by|worker|name|user|spouse|participant|employee|member|team member|taxpayer|owner|whom|by whom|completed by|person responsible|who did it|logged for|staff|people|individual|party|worked by|work done by|who worked|resource|your name|full name|initials|husband wife|first name|given name|firstname",
     words: "who|person|performed by|worker|spouse|employee|participant|initials",
   },
+  lastName: { names: "last name|surname|family name|lastname", words: "last name|surname" },
   loggedAt: {
     names:
       "logged at|logged on|logged|entered|entered at|entered on|date entered|date logged|recorded|recorded at|recorded on|date recorded|created|created at|created on|date created|creation date|timestamp|time stamp|submitted|submitted at|submission date|record date|when logged|when recorded|written|written at|written on|log time|date i wrote this|wrote this on|added|added on|date added|date submitted|entry timestamp|modified|last modified|updated at|entry created|entry made",

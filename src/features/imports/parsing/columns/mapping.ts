@@ -1,17 +1,24 @@
 import type { DateOrder } from "#shared/sheets/parse-day.ts";
 import type { DurationUnit } from "../values/parse-duration.ts";
+import type { ChoiceKind, SaidChoices } from "../values/file-choices.ts";
 
-/** What a column can be. `minutes` is a second number beside whole hours, as in "1 | 30". */
+/**
+ * What a column can be. `minutes` is a second number beside whole hours, as in "1 | 30"; `endDate` the day on which the
+ * work ended; `title` a subject beside a longer description; `lastName` what is joined to the `person`.
+ */
 export const COLUMN_ROLES = [
   "date",
   "start",
   "end",
+  "endDate",
   "duration",
   "minutes",
   "property",
   "activity",
+  "title",
   "description",
   "person",
+  "lastName",
   "loggedAt",
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];
@@ -30,6 +37,8 @@ export type Mapping = {
   year: number | null;
   /** A row without a date belongs to the day above it; null: such rows wait for an answer. */
   datesCarryDown: boolean | null;
+  /** Absent in what was remembered before there were such questions. */
+  said?: SaidChoices;
 };
 
 /** Without a day and a length of time no row can be an entry. */
@@ -55,6 +64,7 @@ export type MappingQuestion =
   | { kind: "duration-unit"; suggestion: DurationUnit | null; reason: string; examples: string[]; cells: number }
   | { kind: "year"; suggestion: number | null; examples: string[]; cells: number }
   | { kind: "carry-dates"; suggestion: boolean; reason: string; cells: number }
+  | { kind: "choice"; choice: ChoiceKind; suggestion: string | null; reason: string; examples: string[]; cells: number }
   | { kind: "column"; role: "date" | "duration"; reason: string };
 
 export type MappingGuess = {

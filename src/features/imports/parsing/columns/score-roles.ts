@@ -15,6 +15,8 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
   switch (role) {
     case "date":
       return profile.days >= 0.3 ? profile.days : null;
+    case "endDate":
+      return profile.days >= 0.3 ? profile.days : null;
     case "start":
     case "end":
       return profile.times + profile.ranges >= 0.3 ? Math.min(1, profile.times + profile.ranges) : null;
@@ -27,13 +29,15 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
     case "property":
       return profile.properties > 0 ? profile.properties : isFreeText ? 0 : 0.2;
     case "person":
-      if (isNumeric) return null;
+    case "lastName":
+      if (isNumeric || profile.yesNo > 0.9) return null;
       return profile.persons > 0 ? profile.persons : isFreeText ? 0 : 0.2;
     case "activity":
       if (isNumeric) return null;
       return isFreeText ? profile.activityNames : profile.activities;
+    case "title":
     case "description":
-      if (isNumeric) return null;
+      if (isNumeric || profile.yesNo > 0.9) return null;
       return isFreeText ? 1 : Math.min(0.6, profile.averageLength / 60);
   }
 };
@@ -52,12 +56,15 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   date: "dates",
   start: "times of day",
   end: "times of day",
+  endDate: "dates",
   duration: "lengths of time",
   minutes: "numbers of minutes",
   property: "names of your properties",
   activity: "kinds of work that we know",
+  title: "short texts",
   description: "sentences",
   person: "names of your people",
+  lastName: "names",
   loggedAt: "points in time",
 };
 

@@ -3,6 +3,7 @@ import { decideDateOrder, type DateOrderVerdict } from "#shared/sheets/date-orde
 import { lacksYear, looksLikeDay, type DateOrder } from "#shared/sheets/parse-day.ts";
 import { countDatelessEntries } from "./carried-dates.ts";
 import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
+import { choiceQuestions } from "./choice-questions.ts";
 import type { Mapping, MappingQuestion } from "./mapping.ts";
 
 export type SettledMapping = { mapping: Mapping; needsAnswer: MappingQuestion[] };
@@ -89,6 +90,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
   const read = decideDateOrder(dates);
   const order = read.order === null && named !== null ? { ...read, order: named } : read;
   const unit = decideDurationUnit(cellsOf(dated, columns.duration), nameOf(columns.duration), grid.delimiter === ";");
+  const choices = choiceQuestions({ rows: dated, columns, nameOf });
   const dateless = countDatelessEntries(rows, columns);
   const needsAnswer = [
     ...aboutColumns(columns),
@@ -96,6 +98,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
     ...aboutUnit(unit, columns),
     ...aboutYear(dates, yearInTitles(grid, headerLine)),
     ...aboutCarrying(dateless),
+    ...choices,
   ];
   const mapping: Mapping = {
     headerLine,
@@ -104,6 +107,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
     durationUnit: columns.minutes === undefined ? unit.unit : "hours",
     year: null,
     datesCarryDown: dateless > 0 ? null : false,
+    said: Object.fromEntries(choices.map(({ choice }) => [choice, null])),
   };
   return { mapping, needsAnswer };
 };

@@ -1,5 +1,6 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import type { ChoiceKind } from "../values/file-choices.ts";
 import type { NamedThing } from "../matching/match-name.ts";
 import type { ValueRefusal } from "../values/reason.ts";
 
@@ -16,6 +17,7 @@ export type ProposalFlag =
   | "travel-kind-unclear"
   | "no-description"
   | "past-midnight"
+  | "zone-converted"
   | "end-read-as-afternoon"
   | "duration-differs"
   | "duration-ignored"
@@ -52,7 +54,16 @@ export type SkippedRow = { line: number; code: SkipCode; message: string; text: 
 export type WaitingRow = {
   line: number;
   waitsFor: {
-    kind: "activity" | "property" | "person" | "date-order" | "duration-unit" | "year" | "carry-dates" | "column";
+    kind:
+      | "activity"
+      | "property"
+      | "person"
+      | "date-order"
+      | "duration-unit"
+      | "year"
+      | "carry-dates"
+      | "column"
+      | ChoiceKind;
     text: string;
   }[];
   text: string;

@@ -23,7 +23,11 @@ const rowReader = (grid: Grid, mapping: Mapping, context: ProposeContext, header
     timeZone: context.timeZone,
     day: { order: dateOrder, year, epoch1904 },
     loggedAtDay: { order: ownOrder ?? dateOrder, year, epoch1904 },
-    duration: { unit: durationUnit, decimalComma: grid.delimiter === ";" },
+    duration: {
+      unit: durationUnit,
+      decimalComma: grid.delimiter === ";",
+      clockLengths: mapping.said?.["clock-lengths"],
+    },
     book: wordBook(context),
     travelKind: travelKindReader(context.properties.map(({ name }) => name)),
     propertyIn: nameFinder(context.properties),

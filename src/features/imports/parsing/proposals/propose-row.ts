@@ -1,5 +1,5 @@
 import { originalText } from "#shared/export/cells.ts";
-import type { CivilDate } from "#shared/civil-date.ts";
+import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
@@ -9,6 +9,7 @@ import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { DurationOptions } from "../values/parse-duration.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
 import type { ValueRefusal, ValueRefusalCode } from "../values/reason.ts";
+import { rowInZone } from "./row-in-zone.ts";
 import { timeOfRow, type RowTime } from "./row-time.ts";
 import type { Read, WordBook } from "./word-book.ts";
 
@@ -41,6 +42,10 @@ const ASKED: Partial<Record<ValueRefusalCode, WaitingRow["waitsFor"][number]["ki
   "date-ambiguous": "date-order",
   "date-without-year": "year",
   "duration-unit-unknown": "duration-unit",
+  "clock-open": "clock",
+  "clock-lengths-open": "clock-lengths",
+  "spans-open": "spans",
+  "zone-open": "zone",
 };
 
 const questionBehind = (code: ValueRefusalCode, mapping: Mapping): WaitingRow["waitsFor"][number]["kind"] | undefined =>
@@ -54,13 +59,19 @@ export const rowText = (row: GridRow): string => {
   return text.length > EXCERPT_CHARACTERS ? `${text.slice(0, EXCERPT_CHARACTERS - 1)}\u2026` : text;
 };
 
+/** First and last name of a person in two columns are one name. */
+const personIn = (row: GridRow, { person, lastName }: Mapping["columns"]): string =>
+  [textIn(row, person), textIn(row, lastName)].filter((part) => part !== "").join(" ");
+
 const textIn = (row: GridRow, column: number | undefined): string =>
   column === undefined ? "" : meaningfulText(row.cells[column]);
 
 const descriptionOf = (row: GridRow, reader: RowReader): string => {
   const column = reader.mapping.columns.description;
   if (column === undefined) return "";
-  const parts = [cellText(row.cells[column])];
+  const { title } = reader.mapping.columns;
+  const [subject, rest] = [title === undefined ? "" : cellText(row.cells[title]), cellText(row.cells[column])];
+  const parts = [rest === "" || subject === "" || subject === rest ? subject || rest : `${subject}: ${rest}`];
   if (reader.overflowFrom !== null) parts.push(...row.cells.slice(reader.overflowFrom).map(cellText));
   const text = parts.filter((part) => part !== "").join(`${reader.delimiter} `);
   return originalText(text.replace(/\r\n?/g, "\n"));
@@ -98,7 +109,9 @@ type Words = { activity: Read<Proposal["activityType"]>; property: Read<NamedRef
 
 const waitsFor = (row: GridRow, words: Words, columns: Mapping["columns"]): WaitingRow["waitsFor"] =>
   (["activity", "property", "person"] as const).flatMap((kind) =>
-    words[kind].kind === "waits" ? [{ kind, text: textIn(row, columns[kind]) }] : [],
+    words[kind].kind === "waits"
+      ? [{ kind, text: kind === "person" ? personIn(row, columns) : textIn(row, columns[kind]) }]
+      : [],
   );
 
 const personFlags = (row: GridRow, column: number | undefined): ProposalFlag[] =>
@@ -125,7 +138,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   const words: Words = {
     activity: reader.book.activity(textIn(row, columns.activity), description),
     property: reader.book.property(textIn(row, columns.property)),
-    person: reader.book.person(textIn(row, columns.person)),
+    person: reader.book.person(personIn(row, columns)),
   };
   const { activity, property, person } = words;
   if (activity.kind === "waits" || property.kind === "waits" || person.kind === "waits") {
@@ -165,17 +178,25 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
   return { kind: "proposal", proposal };
 };
 
+/** Times of which nobody has said in which zone they are. */
+const zoneRefusal = (row: GridRow, { mapping: { said, columns } }: RowReader): ValueRefusal[] =>
+  said?.zone === null && [columns.start, columns.end].some((column) => textIn(row, column) !== "")
+    ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]
+    : [];
+
 /** One row of the table as a proposal, a refusal with reasons, or a row that waits for an answer. */
-export const proposeRow = (row: GridRow, reader: RowReader): RowOutcome => {
+export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
+  const { row, moved } = rowInZone(given, reader.mapping, reader);
   const day = dayOf(row, reader);
   // Any day serves to read the rest of the row, so that one refusal names everything that is wrong.
   const time = timeOfRow(row, reader.mapping.columns, day.day ?? "2025-01-01", {
     duration: reader.duration,
     day: reader.day,
     timeZone: reader.timeZone,
+    said: reader.mapping.said,
   });
   const description = descriptionOf(row, reader);
-  const reasons = reasonsAgainst(day, time, description);
+  const reasons = [...reasonsAgainst(day, time, description), ...zoneRefusal(row, reader)];
   const asked = reasons.map(({ code }) => questionBehind(code, reader.mapping));
   if (reasons.length > 0 && asked.every((kind) => kind !== undefined)) {
     const list = asked.flatMap((kind) => (kind === undefined ? [] : [{ kind, text: "" }]));
@@ -184,5 +205,7 @@ export const proposeRow = (row: GridRow, reader: RowReader): RowOutcome => {
   if (reasons.length > 0 || day.day === null || !time.ok) {
     return { kind: "refused", refused: { line: row.line, reasons, text: rowText(row) } };
   }
-  return propose(row, reader, day.day, time.value, description);
+  const date = addDays(day.day, time.value.daysLater ?? 0);
+  const flags: ProposalFlag[] = moved ? [...time.value.flags, "zone-converted"] : time.value.flags;
+  return propose(row, reader, date, { ...time.value, flags }, description);
 };

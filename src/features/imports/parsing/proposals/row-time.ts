@@ -1,7 +1,8 @@
 import { hoursText } from "@tenure/tax-rules";
 import { daysBetween, type CivilDate } from "#shared/civil-date.ts";
 import { ok, type Result } from "#shared/result.ts";
-import { cellText, meaningfulText, type Cell, type GridRow } from "#shared/sheets/cell.ts";
+import { cellText, isDateCell, meaningfulText, type Cell, type GridRow } from "#shared/sheets/cell.ts";
+import { carriesHalf, onTwelveHourClock } from "../values/twelve-hour-clock.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import { readDuration, withinEntryLimits, type DurationOptions } from "../values/parse-duration.ts";
@@ -15,15 +16,17 @@ export type RowTime = {
   durationSeconds: number;
   startTime: string | null;
   endTime: string | null;
+  /** Days after the row's day on which the work counts: of a row over several days. */
+  daysLater?: number;
   flags: ProposalFlag[];
 };
 
-export type TimeOptions = { duration: DurationOptions; day: DayOptions; timeZone: string };
+export type TimeOptions = { duration: DurationOptions; day: DayOptions; timeZone: string; said?: Mapping["said"] };
 
 /** Hours are rounded to a hundredth, a tenth or a quarter: up to half a quarter of an hour is still agreement. */
 const ROUNDING_SECONDS = 450;
 const HALF_DAY = 43_200;
-const NAMES_HALF = /[ap]\.?m?\.?$/i;
+const SPANS_DAYS = "The row runs over several days and has no times. Log each day with its own hours.";
 
 const agrees = (seconds: number, stated: number | null): boolean =>
   stated !== null && Math.abs(seconds - stated) <= ROUNDING_SECONDS;
@@ -45,17 +48,25 @@ const statedDuration = (row: GridRow, columns: Mapping["columns"], options: Dura
   return { seconds: hours + minutes.value, refusal: null, shown: `${shown} ${extra}`.trim() };
 };
 
-type Clock = { start: number; end: number; daysLater: number; flags: ProposalFlag[] };
+/** `seconds` of moments that the file gives with their zone: exact, also in the hour that the clocks show twice. */
+type Clock = { start: number; end: number; daysLater: number; seconds?: number; flags: ProposalFlag[] };
 
 const clockCells = (row: GridRow, columns: Mapping["columns"]): { start: Cell | undefined; end: Cell | undefined } => ({
   start: columns.start === undefined ? undefined : row.cells[columns.start],
   end: columns.end === undefined ? undefined : row.cells[columns.end],
 });
 
-const endDay = (cell: Cell | undefined, date: CivilDate, options: DayOptions): number | null => {
-  if (!looksLikeDay(cell) || typeof cell === "number") return null;
+const daysUntil = (cell: Cell | undefined, date: CivilDate, options: DayOptions): number | null => {
+  if (!looksLikeDay(cell)) return null;
   const day = parseDay(cell, options);
   return day.ok ? daysBetween(date, day.value) : null;
+};
+
+/** How many days after the start the end lies, where it carries its day or has a column for it. */
+const endDay = (row: GridRow, columns: Mapping["columns"], date: CivilDate, options: DayOptions): number | null => {
+  const { end } = clockCells(row, columns);
+  const own = typeof end === "number" ? null : daysUntil(end, date, options);
+  return own ?? (columns.endDate === undefined ? null : daysUntil(row.cells[columns.endDate], date, options));
 };
 
 const beforeStart = (start: number, end: number): { ok: false; reason: ValueRefusal } =>
@@ -72,8 +83,7 @@ const turnOver = (
   cells: { start: Cell | undefined; end: Cell | undefined },
 ): Result<Clock, ValueRefusal> => {
   if (agrees(end + 2 * HALF_DAY - start, stated)) return ok({ start, end, daysLater: 1, flags: ["past-midnight"] });
-  const halvesAreOpen =
-    !NAMES_HALF.test(cellText(cells.start)) && !NAMES_HALF.test(cellText(cells.end)) && start <= HALF_DAY + 3600;
+  const halvesAreOpen = !carriesHalf(cells.start) && !carriesHalf(cells.end) && start <= HALF_DAY + 3600;
   if (halvesAreOpen && end < HALF_DAY && agrees(end + HALF_DAY - start, stated)) {
     return ok({ start, end: end + HALF_DAY, daysLater: 0, flags: ["end-read-as-afternoon"] });
   }
@@ -83,13 +93,21 @@ const turnOver = (
 const unreadableTime = (cell: Cell | undefined): { ok: false; reason: ValueRefusal } =>
   refusedValue("time-unreadable", `${quoted(cellText(cell))} is not a time of day that we can read.`);
 
+const timesEqual = (time: number): { ok: false; reason: ValueRefusal } =>
+  refusedValue("times-equal", `Start and end are both ${formatTimeOfDay(time)}.`);
+
+const exactSeconds = ({ start, end }: { start: Cell | undefined; end: Cell | undefined }): number | null => {
+  const [from, to] = [start, end].map((cell = null) => (isDateCell(cell) ? cell.epochSeconds : undefined));
+  return from === undefined || to === undefined ? null : to - from;
+};
+
 /** Start and end of a row; null when it states neither or only one of them. */
 const clockOf = (
   row: GridRow,
   columns: Mapping["columns"],
   date: CivilDate,
   stated: number | null,
-  options: DayOptions,
+  { day: options, said }: TimeOptions,
 ): Result<Clock | null, ValueRefusal> => {
   const cells = clockCells(row, columns);
   const [from, to] = [meaningfulText(cells.start), meaningfulText(cells.end)];
@@ -100,21 +118,27 @@ const clockOf = (
   if (from !== "" && start === null) return unreadableTime(cells.start);
   if (to !== "" && end === null) return unreadableTime(cells.end);
   if (start === null || end === null) return ok(null);
-  const daysLater = range ? null : endDay(cells.end, date, options);
+  if (said?.clock !== undefined) {
+    const read = onTwelveHourClock(cells, { start, end, isRange: range !== null }, said.clock);
+    if (!read.ok) return read;
+    if (read.value) return ok({ ...read.value, daysLater: 0, flags: [] });
+  }
+  const daysLater = range ? null : endDay(row, columns, date, options);
   if (daysLater !== null) {
-    const later = daysLater * 2 * HALF_DAY + end > start;
-    return later && daysLater <= 1
-      ? ok({ start, end, daysLater, flags: daysLater === 1 ? ["past-midnight"] : [] })
-      : beforeStart(start, end);
+    const seconds = exactSeconds(cells);
+    const flags: ProposalFlag[] = daysLater === 1 ? ["past-midnight"] : [];
+    if (daysLater * 2 * HALF_DAY + end > start)
+      return ok({ start, end, daysLater, flags, ...(seconds === null ? {} : { seconds }) });
+    return daysLater < 0 || end !== start ? beforeStart(start, end) : timesEqual(start);
   }
   if (end > start) return ok({ start, end, daysLater: 0, flags: [] });
-  if (end === start) return refusedValue("times-equal", `Start and end are both ${formatTimeOfDay(start)}.`);
+  if (end === start) return timesEqual(start);
   return turnOver(start, end, stated, cells);
 };
 
 const fromClock = (clock: Clock, date: CivilDate, stated: Stated, timeZone: string): Result<RowTime, ValueRefusal> => {
   const end = { daysLater: clock.daysLater, seconds: clock.end };
-  const seconds = elapsedSeconds(date, clock.start, end, timeZone);
+  const seconds = clock.seconds ?? elapsedSeconds(date, clock.start, end, timeZone);
   const limited = withinEntryLimits(seconds, hoursText(seconds));
   if (!limited.ok) return limited;
   const flags = [...clock.flags];
@@ -138,10 +162,13 @@ export const timeOfRow = (
   options: TimeOptions,
 ): Result<RowTime, ValueRefusal> => {
   const stated = statedDuration(row, columns, options.duration);
-  const clock = clockOf(row, columns, date, stated.seconds, options.day);
+  const clock = clockOf(row, columns, date, stated.seconds, options);
   if (!clock.ok) return clock;
   if (clock.value !== null) return fromClock(clock.value, date, stated, options.timeZone);
   if (stated.refusal !== null) return { ok: false, reason: stated.refusal };
+  const span = endDay(row, columns, date, options.day) ?? 0;
+  if (span > 0 && (options.said?.spans ?? null) === null) return refusedValue("spans-open", SPANS_DAYS);
+  if (span > 0 && options.said?.spans === "leave-out") return refusedValue("spans-days", SPANS_DAYS);
   const limited = withinEntryLimits(stated.seconds ?? 0, stated.shown);
   if (!limited.ok) return limited;
   const start = columns.start === columns.end ? null : parseTimeOfDay(clockCells(row, columns).start);
@@ -149,6 +176,7 @@ export const timeOfRow = (
     durationSeconds: limited.value,
     startTime: start === null ? null : formatTimeOfDay(start),
     endTime: null,
+    daysLater: options.said?.spans === "last-day" ? span : 0,
     flags: [],
   });
 };

@@ -1,6 +1,7 @@
 import { ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN } from "#shared/duration.ts";
 import { ok, type Result } from "#shared/result.ts";
 import { isDateCell, isDurationCell, meaningfulText, type Cell } from "#shared/sheets/cell.ts";
+import type { ChoiceAnswer } from "./file-choices.ts";
 import { parseTimeRange } from "./parse-time.ts";
 import { quoted } from "#shared/sheets/quoted.ts";
 import { refusedValue, type ValueRefusal } from "./reason.ts";
@@ -12,13 +13,23 @@ export type DurationOptions = {
   unit: DurationUnit | null;
   /** In a file cut at semicolons a comma is the decimal sign. */
   decimalComma: boolean;
+  /** Whether 1:30:00 AM is a length: asked where a file writes so, absent where it does not. */
+  clockLengths?: ChoiceAnswer | null | undefined;
 };
 
 const UNIT_SECONDS: Record<DurationUnit, number> = { hours: 3600, minutes: 60, seconds: 1, days: 86_400 };
 
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+const THOUSANDS = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const COMMA_NUMBER = /^[+-]?\d*,\d+(?!\d)(?=\D*$)/;
 const CLOCK = /^([+-]?)(\d{1,3}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(?:\s*(?:h|hrs?|hours?))?$/i;
+/** Toggl's "18:25 min". */
+const MINUTES_SECONDS = /^(\d{1,4}):([0-5]\d)\s*min\.?$/i;
+const HALF_CLOCK = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?\s*([ap])\.?m\.?$/i;
+/** ISO 8601, as calendars write it. */
+const ISO_LENGTH = /^P(?:(\d+)D)?T?(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?$/i;
+/** What Excel shows of a length under a date format: day 0 is the first. */
+const DAY_ZERO = /^(?:1\/(\d)\/(?:1900|00)|1899-12-(30|31)|1900-01-0(\d))[T ]+(\d{1,2}:\d{2}.*)$/i;
 const HOURS = "(?:h|hr|hrs|hour|hours|std)\\.?";
 const MINUTES = "(?:m|min|mins|minute|minutes|mn|'|\u2032)\\.?";
 const SECONDS = '(?:s|sec|secs|second|seconds|")\\.?';
@@ -93,15 +104,48 @@ const unitSeconds = (text: string): number | null => {
   return Math.round(Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0));
 };
 
+const isoSeconds = (text: string): number | null => {
+  const match = ISO_LENGTH.exec(text);
+  if (!match || !/\d/.test(text)) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  return Math.floor(days * 86_400 + hours * 3600 + minutes * 60 + seconds);
+};
+
+const halfClockSeconds = (text: string): number | null => {
+  const match = HALF_CLOCK.exec(text);
+  if (!match) return null;
+  const [, hours, minutes, seconds = "0", half = "a"] = match;
+  if (Number(hours) < 1 || Number(hours) > 12) return null;
+  return ((Number(hours) % 12) + (half.toLowerCase() === "p" ? 12 : 0)) * 3600 + Number(minutes) * 60 + Number(seconds);
+};
+
+const dayZeroSeconds = (text: string): number | null => {
+  const match = DAY_ZERO.exec(text);
+  if (!match) return null;
+  const [, first, before, later, clock = ""] = match;
+  const days = before === undefined ? Number(first ?? later ?? 0) : Number(before) - 30;
+  const plain = CLOCK.exec(clock);
+  const seconds = plain ? clockSeconds(plain) : halfClockSeconds(clock);
+  return seconds === null ? null : days * 86_400 + seconds;
+};
+
+/** A length that Excel shows as a time of day. */
+export const isClockLength = (cell: Cell | undefined): boolean =>
+  typeof cell === "string" && halfClockSeconds(cell.trim()) !== null;
+
 const numberSeconds = (value: number, unit: DurationUnit | null, shown: string): Result<number, ValueRefusal> =>
   unit === null && value > 0
     ? refusedValue(
         "duration-unit-unknown",
         `${quoted(shown)} is a bare number: does this column count hours or minutes?`,
       )
-    : ok(Math.round(value * UNIT_SECONDS[unit ?? "hours"]));
+    : ok(unit === "seconds" ? Math.trunc(value) : Math.round(value * UNIT_SECONDS[unit ?? "hours"]));
 
 const unreadable = (text: string): { ok: false; reason: ValueRefusal } => {
+  if (text.startsWith("=")) {
+    const message = `The formula ${quoted(text)} has no stored result. Open the file in Excel, save it and try again.`;
+    return refusedValue("formula-not-calculated", message);
+  }
   if (ESTIMATE.test(text) || text.endsWith("?")) {
     return refusedValue("duration-estimate", `${quoted(text)} is an estimate. Enter the time worked.`);
   }
@@ -122,22 +166,45 @@ const commaHint = (text: string): { ok: false; reason: ValueRefusal } =>
     `${quoted(text)} has a decimal comma. Write it with a point, as in ${quoted(text.replace(",", "."))}.`,
   );
 
+const thousandsHint = (text: string): { ok: false; reason: ValueRefusal } =>
+  refusedValue(
+    "duration-decimal-comma",
+    `${quoted(text)} may be a thousand or more, or have a decimal comma. Write the hours without a comma.`,
+  );
+
+const clockLength = (text: string, { clockLengths }: DurationOptions): Result<number, ValueRefusal> | null => {
+  const seconds = clockLengths === undefined ? null : halfClockSeconds(text);
+  if (seconds === null) return null;
+  if (clockLengths === "lengths") return ok(seconds);
+  return clockLengths === null
+    ? refusedValue("clock-lengths-open", `${quoted(text)} is a time of day or a length.`)
+    : refusedValue("duration-is-clock", `${quoted(text)} is a time of day, not a length of time.`);
+};
+
 const textSeconds = (text: string, options: DurationOptions): Result<number, ValueRefusal> => {
-  if (COMMA_NUMBER.test(text)) {
-    const thousands = /^\d{1,3},\d{3}$/.test(text);
-    return options.decimalComma && !thousands ? textSeconds(text.replace(",", "."), options) : commaHint(text);
+  if (THOUSANDS.test(text)) {
+    const isLarge = options.unit === "minutes" || options.unit === "seconds";
+    return isLarge ? numberSeconds(Number(text.replaceAll(",", "")), options.unit, text) : thousandsHint(text);
   }
+  if (COMMA_NUMBER.test(text))
+    return options.decimalComma ? textSeconds(text.replace(",", "."), options) : commaHint(text);
+  const asClock = clockLength(text, options);
+  if (asClock) return asClock;
   const accounting = /^\((.*)\)$/.exec(text)?.[1];
   const plain = withFractions(accounting === undefined ? text : `-${accounting}`);
   if (NUMBER.test(plain)) return numberSeconds(Number(plain), options.unit, text);
-  const clock = CLOCK.exec(plain);
+  const minutes = MINUTES_SECONDS.exec(plain);
+  const clock = CLOCK.exec(/^:\d{2}$/.test(plain) ? `0${plain}` : plain);
   const negative = /^-\s*(?=[\d.])/.exec(plain);
   const unsigned = negative ? plain.slice(negative[0].length) : plain;
   const range = parseTimeRange(plain);
   const seconds =
+    (minutes ? Number(minutes[1]) * 60 + Number(minutes[2]) : null) ??
     (clock ? clockSeconds(clock) : null) ??
     WORDS.get(plain.toLowerCase()) ??
     unitSeconds(unsigned) ??
+    isoSeconds(plain) ??
+    dayZeroSeconds(plain) ??
     (range && range.end > range.start ? range.end - range.start : null);
   if (seconds === null) return unreadable(text);
   return ok(negative ? -Math.abs(seconds) : seconds);
@@ -155,7 +222,7 @@ export const readDuration = (cell: Cell | undefined, options: DurationOptions): 
     .replace(/\s+/g, " ")
     .replace(/^\u2212/, "-");
   if (text === "") return refusedValue("duration-missing", "The duration is missing.");
-  return text.length > 40 ? unreadable(text) : textSeconds(text, options);
+  return text.length > 40 && !text.startsWith("=") ? unreadable(text) : textSeconds(text, options);
 };
 
 /** The limits of one entry: more than nothing, at most a day. */
@@ -170,14 +237,24 @@ export const withinEntryLimits = (seconds: number, shown: string): Result<number
   return ok(seconds);
 };
 
+const MINUTES_PER_DAY = 1440;
+
+/** Seconds under a name that says so are lengths too; by themselves such numbers could be anything. */
+const numberLikeness = (value: number): number => {
+  if (value < 0 || value > 86_400) return 0;
+  return value <= MINUTES_PER_DAY ? 0.6 : 0.35;
+};
+
 /** How much of a column reads as a length of time, and how surely: a unit or a clock form is surer than a number. */
 export const durationLikeness = (cell: Cell | undefined): number => {
   if (cell === null || cell === undefined || isDateCell(cell)) return 0;
   if (isDurationCell(cell)) return 1;
-  if (typeof cell === "number") return cell >= 0 && cell <= 1440 ? 0.6 : 0;
+  if (typeof cell === "number") return numberLikeness(cell);
   const text = meaningfulText(cell);
   if (text === "") return 0;
-  if (NUMBER.test(text)) return Number(text) >= 0 && Number(text) <= 1440 ? 0.6 : 0;
+  if (NUMBER.test(text)) return numberLikeness(Number(text));
+  if (THOUSANDS.test(text)) return numberLikeness(Number(text.replaceAll(",", "")));
+  if (isClockLength(text)) return 0.4;
   const read = readDuration(text, { unit: "hours", decimalComma: true });
   return read.ok && read.value !== 0 ? 1 : 0;
 };

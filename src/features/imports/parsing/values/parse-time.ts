@@ -1,11 +1,13 @@
 import { meaningfulText, isDateCell, isDurationCell, type Cell } from "#shared/sheets/cell.ts";
+import { expandMoment } from "#shared/sheets/parse-day.ts";
 
 const SECONDS_PER_DAY = 86_400;
 
 /** 10:41, 10:41:07, 9:05 AM, 9.05pm, 9 am, 9a, 14h30. */
 const CLOCK = /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2})(?:\.\d+)?)?)?\s*([ap])?\.?(?:m\.?)?$/i;
 const MILITARY = /^([01]\d|2[0-4])([0-5]\d)(?:\s*h(?:rs|ours)?)?$/;
-const AFTER_DATE = /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m?\.?)?)\s*(?:Z|[+-]\d{2}:?\d{2})?$/i;
+const AFTER_DATE =
+  /(?:T|[\s,]\s*)(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m?\.?)?)\s*(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d{2}:?\d{2}|(?:UTC|GMT)[+-]\d{1,2}(?::?\d{2})?)?$/i;
 const RANGE = /^(.{1,15}?)\s*(?:-|\u2013|\u2014|\bto\b|\buntil\b|\btill\b)\s*(.{1,15})$/i;
 
 const ofParts = (hours: number, minutes: number, seconds: number, half: string | undefined): number | null => {
@@ -40,7 +42,7 @@ export const parseTimeOfDay = (cell: Cell | undefined): number | null => {
     if (cell >= 0 && cell < 1) return Math.round(cell * SECONDS_PER_DAY);
     return cell >= 100 ? ofClockText(String(cell).padStart(4, "0")) : null;
   }
-  const text = meaningfulText(cell).replace(/\s+/g, " ");
+  const text = expandMoment(meaningfulText(cell).replace(/\s+/g, " "));
   if (text.length > 40) return null;
   return ofClockText(text) ?? ofClockText(AFTER_DATE.exec(text)?.[1]?.trim() ?? "");
 };

@@ -21,7 +21,14 @@ export type ValueRefusalCode =
   | "times-equal"
   | "end-before-start"
   | "description-too-long"
-  | "too-many-rows";
+  | "too-many-rows"
+  | "clock-open"
+  | "clock-lengths-open"
+  | "duration-is-clock"
+  | "spans-open"
+  | "spans-days"
+  | "zone-open"
+  | "formula-not-calculated";
 
 export const refusedValue = (code: ValueRefusalCode, message: string): { ok: false; reason: ValueRefusal } =>
   refused({ code, message });

@@ -64,7 +64,7 @@ function Questions({ draft, preview, change }: Omit<StepProps, "isReading">) {
       <div className="flex flex-col gap-4">
         {preview.questions.map((question) => (
           <FileQuestion
-            key={`${question.kind}${question.role}`}
+            key={`${question.kind}${question.role}${question.choice}`}
             question={question}
             mapping={draft.mapping}
             change={change}

@@ -2,6 +2,7 @@ import { Field, Select } from "@tenure/ui";
 import { yearOf } from "#shared/civil-date.ts";
 import { useToday } from "#web/session/use-today.ts";
 import type { Import, ImportPreview } from "#features/imports/contract.ts";
+import { answersTo, FILE_CHOICES, isAnswerTo } from "#features/imports/parsing/values/file-choices.ts";
 import type { ChangeImport } from "../use-import.ts";
 
 type Question = ImportPreview["questions"][number];
@@ -31,6 +32,7 @@ export function FileQuestion({ question, mapping, change }: FileQuestionProps) {
   const examples = question.examples.length > 0 ? ` For example ${question.examples.join(", ")}.` : "";
   const hint = `${question.reason}${examples}`;
   if (question.kind === "column") return <p className="text-base text-1">{question.reason} Choose it below.</p>;
+  if (question.kind === "choice") return <ChoiceQuestion hint={hint} {...{ question, mapping, change }} />;
   if (question.kind === "date-order") {
     const { monthFirst, dayFirst } = bothWays(question.examples[0]);
     return (
@@ -79,6 +81,23 @@ export function FileQuestion({ question, mapping, change }: FileQuestionProps) {
     );
   }
   return <YearQuestion hint={hint} suggestion={question.suggestion} year={mapping.year} change={change} />;
+}
+
+/** A question with a few set answers. */
+function ChoiceQuestion({ question: { choice }, mapping, change, hint }: FileQuestionProps & { hint: string }) {
+  if (choice === null) return null;
+  return (
+    <Field label={FILE_CHOICES[choice].asks} hint={hint}>
+      <Select
+        placeholder="Choose"
+        value={mapping.said?.[choice] ?? ""}
+        onChange={({ target: { value } }) =>
+          change({ mapping: { said: { [choice]: isAnswerTo(choice, value) ? value : null } } })
+        }
+        options={answersTo(choice)}
+      />
+    </Field>
+  );
 }
 
 type YearQuestionProps = {

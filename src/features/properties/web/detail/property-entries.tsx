@@ -3,7 +3,7 @@ import { Card, Select, Stat, TextLink } from "@tenure/ui";
 import { use } from "react";
 import { Link } from "react-router";
 import { PropertySlotsContext } from "#web/book/property-slots.ts";
-import { yearOptions } from "#web/forms/year-options.ts";
+import { yearOptions } from "#web/book/year-options.ts";
 import { paths } from "#web/paths.ts";
 import type { PropertyWithHours } from "#features/properties/contract.ts";
 import { entriesPath } from "../property-menu.tsx";

@@ -1,6 +1,6 @@
 import { SegmentedControl, Select, TextInput } from "@tenure/ui";
 import { LayoutGrid, Rows3, Search } from "lucide-react";
-import { yearOptions } from "#web/forms/year-options.ts";
+import { yearOptions } from "#web/book/year-options.ts";
 import type { useListView } from "./use-list-view.ts";
 
 const STATUS_OPTIONS = [

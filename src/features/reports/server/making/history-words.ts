@@ -1,21 +1,5 @@
 import { hoursExact } from "@tenure/tax-rules";
-import type { FieldChange } from "#features/time-entries/server/index.ts";
-
-const FIELD_WORDS: Record<FieldChange["field"], string> = {
-  date: "Day",
-  timeStarted: "Start",
-  timeEnded: "End",
-  durationSeconds: "Time",
-  personId: "Person",
-  propertyId: "Property",
-  isPortfolioWide: "Portfolio-wide",
-  activityType: "Activity",
-  travelKind: "Travel",
-  description: "Description",
-  isMaterialParticipation: "Material participation",
-  isQualifiedNonMaterial: "Other real property business",
-  approvalStatus: "Status",
-};
+import { type FieldChange, labelOf } from "#features/time-entries/server/index.ts";
 
 type Names = { persons: ReadonlyMap<string, string>; properties: ReadonlyMap<string, string> };
 
@@ -32,5 +16,5 @@ export const historyWords = (
     if (field === "propertyId") return names.properties.get(String(value)) ?? "a property no longer listed";
     return String(value);
   };
-  return { field: FIELD_WORDS[field], before: words(before), after: words(after) };
+  return { field: labelOf(field), before: words(before), after: words(after) };
 };

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
+import { ENTRY_COLUMN_NAMES, type EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Raise } from "#features/time-entries/raises.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
@@ -98,37 +99,7 @@ const readEntry = (payload: string | null): EntrySnapshot | null => {
   }
 };
 
-/** `evidenceCount` is counted from files, not recorded by an event about the entry. */
-const COMPARED = [
-  "personId",
-  "propertyId",
-  "isPortfolioWide",
-  "date",
-  "timeStarted",
-  "timeEnded",
-  "timeZone",
-  "durationSeconds",
-  "activityType",
-  "travelKind",
-  "description",
-  "isMaterialParticipation",
-  "isQualifiedNonMaterial",
-  "flagsOverriddenBy",
-  "source",
-  "approvalStatus",
-  "approvalTimestamp",
-  "importId",
-  "importLine",
-  "firstRecordedAt",
-  "clientCapturedAt",
-  "sourceCreatedAt",
-  "latenessClass",
-  "raises",
-  "wasPlanned",
-  "voidedAt",
-  "voidReason",
-  "createdBy",
-] as const satisfies readonly (keyof EntrySnapshot)[];
+const COMPARED = ENTRY_COLUMN_NAMES.filter((name) => name !== "id" && name !== "evidenceCount");
 
 /** One spelling: an event may say `09:00:00` where the row gives `09:00`, and say nothing where the row has null. */
 const plain = (field: string, value: Scalar | readonly Raise[] | undefined): Scalar => {

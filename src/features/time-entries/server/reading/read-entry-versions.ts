@@ -1,5 +1,6 @@
 import { readEventsOf } from "#server/ledger/store.ts";
-import { type EntrySnapshot, isEntryEventKind, readEntryEvent } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { isEntryEventKind, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";

@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -6,11 +6,11 @@ import type { EntryFilters } from "#features/time-entries/contract.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import type { ClassifiedFacts, StandingContext } from "#features/time-entries/standing.ts";
 import type { ClosedPeriod } from "#features/time-entries/rules.ts";
-import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import { ENTRY_COLUMN_NAMES, type EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
 import { type BookContext, bookContextOf, closedPeriodIn, standingContextOf } from "./book-context.ts";
-import { snapshotOf } from "./snapshot-of-row.ts";
+import { shownEntryOf } from "./snapshot-of-row.ts";
 import { whereOf } from "./where-of.ts";
 
 /** An entry with what its class depends on. */
@@ -22,17 +22,14 @@ export type EntryView = {
   context: StandingContext;
 };
 
-const columnsNamed = (names: readonly string[]): SQL =>
-  sql.raw(
-    Object.entries(getTableColumns(timeEntries))
-      .filter(([name]) => names.includes(name))
-      .map(([name, column]) => `time_entries."${column.name}" AS "${name}"`)
-      .join(", "),
-  );
+type RowName = Exclude<keyof EntryRow, "userId">;
 
 /** Columns under the names of `EntryRow`: read as they come, without a mapping of each value. */
-const COLUMNS = columnsNamed(Object.keys(getTableColumns(timeEntries)).filter((name) => name !== "userId"));
-const EXPORTED = [
+const columnsNamed = (names: readonly RowName[]): SQL =>
+  sql.raw(names.map((name) => `time_entries."${timeEntries[name].name}" AS "${name}"`).join(", "));
+
+const COLUMNS = columnsNamed([...ENTRY_COLUMN_NAMES, "version", "updatedAt"]);
+const EXPORTED: readonly RowName[] = [
   "id",
   "personId",
   "propertyId",
@@ -42,20 +39,28 @@ const EXPORTED = [
   "durationSeconds",
   "activityType",
 ];
-const CLASSIFYING = [
+const CLASSIFYING: readonly RowName[] = [
   "travelKind",
   "isMaterialParticipation",
   "isQualifiedNonMaterial",
   "flagsOverriddenBy",
   "evidenceCount",
 ];
-const REST = ["latenessClass", "raises", "approvalStatus", "voidedAt", "description", "firstRecordedAt", "source"];
+const REST: readonly RowName[] = [
+  "latenessClass",
+  "raises",
+  "approvalStatus",
+  "voidedAt",
+  "description",
+  "firstRecordedAt",
+  "source",
+];
 const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING, ...REST]);
 
 const viewIn =
   (book: BookContext) =>
   (row: EntryRow): EntryView => ({
-    entry: snapshotOf(row),
+    entry: shownEntryOf(row),
     version: row.version,
     updatedAt: isoFromDatabase(row.updatedAt),
     closedPeriod: closedPeriodIn(book, row),

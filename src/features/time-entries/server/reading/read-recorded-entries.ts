@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, not, or, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import { readFirstPayloads } from "#server/ledger/store.ts";
-import { type EntrySnapshot, readEntryEvent } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";

@@ -1,10 +1,6 @@
 import { readEventsOfChanged } from "#server/ledger/store.ts";
-import {
-  changesBetween,
-  type EntrySnapshot,
-  type FieldChange,
-  readEntryEvent,
-} from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { changesBetween, type FieldChange, readEntryEvent } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";

@@ -6,7 +6,7 @@ import type { Db } from "#server/database/database.ts";
 import { type CivilDate, firstDayOfYear, lastDayOfYear } from "#shared/civil-date.ts";
 import { LATENESS_CLASSES, type LatenessClass } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
-import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { snapshotOf } from "./snapshot-of-row.ts";
 import { timeEntries, timeRollups } from "../table.ts";
 

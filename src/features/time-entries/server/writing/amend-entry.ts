@@ -11,7 +11,8 @@ import {
   needsReason,
   refuseFuture,
 } from "#features/time-entries/rules.ts";
-import { changesBetween, type EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import { changesBetween } from "#features/time-entries/snapshot.ts";
 import type { EntryChange } from "./record-changes.ts";
 
 export const refuseField = (field: string, message: string): AppError =>

@@ -5,7 +5,7 @@ import type { CivilDate } from "#shared/civil-date.ts";
 import type { ActivityType, EntrySource, TravelKind } from "#shared/domain.ts";
 import type { Id } from "#shared/ids.ts";
 import { decideLateness, decideTravelKind } from "#features/time-entries/rules.ts";
-import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { recordChanges } from "./record-changes.ts";
 import { lockEntriesWhere } from "../store.ts";
 import { voidEntry } from "../void-time-entry.ts";

@@ -1,5 +1,6 @@
 import { decideFirstRecord, decideTravelKind } from "#features/time-entries/rules.ts";
-import type { EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import type { StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { ActivityType, TravelKind } from "#shared/domain.ts";

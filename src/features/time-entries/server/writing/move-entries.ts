@@ -1,7 +1,7 @@
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import type { EntrySnapshot } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
 import { changesBetween } from "#features/time-entries/snapshot.ts";
 import { recordChanges } from "./record-changes.ts";
 import { lockEntriesWhere } from "../store.ts";

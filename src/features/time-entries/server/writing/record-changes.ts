@@ -9,7 +9,8 @@ import type { Db } from "#server/database/database.ts";
 import { yearOf } from "#shared/civil-date.ts";
 import { rollupDeltas } from "#features/time-entries/rollup.ts";
 import type { EntryFacet } from "#features/time-entries/merge-edit.ts";
-import type { EntryEventPayload, EntrySnapshot, StopwatchRecord } from "#features/time-entries/snapshot.ts";
+import type { EntrySnapshot } from "#features/time-entries/entry-columns.ts";
+import type { EntryEventPayload, StopwatchRecord } from "#features/time-entries/snapshot.ts";
 import { isUndo } from "#features/time-entries/rules.ts";
 import { addToRollups, insertEntries, updateEntries } from "../store.ts";
 

@@ -9,7 +9,7 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { type Bulk, currentOf, latestOf } from "../bulk/use-bulk.ts";
 import { entriesWord } from "../entry-words.ts";
-import { readLength } from "../form/read-length.ts";
+import { readLength } from "../read-length.ts";
 import { entryQuery } from "../queries.ts";
 import { oneInWords } from "./void-dialog.tsx";
 

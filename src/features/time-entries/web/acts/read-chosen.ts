@@ -1,9 +1,9 @@
 import { toast } from "@tenure/ui";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { Selection } from "../bulk/use-selection.ts";
-import { readRows } from "../grid/use-ledger-rows.ts";
-import type { LedgerView } from "../list/ledger-view.ts";
+import type { Selection } from "../ledger/use-selection.ts";
+import { readRows } from "../ledger/read-rows.ts";
+import type { LedgerView } from "../ledger/ledger-view.ts";
 
 /** The chosen rows; those of "all matching" are read first. Where they cannot be read it says so: there are none then. */
 export const readChosen = async (selection: Selection, view: LedgerView): Promise<readonly TimeEntry[]> => {

@@ -1,8 +1,8 @@
 import { toast } from "@tenure/ui";
 import { useState } from "react";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { Selection } from "../bulk/use-selection.ts";
-import type { LedgerView } from "../list/ledger-view.ts";
+import type { Selection } from "../ledger/use-selection.ts";
+import type { LedgerView } from "../ledger/ledger-view.ts";
 import { readChosen } from "./read-chosen.ts";
 
 /** The length of each is asked for: more than these nobody answers. */

@@ -2,8 +2,8 @@ import { toast } from "@tenure/ui";
 import { use, useState } from "react";
 import { EntrySlotsContext } from "#web/book/entry-slots.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { Selection } from "../bulk/use-selection.ts";
-import type { LedgerView } from "../list/ledger-view.ts";
+import type { Selection } from "../ledger/use-selection.ts";
+import type { LedgerView } from "../ledger/ledger-view.ts";
 import { readChosen } from "./read-chosen.ts";
 
 type Question = { entryIds: string[]; files: readonly File[] };

@@ -7,12 +7,12 @@ import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { restoreTimeEntry, type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { MIXED_WORDS, offerFor } from "../bulk/bulk-offer.ts";
 import { type Bulk, currentOf, latestOf, TOO_MANY_WORDS } from "../bulk/use-bulk.ts";
-import type { Selection } from "../bulk/use-selection.ts";
-import type { LedgerFilters } from "../list/ledger-view.ts";
+import type { Selection } from "../ledger/use-selection.ts";
+import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import type { Attach } from "./use-attach.ts";
 import type { Reason } from "./use-reason.ts";
-import type { Undo } from "./use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 
 const onlyOne = ([first, ...others]: readonly TimeEntry[]): TimeEntry | null =>
   first && others.length === 0 ? first : null;

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import { giveLostFocusToHeading } from "#web/navigation/lost-focus.ts";
-import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../grid/read-cell.ts";
-import type { LedgerFilters } from "../list/ledger-view.ts";
+import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
+import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import { MIXED_WORDS, offerFor } from "./bulk-offer.ts";
 import { type Bulk, type BulkBody, TOO_MANY_WORDS } from "./use-bulk.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "../ledger/use-selection.ts";
 
 export type BulkBarProps = {
   selection: Selection;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { LedgerFilters } from "../list/ledger-view.ts";
+import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import { offerFor } from "./bulk-offer.ts";
 
 const kept = { standing: "counts", activityType: "leasing", voidedAt: null } as unknown as TimeEntry;

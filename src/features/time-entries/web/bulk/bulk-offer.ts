@@ -1,6 +1,6 @@
 import { TRAVEL } from "#features/time-entries/rules.ts";
-import type { LedgerFilters } from "../list/ledger-view.ts";
-import type { Matching, Selection } from "./use-selection.ts";
+import type { LedgerFilters } from "../ledger/ledger-view.ts";
+import type { Matching, Selection } from "../ledger/use-selection.ts";
 
 /** Voided entries can be restored; voided and kept ones together can do nothing together; kept ones can be changed. */
 export type BulkOffer = "restore" | "nothing" | { isPending: boolean; isTravel: boolean };

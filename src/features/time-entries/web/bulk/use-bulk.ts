@@ -6,11 +6,11 @@ import { showErrorToast } from "#web/errors/show-error-toast.ts";
 import { noteOwnAct } from "#web/changes/own-acts.ts";
 import { type Act, changeTimeEntries, type TimeEntry, timeEntrySchema } from "#features/time-entries/contract.ts";
 import { BULK_MAX_ENTRIES } from "#features/time-entries/rules.ts";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { entriesWord } from "../entry-words.ts";
-import type { LedgerFilters } from "../list/ledger-view.ts";
+import type { LedgerFilters } from "../ledger/ledger-view.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "../ledger/use-selection.ts";
 
 export type BulkBody = Omit<RequestOf<typeof changeTimeEntries>["body"], "ids" | "versions" | "matching">;
 

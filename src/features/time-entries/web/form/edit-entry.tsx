@@ -5,7 +5,7 @@ import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { AMEND_REASONS } from "#features/time-entries/rules.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { ReasonInput } from "../acts/reason-input.tsx";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { EntryFormView } from "./entry-form.tsx";
 import { ENTRY_FORM_ID, type EntryForm, fieldId, SAVE_KEYS } from "./entry-form-ids.ts";
 import { mustSayWhy } from "./entry-form-schema.ts";

@@ -7,7 +7,7 @@ import type { BookNames } from "#web/book/use-book.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { StandingBadge } from "../list/entry-facts.tsx";
 import { entryName } from "../list/ledger-table.tsx";
 import { entryQuery } from "../queries.ts";

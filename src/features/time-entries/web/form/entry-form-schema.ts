@@ -13,7 +13,7 @@ import {
 } from "#features/time-entries/rules.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryFormValues } from "./entry-values.ts";
-import { readLength } from "./read-length.ts";
+import { readLength } from "../read-length.ts";
 
 export type FormFacts = {
   timeZone: string;

@@ -3,7 +3,7 @@ import { secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
-import { readLength } from "./read-length.ts";
+import { readLength } from "../read-length.ts";
 
 /** What stands in the form, as typed. */
 export type EntryFormValues = {

@@ -2,7 +2,7 @@ import { toast } from "@tenure/ui";
 import { useMemo } from "react";
 import { useApiForm } from "#web/forms/use-api-form.ts";
 import { type TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { refreshAfterEntryAct } from "../queries.ts";
 import { noteSavedEdit } from "../together/lost-edits.ts";
 import { entryFormSchema } from "./entry-form-schema.ts";

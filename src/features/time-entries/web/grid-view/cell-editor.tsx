@@ -1,6 +1,6 @@
 import { classNames, type ComboboxOption, filterOptions } from "@tenure/ui";
 import { type ChangeEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
-import { COLUMNS, type EditableColumn } from "../grid/columns.ts";
+import { COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import type { OpenCell } from "../grid/grid-state.ts";
 import { CellPopup } from "./cell-popup.tsx";
 

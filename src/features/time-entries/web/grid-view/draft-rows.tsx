@@ -2,7 +2,7 @@ import { classNames } from "@tenure/ui";
 import { X } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { CivilDate } from "#shared/civil-date.ts";
-import { type ColumnName, COLUMNS, factsOf, isEditable } from "../grid/columns.ts";
+import { type ColumnName, COLUMNS, factsOf, isEditable } from "../ledger/columns.ts";
 import type { DraftRow, GridState, OpenCell, RowCells } from "../grid/grid-state.ts";
 import { draftText } from "../grid/read-draft.ts";
 import { CELL_CLASS, MENU_BUTTON, ROW_CLASS } from "./entry-row.ts";

@@ -2,7 +2,7 @@ import { classNames } from "@tenure/ui";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { STANDING_WORDS } from "#shared/vocabulary.ts";
 import { cellHint, type CellNames, DOTS, shownText } from "../grid/cell-text.ts";
-import { type ColumnName, factsOf, isEditable } from "../grid/columns.ts";
+import { type ColumnName, factsOf, isEditable } from "../ledger/columns.ts";
 import type { RowCells } from "../grid/grid-state.ts";
 import { entryName } from "../list/ledger-table.tsx";
 

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { entriesWord } from "../entry-words.ts";
 import { cellHint } from "../grid/cell-text.ts";
-import type { ColumnName } from "../grid/columns.ts";
+import type { ColumnName } from "../ledger/columns.ts";
 import type { CellRange } from "../grid/range.ts";
-import type { LedgerView } from "../list/ledger-view.ts";
+import type { LedgerView } from "../ledger/ledger-view.ts";
 import { rangeSumQuery } from "../queries.ts";
 
 export type FootBarProps = {

@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { DOTS } from "../grid/cell-text.ts";
-import { type ColumnName, isEditable, trackWidths } from "../grid/columns.ts";
+import { type ColumnName, isEditable, trackWidths } from "../ledger/columns.ts";
 import type { DraftRow, OpenCell } from "../grid/grid-state.ts";
 import { HEAD_ROW, moveCell, rangeOf, rangeRows } from "../grid/range.ts";
 import { optionsOf } from "../grid/read-cell.ts";
@@ -19,7 +19,7 @@ import { goTo, onGridKeyDown, sizeOf } from "../grid/use-commands.ts";
 import { EntryMenu } from "../list/entry-menu.tsx";
 import { ExampleRows } from "../list/example-entries.tsx";
 import { entryName } from "../list/ledger-table.tsx";
-import { isFirstRun } from "../list/ledger-view.ts";
+import { isFirstRun } from "../ledger/ledger-view.ts";
 import { CellEditor } from "./cell-editor.tsx";
 import { DraftRows } from "./draft-rows.tsx";
 import { FootBar } from "./foot-bar.tsx";

@@ -1,8 +1,8 @@
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { LedgerGroup } from "#features/time-entries/ledger-order.ts";
-import type { Selection } from "../bulk/use-selection.ts";
+import type { Selection } from "../ledger/use-selection.ts";
 import type { CellNames } from "../grid/cell-text.ts";
-import { type ColumnName, isEditable } from "../grid/columns.ts";
+import { type ColumnName, isEditable } from "../ledger/columns.ts";
 import { type GridState, withPending } from "../grid/grid-state.ts";
 import { isSingleCell, rangeOf } from "../grid/range.ts";
 import { lineAt, lineCount } from "../grid/row-layout.ts";

@@ -9,7 +9,7 @@ import {
   openEvidence,
   removeDrafts,
 } from "../grid/use-commands.ts";
-import { factsOf } from "../grid/columns.ts";
+import { factsOf } from "../ledger/columns.ts";
 import { HEAD_ROW } from "../grid/range.ts";
 
 type Hit = { row: number; column: number; target: Element; cell: HTMLElement };

@@ -15,7 +15,7 @@ import {
   standingWord,
   TRAVEL_WORDS,
 } from "../entry-words.ts";
-import type { ColumnName } from "./columns.ts";
+import type { ColumnName } from "../ledger/columns.ts";
 
 /** What cells say besides their entry: names, and the day on which a plan waits no longer. */
 export type CellNames = {

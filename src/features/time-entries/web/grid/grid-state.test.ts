@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { EditableColumn } from "./columns.ts";
+import type { EditableColumn } from "../ledger/columns.ts";
 import {
   emptyDraft,
   firstState,

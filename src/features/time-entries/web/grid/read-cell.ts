@@ -1,5 +1,5 @@
 import type { ComboboxOption } from "@tenure/ui";
-import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
 import { ENTRY_HOURS_MAX, ENTRY_SECONDS_MAX, ENTRY_SECONDS_MIN, secondsToHours } from "#shared/duration.ts";
 import type { RequestOf } from "#shared/endpoint.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
@@ -7,8 +7,8 @@ import { ok, refused, type Result } from "#shared/result.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
 import type { TimeEntry, updateTimeEntry } from "#features/time-entries/contract.ts";
 import { TRAVEL } from "#features/time-entries/rules.ts";
-import { TRAVEL_WORDS } from "../entry-words.ts";
-import type { EditableColumn } from "./columns.ts";
+import { ACTIVITY_OPTIONS, TRAVEL_OPTIONS } from "../entry-options.ts";
+import type { EditableColumn } from "../ledger/columns.ts";
 import { readDay } from "./read-day.ts";
 import { readTime } from "./read-time.ts";
 
@@ -22,16 +22,6 @@ export type CellContext = {
   persons: readonly ComboboxOption[];
   places: readonly ComboboxOption[];
 };
-
-export const ACTIVITY_OPTIONS: readonly ComboboxOption[] = ACTIVITY_TYPES.map((value) => ({
-  value,
-  label: ACTIVITY_LABELS[value],
-}));
-export const TRAVEL_OPTIONS: readonly ComboboxOption[] = TRAVEL_KINDS.map((value) => ({
-  value,
-  label: TRAVEL_WORDS[value].word,
-  description: TRAVEL_WORDS[value].meaning,
-}));
 
 /** The choices of a column that is a choice. */
 export const optionsOf = (column: EditableColumn, context: CellContext): readonly ComboboxOption[] => {

@@ -1,7 +1,7 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import { ok, refused, type Result } from "#shared/result.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { EDITABLE_COLUMNS, type EditableColumn } from "./columns.ts";
+import { EDITABLE_COLUMNS, type EditableColumn } from "../ledger/columns.ts";
 import { type DraftRow, isBlank, type NewEntry } from "./grid-state.ts";
 import { type CellContext, type CellPatch, readCell } from "./read-cell.ts";
 import { readDay } from "./read-day.ts";

@@ -1,4 +1,4 @@
-import { readLength } from "../form/read-length.ts";
+import { readLength } from "../read-length.ts";
 
 /** A length, or a start and an end. */
 export type ReadTime = { seconds: number } | { timeStarted: string; timeEnded: string };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layoutOf, lineAt, lineCount, lineOfRow, windowsOf } from "./row-layout.ts";
+import { layoutOf, lineAt, lineCount, lineOfRow } from "./row-layout.ts";
 
 const groupsOf = (counts: readonly number[]) =>
   counts.map((entryCount, index) => ({ key: `g${index}`, entryCount, loggedSeconds: 0 }));
@@ -35,17 +35,4 @@ describe("lines", () => {
       { seed: 20_261_120 },
     );
   });
-});
-
-it("windows cover the rows that are asked for and no others", () => {
-  fc.assert(
-    fc.property(fc.nat(100_000), fc.nat(500), (first, length) => {
-      const windows = windowsOf(first, first + length, 100);
-      expect((windows[0] ?? 0) * 100).toBeLessThanOrEqual(first);
-      expect(((windows.at(-1) ?? 0) + 1) * 100).toBeGreaterThan(first + length);
-      expect(windows.length).toBeLessThanOrEqual(Math.ceil((length + 1) / 100) + 1);
-    }),
-    { seed: 20_261_120 },
-  );
-  expect(windowsOf(-5, 3, 100)).toEqual([0]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import { ApiError } from "#web/errors/api-error.ts";
-import type { EditableColumn } from "./columns.ts";
+import type { EditableColumn } from "../ledger/columns.ts";
 import { type DraftRow, emptyDraft, firstState, type GridAction, reduceGrid } from "./grid-state.ts";
 import type { ReadCell } from "./read-cell.ts";
 import { actsOfLogged, type CellsEnv, sendDraft, type TypedCell, useCells, writeCells } from "./use-cells.ts";

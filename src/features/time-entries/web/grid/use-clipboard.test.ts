@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from "react";
 import { describe, expect, test, vi } from "vitest";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { EditableColumn } from "./columns.ts";
+import type { EditableColumn } from "../ledger/columns.ts";
 import {
   type DraftRow,
   emptyDraft,

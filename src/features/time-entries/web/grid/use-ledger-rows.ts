@@ -4,16 +4,17 @@ import { useCallback, useMemo, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import { entryQuery, outlineQuery, WINDOW_ROWS, windowQuery } from "../queries.ts";
-import type { LedgerView } from "../list/ledger-view.ts";
+import { entryQuery, outlineQuery, WINDOW_ROWS } from "../queries.ts";
+import type { LedgerView } from "../ledger/ledger-view.ts";
 import type { CellPosition } from "./range.ts";
-import { layoutOf, windowsOf } from "./row-layout.ts";
+import { READ_AT_ONCE, readRows } from "../ledger/read-rows.ts";
+import { windowsOf } from "../ledger/windows-of.ts";
+import { layoutOf } from "./row-layout.ts";
 import type { GridStore } from "./use-grid-state.ts";
 import { createPace, useWindows } from "./use-windows.ts";
 
 /** Rows before and behind the eye, so that a steady scroll meets rows that are there. */
 const NEIGHBOURS = 100;
-const READ_AT_ONCE = 4;
 
 /** The most rows that one copy or one act on a range reads. */
 export const RANGE_MAX_ROWS = 5000;
@@ -108,19 +109,6 @@ export const readSaved = async (
 };
 
 export type LedgerRows = ReturnType<typeof useLedgerRows>;
-
-/** Rows by position, whether they are loaded or not. What was read and has aged since is read anew. */
-export const readRows = async (view: LedgerView, first: number, last: number): Promise<TimeEntry[]> => {
-  const numbers = windowsOf(first, last, WINDOW_ROWS);
-  const entries: TimeEntry[] = [];
-  for (let from = 0; from < numbers.length; from += READ_AT_ONCE) {
-    const part = numbers.slice(from, from + READ_AT_ONCE);
-    const windows = await Promise.all(part.map((number) => queryClient.fetchQuery(windowQuery(view, number))));
-    entries.push(...windows.flatMap((window) => window.entries));
-  }
-  const offset = (numbers[0] ?? 0) * WINDOW_ROWS;
-  return entries.slice(first - offset, last - offset + 1);
-};
 
 export const tellLost = (): void =>
   void toast({

@@ -2,7 +2,7 @@ import { notifyManager, QueriesObserver, type QueryClient, type QueryObserverOpt
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { LedgerView } from "../list/ledger-view.ts";
+import type { LedgerView } from "../ledger/ledger-view.ts";
 import { windowQuery } from "../queries.ts";
 
 /** What has come of the windows that were asked for. The error is of one that has no rows to show. */

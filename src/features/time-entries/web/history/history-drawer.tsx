@@ -8,9 +8,10 @@ import { errorMessage } from "#web/errors/error-catalogue.ts";
 import type { getEntryHistory } from "#features/time-entries/contract.ts";
 import { noteNextOwnAct } from "#web/changes/own-acts.ts";
 import { takeBackChanges } from "#features/time-entries/ledger-contract.ts";
-import type { Undo } from "../acts/use-undo.ts";
+import type { Undo } from "../undo/use-undo.ts";
 import { entryHistoryQuery, entryQuery, refreshAfterEntryAct } from "../queries.ts";
-import { addedWords, firstRecordWords, HISTORY_LABELS, historyValue } from "./history-words.ts";
+import { labelOf } from "#features/time-entries/entry-columns.ts";
+import { addedWords, firstRecordWords, historyValue } from "./history-words.ts";
 
 type HistoryEvent = ResponseOf<typeof getEntryHistory>["events"][number];
 
@@ -61,7 +62,7 @@ function Change({ change, book }: { change: HistoryEvent["changes"][number]; boo
   const { field, before, after } = change;
   return (
     <div className="flex flex-wrap gap-x-2">
-      <dt className="text-sm text-3">{HISTORY_LABELS[field]}</dt>
+      <dt className="text-sm text-3">{labelOf(field)}</dt>
       <dd className="min-w-0 break-words">
         <del className="text-3">{historyValue(field, before, book)}</del>
         <ArrowRight aria-hidden="true" strokeWidth={1.75} className="mx-1 inline size-3.5 align-[-2px] text-3" />

@@ -3,24 +3,8 @@ import { formatCivilDate, formatInstant } from "@tenure/ui";
 import { ACTIVITY_LABELS, ACTIVITY_TYPES, type LatenessClass, TRAVEL_KINDS } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
-import type { HistoryField } from "#features/time-entries/snapshot.ts";
+import type { HistoryField } from "#features/time-entries/entry-columns.ts";
 import { clockWords, TRAVEL_WORDS } from "../entry-words.ts";
-
-export const HISTORY_LABELS: Record<HistoryField, string> = {
-  date: "Date",
-  timeStarted: "Start",
-  timeEnded: "End",
-  durationSeconds: "Time",
-  personId: "Person",
-  propertyId: "Property",
-  isPortfolioWide: "Portfolio-wide",
-  activityType: "Activity",
-  travelKind: "Kind of trip",
-  description: "Description",
-  isMaterialParticipation: "Material participation",
-  isQualifiedNonMaterial: "Other real property business",
-  approvalStatus: "Confirmed",
-};
 
 type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
 type Value = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import { hoursColon, hoursText } from "@tenure/tax-rules";
 import { Badge, classNames, formatCivilDate } from "@tenure/ui";
 import { addDays, type CivilDate, yearOf } from "#shared/civil-date.ts";
-import { type ColumnName, factsOf } from "../grid/columns.ts";
+import { type ColumnName, factsOf } from "../ledger/columns.ts";
 
 /** What a first ledger could hold. Nobody's record: it is stored nowhere, counts nowhere and is read to nobody. */
 const EXAMPLES = [

@@ -2,7 +2,7 @@ import { Button, DropdownMenu, MenuItem } from "@tenure/ui";
 import { Download } from "lucide-react";
 import { useDownload } from "#web/api/use-download.ts";
 import { exportTimeEntries, exportTimeEntriesWorkbook } from "#features/time-entries/export-contract.ts";
-import type { LedgerFilters } from "./ledger-view.ts";
+import type { LedgerFilters } from "../ledger/ledger-view.ts";
 
 const FORMATS = [
   { endpoint: exportTimeEntries, extension: "csv", label: "CSV, for any program" },

@@ -5,7 +5,7 @@ import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
-import { LEDGER_STATUSES } from "./ledger-view.ts";
+import { LEDGER_STATUSES } from "../ledger/ledger-view.ts";
 
 const LIKELY_SOURCES = ENTRY_SOURCES.filter((source) =>
   ["manual", "stopwatch", "voice", "csv", "xlsx"].includes(source),

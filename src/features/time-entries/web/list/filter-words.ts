@@ -2,7 +2,7 @@ import { formatCivilDate } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { LATENESS_WORDS } from "#shared/vocabulary.ts";
 import { SOURCE_WORDS, TRAVEL_WORDS } from "../entry-words.ts";
-import type { FilterName, LedgerFilters } from "./ledger-view.ts";
+import type { FilterName, LedgerFilters } from "../ledger/ledger-view.ts";
 
 type Names = { personName: (id: string) => string; propertyName: (id: string) => string };
 

@@ -8,7 +8,7 @@ import {
   type OrderChange,
   readLedgerView,
   viewSearch,
-} from "./ledger-view.ts";
+} from "../ledger/ledger-view.ts";
 
 const PANELS = ["entry", "history", "again"] as const;
 type PanelName = (typeof PANELS)[number];

@@ -6,7 +6,7 @@ import { openLog } from "#web/overlays/open-log.ts";
 import { paths } from "#web/paths.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { ExampleCards } from "./example-entries.tsx";
-import { isFirstRun, isNarrowedByTimeAlone, type LedgerFilters, wholeMonth } from "./ledger-view.ts";
+import { isFirstRun, isNarrowedByTimeAlone, type LedgerFilters, wholeMonth } from "../ledger/ledger-view.ts";
 
 const titleOf = (filters: LedgerFilters): string => {
   const month = wholeMonth(filters);

@@ -7,7 +7,7 @@ import { hoursToSeconds } from "#shared/duration.ts";
 import type { BookNames } from "#web/book/use-book.ts";
 import type { TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryActs } from "../acts/use-entry-acts.ts";
-import type { Selection } from "../bulk/use-selection.ts";
+import type { Selection } from "../ledger/use-selection.ts";
 import { placeWords, SOURCE_WORDS } from "../entry-words.ts";
 import { ClosedMark } from "./closed-mark.tsx";
 import { ActivityName, LatenessMark, StandingBadge } from "./entry-facts.tsx";

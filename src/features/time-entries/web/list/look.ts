@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, STORED, writeStored } from "#web/session/browser-storage.ts";
+import { readStored, STORED, writeStored } from "#web/credentials/browser-storage.ts";
 
 export const DENSITIES = ["compact", "default", "roomy"] as const;
 export type Density = (typeof DENSITIES)[number];

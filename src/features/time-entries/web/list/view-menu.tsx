@@ -12,7 +12,7 @@ import {
 } from "@tenure/ui";
 import { ArrowLeft, ArrowRight, Columns3, SlidersHorizontal } from "lucide-react";
 import { LEDGER_GROUPS, type LedgerGroup, type LedgerSort } from "#features/time-entries/ledger-order.ts";
-import { COLUMN_NAMES, type ColumnName, COLUMNS, moveColumn } from "../grid/columns.ts";
+import { COLUMN_NAMES, type ColumnName, COLUMNS, moveColumn } from "../ledger/columns.ts";
 import type { LedgerAddress } from "./ledger-address.ts";
 import { DENSITIES, type Density, type Look } from "./look.ts";
 

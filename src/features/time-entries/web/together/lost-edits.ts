@@ -2,7 +2,7 @@ import type { ResponseOf } from "#shared/endpoint.ts";
 import { noteOwnAct } from "#web/changes/own-acts.ts";
 import type { EditedEntry, getEntryHistory, TimeEntry } from "#features/time-entries/contract.ts";
 import type { EntryEdit, EntryFacet } from "#features/time-entries/merge-edit.ts";
-import type { HistoryField } from "#features/time-entries/snapshot.ts";
+import type { HistoryField } from "#features/time-entries/entry-columns.ts";
 
 /** A value that an edit wrote over, unseen by who made the edit. */
 export type LostEdit = {

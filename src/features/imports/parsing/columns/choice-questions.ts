@@ -1,0 +1,72 @@
+import { cellText, type Cell, type GridRow } from "#shared/sheets/cell.ts";
+import { looksLikeDay } from "#shared/sheets/parse-day.ts";
+import { isClockLength } from "../values/parse-duration.ts";
+import { parseTimeOfDay } from "../values/parse-time.ts";
+import { clockTexts, halfHint, isEarly } from "../values/twelve-hour-clock.ts";
+import { isZoned } from "../values/zoned-moment.ts";
+import type { ChoiceKind } from "../values/file-choices.ts";
+import type { Mapping, MappingQuestion } from "./mapping.ts";
+
+type Columns = Mapping["columns"];
+type Choice = Extract<MappingQuestion, { kind: "choice" }>;
+type Asked = { rows: readonly GridRow[]; columns: Columns; nameOf: (column: number | undefined) => string };
+
+const EXAMPLES = 3;
+
+const choice = (kind: ChoiceKind, suggestion: string | null, reason: string, texts: readonly string[]): Choice[] =>
+  texts.length === 0
+    ? []
+    : [{ kind: "choice", choice: kind, suggestion, reason, examples: texts.slice(0, EXAMPLES), cells: texts.length }];
+
+const cellsOf = (rows: readonly GridRow[], column: number | undefined): Cell[] =>
+  column === undefined ? [] : rows.flatMap((row) => row.cells[column] ?? []);
+
+/** A column named "Start (UTC)" whose times carry no zone themselves. */
+const aboutZone = ({ rows, columns, nameOf }: Asked): Choice[] => {
+  const named = [columns.start, columns.end, columns.date].find((column) =>
+    /\b(?:utc|gmt|zulu)\b/i.test(nameOf(column)),
+  );
+  if (named === undefined) return [];
+  const times = cellsOf(rows, columns.start).filter((cell) => parseTimeOfDay(cell) !== null && !isZoned(cell));
+  return choice("zone", "utc", `The column "${nameOf(named)}" names UTC.`, times.map(cellText));
+};
+
+/** Hours up to 12, none written with AM or PM or with a leading zero, and some that would be at night. */
+const aboutClock = ({ rows, columns }: Asked): Choice[] => {
+  if (columns.start === undefined || columns.end === undefined) return [];
+  const texts = rows.flatMap((row) =>
+    [...new Set([columns.start, columns.end])].flatMap((column) =>
+      column === undefined || isZoned(row.cells[column]) ? [] : clockTexts(row.cells[column]),
+    ),
+  );
+  const hints = texts.map(halfHint);
+  if (hints.includes("stated")) return [];
+  const early = texts.filter((text, index) => hints[index] === "open" && isEarly(text));
+  return choice("clock", "afternoon", "No time in the file says AM or PM.", early);
+};
+
+const aboutClockLengths = ({ rows, columns }: Asked): Choice[] => {
+  const clocks = cellsOf(rows, columns.duration).filter(isClockLength);
+  return choice("clock-lengths", "lengths", "The hours are written as times of day.", clocks.map(cellText));
+};
+
+/** Rows that end on another day and have no times. */
+const aboutSpans = ({ rows, columns }: Asked): Choice[] => {
+  const { date, endDate, start } = columns;
+  if (date === undefined || endDate === undefined) return [];
+  const spans = rows.filter((row) => {
+    const [first, last] = [row.cells[date], row.cells[endDate]];
+    const isTimed = start !== undefined && parseTimeOfDay(row.cells[start]) !== null;
+    return !isTimed && looksLikeDay(first) && looksLikeDay(last) && cellText(first) !== cellText(last);
+  });
+  const texts = spans.map((row) => `${cellText(row.cells[date])} to ${cellText(row.cells[endDate])}`);
+  return choice("spans", "leave-out", "Some rows run over several days and have no times.", texts);
+};
+
+/** What a file leaves open that has a few set answers. */
+export const choiceQuestions = (asked: Asked): Choice[] => [
+  ...aboutZone(asked),
+  ...aboutClock(asked),
+  ...aboutClockLengths(asked),
+  ...aboutSpans(asked),
+];

@@ -1,0 +1,50 @@
+import type { DateCell, GridRow } from "#shared/sheets/cell.ts";
+import { looksLikeDay, parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
+import type { Mapping } from "../columns/mapping.ts";
+import { parseTimeOfDay } from "../values/parse-time.ts";
+import { epochOf, momentCell, zonedCell } from "../values/zoned-moment.ts";
+
+const SECONDS_PER_DAY = 86_400;
+
+export type ZoneReader = { day: DayOptions; timeZone: string };
+
+const MOMENTS = ["date", "start", "end", "endDate"] as const;
+
+/** The cells of times without a zone, where the person said that the file's clock is UTC. */
+const utcCells = (row: GridRow, columns: Mapping["columns"], { day, timeZone }: ZoneReader): Map<number, DateCell> => {
+  const cells = new Map<number, DateCell>();
+  if (columns.date === undefined) return cells;
+  const date = parseDay(row.cells[columns.date], day);
+  if (!date.ok) return cells;
+  let before = -1;
+  for (const role of ["start", "end"] as const) {
+    const column = columns[role];
+    const cell = column === undefined ? undefined : row.cells[column];
+    const seconds = parseTimeOfDay(cell);
+    if (column === undefined || seconds === null) continue;
+    const own = looksLikeDay(cell) ? parseDay(cell, day) : null;
+    let epoch = epochOf(own?.ok ? own.value : date.value, seconds, 0);
+    if (epoch < before) epoch += SECONDS_PER_DAY;
+    before = epoch;
+    cells.set(column, momentCell(epoch, timeZone));
+  }
+  return cells;
+};
+
+/** A row whose moments with a zone are on the person's clock; the day of such a start is the day of the work. */
+export const rowInZone = (row: GridRow, mapping: Mapping, reader: ZoneReader): { row: GridRow; moved: boolean } => {
+  const { columns, said } = mapping;
+  const moved = said?.zone === "utc" ? utcCells(row, columns, reader) : new Map<number, DateCell>();
+  for (const role of MOMENTS) {
+    const column = columns[role];
+    if (column === undefined || moved.has(column)) continue;
+    const cell = zonedCell(row.cells[column], reader.day, reader.timeZone);
+    if (cell) moved.set(column, cell);
+  }
+  if (moved.size === 0) return { row, moved: false };
+  const start = columns.start === undefined ? undefined : moved.get(columns.start);
+  const cells = row.cells.map((cell, column) => moved.get(column) ?? cell);
+  if (start && columns.date !== undefined && columns.date !== columns.start)
+    cells[columns.date] = { kind: "date", iso: start.iso.slice(0, 10) };
+  return { row: { ...row, cells }, moved: true };
+};

@@ -1,0 +1,47 @@
+/**
+ * What a file may leave open, and the few answers that there are: asked once for the whole file, in the wizard, in the
+ * public tools and in the terminal (`--answer clock=afternoon`) with the same words.
+ */
+export const FILE_CHOICES = {
+  zone: {
+    asks: "Are the times of this file in UTC?",
+    answers: { utc: "Yes, move them to your time zone", local: "No, they are local times" },
+  },
+  clock: {
+    asks: "Are times like 1:00 in the afternoon?",
+    answers: { afternoon: "Yes, 1:00 is 1:00 PM", "as-written": "No, 1:00 is at night" },
+  },
+  "clock-lengths": {
+    asks: "Are the times of day in the column of hours lengths?",
+    answers: { lengths: "Yes, 1:30 AM is 1 h 30 min", "leave-out": "No, leave those rows out" },
+  },
+  spans: {
+    asks: "Which day is the work of a row over several days?",
+    answers: {
+      "leave-out": "Leave those rows out. I will log each day",
+      "first-day": "The first day",
+      "last-day": "The last day",
+    },
+  },
+} as const;
+
+export type ChoiceKind = keyof typeof FILE_CHOICES;
+export const CHOICE_KINDS = Object.keys(FILE_CHOICES) as [ChoiceKind, ...ChoiceKind[]];
+export type ChoiceAnswer = { [Kind in ChoiceKind]: keyof (typeof FILE_CHOICES)[Kind]["answers"] }[ChoiceKind];
+export const CHOICE_ANSWERS = [...new Set(CHOICE_KINDS.flatMap((kind) => Object.keys(FILE_CHOICES[kind].answers)))] as [
+  ChoiceAnswer,
+  ...ChoiceAnswer[],
+];
+
+/** The answers given, null for what is asked and open; what the file does not ask is absent. */
+export type SaidChoices = Partial<Record<ChoiceKind, ChoiceAnswer | null>>;
+
+/** Answers carried over to what a file asks; `said` of a file that asks less is not kept. */
+export const carryChoices = (asked: SaidChoices, before: SaidChoices | undefined): SaidChoices =>
+  Object.fromEntries(CHOICE_KINDS.flatMap((kind) => (kind in asked ? [[kind, before?.[kind] ?? null]] : [])));
+
+export const answersTo = (kind: ChoiceKind): { value: string; label: string }[] =>
+  Object.entries(FILE_CHOICES[kind].answers).map(([value, label]) => ({ value, label }));
+
+export const isAnswerTo = (kind: ChoiceKind, said: string): said is ChoiceAnswer =>
+  Object.hasOwn(FILE_CHOICES[kind].answers, said);

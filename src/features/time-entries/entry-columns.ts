@@ -1,0 +1,258 @@
+import * as z from "zod/mini";
+import {
+  activityTypeSchema,
+  approvalStatusSchema,
+  civilDateSchema,
+  entrySourceSchema,
+  idSchema,
+  latenessClassSchema,
+  travelKindSchema,
+} from "#shared/schema.ts";
+
+/** Types of the database in which an entry is stored, as it prints them. */
+export type ColumnType =
+  | "uuid"
+  | "boolean"
+  | "date"
+  | "time"
+  | "timestamp with time zone"
+  | "text"
+  | "integer"
+  | "jsonb";
+
+export type EntryColumn = {
+  /** In the table. */
+  name: string;
+  type: ColumnType;
+  /** The value as snapshots and events have it. Instants are ISO strings. */
+  schema: z.ZodMiniType;
+  /** The API answers with it as it is stored; what is not here it leaves out or says in another way. */
+  isShown?: true;
+  /** A change of the entry may write it; the others stay as they were first recorded. */
+  isChangeable?: true;
+  /** What a person says of the work: the history shows each change of it under this name. */
+  label?: string;
+};
+
+/**
+ * The columns of an entry, stated once. The table, the snapshot that events carry, the rows that are written, what the
+ * API answers, the history's fields and the titles of the sheet follow from this list. Their order is the snapshot's.
+ */
+export const ENTRY_COLUMNS = {
+  id: { name: "id", type: "uuid", schema: idSchema, isShown: true },
+  personId: {
+    name: "person_id",
+    type: "uuid",
+    schema: idSchema,
+    isShown: true,
+    isChangeable: true,
+    label: "Person",
+  },
+  propertyId: {
+    name: "property_id",
+    type: "uuid",
+    schema: z.nullable(idSchema),
+    isShown: true,
+    isChangeable: true,
+    label: "Property",
+  },
+  isPortfolioWide: {
+    name: "is_portfolio_wide",
+    type: "boolean",
+    schema: z.boolean(),
+    isShown: true,
+    isChangeable: true,
+    label: "Portfolio-wide",
+  },
+  date: {
+    name: "entry_date",
+    type: "date",
+    schema: civilDateSchema,
+    isShown: true,
+    isChangeable: true,
+    label: "Date",
+  },
+  timeStarted: {
+    name: "time_started",
+    type: "time",
+    schema: z.nullable(z.string()),
+    isShown: true,
+    isChangeable: true,
+    label: "Start",
+  },
+  timeEnded: {
+    name: "time_ended",
+    type: "time",
+    schema: z.nullable(z.string()),
+    isShown: true,
+    isChangeable: true,
+    label: "End",
+  },
+  timeZone: { name: "time_zone", type: "text", schema: z.string(), isShown: true, isChangeable: true },
+  /** The API says it in hours. */
+  durationSeconds: {
+    name: "duration_seconds",
+    type: "integer",
+    schema: z.int(),
+    isChangeable: true,
+    label: "Time",
+  },
+  activityType: {
+    name: "activity_type",
+    type: "text",
+    schema: activityTypeSchema,
+    isShown: true,
+    isChangeable: true,
+    label: "Activity",
+  },
+  travelKind: {
+    name: "travel_kind",
+    type: "text",
+    schema: z.nullable(travelKindSchema),
+    isShown: true,
+    isChangeable: true,
+    label: "Kind of trip",
+  },
+  description: {
+    name: "description",
+    type: "text",
+    schema: z.string(),
+    isShown: true,
+    isChangeable: true,
+    label: "Description",
+  },
+  /** Null: as the rules propose. The API says what counts. */
+  isMaterialParticipation: {
+    name: "is_material_participation",
+    type: "boolean",
+    schema: z.nullable(z.boolean()),
+    isChangeable: true,
+    label: "Material participation",
+  },
+  isQualifiedNonMaterial: {
+    name: "is_qualified_non_material",
+    type: "boolean",
+    schema: z.nullable(z.boolean()),
+    isChangeable: true,
+    label: "Other real property business",
+  },
+  flagsOverriddenBy: {
+    name: "flags_overridden_by",
+    type: "uuid",
+    schema: z.nullable(idSchema),
+    isChangeable: true,
+  },
+  source: { name: "source", type: "text", schema: entrySourceSchema, isShown: true },
+  approvalStatus: {
+    name: "approval_status",
+    type: "text",
+    schema: approvalStatusSchema,
+    isShown: true,
+    isChangeable: true,
+    label: "Confirmed",
+  },
+  approvalTimestamp: {
+    name: "approval_timestamp",
+    type: "timestamp with time zone",
+    schema: z.nullable(z.string()),
+    isChangeable: true,
+  },
+  /** Counted from files: no event about the entry says it. */
+  evidenceCount: {
+    name: "evidence_count",
+    type: "integer",
+    schema: z.int(),
+    isShown: true,
+    isChangeable: true,
+  },
+  importId: { name: "import_id", type: "uuid", schema: z.nullable(idSchema), isShown: true },
+  importLine: { name: "import_line", type: "integer", schema: z.nullable(z.int()) },
+  /** Our first receipt. The API says it as `createdAt`. */
+  firstRecordedAt: {
+    name: "first_recorded_at",
+    type: "timestamp with time zone",
+    schema: z.string(),
+  },
+  clientCapturedAt: {
+    name: "client_captured_at",
+    type: "timestamp with time zone",
+    schema: z.nullable(z.string()),
+    isShown: true,
+  },
+  sourceCreatedAt: {
+    name: "source_created_at",
+    type: "timestamp with time zone",
+    schema: z.nullable(z.string()),
+    isShown: true,
+  },
+  /** Of what was first recorded. A plan has "advance" until it is confirmed. */
+  latenessClass: {
+    name: "lateness_class",
+    type: "text",
+    schema: latenessClassSchema,
+    isShown: true,
+    isChangeable: true,
+  },
+  /** Hours that were added later, each with the class of its own receipt; their seconds are part of the entry's. */
+  raises: {
+    name: "raises",
+    type: "jsonb",
+    schema: z.readonly(
+      z.array(z.strictObject({ seconds: z.int(), latenessClass: latenessClassSchema, at: z.string() })),
+    ),
+    isShown: true,
+    isChangeable: true,
+  },
+  /** Recorded before the work. It waits, and its class is decided when it is confirmed. */
+  wasPlanned: { name: "was_planned", type: "boolean", schema: z.boolean(), isShown: true },
+  voidedAt: {
+    name: "voided_at",
+    type: "timestamp with time zone",
+    schema: z.nullable(z.string()),
+    isShown: true,
+    isChangeable: true,
+  },
+  voidReason: {
+    name: "void_reason",
+    type: "text",
+    schema: z.nullable(z.string()),
+    isShown: true,
+    isChangeable: true,
+  },
+  createdBy: { name: "created_by", type: "uuid", schema: idSchema },
+} as const satisfies Record<string, EntryColumn>;
+
+type Columns = typeof ENTRY_COLUMNS;
+export type EntryColumnName = keyof Columns;
+
+/** A time entry as it is stored; also the payload of the events that made it what it is. */
+export type EntrySnapshot = { [Name in EntryColumnName]: z.infer<Columns[Name]["schema"]> };
+
+/** Columns of one type of the database. */
+export type NamesOf<Type extends ColumnType> = {
+  [Name in EntryColumnName]: Columns[Name]["type"] extends Type ? Name : never;
+}[EntryColumnName];
+
+type NamesWith<Fact extends "isShown" | "isChangeable" | "label"> = {
+  [Name in EntryColumnName]: Columns[Name] extends Record<Fact, unknown> ? Name : never;
+}[EntryColumnName];
+
+const NAMES = Object.keys(ENTRY_COLUMNS) as EntryColumnName[];
+const namesWith = <Fact extends "isShown" | "isChangeable" | "label">(fact: Fact): NamesWith<Fact>[] =>
+  NAMES.filter((name): name is NamesWith<Fact> => fact in ENTRY_COLUMNS[name]);
+
+export const ENTRY_COLUMN_NAMES: readonly EntryColumnName[] = NAMES;
+export const columnsOf = <Type extends ColumnType>(type: Type): NamesOf<Type>[] =>
+  NAMES.filter((name): name is NamesOf<Type> => ENTRY_COLUMNS[name].type === type);
+export const SHOWN_COLUMNS = namesWith("isShown");
+export const CHANGEABLE_COLUMNS = namesWith("isChangeable");
+/** Fields a person can change and a history shows. */
+export const HISTORY_FIELDS = namesWith("label");
+export type HistoryField = NamesWith<"label">;
+
+export const labelOf = (field: HistoryField): string => ENTRY_COLUMNS[field].label;
+
+/** What the API shows of a column as it is stored. */
+export const SHOWN_SCHEMAS = Object.fromEntries(SHOWN_COLUMNS.map((name) => [name, ENTRY_COLUMNS[name].schema])) as {
+  [Name in NamesWith<"isShown">]: Columns[Name]["schema"];
+};

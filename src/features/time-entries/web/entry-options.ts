@@ -1,0 +1,13 @@
+import type { ComboboxOption } from "@tenure/ui";
+import { ACTIVITY_LABELS, ACTIVITY_TYPES, TRAVEL_KINDS } from "#shared/domain.ts";
+import { TRAVEL_WORDS } from "./entry-words.ts";
+
+export const ACTIVITY_OPTIONS: readonly ComboboxOption[] = ACTIVITY_TYPES.map((value) => ({
+  value,
+  label: ACTIVITY_LABELS[value],
+}));
+export const TRAVEL_OPTIONS: readonly ComboboxOption[] = TRAVEL_KINDS.map((value) => ({
+  value,
+  label: TRAVEL_WORDS[value].word,
+  description: TRAVEL_WORDS[value].meaning,
+}));

@@ -1,0 +1,73 @@
+import { labelOf } from "#features/time-entries/entry-columns.ts";
+import type { LedgerSort } from "#features/time-entries/ledger-order.ts";
+
+/** How a cell is edited: not at all, or as a day, a length, one of several, or words. */
+type CellKind = "fact" | "day" | "length" | "choice" | "words";
+
+type ColumnFacts = {
+  title: string;
+  kind: CellKind;
+  /** In rem; a column that grows takes what is left besides. */
+  width: number;
+  grows?: boolean;
+  isNumeric?: boolean;
+  sort?: Exclude<LedgerSort, `-${string}`>;
+};
+
+export const COLUMNS = {
+  date: { title: labelOf("date"), kind: "day", width: 7, sort: "date" },
+  time: { title: labelOf("durationSeconds"), kind: "length", width: 5, isNumeric: true, sort: "hours" },
+  property: { title: labelOf("propertyId"), kind: "choice", width: 9, sort: "property" },
+  activity: { title: labelOf("activityType"), kind: "choice", width: 11, sort: "activity" },
+  travel: { title: labelOf("travelKind"), kind: "choice", width: 11.5 },
+  description: { title: labelOf("description"), kind: "words", width: 10, grows: true },
+  person: { title: labelOf("personId"), kind: "choice", width: 7.5 },
+  standing: { title: "Standing", kind: "fact", width: 9 },
+  evidence: { title: "Evidence", kind: "fact", width: 4.5, isNumeric: true },
+  recorded: { title: "Recorded", kind: "fact", width: 7.5, sort: "recorded" },
+  source: { title: "Source", kind: "fact", width: 7 },
+} as const satisfies Record<string, ColumnFacts>;
+export type ColumnName = keyof typeof COLUMNS;
+export type EditableColumn = {
+  [Name in ColumnName]: (typeof COLUMNS)[Name]["kind"] extends "fact" ? never : Name;
+}[ColumnName];
+
+const NAMES = Object.keys(COLUMNS) as ColumnName[];
+export const COLUMN_NAMES: readonly ColumnName[] = NAMES;
+
+export const factsOf = (name: ColumnName): ColumnFacts => COLUMNS[name];
+export const isEditable = (name: ColumnName): name is EditableColumn => COLUMNS[name].kind !== "fact";
+export const EDITABLE_COLUMNS: readonly EditableColumn[] = NAMES.filter((name) => isEditable(name));
+
+/** What is shown when nobody chose. The person is shown where there are several. */
+export const defaultColumns = (hasSeveralPersons: boolean): ColumnName[] =>
+  NAMES.filter((name) => name !== "travel" && name !== "source" && (name !== "person" || hasSeveralPersons));
+
+/** Columns from an address: known ones, each once; null where it names none. */
+export const readColumns = (text: string | null): ColumnName[] | null => {
+  const names = [...new Set(text?.split(","))].flatMap((name) => NAMES.find((known) => known === name) ?? []);
+  return names.length > 0 ? names : null;
+};
+
+/** A column put before or behind its neighbour. */
+export const moveColumn = (columns: readonly ColumnName[], name: ColumnName, by: -1 | 1): ColumnName[] => {
+  const from = columns.indexOf(name);
+  const to = Math.min(columns.length - 1, Math.max(0, from + by));
+  const next = columns.filter((each) => each !== name);
+  next.splice(to, 0, name);
+  return next;
+};
+
+const SELECT_WIDTH = 2.5;
+const ACTS_WIDTH = 2.75;
+
+/** `grid-template-columns` of a row, and its least width: the box to choose it, the columns, its menu. */
+export const trackWidths = (columns: readonly ColumnName[]): { template: string; minWidth: string } => {
+  const tracks = columns.map((name) => {
+    const { width, grows } = factsOf(name);
+    return grows ? `minmax(${width}rem, 1fr)` : `${width}rem`;
+  });
+  const least = columns.reduce((sum, name) => sum + COLUMNS[name].width, SELECT_WIDTH + ACTS_WIDTH);
+  const last = columns.some((name) => factsOf(name).grows) ? `${ACTS_WIDTH}rem` : `minmax(${ACTS_WIDTH}rem, 1fr)`;
+  return { template: [`${SELECT_WIDTH}rem`, ...tracks, last].join(" "), minWidth: `${least}rem` };
+};

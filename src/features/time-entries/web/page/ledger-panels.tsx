@@ -1,0 +1,76 @@
+import { yearOf } from "#shared/civil-date.ts";
+import type { BookNames } from "#web/book/use-book.ts";
+import { AgainDialog, AgainOf } from "../acts/again-dialog.tsx";
+import { ReasonDialog } from "../acts/reason-dialog.tsx";
+import type { Again } from "../acts/use-again.ts";
+import type { Attach } from "../acts/use-attach.ts";
+import type { EntryActs } from "../acts/use-entry-acts.ts";
+import type { Reason } from "../acts/use-reason.ts";
+import type { Undo } from "../undo/use-undo.ts";
+import { VoidDialog } from "../acts/void-dialog.tsx";
+import type { Bulk } from "../bulk/use-bulk.ts";
+import { EntryDrawer } from "../form/entry-drawer.tsx";
+import { HistoryDrawer } from "../history/history-drawer.tsx";
+import type { LedgerAddress } from "../list/ledger-address.ts";
+
+export type LedgerPanelsProps = {
+  address: LedgerAddress;
+  book: BookNames;
+  acts: EntryActs;
+  undo: Undo;
+  reason: Reason;
+  attach: Attach;
+  again: Again;
+  bulk: Bulk;
+  today: string;
+  timeZone: string;
+};
+
+/** The one panel that the address opens, and the question before a void. */
+export function LedgerPanels(props: LedgerPanelsProps) {
+  const { address, book, acts, undo, reason, attach, again, bulk, today, timeZone } = props;
+  const { panel, closePanel, openPanel } = address;
+  const common = { book, today, onClose: closePanel };
+  return (
+    <>
+      {panel?.name === "entry" && (
+        <EntryDrawer
+          key={panel.value}
+          {...common}
+          id={panel.value ?? ""}
+          acts={acts}
+          undo={undo}
+          onHistory={() => openPanel("history", panel.value ?? "")}
+        />
+      )}
+      {panel?.name === "history" && (
+        <HistoryDrawer id={panel.value ?? ""} book={book} timeZone={timeZone} undo={undo} onClose={closePanel} />
+      )}
+      {panel?.name === "again" && (
+        <AgainOf key={panel.value} id={panel.value ?? ""} today={today} bulk={bulk} onClose={closePanel} />
+      )}
+      {again.entries.length > 0 && (
+        <AgainDialog entries={again.entries} today={today} bulk={bulk} onClose={again.close} />
+      )}
+      {acts.voidCount !== null && (
+        <VoidDialog
+          count={acts.voidCount}
+          one={acts.voidOne}
+          taxYear={address.filters.year ?? yearOf(today)}
+          isSending={acts.isVoiding}
+          refusal={acts.voidRefusal}
+          onVoid={acts.voidIt}
+          onClose={acts.closeVoid}
+        />
+      )}
+      {attach.question && (
+        <attach.question.Dialog
+          entryIds={attach.question.entryIds}
+          files={attach.question.files}
+          onClose={attach.close}
+        />
+      )}
+      {reason.question && <ReasonDialog question={reason.question} />}
+    </>
+  );
+}

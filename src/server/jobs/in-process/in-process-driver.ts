@@ -1,0 +1,187 @@
+import type { Id } from "#shared/ids.ts";
+import type { Db, OutsideTransaction } from "#server/database/database.ts";
+import { afterCommit } from "#server/database/transaction-scope.ts";
+import type { BoundJob, Retries } from "../job.ts";
+import type { Claim, JobDriver, JobState, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+
+type KeptJob = NewJob & {
+  state: JobState;
+  attempt: number;
+  limit: number;
+  wasTaken: boolean;
+  createdAt: Date;
+  dueAt: Date;
+  diedAt: Date | null;
+  reason: string | null;
+};
+
+const ORDER: readonly JobState[] = ["dead", "running", "waiting"];
+const AT_ONCE = new Date(0);
+
+const delayOf = ({ afterSeconds, atMostSeconds }: Retries, attempt: number, random: number): number =>
+  Math.min(atMostSeconds, afterSeconds * 2 ** Math.min(attempt, 16) * (1 + random));
+
+const takenOf = ({ id, name, attempt, payload, limit }: KeptJob): TakenJob => ({
+  id,
+  name,
+  attempt,
+  payload,
+  isLast: attempt >= limit,
+});
+
+const isTwin = (one: KeptJob, { name, key }: NewJob): boolean =>
+  one.state !== "dead" && key !== null && one.name === name && one.key === key;
+
+const waitUntil = (job: KeptJob, at: Date): void => {
+  job.state = "waiting";
+  job.dueAt = at;
+};
+
+/** Jobs in the memory of one process, for the demo: as long as its database, which is in memory too. */
+export class InProcessDriver implements JobDriver {
+  readonly isShared = false;
+  readonly db: OutsideTransaction;
+  readonly #now: () => Date;
+  readonly #jobs = new Map<Id, KeptJob>();
+  readonly #known = new Map<string, BoundJob>();
+
+  constructor({ db, now }: { db: OutsideTransaction; now: () => Date }) {
+    this.db = db;
+    this.#now = now;
+  }
+
+  async open(jobs: readonly BoundJob[]): Promise<void> {
+    for (const job of jobs) this.#known.set(job.id, job);
+  }
+
+  async put(_db: Db, job: NewJob): Promise<void> {
+    afterCommit(() => this.#keep(job));
+  }
+
+  async look(names: readonly string[]): Promise<Seen> {
+    const all = this.#all().filter(({ name }) => names.includes(name));
+    return {
+      due: [...new Set(all.filter((job) => this.#isDue(job)).map(({ name }) => name))],
+      claims: all.filter(({ state }) => state === "running").map((job) => ({ ...takenOf(job), beat: "" })),
+    };
+  }
+
+  async take(name: string, count: number): Promise<TakenJob[]> {
+    const taken = this.#all()
+      .filter((job) => job.name === name && this.#isDue(job))
+      .slice(0, count);
+    for (const job of taken) {
+      if (job.wasTaken) job.attempt += 1;
+      job.wasTaken = true;
+      job.state = "running";
+    }
+    return taken.map(takenOf);
+  }
+
+  async read(claim: Claim): Promise<TakenJob | null> {
+    const job = this.#held(claim);
+    return job && takenOf(job);
+  }
+
+  async beat(): Promise<void> {}
+
+  async settle(_db: Db, claim: Claim): Promise<boolean> {
+    const job = this.#held(claim);
+    if (job) afterCommit(() => this.#jobs.delete(job.id));
+    return job !== null;
+  }
+
+  async fail(_db: Db, claim: Claim, failure: { reason: string; isFinal: boolean }): Promise<boolean> {
+    const job = this.#held(claim);
+    if (job) afterCommit(() => this.#noteFailure(job, failure));
+    return job !== null;
+  }
+
+  async release(claim: Claim): Promise<void> {
+    const job = this.#held(claim);
+    if (!job) return;
+    job.limit += 1;
+    waitUntil(job, this.#now());
+  }
+
+  async forgetOwner(_db: Db, owner: Id): Promise<void> {
+    afterCommit(() => this.#forget((job) => job.owner === owner));
+  }
+
+  async forgetDead(before: Date): Promise<void> {
+    this.#forget(({ diedAt }) => diedAt !== null && diedAt < before);
+  }
+
+  async list({ state, limit }: { state: JobState | null; limit: number }): Promise<ListedJob[]> {
+    return this.#all()
+      .filter((job) => state === null || job.state === state)
+      .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+      .slice(0, limit)
+      .map(listed);
+  }
+
+  async retry(id: Id): Promise<boolean> {
+    const job = this.#jobs.get(id);
+    if (job?.state !== "dead") return false;
+    job.limit = job.attempt + 1;
+    job.diedAt = null;
+    waitUntil(job, this.#now());
+    return true;
+  }
+
+  async close(): Promise<void> {}
+
+  #all(): KeptJob[] {
+    return [...this.#jobs.values()];
+  }
+
+  #isDue({ state, dueAt }: KeptJob): boolean {
+    return state === "waiting" && dueAt <= this.#now();
+  }
+
+  #held({ id, attempt }: Claim): KeptJob | null {
+    const job = this.#jobs.get(id);
+    return job?.state === "running" && job.attempt === attempt ? job : null;
+  }
+
+  #forget(isMeant: (job: KeptJob) => boolean): void {
+    for (const job of this.#all()) if (isMeant(job)) this.#jobs.delete(job.id);
+  }
+
+  #keep(job: NewJob): void {
+    if (this.#all().some((one) => isTwin(one, job))) return;
+    this.#jobs.set(job.id, {
+      ...job,
+      payload: structuredClone(job.payload),
+      state: "waiting",
+      attempt: 0,
+      limit: this.#known.get(job.name)?.retries.limit ?? 0,
+      wasTaken: false,
+      createdAt: this.#now(),
+      dueAt: job.startAt ?? AT_ONCE,
+      diedAt: null,
+      reason: null,
+    });
+  }
+
+  #noteFailure(job: KeptJob, { reason, isFinal }: { reason: string; isFinal: boolean }): void {
+    job.reason = reason;
+    const retries = this.#known.get(job.name)?.retries;
+    if (!isFinal && job.attempt < job.limit && retries) {
+      const milliseconds = delayOf(retries, job.attempt, Math.random()) * 1000;
+      return waitUntil(job, new Date(this.#now().getTime() + milliseconds));
+    }
+    job.state = "dead";
+    job.diedAt = this.#now();
+  }
+}
+
+const listed = ({ id, name, state, attempt, wasTaken, createdAt, dueAt, reason }: KeptJob): ListedJob => ({
+  id,
+  name,
+  state,
+  attempts: wasTaken ? attempt + 1 : 0,
+  createdAt,
+  startAt: dueAt,
+  reason,
+});

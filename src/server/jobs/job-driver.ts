@@ -1,0 +1,70 @@
+import type { Id } from "#shared/ids.ts";
+import type { Db, OutsideTransaction } from "../database/database.ts";
+import type { BoundJob } from "./job.ts";
+
+export type NewJob = {
+  id: Id;
+  name: string;
+  payload: unknown;
+  /** Of one name and key there is at most one that waits or runs; a second one is dropped. */
+  key: string | null;
+  /** Whose account takes it along when it is erased. */
+  owner: Id | null;
+  /** Null: at once, whatever a clock says. */
+  startAt: Date | null;
+};
+
+/** Who holds which attempt at a job: nobody settles an attempt that is not the present one. */
+export type Claim = { id: Id; name: string; attempt: number };
+
+export type TakenJob = Claim & { payload: unknown; isLast: boolean };
+
+/** `beat` changes as long as a process holds the claim. */
+export type SeenClaim = Claim & { beat: string };
+
+export type Seen = { due: readonly string[]; claims: readonly SeenClaim[] };
+
+export type JobState = "waiting" | "running" | "dead";
+
+export type ListedJob = {
+  id: Id;
+  name: string;
+  state: JobState;
+  attempts: number;
+  createdAt: Date;
+  /** When a waiting one is due; the past: as soon as there is room. */
+  startAt: Date;
+  /** Why the last attempt failed; null when none has. */
+  reason: string | null;
+};
+
+/** Where jobs are kept and how a process claims them. What to do with them is the runner's. */
+export type JobDriver = {
+  /** Whether other processes may hold claims. Where none can, all that are found at the start are of a dead one. */
+  isShared: boolean;
+  db: OutsideTransaction;
+  /** Once, before anything else. */
+  open: (jobs: readonly BoundJob[]) => Promise<void>;
+  /** In the transaction of `db`, if it is one. */
+  put: (db: Db, job: NewJob) => Promise<void>;
+  /** One statement for all names. */
+  look: (names: readonly string[]) => Promise<Seen>;
+  take: (name: string, count: number) => Promise<TakenJob[]>;
+  read: (claim: Claim) => Promise<TakenJob | null>;
+  /** Says that this process is alive. */
+  beat: (claims: readonly Claim[]) => Promise<void>;
+  /** The job is done and gone. False: the claim is lost. */
+  settle: (db: Db, claim: Claim) => Promise<boolean>;
+  /** It is tried again later, or stays dead. False: the claim is lost. */
+  fail: (db: Db, claim: Claim, failure: { reason: string; isFinal: boolean }) => Promise<boolean>;
+  /** Gives a claim back: somebody else may begin at once, and this attempt does not count. */
+  release: (claim: Claim) => Promise<void>;
+  forgetOwner: (db: Db, owner: Id) => Promise<void>;
+  /** Dead ones of before that instant go. */
+  forgetDead: (before: Date) => Promise<void>;
+  /** Dead ones first, then those that came first. */
+  list: (filter: { state: JobState | null; limit: number }) => Promise<ListedJob[]>;
+  /** Gives a dead job one more attempt. False: there is none of this id. */
+  retry: (id: Id) => Promise<boolean>;
+  close: () => Promise<void>;
+};

@@ -1,0 +1,59 @@
+import type * as z from "zod/mini";
+import type { Id } from "#shared/ids.ts";
+import type { Tx } from "../database/database.ts";
+
+export type Retries = {
+  /** How often it is tried again after the first attempt. */
+  limit: number;
+  /** The wait before the first repetition; it doubles with each one, with some chance in it. 0: at once, always. */
+  afterSeconds: number;
+  atMostSeconds: number;
+};
+
+/** One attempt at a job. */
+export type Attempt<Payload> = {
+  id: Id;
+  payload: Payload;
+  /** 1 the first time. */
+  number: number;
+  isLast: boolean;
+  /** Aborts when the process stops: what can be done again by another one must end. */
+  signal: AbortSignal;
+  /**
+   * Ends the job and writes its effects in one transaction: both or neither, and neither when another process has taken
+   * the job over meanwhile. A job that does not call it ends when it returns.
+   */
+  finish: <T>(effects: (tx: Tx) => Promise<T>) => Promise<T>;
+};
+
+export type Death<Payload> = { payload: Payload; reason: string };
+
+/** What enqueuing needs to know of a job. */
+export type JobKind<Payload> = {
+  /** `feature.verb`. Jobs that wait in the database have it as their name: it is never changed. */
+  id: string;
+  payload: z.ZodMiniType<Payload>;
+};
+
+export type JobFacts = {
+  id: string;
+  /** What a person reads in a list of jobs. */
+  title: string;
+  /** When it runs by itself, with an empty payload, as cron has it: minute, hour, day, month, day of the week, in UTC. */
+  schedule: string | null;
+  retries: Retries;
+  /** How many of it one process runs at the same time. */
+  atOnce: number;
+};
+
+/** A job with its process around it, whatever its payload. */
+export type BoundJob = JobFacts & {
+  payload: z.ZodMiniType;
+  run: (attempt: Attempt<unknown>) => Promise<void>;
+  died: (tx: Tx, death: Death<unknown>) => Promise<void>;
+};
+
+/** Thrown by a job: another attempt would end the same way. */
+export class GiveUp extends Error {
+  override readonly name = "GiveUp";
+}

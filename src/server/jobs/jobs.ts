@@ -1,0 +1,133 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyBaseLogger } from "fastify";
+import type { Id } from "#shared/ids.ts";
+import type { Db } from "../database/database.ts";
+import { afterCommit } from "../database/transaction-scope.ts";
+import type { BoundJob, JobKind } from "./job.ts";
+import type { JobDriver, JobState, ListedJob, NewJob } from "./job-driver.ts";
+import { Runner, type RunnerOptions } from "./runner.ts";
+
+export type EnqueueOptions = {
+  /** Of one job and key there is at most one that waits or runs: a second one is dropped. */
+  key?: string;
+  /** Whose account takes it along when it is erased. */
+  owner?: Id | null;
+  /** Not before this instant. */
+  startAt?: Date;
+};
+
+export type JobsOptions = Partial<RunnerOptions> & {
+  /** False: what is enqueued waits for `runDue`. */
+  startsAtOnce?: boolean;
+};
+
+type Surroundings = { newId: () => Id; now: () => Date; log: FastifyBaseLogger };
+
+/** The key of the one turn of a schedule that is to come. */
+const SCHEDULE_KEY = "schedule";
+const LIST_MAX = 200;
+
+/** The port: what must happen once and survive a restart goes through it. */
+export class Jobs {
+  readonly #driver: JobDriver;
+  readonly #runner: Runner;
+  readonly #surroundings: Surroundings;
+  readonly #startsAtOnce: boolean;
+  readonly #known = new Map<string, BoundJob>();
+  /** A request's limits of time are not those of the work that it leaves behind. */
+  readonly #outside = AsyncLocalStorage.snapshot();
+
+  constructor(driver: JobDriver, surroundings: Surroundings, { startsAtOnce = true, ...options }: JobsOptions = {}) {
+    this.#driver = driver;
+    this.#surroundings = surroundings;
+    this.#startsAtOnce = startsAtOnce;
+    const scheduleNext = (db: Db, job: BoundJob): Promise<void> => this.#scheduleNext(db, job);
+    this.#runner = new Runner(driver, { known: this.#known, log: surroundings.log, scheduleNext }, options);
+  }
+
+  /** Takes the jobs of the product; by `openJobs`. Nothing can be enqueued before, and nothing runs. */
+  async open(jobs: readonly BoundJob[]): Promise<void> {
+    for (const job of jobs) {
+      if (this.#known.has(job.id)) throw new Error(`Two jobs are called ${job.id}.`);
+      this.#known.set(job.id, job);
+    }
+    await this.#driver.open(jobs);
+    await this.#runner.adopt();
+    for (const job of jobs) await this.#scheduleNext(this.#driver.db, job);
+  }
+
+  /** Begins to look for work every two seconds, until `close`. */
+  watch(): void {
+    this.#outside(() => this.#runner.watch());
+  }
+
+  /**
+   * Writes a job down in the transaction of `db`, so that it is there if and only if the rest is. This process begins it
+   * at once after the commit, another one within seconds.
+   */
+  async enqueue<Payload>(
+    db: Db,
+    job: JobKind<Payload>,
+    payload: NoInfer<Payload>,
+    { key, owner, startAt }: EnqueueOptions = {},
+  ): Promise<void> {
+    await this.#put(db, {
+      name: job.id,
+      payload: job.payload.parse(payload),
+      key: key ?? null,
+      owner: owner ?? null,
+      startAt: startAt ?? null,
+    });
+  }
+
+  /** The jobs that wait or run for an account go with it, in its transaction. */
+  forgetOwner(db: Db, owner: Id): Promise<void> {
+    return this.#driver.forgetOwner(db, owner);
+  }
+
+  /** Dead ones of before that instant go. */
+  forgetDead(before: Date): Promise<void> {
+    return this.#driver.forgetDead(before);
+  }
+
+  list({ state, limit = LIST_MAX }: { state?: JobState; limit?: number } = {}): Promise<ListedJob[]> {
+    return this.#driver.list({ state: state ?? null, limit });
+  }
+
+  /** Gives a dead job one more attempt. False: there is none of this id. */
+  retry(id: Id): Promise<boolean> {
+    return this.#driver.retry(id);
+  }
+
+  /** Looks once, and resolves when what was due is done. */
+  async runDue(): Promise<void> {
+    await this.#runner.look();
+    await this.#runner.settled();
+  }
+
+  /** Resolves when nothing runs in this process. */
+  settled(): Promise<void> {
+    return this.#runner.settled();
+  }
+
+  /** Begins nothing more, waits for what runs and gives back what does not end. */
+  async close(): Promise<void> {
+    await this.#runner.close();
+    await this.#driver.close();
+  }
+
+  async #scheduleNext(db: Db, job: BoundJob): Promise<void> {
+    if (job.schedule === null) return;
+    const { nextTurn } = await import("./next-turn.ts");
+    const startAt = nextTurn(job.schedule, this.#surroundings.now());
+    await this.#put(db, { name: job.id, payload: {}, key: SCHEDULE_KEY, owner: null, startAt });
+  }
+
+  async #put(db: Db, job: Omit<NewJob, "id">): Promise<void> {
+    const { name, startAt } = job;
+    if (!this.#known.has(name)) throw new Error(`The job ${name} stands in no list of jobs, or they are not open yet.`);
+    await this.#driver.put(db, { ...job, id: this.#surroundings.newId() });
+    if (!this.#startsAtOnce || startAt !== null) return;
+    afterCommit(() => this.#outside(() => this.#runner.wake(name)));
+  }
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Id } from "#shared/ids.ts";
+import type { Db } from "#server/database/database.ts";
+import type { Claim, JobState, ListedJob, Seen, TakenJob } from "../job-driver.ts";
+
+// What pg-boss has no call for, or one for each queue. Its tables are described in `db/migrations`.
+
+type LookRow = { name: string; is_due: boolean; claims: [Id, number, string][] };
+
+/** All queues in one statement, whose cost grows with their number and with what runs, not with what waits. */
+export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Seen> => {
+  const { rows } = await db.execute<LookRow>(sql`
+    SELECT q.name,
+      EXISTS (SELECT FROM pgboss.job j WHERE j.name = q.name AND j.state IN ('created', 'retry') AND NOT j.blocked
+        AND j.start_after <= pgboss.job_now()) AS is_due,
+      ARRAY(SELECT json_build_array(j.id, j.retry_count, j.heartbeat_on::text)
+        FROM pgboss.job j WHERE j.name = q.name AND j.state = 'active') AS claims
+    FROM unnest(${sql.param([...names])}::text[]) AS q (name)`);
+  return {
+    due: rows.filter((row) => row.is_due).map(({ name }) => name),
+    claims: rows.flatMap(({ name, claims }) => claims.map(([id, attempt, beat]) => ({ id, name, attempt, beat }))),
+  };
+};
+
+const isHeld = ({ id, name, attempt }: Claim): SQL =>
+  sql`name = ${name} AND id = ${id} AND state = 'active' AND retry_count = ${attempt}`;
+
+type TakenRow = { data: unknown; is_last: boolean };
+
+export const readClaimed = async (db: Db, claim: Claim): Promise<TakenJob | null> => {
+  const { rows } = await db.execute<TakenRow>(
+    sql`SELECT data, retry_count >= retry_limit AS is_last FROM pgboss.job WHERE ${isHeld(claim)}`,
+  );
+  return rows[0] ? { ...claim, payload: rows[0].data, isLast: rows[0].is_last } : null;
+};
+
+export const renewClaims = async (db: Db, claims: readonly Claim[]): Promise<void> => {
+  const attempts = claims.map(({ id, attempt }) => `${id}/${attempt}`);
+  const names = [...new Set(claims.map(({ name }) => name))];
+  await db.execute(sql`
+    UPDATE pgboss.job SET heartbeat_on = clock_timestamp()
+    WHERE name = ANY (${sql.param(names)}::text[]) AND state = 'active'
+      AND id || '/' || retry_count = ANY (${sql.param(attempts)}::text[])`);
+};
+
+/** So that a failure is the last one, whatever the number of the attempt. */
+export const allowNoMoreAttempts = async (db: Db, claim: Claim): Promise<void> => {
+  await db.execute(sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE ${isHeld(claim)}`);
+};
+
+export const releaseClaim = async (db: Db, claim: Claim): Promise<void> => {
+  await db.execute(sql`
+    UPDATE pgboss.job SET state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1
+    WHERE ${isHeld(claim)}`);
+};
+
+export const deleteJobsOfOwner = async (db: Db, owner: Id): Promise<void> => {
+  await db.execute(sql`DELETE FROM pgboss.job WHERE group_id = ${owner}`);
+};
+
+export const deleteDeadBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.execute(sql`DELETE FROM pgboss.job WHERE state = 'failed' AND completed_on < ${before.toISOString()}`);
+};
+
+const STATES: Readonly<Record<JobState, readonly string[]>> = {
+  waiting: ["created", "retry"],
+  running: ["active"],
+  dead: ["failed"],
+};
+
+type ListRow = {
+  id: Id;
+  name: string;
+  state: JobState;
+  attempts: number;
+  created_at: string;
+  start_at: string;
+  reason: string | null;
+};
+
+export const listStoredJobs = async (db: Db, state: JobState | null, limit: number): Promise<ListedJob[]> => {
+  const states = state === null ? Object.values(STATES).flat() : [...STATES[state]];
+  const { rows } = await db.execute<ListRow>(sql`
+    SELECT id, name, created_on AS created_at, start_after AS start_at, output->>'message' AS reason,
+      CASE state WHEN 'failed' THEN 'dead' WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
+      CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS attempts
+    FROM pgboss.job WHERE state::text = ANY (${sql.param(states)}::text[])
+    ORDER BY state DESC, created_on, id LIMIT ${limit}`);
+  return rows.map(({ created_at, start_at, ...row }) => ({
+    ...row,
+    createdAt: new Date(created_at),
+    startAt: new Date(start_at),
+  }));
+};
+
+export const readNameOfDead = async (db: Db, id: Id): Promise<string | null> => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT name FROM pgboss.job WHERE id = ${id} AND state = 'failed'`,
+  );
+  return rows[0]?.name ?? null;
+};

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import type { FastifyBaseLogger } from "fastify";
+import { fromDrizzle, PgBoss, type QueueOptions, type QueuePolicy } from "pg-boss";
+import type { Db, OpenDatabase, OutsideTransaction } from "#server/database/database.ts";
+import type { Id } from "#shared/ids.ts";
+import type { BoundJob } from "../job.ts";
+import type { Claim, JobDriver, JobState, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+import {
+  allowNoMoreAttempts,
+  deleteDeadBefore,
+  deleteJobsOfOwner,
+  listStoredJobs,
+  lookAtQueues,
+  readClaimed,
+  readNameOfDead,
+  releaseClaim,
+  renewClaims,
+} from "./claims-store.ts";
+
+const A_DAY_SECONDS = 24 * 60 * 60;
+/** A job without an instant is due by any clock, also by one that was set back. */
+const AT_ONCE = new Date(0);
+
+type Settings = QueueOptions & { policy: QueuePolicy };
+
+/** Of one key there is one unfinished job; each without a key has its own. The rest of pg-boss's upkeep is not used. */
+const queueOf = ({ retries: { limit, afterSeconds, atMostSeconds } }: BoundJob): Settings => ({
+  policy: "exclusive",
+  retryLimit: limit,
+  retryDelay: afterSeconds,
+  ...(afterSeconds > 0 ? { retryBackoff: true, retryDelayMax: atMostSeconds } : { retryBackoff: false }),
+  expireInSeconds: A_DAY_SECONDS,
+  deleteAfterSeconds: 0,
+});
+
+const settingsOf = ({ retryLimit, retryDelay, retryBackoff, retryDelayMax }: QueueOptions): string =>
+  JSON.stringify([retryLimit, retryDelay, retryBackoff, retryDelayMax ?? null]);
+
+/** pg-boss says in its answers how many jobs a command touched, its types do not. */
+const touchedOne = (answer: object): boolean => "affected" in answer && answer.affected === 1;
+
+const fenced = ({ id, attempt }: Claim): { id: string; retryCount: number } => ({ id, retryCount: attempt });
+
+const within = (handle: Db) => ({ db: fromDrizzle(handle, sql) });
+
+type Surroundings = Pick<OpenDatabase, "kind" | "db" | "pool"> & { log: FastifyBaseLogger };
+
+/**
+ * Jobs in the database, kept by pg-boss: storing, claiming, repeating with backoff and the dead are its own. It works
+ * through our connections, keeps no timer that asks the database, and polls no queue: see decision 0056.
+ */
+export class PgBossDriver implements JobDriver {
+  readonly isShared: boolean;
+  readonly db: OutsideTransaction;
+  readonly #boss: PgBoss;
+
+  constructor({ kind, db, pool, log }: Surroundings) {
+    this.db = db;
+    // The lock of its folder lets one process in.
+    this.isShared = kind !== "embedded";
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values) },
+      schema: "pgboss",
+      backend: kind === "embedded" ? "pglite" : "postgres",
+      migrate: false,
+      supervise: false,
+      schedule: false,
+      registerInstance: false,
+      openTelemetry: { enabled: false },
+      queueCacheIntervalSeconds: A_DAY_SECONDS,
+    });
+    this.#boss.on("error", (error) => log.warn({ err: error }, "pg-boss"));
+  }
+
+  /** A queue that pg-boss does not know yet would be asked for within somebody's transaction, on another connection. */
+  async open(jobs: readonly BoundJob[]): Promise<void> {
+    await this.#boss.start();
+    for (const job of jobs) await this.#openQueue(job);
+  }
+
+  async put(handle: Db, { id, name, payload, key, owner, startAt }: NewJob): Promise<void> {
+    await this.#boss.send(name, payload as object, {
+      ...within(handle),
+      id,
+      singletonKey: key ?? id,
+      startAfter: startAt ?? AT_ONCE,
+      ...(owner === null ? {} : { group: { id: owner } }),
+    });
+  }
+
+  look(names: readonly string[]): Promise<Seen> {
+    return lookAtQueues(this.db, names);
+  }
+
+  async take(name: string, count: number): Promise<TakenJob[]> {
+    const jobs = await this.#boss.fetch<object>(name, { batchSize: count, includeMetadata: true });
+    return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+      id,
+      name,
+      payload: data,
+      attempt: retryCount,
+      isLast: retryCount >= retryLimit,
+    }));
+  }
+
+  read(claim: Claim): Promise<TakenJob | null> {
+    return readClaimed(this.db, claim);
+  }
+
+  beat(claims: readonly Claim[]): Promise<void> {
+    return renewClaims(this.db, claims);
+  }
+
+  async settle(handle: Db, claim: Claim): Promise<boolean> {
+    return touchedOne(await this.#boss.deleteJob(claim.name, fenced(claim), within(handle)));
+  }
+
+  async fail(handle: Db, claim: Claim, failure: { reason: string; isFinal: boolean }): Promise<boolean> {
+    if (failure.isFinal) await allowNoMoreAttempts(handle, claim);
+    const output = { message: failure.reason };
+    return touchedOne(await this.#boss.fail(claim.name, fenced(claim), output, within(handle)));
+  }
+
+  release(claim: Claim): Promise<void> {
+    return releaseClaim(this.db, claim);
+  }
+
+  forgetOwner(handle: Db, owner: Id): Promise<void> {
+    return deleteJobsOfOwner(handle, owner);
+  }
+
+  forgetDead(before: Date): Promise<void> {
+    return deleteDeadBefore(this.db, before);
+  }
+
+  list({ state, limit }: { state: JobState | null; limit: number }): Promise<ListedJob[]> {
+    return listStoredJobs(this.db, state, limit);
+  }
+
+  async retry(id: Id): Promise<boolean> {
+    const name = await readNameOfDead(this.db, id);
+    return name !== null && touchedOne(await this.#boss.retry(name, id));
+  }
+
+  close(): Promise<void> {
+    return this.#boss.stop({ graceful: false, close: false });
+  }
+
+  async #openQueue(job: BoundJob): Promise<void> {
+    const wanted = queueOf(job);
+    const known = await this.#boss.getQueue(job.id);
+    if (!known) return this.#boss.createQueue(job.id, wanted);
+    const { policy: _policy, ...changeable } = wanted;
+    if (settingsOf(known) !== settingsOf(wanted)) await this.#boss.updateQueue(job.id, changeable);
+  }
+}

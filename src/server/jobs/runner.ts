@@ -1,0 +1,215 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Db, Tx } from "../database/database.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { type Attempt, type BoundJob, GiveUp } from "./job.ts";
+import type { Claim, JobDriver, TakenJob } from "./job-driver.ts";
+import { BEAT_SECONDS, createLapseWatch, LEASE_SECONDS } from "./lapse-watch.ts";
+
+export type RunnerOptions = {
+  leaseSeconds: number;
+  /** How long the end of the process waits for jobs that do not heed its signal. */
+  patienceMs: number;
+};
+
+type Surroundings = {
+  known: ReadonlyMap<string, BoundJob>;
+  log: FastifyBaseLogger;
+  scheduleNext: (db: Db, job: BoundJob) => Promise<void>;
+};
+
+/** One statement each time, over all queues: at most 30 a minute where nothing is to be done. */
+const LOOK_EVERY_MS = 2_000;
+const PATIENCE_MS = 10_000;
+const REASON_MAX_CHARACTERS = 1000;
+const DIED_WITH_PROCESS = "The process that ran it ended before it was done.";
+
+class LostClaim extends Error {
+  override readonly name = "LostClaim";
+  constructor() {
+    super("Another process has taken this job over.");
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, REASON_MAX_CHARACTERS);
+
+type Running = TakenJob & { isEnded: boolean };
+
+/** `isWanted`: more may be due than was taken. */
+type Lane = { running: number; isTaking: boolean; isWanted: boolean };
+
+/** Takes what is due, runs it, and writes its end: what one process does about jobs. */
+export class Runner {
+  readonly #driver: JobDriver;
+  readonly #around: Surroundings;
+  readonly #patienceMs: number;
+  readonly #beatMs: number;
+  readonly #findLapsed: ReturnType<typeof createLapseWatch>;
+  readonly #lanes = new Map<string, Lane>();
+  readonly #running = new Map<string, Running>();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #stopping = new AbortController();
+  #timers: NodeJS.Timeout[] = [];
+
+  constructor(driver: JobDriver, around: Surroundings, options: Partial<RunnerOptions>) {
+    const { leaseSeconds = LEASE_SECONDS, patienceMs = PATIENCE_MS } = options;
+    this.#driver = driver;
+    this.#around = around;
+    this.#patienceMs = patienceMs;
+    this.#beatMs = Math.min(BEAT_SECONDS, leaseSeconds / 4) * 1000;
+    this.#findLapsed = createLapseWatch(leaseSeconds, () => performance.now());
+  }
+
+  /** Takes what is due of one job, as far as there is room. */
+  wake(name: string): void {
+    const lane = this.#lanes.get(name) ?? { running: 0, isTaking: false, isWanted: false };
+    this.#lanes.set(name, lane);
+    lane.isWanted = true;
+    const job = this.#around.known.get(name);
+    if (!job || lane.isTaking || this.#isStopping) return;
+    this.#track(this.#fill(job, lane), "jobs could not be taken");
+  }
+
+  /** At the start, where no other process can be: every claim is of a dead one. */
+  async adopt(): Promise<void> {
+    if (this.#driver.isShared) return;
+    const { claims } = await this.#driver.look([...this.#around.known.keys()]);
+    await this.#bury(claims);
+  }
+
+  async look(): Promise<void> {
+    const { due, claims } = await this.#driver.look([...this.#around.known.keys()]);
+    await this.#bury(this.#findLapsed(claims.filter(({ id }) => !this.#running.has(id))));
+    for (const name of due) this.wake(name);
+  }
+
+  watch(): void {
+    this.#timers = [
+      this.#every(LOOK_EVERY_MS, () => this.look(), "could not look for jobs"),
+      this.#every(this.#beatMs, () => this.#beat(), "could not renew claims of jobs"),
+    ];
+  }
+
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearInterval(timer);
+    const patience = Promise.withResolvers<void>();
+    const timer = setTimeout(patience.resolve, this.#patienceMs);
+    await Promise.race([this.settled(), patience.promise]);
+    clearTimeout(timer);
+    // Who goes on regardless loses the claim, and with it what it would still write.
+    for (const left of this.#running.values()) await this.#driver.release(left);
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #track(work: Promise<void>, failure: string): void {
+    const tracked = work
+      .catch((error: unknown) => this.#around.log.error({ err: error }, failure))
+      .finally(() => this.#underWay.delete(tracked));
+    this.#underWay.add(tracked);
+  }
+
+  /** Waits for the work before: a slow database is not asked faster than it answers. */
+  #every(milliseconds: number, work: () => Promise<void>, failure: string): NodeJS.Timeout {
+    let isBusy = false;
+    return setInterval(() => {
+      if (isBusy || this.#isStopping) return;
+      isBusy = true;
+      void work()
+        .catch((error: unknown) => this.#around.log.warn({ err: error }, failure))
+        .finally(() => (isBusy = false));
+    }, milliseconds).unref();
+  }
+
+  async #beat(): Promise<void> {
+    if (this.#running.size > 0) await this.#driver.beat([...this.#running.values()]);
+  }
+
+  async #fill(job: BoundJob, lane: Lane): Promise<void> {
+    lane.isTaking = true;
+    try {
+      while (lane.isWanted && !this.#isStopping && lane.running < job.atOnce) {
+        const room = job.atOnce - lane.running;
+        lane.isWanted = false;
+        const taken = await this.#driver.take(job.id, room);
+        if (taken.length === room) lane.isWanted = true;
+        for (const each of taken) this.#begin(job, lane, { ...each, isEnded: false });
+      }
+    } finally {
+      lane.isTaking = false;
+    }
+  }
+
+  #begin(job: BoundJob, lane: Lane, taken: Running): void {
+    lane.running += 1;
+    this.#running.set(taken.id, taken);
+    const ended = this.#attempt(job, taken).finally(() => {
+      this.#running.delete(taken.id);
+      lane.running -= 1;
+      if (lane.isWanted) this.wake(job.id);
+    });
+    this.#track(ended, "the end of a job was not written, so it will begin again");
+  }
+
+  async #attempt(job: BoundJob, taken: Running): Promise<void> {
+    const { id, attempt, isLast } = taken;
+    const finish: Attempt<unknown>["finish"] = (effects) => this.#finish(job, taken, effects);
+    try {
+      const payload = job.payload.parse(taken.payload);
+      await job.run({ id, payload, number: attempt + 1, isLast, signal: this.#stopping.signal, finish });
+      if (!taken.isEnded) await finish(async () => {});
+    } catch (error) {
+      await this.#afterFailure(job, taken, error);
+    }
+  }
+
+  async #finish<T>(job: BoundJob, taken: Running, effects: (tx: Tx) => Promise<T>): Promise<T> {
+    const result = await inTransaction(this.#driver.db, async (tx) => {
+      if (!(await this.#driver.settle(tx, taken))) throw new LostClaim();
+      await this.#around.scheduleNext(tx, job);
+      return effects(tx);
+    });
+    taken.isEnded = true;
+    return result;
+  }
+
+  async #afterFailure(job: BoundJob, taken: Running, error: unknown): Promise<void> {
+    const { log } = this.#around;
+    const about = { err: error, job: job.id, id: taken.id, attempt: taken.attempt + 1 };
+    if (error instanceof LostClaim) return log.warn(about, "a job was taken over by another process");
+    if (taken.isEnded) return log.error(about, "a job failed after its end");
+    // The process stops, and this attempt was not the job's fault.
+    if (this.#isStopping) return this.#driver.release(taken);
+    log.error(about, "a job failed");
+    await this.#writeFailure(job, taken, { reason: reasonOf(error), isFinal: error instanceof GiveUp });
+  }
+
+  async #writeFailure(
+    job: BoundJob,
+    taken: TakenJob,
+    { reason, isFinal }: { reason: string; isFinal: boolean },
+  ): Promise<void> {
+    await inTransaction(this.#driver.db, async (tx) => {
+      const isOurs = await this.#driver.fail(tx, taken, { reason, isFinal });
+      if (!isOurs || !(isFinal || taken.isLast)) return;
+      const payload = job.payload.safeParse(taken.payload);
+      if (payload.success) await job.died(tx, { payload: payload.data, reason });
+      await this.#around.scheduleNext(tx, job);
+    });
+  }
+
+  /** Where a process died, its jobs come back, or die where it was their last attempt. */
+  async #bury(claims: readonly Claim[]): Promise<void> {
+    for (const claim of claims) {
+      const [job, taken] = [this.#around.known.get(claim.name), await this.#driver.read(claim)];
+      if (job && taken) await this.#writeFailure(job, taken, { reason: DIED_WITH_PROCESS, isFinal: false });
+    }
+  }
+}

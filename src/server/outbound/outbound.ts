@@ -1,0 +1,137 @@
+import { lookup, type LookupAddress } from "node:dns";
+import { once } from "node:events";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { request, type RequestOptions } from "node:https";
+import { OutboundRefusal } from "./outbound-refusal.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+/** The way out of this machine; tests put their own here. */
+export type Network = {
+  resolve(hostname: string): Promise<readonly LookupAddress[]>;
+  request(url: URL, options: RequestOptions, onAnswer: (answer: IncomingMessage) => void): ReturnType<typeof request>;
+};
+
+export type OutboundRequest = {
+  method?: "GET" | "POST" | "PUT" | "DELETE" | "PROPFIND" | "REPORT";
+  /** Credentials go here; they stay with the origin that was asked first. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  /** Of the answer's body. */
+  bytesMax: number;
+  /** For the whole of it, from the name to the last byte, redirects included. */
+  patienceMs: number;
+  /** Of a GET alone, each looked at like the first address. None unless said. */
+  redirectsMax?: number;
+  /** What the caller asks beyond the rule of all, of each address on the way. Unless said: the usual port of https. */
+  mayAsk?: (url: URL) => boolean;
+};
+
+/** Whatever the other side answered, 404 and 500 too. The body is as it came: no encoding is asked for. */
+export type OutboundAnswer = { status: number; headers: IncomingHttpHeaders; content: Buffer; url: URL };
+
+/** Asks an address that a person or another server named. Every refusal is an `OutboundRefusal`. */
+export type Outbound = { ask(address: string | URL, request: OutboundRequest): Promise<OutboundAnswer> };
+
+const resolveName = (hostname: string): Promise<LookupAddress[]> =>
+  new Promise((done, fail) => {
+    lookup(hostname, { all: true, verbatim: true }, (error, addresses) => (error ? fail(error) : done(addresses)));
+  });
+
+const INTERNET: Network = { resolve: resolveName, request };
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+const isUsualPort = ({ port }: URL): boolean => port === "";
+
+/** https without a name or password in the address, and what the caller asks of it. */
+const checkedUrl = (address: string | URL, base: URL | undefined, mayAsk: (url: URL) => boolean): URL => {
+  const url = URL.parse(String(address), base?.href);
+  const isAsked = url?.protocol === "https:" && url.username === "" && url.password === "" && mayAsk(url);
+  if (!isAsked) throw new OutboundRefusal("address");
+  return url;
+};
+
+/** The name is resolved once, all its addresses must be public, and the one that was looked at is the one that is used. */
+const pinnedAddress = async (network: Network, url: URL): Promise<LookupAddress> => {
+  const addresses = await network.resolve(url.hostname.replace(/^\[|\]$/g, "")).catch(() => []);
+  const [first] = addresses;
+  if (!first || !addresses.every(({ address }) => isPublicAddress(address))) throw new OutboundRefusal("address");
+  return first;
+};
+
+/** A lookup takes as long as it takes: whoever waits need not. */
+const unlessOver = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> => {
+  signal.throwIfAborted();
+  const over = once(signal, "abort").then(() => {
+    throw new OutboundRefusal("too_slow");
+  });
+  return Promise.race([work, over]);
+};
+
+type Step = { network: Network; url: URL; pinned: LookupAddress; asked: OutboundRequest; signal: AbortSignal };
+
+const send = ({ network, url, pinned, asked, signal }: Step): Promise<IncomingMessage> =>
+  new Promise((done, fail) => {
+    const options: RequestOptions = {
+      method: asked.method ?? "GET",
+      agent: false,
+      signal,
+      headers: { ...asked.headers, "accept-encoding": "identity" },
+      // Called for the connection alone: whatever the name says by now, this is where it goes.
+      lookup: (_name, { all }, answer) => (all ? answer(null, [pinned]) : answer(null, pinned.address, pinned.family)),
+    };
+    network.request(url, options, done).on("error", fail).end(asked.body);
+  });
+
+const readLimited = async (answer: IncomingMessage, bytesMax: number): Promise<Buffer> => {
+  if (Number(answer.headers["content-length"] ?? 0) > bytesMax) {
+    answer.destroy();
+    throw new OutboundRefusal("too_large");
+  }
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > bytesMax) throw new OutboundRefusal("too_large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+const CREDENTIALS: ReadonlySet<string> = new Set(["authorization", "cookie", "proxy-authorization"]);
+
+/** What may be told to another origin. */
+const withoutCredentials = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIALS.has(name.toLowerCase())));
+
+const askAll = async (network: Network, address: string | URL, asked: OutboundRequest, signal: AbortSignal) => {
+  const mayAsk = asked.mayAsk ?? isUsualPort;
+  const isGet = (asked.method ?? "GET") === "GET";
+  let url = checkedUrl(address, undefined, mayAsk);
+  let headers = asked.headers ?? {};
+  for (let left = isGet ? (asked.redirectsMax ?? 0) : 0; ; left -= 1) {
+    const pinned = await unlessOver(pinnedAddress(network, url), signal);
+    const answer = await send({ network, url, pinned, asked: { ...asked, headers }, signal });
+    const status = answer.statusCode ?? 0;
+    if (!REDIRECTS.has(status)) {
+      return { status, headers: answer.headers, content: await readLimited(answer, asked.bytesMax), url };
+    }
+    answer.destroy();
+    if (left === 0 || answer.headers.location === undefined) throw new OutboundRefusal("address");
+    const next = checkedUrl(answer.headers.location, url, mayAsk);
+    if (next.origin !== url.origin) headers = withoutCredentials(headers);
+    url = next;
+  }
+};
+
+export const createOutbound = (network: Network = INTERNET): Outbound => ({
+  ask: async (address, asked) => {
+    const signal = AbortSignal.timeout(asked.patienceMs);
+    try {
+      return await askAll(network, address, asked, signal);
+    } catch (error) {
+      if (error instanceof OutboundRefusal) throw error;
+      throw new OutboundRefusal(signal.aborted ? "too_slow" : "failed");
+    }
+  },
+});

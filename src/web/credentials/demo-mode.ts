@@ -1,0 +1,28 @@
+import { readStored, removeStored, STORED, writeStored } from "./browser-storage.ts";
+import { leaveTo } from "./navigation.ts";
+import { paths } from "#web/paths.ts";
+
+export type DemoTier = "free" | "premium";
+
+/** True while this browser shows the sample professional instead of an account. */
+export const isDemo = (): boolean => readStored(STORED.demoMode) === "true";
+
+export const readDemoTier = (): DemoTier => (readStored(STORED.demoTier) === "premium" ? "premium" : "free");
+
+/** Opens the product as the sample professional, with everything switched on. */
+export const enterDemo = (): void => {
+  writeStored(STORED.demoMode, "true");
+  writeStored(STORED.demoTier, "premium");
+  leaveTo(paths.dashboard);
+};
+
+/** Back to the site; what was written in the demo is gone with the page. */
+export const leaveDemo = (to: string): void => {
+  removeStored(STORED.demoMode);
+  removeStored(STORED.demoTier);
+  leaveTo(to);
+};
+
+export const chooseDemoTier = (tier: DemoTier): void => {
+  writeStored(STORED.demoTier, tier);
+};

@@ -1,0 +1,49 @@
+import { sendRequest } from "./transport.ts";
+import { refreshSession } from "../features.ts";
+import { readAccessToken, storeAccessToken } from "./access-token.ts";
+import { withRefreshLock } from "./refresh-lock.ts";
+
+/** `refused`: the session has ended. `unreachable`: nobody answered for the server, so the session may well be alive. */
+export type RefreshOutcome = "refreshed" | "refused" | "unreachable";
+
+/** Answers of a proxy, a starting host or a full disk rather than of the session. */
+const UNREACHABLE_STATUS = new Set([429, 502, 503, 504, 507]);
+
+const tokenOf = (body: unknown): string | null => {
+  if (typeof body !== "object" || body === null || !("tokens" in body)) return null;
+  const { tokens } = body;
+  if (typeof tokens !== "object" || tokens === null || !("accessToken" in tokens)) return null;
+  return typeof tokens.accessToken === "string" ? tokens.accessToken : null;
+};
+
+const askServer = async (): Promise<RefreshOutcome> => {
+  let response: Response;
+  try {
+    response = await sendRequest(refreshSession.path, { method: refreshSession.method, credentials: "include" });
+  } catch {
+    return "unreachable";
+  }
+  if (UNREACHABLE_STATUS.has(response.status)) return "unreachable";
+  if (!response.ok) return "refused";
+  const token = tokenOf(await response.json().catch(() => null));
+  if (token === null) return "refused";
+  storeAccessToken(token);
+  return "refreshed";
+};
+
+let inFlight: Promise<RefreshOutcome> | null = null;
+
+/**
+ * Replaces an access token that was refused. One request at a time, over all callers of this page and all tabs of
+ * the browser: whoever finds that the stored token is no longer the refused one has nothing left to do.
+ */
+export const refreshAccessToken = (refusedToken: string): Promise<RefreshOutcome> => {
+  inFlight ??= withRefreshLock(async (): Promise<RefreshOutcome> => {
+    const stored = readAccessToken();
+    if (stored === null) return "refused";
+    return stored === refusedToken ? askServer() : "refreshed";
+  }).finally(() => {
+    inFlight = null;
+  });
+  return inFlight;
+};
