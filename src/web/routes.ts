@@ -54,6 +54,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("logout-success", accounts("logout-success.route")),
   route("confirm-deletion", accounts("confirm-deletion.route")),
   route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
+  route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
   route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),

@@ -148,6 +148,8 @@ export const EVENTS = {
     action: "account_settings_updated",
     details: z.strictObject({ fields: z.array(z.string()) }),
   }),
+  "reminders.stopped": of({ ...own, action: "account_settings_updated" }),
+  "reminders.resumed": of({ ...own, action: "account_settings_updated" }),
   "saved_view.created": of({ ...own, action: null }),
   "saved_view.updated": of({ ...own, action: null }),
   "saved_view.deleted": of({ ...own, action: null }),

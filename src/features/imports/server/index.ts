@@ -1,2 +1,3 @@
 export { importChores } from "./chores.ts";
+export { importNotices } from "./notices.ts";
 export { importRoutes } from "./routes.ts";

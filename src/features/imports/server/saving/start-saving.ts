@@ -1,7 +1,7 @@
 import type { BookOwner } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
-import { insertEvent } from "#server/events/store.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
 import { workAfterAnswer } from "#server/mail/after-answer.ts";
 import type { Platform } from "#server/platform.ts";
 import { createTurns } from "#server/processes/turns.ts";
@@ -62,6 +62,6 @@ const giveUp = async (platform: Platform, saving: SavingRow, problem: string): P
     const changes = { status: "draft" as const, problem };
     await updateImportRow({ userId }, tx, { id: importId, version: row.version, changes });
     const event = { id: platform.newId(), event: "import.failed" as const, subjectId: importId, at: platform.now() };
-    await insertEvent(tx, makeEvent(byTheHouse({ userId }), { ...event, details: { reason: problem } }));
+    await recordEvent(platform, tx, makeEvent(byTheHouse({ userId }), { ...event, details: { reason: problem } }));
   });
 };
