@@ -5,6 +5,7 @@ import { CONFIRM_HOURS } from "../1031-exchange-timer/exchange-reminders.ts";
 import { deleteEndedShares } from "./store.ts";
 
 export { sendExchangeReminder } from "./exchange-reminders/send-exchange-reminder.ts";
+export { exchangeReminderMails } from "./exchange-reminders/exchange-reminder-mails.ts";
 export { calculatorRoutes } from "./routes.ts";
 
 export const calculatorChores: readonly Chore[] = [

@@ -87,7 +87,7 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   const of = { importId: row.id, source: row.format, timeZone: scope.timeZone, receivedAt };
   await importEntries(scope, tx, entries, { ...of, reason: body.reason ?? null });
-  return finishImport(scope, tx, { row, set, diff, added, receivedAt, eventId: platform.newId() });
+  return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform });
 };
 
 const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Promise<Import> => {

@@ -67,15 +67,7 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
             <NumberInput whole {...form.register("personalUseDays")} />
           </Field>
         </div>
-        <Field
-          label="Rents received, line 3"
-          optional
-          id={IDS.rentsReceivedCents}
-          error={errors.rentsReceivedCents?.message}
-          hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm."
-        >
-          <NumberInput unit="$" {...form.register("rentsReceivedCents")} />
-        </Field>
+        <RentsReceived form={form} error={errors.rentsReceivedCents?.message} />
         <Field label="Property of your record">
           <Select
             options={[
@@ -87,6 +79,22 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+type RentsReceivedProps = Pick<ReturnType<typeof useLineForm>, "form"> & { error: string | undefined };
+
+function RentsReceived({ form, error }: RentsReceivedProps) {
+  return (
+    <Field
+      label="Rents received, line 3"
+      optional
+      id={IDS.rentsReceivedCents}
+      error={error}
+      hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm."
+    >
+      <NumberInput unit="$" {...form.register("rentsReceivedCents")} />
+    </Field>
   );
 }
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { Db, Tx } from "#server/database/database.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
+import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import { defineJob } from "#server/jobs/define-job.ts";
 import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
@@ -70,14 +72,16 @@ const clear = async (
 ): Promise<void> => {
   await dropAllStaged(platform, ids);
   await finish(async (tx) => {
-    if ((await deleteSaving(ids, tx)) && problem !== null) await makeDraft(tx, ids, problem);
+    if ((await deleteSaving(ids, tx)) && problem !== null) await makeDraft(platform, tx, ids, problem);
   });
 };
 
 /** It says why, so that the person can mend it or try once more. */
-const makeDraft = async (tx: Tx, { userId, importId }: Ids, problem: string): Promise<void> => {
+const makeDraft = async (platform: Platform, tx: Tx, { userId, importId }: Ids, problem: string): Promise<void> => {
   const row = await lockImport({ userId }, tx, importId);
   if (row?.status !== "saving") return;
   const changes = { status: "draft" as const, problem };
   await updateImportRow({ userId }, tx, { id: importId, version: row.version, changes });
+  const event = { id: platform.newId(), event: "import.failed" as const, subjectId: importId, at: platform.now() };
+  await recordEvent(platform, tx, makeEvent(byTheHouse({ userId }), { ...event, details: { reason: problem } }));
 };

@@ -113,7 +113,7 @@ const tryPublishing = async (
 type Sealed = Awaited<ReturnType<typeof sealImported>>;
 
 const publish = async (
-  { database, newId }: Platform,
+  platform: Platform,
   tx: Db,
   saving: SavingRow,
   { reading, staged, isLast, sealed }: Publishing & { sealed: Sealed },
@@ -127,12 +127,12 @@ const publish = async (
   if (!isDeepStrictEqual(await readBook(saving, tx), staged.book)) throw new BookMoved();
   const last = isLast ? await readUnderLock(writer, tx, { reading, staged, saving }) : { ...reading, sealed };
   await addNewPersons(saving, tx, staged.added, receivedAt);
-  const isEmbedded = database.kind === "embedded";
+  const isEmbedded = platform.database.kind === "embedded";
   const publication = { importId, staged: staged.rows, sealed: last.sealed, receivedAt, isEmbedded };
   if (!(await publishImported(writer, tx, publication))) throw new BookMoved();
   const { set } = reading;
   const { added } = staged;
-  await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, eventId: newId() });
+  await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, platform });
 };
 
 /** What is fresh and the hashes, while the head is locked: slower for everybody, and sure. */

@@ -5,11 +5,12 @@ import type { Mail } from "#server/mail/mailer.ts";
 import type { Platform } from "#server/platform.ts";
 import { addDays, type CivilDate, civilDateInZone, mondayOf } from "#shared/civil-date.ts";
 import { isoWeekOf } from "#features/record-chain/rules.ts";
+import { mailPayloadOf } from "#server/mail/send-mail.ts";
 import { sendRecordMail } from "./send-record-mail.ts";
 import { type DueMail, readDueMails } from "./mail-read-model.ts";
 import { insertMail, keepStopToken } from "./mail-store.ts";
 import { adviserMail, ownerMail } from "./record-mails.ts";
-import { stopToken } from "./stop-token.ts";
+import { ownerStopToken, stopToken } from "./stop-token.ts";
 
 const MAILS_PER_RUN = 500;
 
@@ -32,14 +33,15 @@ type Weeks = { week: string; endedWeek: CivilDate };
 const postOne = async (platform: Platform, tx: Tx, due: DueMail, { week, endedWeek }: Weeks): Promise<void> => {
   const { ownerId: userId, recipient, adviserId, seq, hash } = due;
   if (!(await insertMail({ userId }, tx, { week, recipient, adviserId, seq, hash }))) return;
-  const { to, subject, text, html } = await writeMail(platform, tx, due, endedWeek);
-  const payload = { userId, week, recipient, adviserId, mail: { to, subject, text, html } };
+  const mail = mailPayloadOf(await writeMail(platform, tx, due, endedWeek));
+  const payload = { userId, week, recipient, adviserId, mail };
   await platform.jobs.enqueue(tx, sendRecordMail, payload, { owner: userId });
 };
 
 const writeMail = async ({ config }: Platform, tx: Tx, due: DueMail, endedWeek: CivilDate): Promise<Mail> => {
   const { ownerId: userId, adviserId } = due;
-  if (adviserId === null) return ownerMail(due, config.publicUrl, endedWeek);
+  if (adviserId === null)
+    return ownerMail(due, config.publicUrl, { endedWeek, stopToken: ownerStopToken(config, { userId }) });
   const token = stopToken(config, { userId }, adviserId);
   await keepStopToken({ userId }, tx, adviserId, hashSecretToken(token));
   return adviserMail(due, config.publicUrl, token);
