@@ -91,7 +91,7 @@ describe("a file of stays", () => {
   });
 
   const sample = (name: string, order: "month-first" | null = null) =>
-    read(readFileSync(`test/data/${name}`, "utf8"), order);
+    read(readFileSync(`test/data/kinds/${name}`, "utf8"), order);
   const cents = (currency: number) => Math.round(currency * 100);
 
   test("of Airbnb's reservations has its words for a state, and asks about another currency", () => {
@@ -162,6 +162,35 @@ describe("a file of stays", () => {
     ]);
     const otherUnit = `${HEADER}\nK1,2025-01-03,2025-01-06,3,1,Confirmed,Up\nK1,2025-01-03,2025-01-06,3,2,Confirmed,Down\n`;
     expect(read(otherUnit).stays).toHaveLength(2);
+  });
+
+  test("of Booking.com, with its words for a state, a guest who never came and another currency", () => {
+    const { stays, refused } = sample("stays-booking-com.csv");
+    expect(refused).toEqual([]);
+    expect(stays.map(({ isCancelled, earningsCents, asks }) => [isCancelled, earningsCents, asks[0]?.words])).toEqual([
+      [false, cents(360), undefined],
+      [true, 0, undefined],
+      [false, cents(240), "no_show"],
+      [false, cents(1120), "EUR"],
+    ]);
+  });
+
+  test("of a channel manager, with changed reservations, the owner's stay and a guest called Owner", () => {
+    const { stays, refused } = sample("stays-hostaway.csv");
+    expect(stays).toMatchObject([
+      { confirmationCode: "88001", leavesOn: "2026-06-06", earningsCents: cents(800), furtherLines: [2] },
+      { confirmationCode: "88002", isOwnerUse: true },
+      { confirmationCode: "88003", isOwnerUse: false, guestName: "Otto Owner" },
+      { confirmationCode: "88005", isCancelled: true },
+    ]);
+    expect(refused).toMatchObject([{ reasons: ['"inquiry" is not a confirmed reservation.'] }]);
+  });
+
+  test("of payments under other names adds up too", () => {
+    expect(sample("stays-payments.csv").stays).toMatchObject([
+      { confirmationCode: "KX10001", earningsCents: cents(374.5) },
+      { confirmationCode: "KX10002", earningsCents: cents(1000), leavesOn: "2026-06-20" },
+    ]);
   });
 
   test.each([

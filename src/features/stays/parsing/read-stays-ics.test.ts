@@ -115,7 +115,7 @@ describe("a calendar of reservations", () => {
   });
 
   test("of a channel manager says what is certain, asks once about the rest, and shows every name", () => {
-    const { stays, refused } = read(readFileSync("test/data/stays-channel-manager.ics", "utf8"));
+    const { stays, refused } = read(readFileSync("test/data/kinds/stays-channel-manager.ics", "utf8"));
     expect(stays.map(({ label, isOwnerUse, asks }) => [label, isOwnerUse, asks[0]?.words, asks[0]?.proposal])).toEqual([
       ["Blocked By Guesty", false, "Blocked By Guesty", null],
       ["Blocked By Guesty", false, "Blocked By Guesty", null],
@@ -132,6 +132,18 @@ describe("a calendar of reservations", () => {
       "Check-out Cy Loe (Smoobu)",
       "Cleaning crew",
     ]);
+  });
+
+  test("of another channel manager is read by the same words", () => {
+    const { stays, refused } = read(readFileSync("test/data/kinds/stays-hotel-calendar.ics", "utf8"));
+    expect(stays).toMatchObject([
+      { label: "Booked - Theo Ownerby", arrivesOn: "2026-06-05", leavesOn: "2026-06-12", isOwnerUse: false, asks: [] },
+      { guestName: "Vale family", asks: [{ words: "... (Lodgify)", proposal: "guests" }] },
+      { label: "Owner hold", isOwnerUse: true, asks: [] },
+      { label: "Unavailable: synced", asks: [{ words: "Unavailable ...", proposal: null }] },
+      { label: "Booked - Uma", isCancelled: true },
+    ]);
+    expect(refused.map(({ label }) => label)).toEqual(["Checkout Vale family", "Roof repair"]);
   });
 
   test("of several states of one event the last stands, wherever it is in the file", () => {
