@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ResponseOf } from "#shared/endpoint.ts";
+import { sheetData, textCell, workbook } from "#server/sheets/testing/build-workbook.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import {
@@ -64,6 +65,40 @@ describe("previewing a file of properties", () => {
       { status: "new", line: 4, property: { propertyType: "Short-term Rental" } },
       { status: "duplicate", line: 5, duplicateOf: null },
       { status: "refused", line: 6, label: "Ash", refusals: [{ field: "state" }] },
+    ]);
+  });
+
+  test("reads a workbook, whichever sheet has the properties, and names rows that it does not show", async () => {
+    const line = (row: number, cells: readonly string[], isHidden = false): string =>
+      `<row r="${row}"${isHidden ? ' hidden="1"' : ""}>${cells.map((content, at) => textCell(`${"ABCDEF"[at]}${row}`, content)).join("")}</row>`;
+    const rows = [
+      line(1, ["Our houses"]),
+      line(3, ["Property name", "Street address", "City", "State", "ZIP code", "Type"]),
+      line(4, ["Pine Cabin", "4 Pine Rd", "Toledo", "OH", "2134", "Short-term Rental"]),
+      line(5, ["Old Mill", "5 Mill Ln", "Toledo", "OH", "43604", "Commercial"], true),
+      line(6, ["Birch", "6 Birch St, Toledo, OH 43604"]),
+    ];
+    const file = workbook([
+      { name: "Summary", xml: sheetData(line(1, ["Rents", "2026"]) + line(2, ["all", "ok"])) },
+      { name: "Houses", xml: sheetData(rows.join("")) },
+    ]);
+    expect((await preview(file, "houses.xlsx")).rows).toMatchObject([
+      {
+        status: "new",
+        line: 4,
+        property: { nickname: "Pine Cabin", zipCode: "02134", propertyType: "Short-term Rental" },
+      },
+      {
+        status: "refused",
+        line: 5,
+        label: "Old Mill",
+        refusals: [{ reason: expect.stringContaining("does not show") }],
+      },
+      { status: "new", line: 6, property: { nickname: "Birch", city: "Toledo", zipCode: "43604" } },
+    ]);
+    const none = workbook([{ name: "Log", xml: sheetData(line(1, ["Date", "Hours"]) + line(2, ["1/2/2026", "3"])) }]);
+    expect((await preview(none, "log.xlsx")).rows).toMatchObject([
+      { status: "refused", refusals: [{ reason: expect.stringContaining("must name the columns") }] },
     ]);
   });
 

@@ -2,10 +2,10 @@ import type { Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import { decodeText } from "#shared/sheets/decode-text.ts";
 import type { previewPropertyImport as contract } from "../contract.ts";
-import { type ProposedProperty, proposeProperties } from "../import-properties.ts";
+import type { ProposedProperty } from "../import-properties.ts";
 import { PROPERTY_IMPORT_MAX_ROWS, propertyKey } from "../rules.ts";
+import { proposeFile } from "./propose-file.ts";
 import { readProperties } from "./store.ts";
 import type { PropertyRow } from "./table.ts";
 
@@ -13,16 +13,11 @@ type Row = ResponseOf<typeof contract>["rows"][number];
 
 /** Read on the main thread: 500 properties with every field and long notes take a third of this. */
 const FILE_MAX_BYTES = 2 * 1024 * 1024;
-/** Counted before the file is parsed, since a small file can hold a great many empty things. */
-const SIGNS_MAX = { "{": 2000, ",": 60_000, "\n": 60_000 } as const;
-
 /** Writes nothing: the rows come back in the confirmation, which checks them again. */
 export const previewPropertyImport: Verb<typeof contract> = async ({ db, scope, http }) => {
   const { content, fileName } = await readUpload(http.request, { maxBytes: FILE_MAX_BYTES });
-  const text = decodeText(content);
-  if (text.ok && holdsTooMuch(text.value.text)) throw tooMany();
-  const proposed = text.ok ? proposeProperties(text.value.text) : text;
-  if (!proposed.ok) throw fileRefused(proposed.reason.message);
+  const proposed = await proposeFile(content);
+  if (!proposed.ok) throw proposed.reason === "too much" ? tooMany() : fileRefused(proposed.reason.message);
   if (proposed.value.length > PROPERTY_IMPORT_MAX_ROWS) throw tooMany();
   return { fileName, rows: outcomes(proposed.value, await readProperties(scope, db)) };
 };
@@ -31,13 +26,6 @@ const fileRefused = (message: string): AppError => new AppError("file_refused", 
 
 const tooMany = (): AppError =>
   fileRefused(`The file has more than ${PROPERTY_IMPORT_MAX_ROWS} properties. Split it and import one part at a time.`);
-
-const holdsTooMuch = (text: string): boolean =>
-  Object.entries(SIGNS_MAX).some(([sign, max]) => {
-    let count = 0;
-    for (let at = text.indexOf(sign); at !== -1 && count <= max; at = text.indexOf(sign, at + 1)) count += 1;
-    return count > max;
-  });
 
 /** What becomes of each row: a property already there, or earlier in the file, is a duplicate. */
 const outcomes = (rows: readonly ProposedProperty[], book: readonly PropertyRow[]): Row[] => {
