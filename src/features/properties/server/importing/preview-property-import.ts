@@ -2,12 +2,12 @@ import type { Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
 import type { ResponseOf } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import type { previewPropertyImport as contract } from "../contract.ts";
-import type { ProposedProperty } from "../import-properties.ts";
-import { PROPERTY_IMPORT_MAX_ROWS, propertyKey } from "../rules.ts";
+import type { previewPropertyImport as contract } from "#features/properties/contract.ts";
+import type { ProposedProperty } from "#features/properties/import-properties.ts";
+import { PROPERTY_IMPORT_MAX_ROWS, propertyKey } from "#features/properties/rules.ts";
 import { proposeFile } from "./propose-file.ts";
-import { readProperties } from "./store.ts";
-import type { PropertyRow } from "./table.ts";
+import { readProperties } from "../store.ts";
+import type { PropertyRow } from "../table.ts";
 
 type Row = ResponseOf<typeof contract>["rows"][number];
 

@@ -10,7 +10,7 @@ import {
   type ProposedProperty,
   propertiesOfGrid,
   proposeProperties,
-} from "../import-properties.ts";
+} from "#features/properties/import-properties.ts";
 
 /** Counted before the file is parsed, since a small file can hold a great many empty things. */
 const SIGNS_MAX = { "{": 2000, ",": 60_000, "\n": 60_000 } as const;

@@ -11,9 +11,9 @@ import {
   listProperties,
   type NewProperty,
   previewPropertyImport,
-} from "../contract.ts";
-import { PROPERTY_IMPORT_MAX_ROWS } from "../rules.ts";
-import { buildProperty } from "./testing/build-property.ts";
+} from "#features/properties/contract.ts";
+import { PROPERTY_IMPORT_MAX_ROWS } from "#features/properties/rules.ts";
+import { buildProperty } from "../testing/build-property.ts";
 
 let app: TestApp;
 let robin: ApiClient;
