@@ -18,7 +18,7 @@ import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affili
 import { closingRoutes } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
-import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
+import { evidenceChores, evidenceRoutes, scanFile } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
 import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
@@ -156,6 +156,7 @@ export const jobs: readonly AnyJob[] = [
   saveConfirmed,
   ...eventJobs(subscribers),
   reminding.job,
+  scanFile,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */
