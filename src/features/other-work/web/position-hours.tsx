@@ -91,17 +91,7 @@ function PeriodLines({ form, taxYear, isJob }: HoursProps) {
             >
               <NumberInput unit="h" {...form.register(`periods.${index}.hours`)} />
             </Field>
-            {isJob && (
-              <Field
-                label="Hours the employer reports"
-                optional
-                error={errors?.[index]?.reportedHours?.message}
-                hint="As worked, without paid leave. If they are more than yours and decide the year, we say so."
-                className="col-span-full"
-              >
-                <NumberInput unit="h" {...form.register(`periods.${index}.reportedHours`)} />
-              </Field>
-            )}
+            {isJob && <ReportedHours form={form} index={index} />}
             {fields.length > 1 && (
               <IconButton
                 className="mt-6 max-sm:row-start-2"
@@ -125,6 +115,21 @@ function PeriodLines({ form, taxYear, isJob }: HoursProps) {
         </Button>
       )}
     </>
+  );
+}
+
+/** What the employer reports beside what was told: a difference that decides the year is said. */
+function ReportedHours({ form, index }: { form: PositionForm; index: number }) {
+  return (
+    <Field
+      label="Hours the employer reports"
+      optional
+      error={form.formState.errors.periods?.[index]?.reportedHours?.message}
+      hint="As worked, without paid leave. If they are more than yours and decide the year, we say so."
+      className="col-span-full"
+    >
+      <NumberInput unit="h" {...form.register(`periods.${index}.reportedHours`)} />
+    </Field>
   );
 }
 

@@ -67,15 +67,7 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
             <NumberInput whole {...form.register("personalUseDays")} />
           </Field>
         </div>
-        <Field
-          label="Rents received, line 3"
-          optional
-          id={IDS.rentsReceivedCents}
-          error={errors.rentsReceivedCents?.message}
-          hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm."
-        >
-          <NumberInput unit="$" {...form.register("rentsReceivedCents")} />
-        </Field>
+        <RentsField form={form} />
         <Field label="Property of your record">
           <Select
             options={[
@@ -87,6 +79,20 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+function RentsField({ form }: { form: ReturnType<typeof useLineForm>["form"] }) {
+  return (
+    <Field
+      label="Rents received, line 3"
+      optional
+      id={IDS.rentsReceivedCents}
+      error={form.formState.errors.rentsReceivedCents?.message}
+      hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm."
+    >
+      <NumberInput unit="$" {...form.register("rentsReceivedCents")} />
+    </Field>
   );
 }
 
