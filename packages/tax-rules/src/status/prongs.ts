@@ -66,7 +66,7 @@ export function halfTest(services: PersonalServices, thresholdSeconds: Seconds):
   const numerator = services.possibleSeconds;
   const elsewhere = services.allSeconds - numerator;
   const passes = 2 * numerator > services.allSeconds;
-  const passesProven = 2 * services.provenSeconds > services.allSeconds;
+  const passesProven = 2 * services.provenSeconds > services.allSeconds + services.reportedMoreSeconds;
   const stressElsewhere = services.stressAllSeconds - services.stressSeconds;
   const turnsOnParticipation = !passesProven && numerator > thresholdSeconds;
   const verdict = halfVerdict(services, passes, turnsOnParticipation);
