@@ -42,6 +42,9 @@ import { linkChores } from "./links/link-chores.ts";
 import type { Route } from "./http/implement.ts";
 import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
 import type { Platform } from "./platform.ts";
+import { handleWebhook } from "./webhooks/handle-webhook.ts";
+import { webhookChores, webhookReadings } from "./webhooks/webhook-chores.ts";
+import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
@@ -92,14 +95,19 @@ export const chores: readonly Chore[] = [
   ...feedbackChores,
   ...fileChores,
   ...linkChores,
+  ...webhookChores,
   ...scrubChores,
   ...platformChores,
 ];
 
+/** Where other services tell us what happened there. */
+export const webhookDoors: readonly WebhookDoor[] = [];
+
 /** What must happen once and survive a restart. */
-export const jobs: readonly AnyJob[] = [];
+export const jobs: readonly AnyJob[] = [handleWebhook(webhookDoors)];
+
 /** What operators may read of the state of the product, beside how it answers. */
-export const metricReadings: readonly MetricReading[] = [...platformReadings, ...integrityReadings];
+export const metricReadings: readonly MetricReading[] = [...platformReadings, ...webhookReadings, ...integrityReadings];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];

@@ -3,10 +3,12 @@ import type { LightMyRequestResponse as Response } from "fastify";
 import * as z from "zod/mini";
 import { register } from "#features/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
-import { jobs, routes as allRoutes } from "#server/features.ts";
+import { jobs as allJobs, routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
+import { handleWebhook, HANDLE_WEBHOOK } from "#server/webhooks/handle-webhook.ts";
+import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import type { Platform } from "#server/platform.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import type { ErrorBody } from "#shared/errors.ts";
@@ -65,6 +67,7 @@ export type TestAppOptions = {
   /** `createEmbeddedTestDatabase` for verbs whose transactions must be shown on the embedded engine. */
   createDatabase?: () => Promise<TestDatabase>;
   routes?: readonly Route[];
+  doors?: readonly WebhookDoor[];
   limits?: Partial<AppLimits>;
   /** Silent otherwise. */
   log?: Platform["log"];
@@ -74,8 +77,9 @@ export type TestAppOptions = {
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
   const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now, options.log);
-  await openJobs(platform, jobs);
-  const app = await buildApp(platform, options.routes ?? allRoutes, { ...APP_LIMITS, ...options.limits });
+  const { routes = allRoutes, doors = [] } = options;
+  await openJobs(platform, [...allJobs.filter(({ id }) => id !== HANDLE_WEBHOOK.id), handleWebhook(doors)]);
+  const app = await buildApp(platform, routes, { ...APP_LIMITS, ...options.limits }, doors);
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
