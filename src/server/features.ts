@@ -71,6 +71,9 @@ import type { Notice } from "./notifications/notice.ts";
 import { notifications } from "./notifications/notification-jobs.ts";
 import { reminderMails } from "./notifications/reminder-mail.ts";
 import type { Platform } from "./platform.ts";
+import { handleWebhook } from "./webhooks/handle-webhook.ts";
+import { webhookChores, webhookReadings } from "./webhooks/webhook-chores.ts";
+import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 
 /** Every mail of the product, for `/dev/mails` and the tests. */
 export const mails: readonly MailTemplate[] = [
@@ -134,6 +137,7 @@ export const chores: readonly Chore[] = [
   ...eventChores,
   ...fileChores,
   ...linkChores,
+  ...webhookChores,
   ...scrubChores,
   ...platformChores,
 ];
@@ -144,6 +148,9 @@ const reminding = notifications(notices);
 
 /** Who hears of events: each is a job for each event that it names. */
 const subscribers: readonly Subscriber[] = [reminding.subscriber];
+
+/** Where other services tell us what happened there. */
+export const webhookDoors: readonly WebhookDoor[] = [];
 
 /** What must happen once and survive a restart. */
 export const jobs: readonly AnyJob[] = [
@@ -157,10 +164,11 @@ export const jobs: readonly AnyJob[] = [
   ...eventJobs(subscribers),
   reminding.job,
   scanFile,
+  handleWebhook(webhookDoors),
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */
-export const metricReadings: readonly MetricReading[] = [...platformReadings, ...integrityReadings];
+export const metricReadings: readonly MetricReading[] = [...platformReadings, ...webhookReadings, ...integrityReadings];
 
 /** What must be done at each start before anybody can sign in: the database may be one that was just restored. */
 export const beforeListening: readonly ((platform: Platform) => Promise<unknown>)[] = [mendRestoredAccounts];

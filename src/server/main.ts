@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import { backupChores } from "./backups/backup-chores.ts";
 import { readConfig } from "./config.ts";
 import { startChores } from "./chores.ts";
-import { beforeListening, chores, jobs, metricReadings, routes } from "./features.ts";
-import { buildApp } from "./http/app.ts";
+import { beforeListening, chores, jobs, metricReadings, routes, webhookDoors } from "./features.ts";
+import { APP_LIMITS, buildApp } from "./http/app.ts";
 import { isOnlyHere } from "./http/host.ts";
 import { openJobs } from "./jobs/define-job.ts";
 import { serveMetrics } from "./operations/serve-metrics.ts";
@@ -25,7 +25,7 @@ const fail = (error: unknown): never => {
 const platform = await startPlatform(config, log).catch(fail);
 await openJobs(platform, jobs).catch(fail);
 for (const prepare of beforeListening) await prepare(platform).catch(fail);
-const app = await buildApp(platform, routes);
+const app = await buildApp(platform, routes, APP_LIMITS, webhookDoors);
 await app.listen({ host: config.host, port: config.port }).catch(fail);
 
 const stopMetrics = await serveMetrics(platform, metricReadings).catch(fail);

@@ -3,11 +3,13 @@ import type { LightMyRequestResponse as Response } from "fastify";
 import * as z from "zod/mini";
 import { register } from "#features/accounts/contract.ts";
 import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
-import { jobs, routes as allRoutes } from "#server/features.ts";
+import { jobs as allJobs, routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
 import type { JobsOptions } from "#server/jobs/jobs.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
+import { handleWebhook, HANDLE_WEBHOOK } from "#server/webhooks/handle-webhook.ts";
+import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
 import type { Platform } from "#server/platform.ts";
 import { buildPath, type EndpointDefinition, type RequestOf, type ResponseOf } from "#shared/endpoint.ts";
 import type { ErrorBody } from "#shared/errors.ts";
@@ -67,6 +69,7 @@ export type TestAppOptions = {
   /** `createEmbeddedTestDatabase` for verbs whose transactions must be shown on the embedded engine. */
   createDatabase?: () => Promise<TestDatabase>;
   routes?: readonly Route[];
+  doors?: readonly WebhookDoor[];
   limits?: Partial<AppLimits>;
   /** False where the mail server does not answer: requests then return before their mails are out. */
   waitsForMails?: boolean;
@@ -79,8 +82,9 @@ export type TestAppOptions = {
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
   const { platform, clock, mails, removeFolder } = createTestPlatform(database, options);
-  await openJobs(platform, jobs);
-  const app = await buildApp(platform, options.routes ?? allRoutes, { ...APP_LIMITS, ...options.limits });
+  const { routes = allRoutes, doors = [] } = options;
+  await openJobs(platform, [...allJobs.filter(({ id }) => id !== HANDLE_WEBHOOK.id), handleWebhook(doors)]);
+  const app = await buildApp(platform, routes, { ...APP_LIMITS, ...options.limits }, doors);
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();

@@ -87,4 +87,5 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   transparency_time_stamps: "nothing",
   user_activity_logs: "nothing",
   users: "nothing",
+  webhook_events: "nothing",
 };

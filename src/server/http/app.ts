@@ -21,6 +21,8 @@ import { mountRoutes } from "./mount-routes.ts";
 import { mountProbes } from "../operations/probes.ts";
 import { mountApiDocs } from "./openapi.ts";
 import { addressKey } from "./rate-limiter.ts";
+import { mountWebhooks } from "../webhooks/mount-webhooks.ts";
+import type { WebhookDoor } from "../webhooks/webhook-door.ts";
 import { mountWeb } from "./web-files.ts";
 
 /** How long a request may take; tests pass tiny ones. */
@@ -32,6 +34,7 @@ export const buildApp = async (
   platform: Platform,
   routes: readonly Route[],
   limits: AppLimits = APP_LIMITS,
+  doors: readonly WebhookDoor[] = [],
 ): Promise<FastifyInstance> => {
   const { config } = platform;
   const app = Fastify({
@@ -79,6 +82,7 @@ export const buildApp = async (
       new AppError("rate_limited", { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
   mountProbes(app, platform);
+  await mountWebhooks(app, platform, doors);
   mountRoutes(app, platform, routes, limits);
   await mountApiDocs(app, routes);
   await mountWeb(app, config.publicUrl);

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { defineJob, type Job } from "../jobs/define-job.ts";
+import { GiveUp } from "../jobs/job.ts";
+import type { WebhookDoor } from "./webhook-door.ts";
+import { findWebhookEvent, markDone, markFailed } from "./webhook-store.ts";
+
+type Payload = { provider: string; eventId: string };
+
+export const HANDLE_WEBHOOK = {
+  id: "webhooks.handle",
+  payload: z.strictObject({ provider: z.string(), eventId: z.string() }),
+};
+
+/** Acts on what came in. The effect and the mark that it is done are one transaction. */
+export const handleWebhook = (doors: readonly WebhookDoor[]): Job<Payload> =>
+  defineJob({
+    ...HANDLE_WEBHOOK,
+    title: "Act on what another service told us",
+    run: async (platform, { payload, finish }) => {
+      const door = doors.find(({ provider }) => provider === payload.provider);
+      const row = door && (await findWebhookEvent(platform.database.db, payload));
+      if (!door || !row) throw new GiveUp(`no door of ${payload.provider} is there any more, or no event`);
+      const event = { id: row.eventId, type: row.type, body: JSON.parse(row.body) as unknown };
+      await finish(async (tx) => {
+        if (await markDone(tx, payload, platform.now())) await door.handle(platform, tx, event);
+      });
+    },
+    died: (platform, tx, { payload, reason }) => markFailed(tx, payload, { at: platform.now(), problem: reason }),
+  });

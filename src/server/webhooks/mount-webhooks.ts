@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "#shared/errors.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Platform } from "../platform.ts";
+import { HANDLE_WEBHOOK } from "./handle-webhook.ts";
+import { isSignedBody } from "./signed-body.ts";
+import type { WebhookDoor, WebhookEvent } from "./webhook-door.ts";
+import { insertWebhookEvent } from "./webhook-store.ts";
+
+const BODY_MAX_BYTES = 512 * 1024;
+
+const jsonOf = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return null;
+  }
+};
+
+/** The event of a request that is signed. A closed door is none. */
+const readEvent = ({ config, now }: Platform, door: WebhookDoor, request: FastifyRequest): WebhookEvent => {
+  const secrets = door.secretsOf(config).filter((secret) => secret !== "");
+  if (secrets.length === 0) throw new AppError("not_found");
+  const { body, headers } = request;
+  const header = headers[door.signatureHeader];
+  const isSigned =
+    Buffer.isBuffer(body) && typeof header === "string" && isSignedBody(body, header, { secrets, now: now() });
+  const event = isSigned ? door.read(jsonOf(body)) : null;
+  if (!event) throw new AppError("malformed_request");
+  return event;
+};
+
+/** Written with the job that acts on it, and only then answered. One that is there already is answered alike. */
+const take = async (
+  platform: Platform,
+  { provider }: WebhookDoor,
+  event: WebhookEvent,
+  body: string,
+): Promise<void> => {
+  const { id: eventId, type } = event;
+  await inTransaction(platform.database.db, async (tx) => {
+    const isFirst = await insertWebhookEvent(tx, { provider, eventId, type, body, receivedAt: platform.now() });
+    if (!isFirst) return;
+    await platform.jobs.enqueue(tx, HANDLE_WEBHOOK, { provider, eventId }, { key: `${provider} ${eventId}` });
+  });
+};
+
+/**
+ * Doors stand beside the contracts: their callers are known by a signature over the bytes of the body, which no parser
+ * may touch, and hear nothing but whether it was kept. Only our own failure is one to them, since they come again for it.
+ */
+export const mountWebhooks = async (
+  app: FastifyInstance,
+  platform: Platform,
+  doors: readonly WebhookDoor[],
+): Promise<void> => {
+  await app.register(async (bytes) => {
+    bytes.removeAllContentTypeParsers();
+    bytes.addContentTypeParser(
+      "*",
+      { parseAs: "buffer", bodyLimit: BODY_MAX_BYTES },
+      async (_: unknown, body: Buffer) => body,
+    );
+    for (const door of doors) {
+      bytes.post(door.path, { bodyLimit: BODY_MAX_BYTES }, async (request, reply): Promise<FastifyReply> => {
+        const event = readEvent(platform, door, request);
+        await take(platform, door, event, String(request.body));
+        return reply.header("cache-control", "no-store").send({ received: true });
+      });
+    }
+  });
+};
