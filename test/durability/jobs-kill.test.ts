@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, expect, inject, test } from "vitest";
@@ -17,6 +18,7 @@ import { timesBroken } from "./counts.ts";
 const KILLS = timesBroken({ long: 20, short: 3 });
 const WORDS = 60;
 const ROOT = join(import.meta.dirname, "..", "..");
+const CHILD = fileURLToPath(new URL("./jobs-child.ts", import.meta.url));
 
 const dataDir = mkdtempSync(join(tmpdir(), "tenure-jobs-kill-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -29,7 +31,7 @@ const acknowledged: string[] = [];
 const start = (databaseUrl: string | null, round: string, words: number): Child => {
   const child = spawn(
     process.execPath,
-    ["--import", "./src/server/database/preload-drizzle.ts", "test/durability/jobs-child.ts", round, String(words)],
+    ["--import", "./src/server/database/preload-drizzle.ts", CHILD, round, String(words)],
     {
       cwd: ROOT,
       env: {
