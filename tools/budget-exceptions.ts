@@ -28,12 +28,6 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
   })),
   {
     budget: "file",
-    path: "src/features/record-chain/server/mail/record-mails.test.ts",
-    limit: 325,
-    reason: "one story of a weekly mail, from the week that is due to who stops it",
-  },
-  {
-    budget: "file",
     path: "src/web/api/call-api.test.ts",
     limit: 325,
     reason: "three contracts stand at its head",

@@ -134,7 +134,7 @@ export const EVENTS = {
   "report.downloaded": of({ action: "file_export", details: formatted }),
   "binder.requested": of({ action: "file_export", details: years }),
   "binder_link.created": fact,
-  "binder.failed": of({ action: "system_error", details: years }),
+  "binder.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
   "election_draft.downloaded": of({ action: "file_export" }),
   "election_reminders.downloaded": of({ action: "file_export" }),
 

@@ -201,6 +201,11 @@ describe.each([
     files.streamAsIs = stream;
     expect(failed.ready).toBeNull();
     expect(failed.attempt).toMatchObject({ status: "failed", failure: expect.stringContaining("no room") });
+    const told = await app.database.pool.query(
+      "SELECT details FROM user_activity_logs WHERE user_id = $1 AND event = 'binder.failed'",
+      [robin.userId],
+    );
+    expect(told.rows).toMatchObject([{ details: { reason: expect.stringContaining("no room") } }]);
     expect(await readdir(join(app.platform.config.dataDir, "files/incoming/now"))).toEqual([]);
     expect((await makeAndWait(app, robin)).ready).toMatchObject({ status: "ready" });
   });

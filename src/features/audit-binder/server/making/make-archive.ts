@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import type { Tx } from "#server/database/database.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
+import { byTheHouse, makeEvent } from "#server/events/make-event.ts";
 import { defineJob } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { ATTEMPTS_MAX, binderExpiry, PROGRESS_SECONDS } from "#features/audit-binder/rules.ts";
@@ -37,13 +39,15 @@ export const makeArchive = defineJob({
 });
 
 const fail = async (
-  { now }: Platform,
+  platform: Platform,
   tx: Tx,
   row: Pick<BinderRow, "userId" | "id">,
   failure: string,
 ): Promise<void> => {
-  const at = now();
+  const at = platform.now();
   await updateMaking(row, tx, { status: "failed", failure, finishedAt: at, expiresAt: binderExpiry(at) });
+  const event = { id: platform.newId(), event: "binder.failed" as const, subjectId: row.id, at };
+  await recordEvent(platform, tx, makeEvent(byTheHouse(row), { ...event, details: { reason: failure } }));
 };
 
 const FAILURE_MAX_CHARACTERS = 300;

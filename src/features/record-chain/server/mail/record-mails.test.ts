@@ -104,41 +104,6 @@ describe.each([
     expect(second).toContain("/weekly-close");
   });
 
-  test("ends by one press in the mail program of whoever got it, and not because it is looked at", async () => {
-    await name(ADVISER);
-    await send();
-    const pages = smtp.messages.map((message) => {
-      const lines = message.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
-      expect(lines).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-      const address = lines.map((line) => /^List-Unsubscribe: <(.*)>$/.exec(line)?.[1]).find(Boolean) ?? "";
-      return new URL(address).pathname;
-    });
-    expect(pages).toHaveLength(2);
-    const isOn = async () => (await robin.call(getRecordMail, {})).isOn;
-    const press = (url: string) =>
-      app.app.inject({
-        method: "POST",
-        url,
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        payload: "List-Unsubscribe=One-Click",
-      });
-    for (const url of pages) await app.app.inject({ method: "GET", url });
-    expect([await isOn(), (await robin.call(getRecordMail, {})).adviserEmail]).toEqual([true, ADVISER]);
-    for (const url of [...pages, ...pages]) expect((await press(url)).statusCode).toBe(200);
-    expect([await isOn(), (await robin.call(getRecordMail, {})).adviserEmail]).toEqual([false, null]);
-    const stopped = await app.database.pool.query(
-      "SELECT actor_id FROM user_activity_logs WHERE event = $1 ORDER BY id",
-      ["record_mail.stopped"],
-    );
-    expect(stopped.rows.map(({ actor_id }) => actor_id).toSorted()).toEqual([robin.userId, null].toSorted());
-    week();
-    await log(robin);
-    await send();
-    expect(smtp.messages).toHaveLength(2);
-    const own = pages.find((page) => page.includes(robin.userId)) ?? "";
-    expect((await press(own.replace(robin.userId, (await app.signUp()).userId))).statusCode).toBe(404);
-  });
-
   test("says to an adviser who sends it and why, and that link ends it without a login", async () => {
     await name(ADVISER);
     await send();
