@@ -39,6 +39,7 @@ const HEADINGS = {
   ],
   status: ["status", "reservation status", "booking status"],
   listing: ["listing", "listing name", "property", "property name", "unit", "unit name", "rental"],
+  type: ["type", "transaction type"],
   guest: ["guest", "guest name", "name", "booker", "booked by"],
 } as const;
 type Column = keyof typeof HEADINGS;
@@ -69,6 +70,7 @@ const columnsOf = (row: GridRow): Columns => {
     earnings: find("earnings"),
     status: find("status"),
     listing: find("listing"),
+    type: find("type"),
     guest: find("guest"),
   };
 };
@@ -107,34 +109,74 @@ export const readStaysCsv = (
     if (read.ok) stays.push(read.value);
     else refusedLines.push({ line: row.line, label: labelOf(row), reasons: read.reason });
   }
+  const folded = foldReservations(stays, columns.type !== null);
   const isOpen = order === null && verdict.ambiguous > 0;
   const dateQuestion = isOpen ? { examples: verdict.examples, suggestion: verdict.suggestion } : null;
-  return ok({ format: "csv", stays, refused: refusedLines, dateQuestion });
+  return ok({ format: "csv", stays: folded, refused: refusedLines, dateQuestion });
 };
 
 const cellOf = (row: GridRow, at: number | null): Cell | undefined => (at === null ? undefined : row.cells[at]);
 const textOf = (row: GridRow, at: number | null): string => meaningfulText(cellOf(row, at)).slice(0, 200);
+/** "€1.204,50" in the last column of a file cut at commas stands in two cells. */
+const amountText = (row: GridRow, at: number | null): string => {
+  const text = textOf(row, at);
+  const rest = at !== null && row.cells.length === at + 2 ? cellText(row.cells[at + 1]) : "";
+  return /^\d{2}$/.test(rest) && /\d$/.test(text) ? `${text},${rest}` : text;
+};
 const labelOf = (row: GridRow): string =>
   row.cells
     .map((cell) => cellText(cell))
     .join(", ")
     .slice(0, 120);
 
+const saysTheSame = ({ line: _one, ...left }: ParsedStay, { line: _other, ...right }: ParsedStay): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
+
+/**
+ * Several lines of one reservation are one stay: in a list of payments they add up, else each is a later state of it and
+ * the last one holds.
+ */
+const foldReservations = (stays: readonly ParsedStay[], arePayments: boolean): ParsedStay[] => {
+  const folded = new Map<string, ParsedStay>();
+  for (const stay of stays) {
+    const own = `line ${stay.line}`;
+    const known = folded.get(stay.confirmationCode ?? own);
+    // The very same line twice is a duplicate, and shown as one.
+    const isRepeated = known !== undefined && !arePayments && saysTheSame(known, stay);
+    const key = isRepeated ? own : (stay.confirmationCode ?? own);
+    const before = isRepeated ? undefined : known;
+    const paid = [before?.earningsCents, stay.earningsCents].filter((cents) => cents !== null && cents !== undefined);
+    const earningsCents = paid.length === 0 ? null : paid.reduce((sum, cents) => sum + cents, 0);
+    folded.set(
+      key,
+      arePayments && before ? { ...before, earningsCents } : { ...stay, line: before?.line ?? stay.line },
+    );
+  }
+  return [...folded.values()].map((stay) => ({
+    ...stay,
+    earningsCents: stay.earningsCents === null ? null : Math.max(0, stay.earningsCents),
+  }));
+};
+
 const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Result<ParsedStay, string[]> => {
   const reasons: string[] = [];
+  const type = textOf(row, columns.type);
+  if (/^payout$/i.test(type)) return refused(["A transfer to your bank, not a stay."]);
   const days = readDays(row, columns, order);
   if (!days.ok) reasons.push(...days.reason);
   const status = readStayStatus(textOf(row, columns.status));
   if (!status.ok) reasons.push(status.reason);
-  const earnings = readCents(textOf(row, columns.earnings));
-  if (!earnings.ok) reasons.push(earnings.reason);
-  if (!days.ok || !status.ok || !earnings.ok) return refused(reasons);
+  const earnings = readCents(amountText(row, columns.earnings), columns.type !== null);
+  // What a cancellation paid or cost says nothing about a stay.
+  const isCancelled = status.ok && status.value.isCancelled;
+  if (!earnings.ok && !isCancelled) reasons.push(earnings.reason);
+  if (!days.ok || !status.ok || (!earnings.ok && !isCancelled)) return refused(reasons);
   return ok({
     line: row.line,
     listing: textOf(row, columns.listing),
     confirmationCode: textOf(row, columns.code) || null,
     ...days.value,
-    earningsCents: earnings.value,
+    earningsCents: earnings.ok ? earnings.value : null,
     guestName: textOf(row, columns.guest) || null,
     ...status.value,
   });
@@ -169,12 +211,19 @@ const checkedDays = (days: Days): Result<Days, string[]> => {
   return fields ? refused(Object.values(fields)) : ok(days);
 };
 
-const MONEY = /^[$€£]?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(?:usd|eur|gbp)?$/i;
+const MONEY = /^(-)?\s*[$€£]?\s*(-)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(?:usd|eur|gbp)?$/i;
+/** 1.204,50 and 1 204,50, as in much of Europe. */
+const EUROPEAN = /^(-?\s*[$€£]?\s*-?)(\d{1,3}(?:[. \u00A0]\d{3})*|\d+),(\d{2})(\s*(?:usd|eur|gbp|€)?)$/i;
 
-const readCents = (text: string): Result<number | null, string> => {
+const readCents = (text: string, isPayment: boolean): Result<number | null, string> => {
   if (text === "") return ok(null);
-  const parts = MONEY.exec(text);
-  const cents = parts && Number(parts[1]?.replaceAll(",", "")) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
+  const european = EUROPEAN.exec(text);
+  const plain = european ? `${european[1]}${european[2]?.replace(/[. \u00A0]/g, "")}.${european[3]}` : text;
+  const parts = MONEY.exec(plain.trim());
+  const amount = parts && Number(parts[3]?.replaceAll(",", "")) * 100 + Number((parts[4] ?? "").padEnd(2, "0"));
+  const isBelow = parts?.[1] !== undefined || parts?.[2] !== undefined;
+  if (isBelow && !isPayment) return refused(`"${text}" is below zero. Enter what the stay earned.`);
+  const cents = amount === null ? null : isBelow ? -amount : amount;
   if (cents === null || cents > EARNINGS_MAX_CENTS) return refused(`"${text}" is not an amount that we can read.`);
   return ok(cents);
 };

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from "#shared/result.ts";
 import { refuseStay } from "../rules.ts";
 import { type IcsEvent, type IcsProperty, icsText, readIcsEvents } from "./ics-events.ts";
 import type { ParsedStay, ParsedStays, RefusedLine } from "./parsed-stays.ts";
-import { readStayStatus } from "./read-stay-status.ts";
+import { namesOwnerUse, readStayStatus } from "./read-stay-status.ts";
 
 export type IcsRefusal = { code: "not_a_calendar"; message: string };
 
@@ -29,15 +29,18 @@ export const readStaysIcs = (text: string, { timeZone }: { timeZone: string }): 
 const summaryOf = ({ properties }: IcsEvent): string => icsText(properties.get("SUMMARY")).slice(0, 200);
 const labelOf = (event: IcsEvent): string => summaryOf(event) || "An event without a name";
 
-const BLOCKED = /not available|unavailable|blocked|closed/i;
-const OWNER = /owner|personal use/i;
+const BLOCKED = /\b(?:not available|unavailable|blocked|closed)\b/i;
+/** What channel managers write beside the stay itself. */
+const NO_STAY = /^(?:check[ -]?(?:in|out)|arrival|departure|clean(?:ing|ers?)?|turnover|maintenance|inspection)\b/i;
 
 const readEvent = (event: IcsEvent, timeZone: string): Result<ParsedStay, string> => {
   const { properties } = event;
   const summary = summaryOf(event);
   if (properties.has("RRULE")) return refused("It repeats, which a reservation does not.");
-  const isOwnerUse = OWNER.test(summary);
-  if (BLOCKED.test(summary) && !isOwnerUse) {
+  const guest = guestOf(summary);
+  const isOwnerUse = namesOwnerUse(guest ?? summary);
+  if (guest === null && NO_STAY.test(summary)) return refused("A day of work or of arrival, not a reservation.");
+  if (guest === null && BLOCKED.test(summary) && !isOwnerUse) {
     return refused("Days that are blocked, not a reservation. Add them by hand if someone stayed.");
   }
   const days = readDays(event, timeZone);
@@ -50,7 +53,7 @@ const readEvent = (event: IcsEvent, timeZone: string): Result<ParsedStay, string
     confirmationCode: codeOf(event),
     ...days.value,
     earningsCents: null,
-    guestName: guestOf(summary),
+    guestName: guest,
     isCancelled: status.value.isCancelled,
     isOwnerUse,
   });
@@ -63,12 +66,23 @@ const readDays = (
   const arrivesOn = dayOf(properties.get("DTSTART"), timeZone);
   if (arrivesOn === null) return refused("It has no first day that we can read.");
   const end = properties.get("DTEND");
-  const nights = /^P(\d{1,4})D$/.exec(properties.get("DURATION")?.value.trim() ?? "")?.[1];
-  const leavesOn = end ? dayOf(end, timeZone) : nights === undefined ? null : addDays(arrivesOn, Number(nights));
+  const leavesOn = end ? dayOf(end, timeZone) : dayAfter(arrivesOn, properties);
   if (leavesOn === null) return refused("It has no last day that we can read.");
   if (leavesOn === arrivesOn) return refused("It begins and ends on the same day, so it is no stay.");
   const fields = refuseStay({ arrivesOn, leavesOn });
   return fields ? refused(Object.values(fields).join(" ")) : ok({ arrivesOn, leavesOn });
+};
+
+const LENGTH = /^\+?P(?:(\d{1,3})W|(\d{1,4})D(?:T(?:(\d{1,3})H)?(?:(\d{1,3})M)?(?:\d+S)?)?|T(\d{1,4})H)$/;
+
+/** The last day of an event that states its length: weeks, days, or days and hours from the hour of its beginning. */
+const dayAfter = (arrivesOn: CivilDate, properties: IcsEvent["properties"]): CivilDate | null => {
+  const parts = LENGTH.exec(properties.get("DURATION")?.value.trim() ?? "");
+  if (!parts) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, onlyHours = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  const start = MOMENT.exec(properties.get("DTSTART")?.value.trim() ?? "");
+  const hour = Number(start?.[4] ?? 0) + Number(start?.[5] ?? 0) / 60;
+  return addDays(arrivesOn, weeks * 7 + days + Math.floor((hour + hours + onlyHours + minutes / 60) / 24));
 };
 
 const MOMENT = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/;
