@@ -11,21 +11,27 @@ export const BUDGET_EXCEPTIONS: readonly BudgetException[] = [
     limit: 25,
     reason: "one folder for each thing that every page shares; a folder around some of them would only hide them",
   },
-  { budget: "folder", path: "src/shared", limit: 24, reason: "one file for each thing that server and browser share" },
+  { budget: "folder", path: "src/shared", limit: 25, reason: "one file for each thing that server and browser share" },
   { budget: "folder", path: "packages/ui/src", limit: 21, reason: "one folder for each kind of component" },
   { budget: "folder", path: "src/server", limit: 29, reason: "one folder for each part of the platform" },
-  ...["properties", "time-entries"].map((feature): BudgetException => ({
+  ...["integrity", "properties", "time-entries"].map((feature): BudgetException => ({
     budget: "folder",
     path: `src/features/${feature}/server`,
     limit: 21,
     reason: "one file a verb, beside the five that each server part has",
   })),
-  ...["properties", "stays"].map((feature): BudgetException => ({
+  ...["properties"].map((feature): BudgetException => ({
     budget: "file",
     path: `src/features/${feature}/contract.ts`,
     limit: 325,
     reason: "every operation says its access, needs and event in lines of their own",
   })),
+  {
+    budget: "file",
+    path: "src/features/record-chain/server/mail/record-mails.test.ts",
+    limit: 325,
+    reason: "one story of a weekly mail, from the week that is due to who stops it",
+  },
   {
     budget: "file",
     path: "src/web/api/call-api.test.ts",

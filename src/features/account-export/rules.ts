@@ -33,6 +33,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   refresh_tokens: "keys of sessions, kept as hashes. They open an account and say nothing about it",
   email_tokens: "links of an hour or a day, kept as hashes",
   idempotency_keys: "answers kept for a day, so that a request that is sent twice acts once",
+  link_directory: "whose the links of before are, kept as hashes until they end",
   evidence_upload_parts: "pieces of uploads that are not finished",
   import_savings: "how far an import is that is being saved",
   staged_entries: "rows of an import that is being saved, which are entries when it is done",
@@ -42,7 +43,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** What would open something, if it were ever turned back: left out of every table. */
-export const SECRET_COLUMNS: readonly string[] = ["password_hash", "token_hash", "adviser_token_hash", "link_hash"];
+export const SECRET_COLUMNS: readonly string[] = ["password_hash", "token_hash", "adviser_token_hash"];
 
 /** Files that were made from others and can be made again. */
 export const DERIVED_PURPOSES: readonly string[] = ["evidence_preview", "evidence_share", "audit_binder"];

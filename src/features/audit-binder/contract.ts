@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { linkTokenSchema } from "#shared/book-link.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, taxYearSchema } from "#shared/schema.ts";
 import { BINDER_STATUSES, BINDER_STEPS } from "./rules.ts";
@@ -81,7 +82,7 @@ export const downloadBinder = defineEndpoint({
   summary: "The archive of a link, whole or from a byte on (Range, If-Range). Unknown and ended links answer alike",
   access: "public",
   needs: null,
-  params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) }),
+  params: z.strictObject({ token: linkTokenSchema }),
   produces: "application/zip",
   errors: ["not_found", "file_damaged"],
   rateLimit: { points: 120, seconds: 600, by: "address" },

@@ -16,12 +16,6 @@ export type ShareDays = (typeof SHARE_DAYS)[number];
 export const OPEN_SHARES_MAX = 20;
 export const shareExpiry = (createdAt: Date, days: ShareDays): Date => new Date(createdAt.getTime() + days * DAY_MS);
 
-export type ShareState = "open" | "expired" | "revoked";
-export const shareStateOf = (share: { expiresAt: Date; revokedAt: Date | null }, now: Date): ShareState => {
-  if (share.revokedAt !== null) return "revoked";
-  return share.expiresAt <= now ? "expired" : "open";
-};
-
 export const SCAN_STATUSES = ["not_scanned", "clean", "waiting", "infected"] as const;
 export type ScanStatus = (typeof SCAN_STATUSES)[number];
 /** Quarantine: nobody gets such bytes, not even their owner. */

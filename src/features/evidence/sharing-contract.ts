@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { LINK_STATES, linkTokenSchema } from "#shared/book-link.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema } from "#shared/schema.ts";
 import { FILE_KINDS } from "./file-kinds.ts";
@@ -8,7 +9,7 @@ const paramsSchema = z.strictObject({ id: idSchema });
 
 export const shareSchema = z.strictObject({
   id: idSchema,
-  state: z.enum(["open", "expired", "revoked"]),
+  state: z.enum(LINK_STATES),
   createdAt: z.string(),
   expiresAt: z.string(),
   accessCount: z.int(),
@@ -55,7 +56,7 @@ export const revokeShare = defineEndpoint({
   errors: ["foreign_origin"],
 });
 
-const tokenParams = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const tokenParams = z.strictObject({ token: linkTokenSchema });
 const openingLimit = { points: 120, seconds: 600, by: "address" } as const;
 
 export const getSharedFile = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { linkTokenSchema } from "#shared/book-link.ts";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
 import {
@@ -235,7 +236,7 @@ export const revokeStatementLink = defineEndpoint({
   errors: ["foreign_origin"],
 });
 
-const tokenParams = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const tokenParams = z.strictObject({ token: linkTokenSchema });
 
 export const askedStatementSchema = z.strictObject({
   askedByName: z.string(),

@@ -65,9 +65,4 @@ export const refuseIndividualName = (name: string): string | null =>
     ? "This looks like a firm. Name each person who worked, and put the firm in its own field."
     : null;
 
-export type LinkFacts = { expiresAt: Date; revokedAt: Date | null };
-
-export const isOpenLink = ({ expiresAt, revokedAt }: LinkFacts, at: Date): boolean =>
-  revokedAt === null && at.getTime() < expiresAt.getTime();
-
 export const linkExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + STATEMENT_LINK_DAYS * 86_400_000);

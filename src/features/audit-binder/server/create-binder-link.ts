@@ -1,17 +1,22 @@
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import type { Verb } from "#server/http/implement.ts";
+import { createLink, revokeLinksTo } from "#server/links/link-store.ts";
 import { AppError } from "#shared/errors.ts";
 import { buildPath } from "#shared/endpoint.ts";
 import { type createBinderLink as contract, downloadBinder } from "../contract.ts";
 import { linkExpiry } from "../rules.ts";
-import { findBinder, setLink } from "./store.ts";
+import { findReadyBinder } from "./store.ts";
 
-export const createBinderLink: Verb<typeof contract> = async ({ db, scope, params, receivedAt }) => {
-  const binder = await findBinder(scope, db, params.id);
-  const isThere = binder?.status === "ready" && binder.expiresAt !== null && binder.expiresAt > receivedAt;
-  if (!isThere) throw new AppError("not_found");
-  const token = newSecretToken();
-  const expiresAt = linkExpiry(receivedAt);
-  await setLink(scope, db, binder.id, { hash: hashSecretToken(token), expiresAt });
-  return { url: buildPath(downloadBinder.path, { token }), expiresAt: expiresAt.toISOString() };
+export const createBinderLink: Verb<typeof contract> = async ({ platform, db, scope, params, receivedAt: at }) => {
+  const binder = await findReadyBinder(scope, db, params.id, at);
+  if (!binder) throw new AppError("not_found");
+  await revokeLinksTo(scope, db, { kind: "audit_binder", subjectIds: [binder.id], at });
+  const { link, token } = await createLink(scope, db, {
+    id: platform.newId(),
+    kind: "audit_binder",
+    subjectId: binder.id,
+    createdBy: scope.actorId,
+    createdAt: at,
+    expiresAt: linkExpiry(at),
+  });
+  return { url: buildPath(downloadBinder.path, { token }), expiresAt: link.expiresAt.toISOString() };
 };

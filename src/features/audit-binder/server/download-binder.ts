@@ -1,19 +1,16 @@
 import { Readable } from "node:stream";
-import { hashSecretToken } from "#server/auth/secret-token.ts";
-import { isAccountOpen } from "#server/auth/session-read-model.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
-import { AppError } from "#shared/errors.ts";
+import { goneLink, openLink } from "#server/links/open-link.ts";
 import type { downloadBinder as contract } from "../contract.ts";
 import { askedRange, binderFileName } from "../rules.ts";
-import { findLinkedBinder } from "./store.ts";
+import { findReadyBinder } from "./store.ts";
 
 /** The bytes of one archive never change: its hash is its ETag, and a download goes on where it broke off. */
-export const downloadBinder: Verb<typeof contract> = async ({ platform, db, params, receivedAt, http }) => {
-  void http.reply.headers(SECRET_PAGE_HEADERS);
-  const binder = await findLinkedBinder(db, hashSecretToken(params.token), receivedAt);
-  if (!binder?.sha256 || binder.byteSize === null) throw new AppError("not_found");
-  if (!(await isAccountOpen(db, binder.userId))) throw new AppError("not_found");
+export const downloadBinder: Verb<typeof contract> = async ({ platform, db, params, receivedAt: at, http }) => {
+  const asking = { kind: "audit_binder", token: params.token, at, reply: http.reply, counts: true } as const;
+  const link = await openLink(db, asking);
+  const binder = await findReadyBinder(link, db, link.subjectId, at);
+  if (!binder?.sha256 || binder.byteSize === null) throw goneLink();
   const { sha256, byteSize } = binder;
   const etag = `"${sha256}"`;
   const { range, "if-range": ifRange } = http.request.headers;

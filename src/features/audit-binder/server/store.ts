@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
+import { removeLinksTo } from "#server/links/link-store.ts";
 import type { Id } from "#shared/ids.ts";
 import { auditBinders, type BinderRow } from "./table.ts";
 
@@ -38,60 +39,42 @@ export const readBinders = (scope: Scope, db: Db, taxYear: number): Promise<Bind
     .where(and(eq(auditBinders.userId, scope.userId), or(eq(auditBinders.taxYear, taxYear), isMaking)))
     .orderBy(desc(auditBinders.requestedAt), desc(auditBinders.id));
 
-export const findBinder = async (scope: BookOwner, db: Db, id: Id): Promise<BinderRow | undefined> =>
-  (await db.select().from(auditBinders).where(ofOwner(scope, id)))[0];
-
-/** The making of a binder is taken over by one process alone, and only where no other shows signs of life. */
-export const claimBinder = async (
-  book: BookOwner,
-  db: Db,
-  id: Id,
-  { now, silentSince }: { now: Date; silentSince: Date },
-): Promise<BinderRow | undefined> =>
+/** From the start, whatever an attempt before has written of its progress. Undefined: it is made, failed or gone. */
+export const beginMaking = async (book: BookOwner, db: Db, id: Id): Promise<BinderRow | undefined> =>
   (
     await db
       .update(auditBinders)
-      .set({ beatAt: now, attempts: sql`${auditBinders.attempts} + 1`, step: "report", doneBytes: 0, totalBytes: 0 })
-      .where(and(ofOwner(book, id), isMaking, or(isNull(auditBinders.beatAt), lt(auditBinders.beatAt, silentSince))))
+      .set({ step: "report", doneBytes: 0, totalBytes: 0 })
+      .where(and(ofOwner(book, id), isMaking))
       .returning()
   )[0];
 
-/** Only of the attempt that is still the one under way: false says that somebody else took over. */
+/** False: it is not being made any more. */
 export const updateMaking = async (
-  { userId, id, attempts }: Pick<BinderRow, "userId" | "id" | "attempts">,
+  { userId, id }: Pick<BinderRow, "userId" | "id">,
   db: Db,
   change: Partial<BinderRow>,
 ): Promise<boolean> => {
   const changed = await db
     .update(auditBinders)
     .set(change)
-    .where(and(ofOwner({ userId }, id), isMaking, eq(auditBinders.attempts, attempts)))
+    .where(and(ofOwner({ userId }, id), isMaking))
     .returning({ id: auditBinders.id });
   return changed.length === 1;
 };
 
-export const setLink = async (scope: Scope, db: Db, id: Id, link: { hash: Buffer; expiresAt: Date }): Promise<void> => {
-  await db.update(auditBinders).set({ linkHash: link.hash, linkExpiresAt: link.expiresAt }).where(ofOwner(scope, id));
-};
-
-/** The ready binder behind a link that has not ended, of whatever owner: the token is the right to read it. */
-export const findLinkedBinder = async (db: Db, hash: Buffer, now: Date): Promise<BinderRow | undefined> =>
+/** What can be downloaded by now. */
+export const findReadyBinder = async (book: BookOwner, db: Db, id: Id, now: Date): Promise<BinderRow | undefined> =>
   (
     await db
       .select()
       .from(auditBinders)
-      .where(
-        and(
-          eq(auditBinders.linkHash, hash),
-          eq(auditBinders.status, "ready"),
-          gt(auditBinders.linkExpiresAt, now),
-          gt(auditBinders.expiresAt, now),
-        ),
-      )
+      .where(and(ofOwner(book, id), eq(auditBinders.status, "ready"), gt(auditBinders.expiresAt, now)))
   )[0];
 
 const removeRows = async (tx: Db, rows: readonly Pick<BinderRow, "userId" | "id" | "fileId">[]): Promise<void> => {
   for (const { userId, id, fileId } of rows) {
+    await removeLinksTo({ userId }, tx, "audit_binder", [id]);
     await tx.delete(auditBinders).where(ofOwner({ userId }, id));
     if (fileId !== null) await deleteStoredFile({ userId }, tx, fileId);
   }
@@ -120,16 +103,11 @@ export const readExpired = (db: Db, now: Date, limit: number): Promise<BinderRow
 
 export const removeBinders = removeRows;
 
-/** Binders of every owner that are to be made and that nobody makes. */
-export const readForsaken = (db: Db, silentSince: Date, limit: number): Promise<BinderRow[]> =>
+/** Binders of every owner that are to be made. */
+export const readMaking = (db: Db, limit: number): Promise<Pick<BinderRow, "userId" | "id">[]> =>
   db
-    .select()
+    .select({ userId: auditBinders.userId, id: auditBinders.id })
     .from(auditBinders)
-    .where(
-      and(
-        inArray(auditBinders.status, ["making"]),
-        or(isNull(auditBinders.beatAt), lt(auditBinders.beatAt, silentSince)),
-      ),
-    )
+    .where(isMaking)
     .orderBy(asc(auditBinders.requestedAt))
     .limit(limit);

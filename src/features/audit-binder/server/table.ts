@@ -1,8 +1,7 @@
-import { bigint, customType, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { BinderStatus, BinderStep } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const auditBinders = pgTable(
   "audit_binders",
@@ -13,8 +12,6 @@ export const auditBinders = pgTable(
     status: text("status").$type<BinderStatus>().notNull(),
     requestedAt: instant("requested_at").notNull(),
     requestedBy: uuid("requested_by").notNull(),
-    beatAt: instant("beat_at"),
-    attempts: smallint("attempts").notNull().default(0),
     step: text("step").$type<BinderStep>().notNull().default("waiting"),
     doneBytes: bigint("done_bytes", { mode: "number" }).notNull().default(0),
     totalBytes: bigint("total_bytes", { mode: "number" }).notNull().default(0),
@@ -28,8 +25,6 @@ export const auditBinders = pgTable(
     reportCode: text("report_code"),
     bookVersion: bigint("book_version", { mode: "number" }),
     ledgerSeq: bigint("ledger_seq", { mode: "number" }),
-    linkHash: bytea("link_hash"),
-    linkExpiresAt: instant("link_expires_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { isAnyOf } from "#server/database/any-of.ts";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
+import { removeLinksTo } from "#server/links/link-store.ts";
 import type { Db } from "#server/database/database.ts";
 import { noteErasedText } from "#server/database/scrub/erased-text.ts";
 import { deleteStoredFile, forgetUnreferencedFiles, insertStoredFileOnce } from "#server/files/stored-files.ts";
@@ -85,6 +86,7 @@ export const deleteTrashedFile = async (
     .where(and(eq(evidenceFiles.userId, book.userId), eq(evidenceFiles.id, id), lt(evidenceFiles.trashedAt, before)))
     .returning({ id: evidenceFiles.id });
   if (deleted.length === 0) return false;
+  await removeLinksTo(book, tx, "file_share", [id]);
   await deleteStoredFile(book, tx, id);
   await noteErasedText(tx, ["evidence_files", "evidence_links", "stored_files"], at);
   return true;

@@ -1,21 +1,8 @@
-import {
-  bigint,
-  customType,
-  date,
-  doublePrecision,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  time,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, date, doublePrecision, pgTable, primaryKey, text, time, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { FileKind } from "../file-kinds.ts";
 import type { AiStatus, FileAct, ScanStatus } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const evidenceFiles = pgTable(
   "evidence_files",
@@ -68,14 +55,7 @@ export const evidenceShares = pgTable(
     id: uuid("id").notNull(),
     fileId: uuid("file_id").notNull(),
     copyFileId: uuid("copy_file_id").notNull(),
-    tokenHash: bytea("token_hash").notNull(),
     sharedByName: text("shared_by_name").notNull(),
-    createdBy: uuid("created_by").notNull(),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    revokedAt: instant("revoked_at"),
-    accessCount: integer("access_count").notNull().default(0),
-    lastOpenedAt: instant("last_opened_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

@@ -1,8 +1,8 @@
+import { linkStateOf } from "#shared/book-link.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import type { AskedStatement, OthersLine } from "../contract.ts";
-import { isOpenLink } from "../rules.ts";
 import type { LineRow } from "./store.ts";
-import type { LinkRow } from "./table.ts";
+import type { LinkRow } from "./links/link-store.ts";
 
 export const presentLine = ({ hours, individual }: LineRow, links: readonly LinkRow[], at: Date): OthersLine => ({
   id: hours.id,
@@ -28,7 +28,7 @@ export const presentLine = ({ hours, individual }: LineRow, links: readonly Link
 /** Never the token, nor its hash. */
 export const presentLink = (link: LinkRow, at: Date): OthersLine["links"][number] => ({
   id: link.id,
-  state: link.revokedAt !== null ? "revoked" : isOpenLink(link, at) ? "open" : "expired",
+  state: linkStateOf(link, at),
   createdAt: link.createdAt.toISOString(),
   expiresAt: link.expiresAt.toISOString(),
   statement: statementOf(link),

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, notExists, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
+import { removeLinksTo } from "#server/links/link-store.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { KeptHours } from "../rules.ts";
@@ -124,6 +125,7 @@ export const updateLine = async (
 
 /** Its links go with it. */
 export const deleteLine = async (scope: Scope, tx: Db, id: Id): Promise<void> => {
+  await removeLinksTo(scope, tx, "hours_statement", [id]);
   await tx.delete(othersHours).where(and(eq(othersHours.userId, scope.userId), eq(othersHours.id, id)));
 };
 

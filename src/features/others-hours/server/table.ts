@@ -1,19 +1,7 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { HoursSource } from "../rules.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
-const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const othersIndividuals = pgTable(
   "others_individuals",
@@ -71,14 +59,10 @@ export const othersStatementLinks = pgTable(
     userId: uuid("user_id").notNull(),
     id: uuid("id").notNull(),
     hoursId: uuid("hours_id").notNull(),
-    tokenHash: bytea("token_hash").notNull(),
     askedByName: text("asked_by_name").notNull(),
     individualName: text("individual_name").notNull(),
     propertyName: text("property_name").notNull(),
     taxYear: smallint("tax_year").notNull(),
-    createdAt: instant("created_at").notNull(),
-    expiresAt: instant("expires_at").notNull(),
-    revokedAt: instant("revoked_at"),
     statedName: text("stated_name"),
     statedSeconds: integer("stated_seconds"),
     statedNote: text("stated_note"),
@@ -87,4 +71,5 @@ export const othersStatementLinks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
-export type LinkRow = typeof othersStatementLinks.$inferSelect;
+/** The question of a link and its answer; the link itself has the same id. */
+export type AskedRow = typeof othersStatementLinks.$inferSelect;

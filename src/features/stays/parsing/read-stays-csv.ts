@@ -5,8 +5,10 @@ import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { type DateOrder, parseDay } from "#shared/sheets/parse-day.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
-import { EARNINGS_MAX_CENTS, refuseStay } from "../rules.ts";
-import type { ParsedStay, ParsedStays, RefusedLine } from "./parsed-stays.ts";
+import { refuseStay } from "../rules.ts";
+import { foldLines, type StayLine } from "./fold-lines.ts";
+import type { ParsedStays, RefusedLine, StayAsk } from "./parsed-stays.ts";
+import { readAmount } from "./read-amount.ts";
 import { readStayStatus } from "./read-stay-status.ts";
 
 /** Headings under which booking sites and property managers write what a stay is made of. */
@@ -21,11 +23,48 @@ const HEADINGS = {
     "booking number",
     "booking id",
     "booking reference",
+    "book number",
+    "reservation code",
+    "channel reservation id",
     "code",
   ],
-  start: ["start date", "start", "check in", "check in date", "checkin", "arrival", "arrival date", "arrives", "from"],
-  end: ["end date", "end", "check out", "check out date", "checkout", "departure", "departure date", "leaves", "to"],
-  nights: ["nights", "number of nights", "of nights", "length of stay", "nights stayed"],
+  start: [
+    "start date",
+    "start",
+    "check in",
+    "check in date",
+    "checkin",
+    "checkin date",
+    "arrival",
+    "arrival date",
+    "date arrival",
+    "datearrival",
+    "arrives",
+    "from",
+  ],
+  end: [
+    "end date",
+    "end",
+    "check out",
+    "check out date",
+    "checkout",
+    "checkout date",
+    "departure",
+    "departure date",
+    "date departure",
+    "datedeparture",
+    "leaves",
+    "to",
+  ],
+  nights: [
+    "nights",
+    "number of nights",
+    "of nights",
+    "length of stay",
+    "nights stayed",
+    "duration nights",
+    "nights count",
+  ],
   earnings: [
     "earnings",
     "payout",
@@ -36,11 +75,31 @@ const HEADINGS = {
     "total",
     "rent",
     "host payout",
+    "total price",
+    "totalamount",
+    "total amount",
+    "price",
   ],
+  currency: ["currency", "payout currency"],
+  type: ["type"],
   status: ["status", "reservation status", "booking status"],
-  listing: ["listing", "listing name", "property", "property name", "unit", "unit name", "rental"],
-  type: ["type", "transaction type"],
-  guest: ["guest", "guest name", "name", "booker", "booked by"],
+  listing: [
+    "listing",
+    "listing name",
+    "listing s nickname",
+    "listing nickname",
+    "property",
+    "property name",
+    "unit",
+    "unit name",
+    "unit type",
+    "rental",
+    "rental name",
+    "housename",
+    "apartment",
+    "accommodation",
+  ],
+  guest: ["guest", "guest name", "guest s name", "guest name s", "guest names", "name", "booker", "booked by"],
 } as const;
 type Column = keyof typeof HEADINGS;
 type Columns = { readonly [Name in Column]: number | null };
@@ -68,9 +127,10 @@ const columnsOf = (row: GridRow): Columns => {
     end: find("end"),
     nights: find("nights"),
     earnings: find("earnings"),
+    currency: find("currency"),
+    type: find("type"),
     status: find("status"),
     listing: find("listing"),
-    type: find("type"),
     guest: find("guest"),
   };
 };
@@ -102,84 +162,59 @@ export const readStaysCsv = (
   const days = body.flatMap((row) => [cellOf(row, columns.start), cellOf(row, columns.end)]);
   const verdict = decideDateOrder(days);
   const order = options.dateOrder ?? verdict.order;
-  const stays: ParsedStay[] = [];
+  const lines: StayLine[] = [];
   const refusedLines: RefusedLine[] = [];
   for (const row of body) {
     const read = readRow(row, columns, order);
-    if (read.ok) stays.push(read.value);
+    if (read.ok) lines.push(read.value);
     else refusedLines.push({ line: row.line, label: labelOf(row), reasons: read.reason });
   }
-  const folded = foldReservations(stays, columns.type !== null);
   const isOpen = order === null && verdict.ambiguous > 0;
   const dateQuestion = isOpen ? { examples: verdict.examples, suggestion: verdict.suggestion } : null;
-  return ok({ format: "csv", stays: folded, refused: refusedLines, dateQuestion });
+  return ok({ format: "csv", stays: foldLines(lines), refused: refusedLines, dateQuestion });
 };
 
 const cellOf = (row: GridRow, at: number | null): Cell | undefined => (at === null ? undefined : row.cells[at]);
 const textOf = (row: GridRow, at: number | null): string => meaningfulText(cellOf(row, at)).slice(0, 200);
-/** "€1.204,50" in the last column of a file cut at commas stands in two cells. */
-const amountText = (row: GridRow, at: number | null): string => {
-  const text = textOf(row, at);
-  const rest = at !== null && row.cells.length === at + 2 ? cellText(row.cells[at + 1]) : "";
-  return /^\d{2}$/.test(rest) && /\d$/.test(text) ? `${text},${rest}` : text;
-};
 const labelOf = (row: GridRow): string =>
   row.cells
     .map((cell) => cellText(cell))
     .join(", ")
     .slice(0, 120);
 
-const saysTheSame = ({ line: _one, ...left }: ParsedStay, { line: _other, ...right }: ParsedStay): boolean =>
-  JSON.stringify(left) === JSON.stringify(right);
-
-/**
- * Several lines of one reservation are one stay: in a list of payments they add up, else each is a later state of it and
- * the last one holds.
- */
-const foldReservations = (stays: readonly ParsedStay[], arePayments: boolean): ParsedStay[] => {
-  const folded = new Map<string, ParsedStay>();
-  for (const stay of stays) {
-    const own = `line ${stay.line}`;
-    const known = folded.get(stay.confirmationCode ?? own);
-    // The very same line twice is a duplicate, and shown as one.
-    const isRepeated = known !== undefined && !arePayments && saysTheSame(known, stay);
-    const key = isRepeated ? own : (stay.confirmationCode ?? own);
-    const before = isRepeated ? undefined : known;
-    const paid = [before?.earningsCents, stay.earningsCents].filter((cents) => cents !== null && cents !== undefined);
-    const earningsCents = paid.length === 0 ? null : paid.reduce((sum, cents) => sum + cents, 0);
-    folded.set(
-      key,
-      arePayments && before ? { ...before, earningsCents } : { ...stay, line: before?.line ?? stay.line },
-    );
-  }
-  return [...folded.values()].map((stay) => ({
-    ...stay,
-    earningsCents: stay.earningsCents === null ? null : Math.max(0, stay.earningsCents),
-  }));
-};
-
-const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Result<ParsedStay, string[]> => {
+const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Result<StayLine, string[]> => {
+  const code = textOf(row, columns.code) || null;
+  const payment = paymentOf(row, columns);
+  if (payment && code === null) return refused([`A line of payments ("${payment.type}"), not a stay.`]);
   const reasons: string[] = [];
-  const type = textOf(row, columns.type);
-  if (/^payout$/i.test(type)) return refused(["A transfer to your bank, not a stay."]);
   const days = readDays(row, columns, order);
   if (!days.ok) reasons.push(...days.reason);
   const status = readStayStatus(textOf(row, columns.status));
   if (!status.ok) reasons.push(status.reason);
-  const earnings = readCents(amountText(row, columns.earnings), columns.type !== null);
-  // What a cancellation paid or cost says nothing about a stay.
-  const isCancelled = status.ok && status.value.isCancelled;
-  if (!earnings.ok && !isCancelled) reasons.push(earnings.reason);
-  if (!days.ok || !status.ok || (!earnings.ok && !isCancelled)) return refused(reasons);
+  const earnings = readEarnings(row, columns);
+  if (!earnings.ok) reasons.push(earnings.reason);
+  if (!days.ok || !status.ok || !earnings.ok) return refused(reasons);
+  const guestName = textOf(row, columns.guest) || null;
   return ok({
     line: row.line,
+    furtherLines: [],
+    label: guestName ?? code ?? "",
     listing: textOf(row, columns.listing),
-    confirmationCode: textOf(row, columns.code) || null,
+    confirmationCode: code,
     ...days.value,
-    earningsCents: earnings.ok ? earnings.value : null,
-    guestName: textOf(row, columns.guest) || null,
+    earningsCents: earnings.value.cents,
+    guestName,
     ...status.value,
+    asks: [...status.value.asks, ...earnings.value.asks],
+    payment,
   });
+};
+
+/** A file with both a kind and an amount of each line lists payments: several may be for one reservation. */
+const paymentOf = (row: GridRow, columns: Columns): StayLine["payment"] => {
+  if (columns.type === null || columns.earnings === null || columns.code === null) return null;
+  const type = textOf(row, columns.type);
+  return type === "" ? null : { type, identity: JSON.stringify(row.cells.map((cell) => cellText(cell))) };
 };
 
 type Days = { arrivesOn: CivilDate; leavesOn: CivilDate };
@@ -211,19 +246,22 @@ const checkedDays = (days: Days): Result<Days, string[]> => {
   return fields ? refused(Object.values(fields)) : ok(days);
 };
 
-const MONEY = /^(-)?\s*[$€£]?\s*(-)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(?:usd|eur|gbp)?$/i;
-/** 1.204,50 and 1 204,50, as in much of Europe. */
-const EUROPEAN = /^(-?\s*[$€£]?\s*-?)(\d{1,3}(?:[. \u00A0]\d{3})*|\d+),(\d{2})(\s*(?:usd|eur|gbp|€)?)$/i;
+/** A comma of the amount in the last column cuts it in two where nobody quoted it: `€1.204` and `50`. */
+const amountText = (row: GridRow, at: number | null): string => {
+  const text = textOf(row, at);
+  const cut = at === null || row.cells.length !== at + 2 ? "" : textOf(row, at + 1);
+  return /[.\d]\d{3}$/.test(text) && /^\d{2}$/.test(cut) ? `${text},${cut}` : text;
+};
 
-const readCents = (text: string, isPayment: boolean): Result<number | null, string> => {
-  if (text === "") return ok(null);
-  const european = EUROPEAN.exec(text);
-  const plain = european ? `${european[1]}${european[2]?.replace(/[. \u00A0]/g, "")}.${european[3]}` : text;
-  const parts = MONEY.exec(plain.trim());
-  const amount = parts && Number(parts[3]?.replaceAll(",", "")) * 100 + Number((parts[4] ?? "").padEnd(2, "0"));
-  const isBelow = parts?.[1] !== undefined || parts?.[2] !== undefined;
-  if (isBelow && !isPayment) return refused(`"${text}" is below zero. Enter what the stay earned.`);
-  const cents = amount === null ? null : isBelow ? -amount : amount;
-  if (cents === null || cents > EARNINGS_MAX_CENTS) return refused(`"${text}" is not an amount that we can read.`);
-  return ok(cents);
+type Earnings = { cents: number | null; asks: StayAsk[] };
+
+const readEarnings = (row: GridRow, columns: Columns): Result<Earnings, string> => {
+  const text = amountText(row, columns.earnings);
+  if (text === "") return ok({ cents: null, asks: [] });
+  const amount = readAmount(text);
+  if (amount === null) return refused(`"${text}" is not an amount that we can read.`);
+  const said = textOf(row, columns.currency).toUpperCase();
+  const currency = amount.currency ?? (/^[A-Z]{3}$/.test(said) ? said : null);
+  const isForeign = currency !== null && currency !== "USD" && amount.cents !== 0;
+  return ok({ cents: amount.cents, asks: isForeign ? [{ about: "currency", words: currency, proposal: null }] : [] });
 };

@@ -82,9 +82,9 @@ const known = (scope: Scope, now: Date): SQL => sql`
     WHERE k.user_id = ${scope.userId} GROUP BY k.file_id
   ) l ON l.file_id = e.id
   LEFT JOIN (
-    SELECT file_id, count(*) AS open_shares FROM evidence_shares
-    WHERE user_id = ${scope.userId} AND revoked_at IS NULL AND expires_at > ${now.toISOString()}::timestamptz
-    GROUP BY file_id
+    SELECT subject_id AS file_id, count(*) AS open_shares FROM book_links
+    WHERE user_id = ${scope.userId} AND kind = 'file_share' AND revoked_at IS NULL AND expires_at > ${now.toISOString()}::timestamptz
+    GROUP BY subject_id
   ) h ON h.file_id = e.id
   WHERE e.user_id = ${scope.userId}`;
 

@@ -1,12 +1,13 @@
 import { listPersons } from "#features/participants/server/index.ts";
-import { hashSecretToken, newSecretToken } from "#server/auth/secret-token.ts";
 import { answerOnce } from "#server/http/answer-once.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
 import type { Verb } from "#server/http/implement.ts";
+import { createLink, readLinksTo } from "#server/links/link-store.ts";
+import { linkStateOf } from "#shared/book-link.ts";
 import type { Platform } from "#server/platform.ts";
 import { AppError } from "#shared/errors.ts";
 import { rewrittenName, rewrittenType } from "#features/evidence/file-kinds.ts";
-import { OPEN_SHARES_MAX, shareExpiry, shareStateOf } from "#features/evidence/rules.ts";
+import { OPEN_SHARES_MAX, shareExpiry } from "#features/evidence/rules.ts";
 import type { createShare as contract } from "#features/evidence/sharing-contract.ts";
 import { recordActs } from "../acts/act-store.ts";
 import { insertCopy } from "../receiving/examine-file.ts";
@@ -14,7 +15,7 @@ import { rewriteImage } from "../receiving/open-image.ts";
 import { refuseHeldBack } from "../serving/get-file-content.ts";
 import { findFile, type FileRow, lockFiles } from "../reading/find-files.ts";
 import { presentShare } from "./present-share.ts";
-import { insertShare, readSharesOf } from "./share-store.ts";
+import { insertShare } from "./share-store.ts";
 
 /** Opens its own transaction: a picture is written anew before one is opened. */
 export const createShare: Verb<typeof contract> = async (call) => {
@@ -24,14 +25,13 @@ export const createShare: Verb<typeof contract> = async (call) => {
   if (!scope.emailVerified) throw new AppError("email_not_verified");
   refuseHeldBack(file);
   const copy = await copyWithoutTraces(platform, file);
-  const token = newSecretToken();
   return answerOnce(call, async (tx) => {
     const [locked] = await lockFiles(scope, tx, [file.id]);
     if (!locked) throw new AppError("not_found");
     if (locked.trashedAt !== null)
       throw new AppError("state_conflict", { message: "A file in the trash cannot be shared. Take it out first." });
-    const open = (await readSharesOf(scope, tx, file.id)).filter((share) => shareStateOf(share, at) === "open");
-    if (open.length >= OPEN_SHARES_MAX)
+    const links = await readLinksTo(scope, tx, "file_share", [file.id]);
+    if (links.filter((link) => linkStateOf(link, at) === "open").length >= OPEN_SHARES_MAX)
       throw new AppError("state_conflict", {
         message: `${OPEN_SHARES_MAX} links are open here. End one of them first.`,
       });
@@ -39,20 +39,18 @@ export const createShare: Verb<typeof contract> = async (call) => {
       ? await insertCopy(scope, tx, { id: platform.newId(), ...copy, purpose: "evidence_share", at })
       : file.id;
     const owner = (await listPersons(scope, tx)).find(({ relation }) => relation === "self");
-    const share = await insertShare(scope, tx, {
+    const { link, token } = await createLink(scope, tx, {
       id: platform.newId(),
-      fileId: file.id,
-      copyFileId,
-      tokenHash: hashSecretToken(token),
-      sharedByName: owner?.name ?? "",
+      kind: "file_share",
+      subjectId: file.id,
       createdBy: scope.actorId,
       createdAt: at,
       expiresAt: shareExpiry(at, body.expiresInDays),
     });
-    call.event.say({ subjectId: share.id });
+    await insertShare(scope, tx, { id: link.id, fileId: file.id, copyFileId, sharedByName: owner?.name ?? "" });
     const detail = `for ${body.expiresInDays} ${body.expiresInDays === 1 ? "day" : "days"}`;
     await recordActs(scope, tx, [{ act: "share", file, detail }], { platform, at });
-    return { share: presentShare(share, at), url: `${platform.config.publicUrl}/shared-file/${token}` };
+    return { share: presentShare(link, at), url: `${platform.config.publicUrl}/shared-file/${token}` };
   });
 };
 

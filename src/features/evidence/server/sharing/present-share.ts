@@ -1,12 +1,12 @@
 import type { Share } from "#features/evidence/sharing-contract.ts";
-import { shareStateOf } from "#features/evidence/rules.ts";
-import type { ShareRow } from "../table.ts";
+import type { BookLink } from "#server/links/table.ts";
+import { linkStateOf } from "#shared/book-link.ts";
 
-export const presentShare = (share: ShareRow, now: Date): Share => ({
-  id: share.id,
-  state: shareStateOf(share, now),
-  createdAt: share.createdAt.toISOString(),
-  expiresAt: share.expiresAt.toISOString(),
-  accessCount: share.accessCount,
-  lastOpenedAt: share.lastOpenedAt?.toISOString() ?? null,
+export const presentShare = (link: BookLink, now: Date): Share => ({
+  id: link.id,
+  state: linkStateOf(link, now),
+  createdAt: link.createdAt.toISOString(),
+  expiresAt: link.expiresAt.toISOString(),
+  accessCount: link.openCount,
+  lastOpenedAt: link.lastOpenedAt?.toISOString() ?? null,
 });

@@ -1,10 +1,10 @@
+import { revokeLinksTo } from "#server/links/link-store.ts";
 import { recordEvidence } from "#features/time-entries/server/index.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { trashFiles as contract } from "#features/evidence/contract.ts";
 import { recordActs } from "../acts/act-store.ts";
 import { evidenceActs } from "../linking/evidence-acts.ts";
-import { revokeSharesOf } from "../sharing/share-store.ts";
 import { lockFiles } from "../reading/find-files.ts";
 import { refuseLosingHeld } from "../reading/held-files.ts";
 import { readLinksOfFiles, updateFiles } from "../store.ts";
@@ -22,7 +22,7 @@ export const trashFiles: Verb<typeof contract> = async ({ db, platform, scope, b
   const keptIds = kept.map(({ id }) => id);
   const links = await readLinksOfFiles(scope, db, keptIds);
   await updateFiles(scope, db, keptIds, { trashedAt: at });
-  await revokeSharesOf(scope, db, keptIds, at);
+  await revokeLinksTo(scope, db, { kind: "file_share", subjectIds: keptIds, at });
   if (links.length > 0) {
     const receipt = { receivedAt: at, filesPerEntry: null };
     await recordEvidence(scope, db, evidenceActs("detach", links, kept), receipt);

@@ -1,62 +1,48 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { Scope } from "#server/auth/scope.ts";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
+import { readLinksTo } from "#server/links/link-store.ts";
+import type { BookLink } from "#server/links/table.ts";
 import type { Id } from "#shared/ids.ts";
-import { type LinkRow, othersHours, othersStatementLinks } from "../table.ts";
+import { type AskedRow, othersHours, othersStatementLinks } from "../table.ts";
 
-export const readLinks = (scope: Scope, db: Db, taxYear: number): Promise<LinkRow[]> =>
-  db
+/** A link with its question and its answer. */
+export type LinkRow = AskedRow & Pick<BookLink, "createdAt" | "expiresAt" | "revokedAt">;
+
+/** Newest first, as the links are. */
+const read = async (book: BookOwner, db: Db, which: SQL): Promise<LinkRow[]> => {
+  const questions = await db
     .select()
     .from(othersStatementLinks)
-    .where(and(eq(othersStatementLinks.userId, scope.userId), eq(othersStatementLinks.taxYear, taxYear)))
-    .orderBy(desc(othersStatementLinks.createdAt), asc(othersStatementLinks.id));
-
-export const readLinksOfLine = (scope: Scope, db: Db, hoursId: Id): Promise<LinkRow[]> =>
-  db
-    .select()
-    .from(othersStatementLinks)
-    .where(and(eq(othersStatementLinks.userId, scope.userId), eq(othersStatementLinks.hoursId, hoursId)))
-    .orderBy(desc(othersStatementLinks.createdAt), asc(othersStatementLinks.id));
-
-type NewLink = Pick<
-  LinkRow,
-  | "id"
-  | "hoursId"
-  | "tokenHash"
-  | "askedByName"
-  | "individualName"
-  | "propertyName"
-  | "taxYear"
-  | "createdAt"
-  | "expiresAt"
->;
-
-export const insertLink = async (scope: Scope, tx: Db, link: NewLink): Promise<LinkRow> => {
-  const [row] = await tx
-    .insert(othersStatementLinks)
-    .values({ userId: scope.userId, ...link })
-    .returning();
-  if (!row) throw new Error("the new link has no row");
-  return row;
+    .where(and(eq(othersStatementLinks.userId, book.userId), which));
+  if (questions.length === 0) return [];
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  const links = await readLinksTo(book, db, "hours_statement", [...new Set(questions.map(({ hoursId }) => hoursId))]);
+  return links.flatMap(({ id, createdAt, expiresAt, revokedAt }) => {
+    const question = asked.get(id);
+    return question ? [{ ...question, createdAt, expiresAt, revokedAt }] : [];
+  });
 };
 
-/** Ending a link twice is ending it once: the first instant stays. */
-export const revokeLink = async (
-  scope: Scope,
-  tx: Db,
-  { id, at }: { id: Id; at: Date },
-): Promise<LinkRow | undefined> =>
-  (
-    await tx
-      .update(othersStatementLinks)
-      .set({ revokedAt: sql`coalesce(${othersStatementLinks.revokedAt}, ${at.toISOString()}::timestamptz)` })
-      .where(and(eq(othersStatementLinks.userId, scope.userId), eq(othersStatementLinks.id, id)))
-      .returning()
-  )[0];
+export const readLinks = (scope: Scope, db: Db, taxYear: number): Promise<LinkRow[]> =>
+  read(scope, db, eq(othersStatementLinks.taxYear, taxYear));
 
-/** Whoever holds the token has no account: the token itself says whose book it is. */
-export const findLinkByToken = async (db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> =>
-  (await db.select().from(othersStatementLinks).where(eq(othersStatementLinks.tokenHash, tokenHash)))[0];
+export const readLinksOfLine = (scope: Scope, db: Db, hoursId: Id): Promise<LinkRow[]> =>
+  read(scope, db, eq(othersStatementLinks.hoursId, hoursId));
+
+export const findLink = async (book: BookOwner, db: Db, id: Id): Promise<LinkRow | undefined> =>
+  (await read(book, db, eq(othersStatementLinks.id, id)))[0];
+
+type NewQuestion = Pick<AskedRow, "id" | "hoursId" | "askedByName" | "individualName" | "propertyName" | "taxYear">;
+
+export const insertQuestion = async ({ userId }: Scope, tx: Db, question: NewQuestion): Promise<AskedRow> => {
+  const [row] = await tx
+    .insert(othersStatementLinks)
+    .values({ userId, ...question })
+    .returning();
+  if (!row) throw new Error("the new link has no question");
+  return row;
+};
 
 type Statement = { link: LinkRow; name: string; seconds: number; note: string; at: Date };
 
@@ -87,5 +73,5 @@ export const recordStatement = async (tx: Db, { link, name, seconds, note, at }:
       updatedAt: at,
     })
     .where(and(eq(othersHours.userId, userId), eq(othersHours.id, hoursId)));
-  return row;
+  return { ...link, ...row };
 };

@@ -3,13 +3,12 @@ import type { Verb } from "#server/http/implement.ts";
 import { hoursToSeconds } from "#shared/duration.ts";
 import type { stateHours as contract } from "#features/others-hours/contract.ts";
 import { recordStatement } from "./link-store.ts";
-import { keepPrivate, openLink } from "./open-link.ts";
+import { openStatementLink } from "./open-statement-link.ts";
 import { presentAskedStatement } from "../present-line.ts";
 
 /** The individual's own statement; stating again corrects it until the link ends. */
 export const stateHours: Verb<typeof contract> = async ({ db, params, body, receivedAt: at, http, event }) => {
-  keepPrivate(http.reply);
-  const link = await openLink(db, { token: params.token, at });
+  const link = await openStatementLink(db, { token: params.token, at, reply: http.reply });
   event.by(byTheHouse(link));
   event.say({ subjectId: link.hoursId });
   const { name, hours, note = "" } = body;

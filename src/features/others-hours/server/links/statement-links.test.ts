@@ -56,7 +56,7 @@ const present = async () => {
 describe("a statement link", () => {
   test("asks one question, holds 256 bits, and only its hash is kept", async () => {
     const { link, url, params } = await makeLink();
-    expect(url).toMatch(/\/hours-statement\/[\w-]{43}$/);
+    expect(url).toMatch(/\/hours-statement\/[0-9a-f]{32}[\w-]{43}$/);
     expect(link).toMatchObject({ state: "open", statement: null, expiresAt: "2026-04-09T15:00:00.000Z" });
     expect(await app.visitor().call(getAskedStatement, { params })).toEqual({
       askedByName: "Robin Vale",
@@ -66,7 +66,7 @@ describe("a statement link", () => {
       expiresAt: "2026-04-09T15:00:00.000Z",
       statement: null,
     });
-    const { rows } = await app.database.pool.query("SELECT * FROM others_statement_links");
+    const { rows } = await app.database.pool.query("SELECT * FROM book_links");
     expect(JSON.stringify(rows)).not.toContain(params.token);
     expect(JSON.stringify(await present())).not.toContain(params.token);
   });
