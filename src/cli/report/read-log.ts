@@ -25,6 +25,8 @@ export type ReadLog = {
   readonly namesPersons: boolean;
   /** Of a workbook, with those that were not read. */
   readonly sheets: readonly SheetInfo[];
+  /** What was taken as usual because the log does not tell. */
+  readonly taken: readonly string[];
 };
 
 export type LogContext = {
@@ -54,6 +56,11 @@ export async function readLog(
   const guess = guessColumns(grid, { persons, properties });
   const mapping = answeredMapping(grid, guess.mapping, reading);
   const open = questionsOf(grid, mapping).filter(({ isOpen, kind }) => isOpen || kind === "column");
+  const taken = questionsOf(grid, mapping).flatMap(({ kind, examples }) =>
+    kind === "date-order" && reading.dateOrder === null && mapping.dateOrder === "month-first"
+      ? [`Dates like ${examples[0] ?? "3/4/2026"} are read with the month first. Else say --date-order day-first.`]
+      : [],
+  );
   if (open.length > 0) throw new InputError(questions(fileName, open));
   const set = proposeEntries(grid, mapping, {
     ...context,
@@ -64,7 +71,15 @@ export async function readLog(
     answers: NO_ANSWERS,
   });
   if (set.proposals.length === 0) throw new InputError(nothingUsable(fileName, set));
-  return { fileName, bytes, format: grid.format, set, namesPersons: mapping.columns.person !== undefined, sheets };
+  return {
+    fileName,
+    bytes,
+    format: grid.format,
+    set,
+    namesPersons: mapping.columns.person !== undefined,
+    sheets,
+    taken,
+  };
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {

@@ -48,7 +48,7 @@ function reportReading(log: ReadLog): void {
   progress(
     `Read ${log.fileName}: ${proposals.length} entries${from}${unusable > 0 ? `, ${unusable} rows refused:` : "."}`,
   );
-  for (const line of refusalLines(log.set)) progress(line);
+  for (const line of [...log.taken, ...refusalLines(log.set)]) progress(line);
   for (const { name, rows, hidden, isRead } of log.sheets) {
     if (isRead || rows === 0) continue;
     const size = `${hidden ? "hidden, " : ""}${rows === null ? "too large" : `${rows} rows`}`;

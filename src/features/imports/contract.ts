@@ -101,6 +101,8 @@ export const importPreviewSchema = z.strictObject({
   counts: importCountsSchema,
   /** Duplicates of entries that were voided by hand; they stay out unless `bringBackVoided`. */
   voidedDuplicates: z.int(),
+  /** Rows of our own export that say something else than their entry now; the entries stay as they are. */
+  editedRows: z.array(z.strictObject({ line: z.int(), date: civilDateSchema, description: z.string() })),
   freshSeconds: seconds,
   years: z.array(z.strictObject({ year: z.int(), ...sums })),
   persons: z.array(totalSchema),

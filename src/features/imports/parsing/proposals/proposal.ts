@@ -22,6 +22,7 @@ export type ProposalFlag =
   | "no-description"
   | "past-midnight"
   | "zone-converted"
+  | "time-skipped"
   | "end-read-as-afternoon"
   | "duration-differs"
   | "duration-ignored"
@@ -45,6 +46,8 @@ export type Proposal = {
   activityType: ActivityType;
   /** Proposed for travel, null for every other activity. */
   travelKind: TravelKind | null;
+  /** Of a row of our own export: the entry that it was. */
+  entryId?: string | null;
   description: string;
   /** ISO UTC instant: when the file claims that the row was written; not proved by us. */
   sourceCreatedAt: string | null;

@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
 import type { NamedRef, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
-import type { TravelReading } from "../matching/travel-kind.ts";
+import { travelKindOf, type TravelReading } from "../matching/travel-kind.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { DurationOptions } from "../values/parse-duration.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
@@ -67,13 +67,21 @@ const personIn = (row: GridRow, { person, lastName }: Mapping["columns"]): strin
 const textIn = (row: GridRow, column: number | undefined): string =>
   column === undefined ? "" : meaningfulText(row.cells[column]);
 
+const tripOf = (row: GridRow, { fromPlace, toPlace }: Mapping["columns"]): string =>
+  fromPlace === undefined || toPlace === undefined
+    ? ""
+    : `Trip from ${textIn(row, fromPlace) || "an unnamed place"} to ${textIn(row, toPlace) || "an unnamed place"}`;
+
 const descriptionOf = (row: GridRow, reader: RowReader): string => {
   const column = reader.mapping.columns.description;
-  if (column === undefined) return "";
+  const trip = tripOf(row, reader.mapping.columns);
+  if (column === undefined) return trip;
   const { title } = reader.mapping.columns;
   const [subject, rest] = [title === undefined ? "" : cellText(row.cells[title]), cellText(row.cells[column])];
   const parts = [rest === "" || subject === "" || subject === rest ? subject || rest : `${subject}: ${rest}`];
   if (reader.overflowFrom !== null) parts.push(...row.cells.slice(reader.overflowFrom).map(cellText));
+  if (trip !== "") parts.unshift(parts[0] === "" ? trip : `${trip}:`);
+  if (trip !== "") return parts.filter((part) => part !== "").join(" ");
   const text = parts.filter((part) => part !== "").join(`${reader.delimiter} `);
   return originalText(text.replace(/\r\n?/g, "\n"));
 };
@@ -134,11 +142,26 @@ const reasonsAgainst = (
   return reasons;
 };
 
+const TRIP: Words["activity"] = { kind: "value", value: "travel-property-related-tasks", flags: [] };
+
+/** The property that a trip goes to, or comes from. */
+const placeOfTrip = (row: GridRow, { mapping: { columns }, book }: RowReader): Words["property"] => {
+  for (const column of [columns.toPlace, columns.fromPlace]) {
+    const known = book.knownProperty(textIn(row, column));
+    if (known) return { kind: "value", value: known, flags: [] };
+  }
+  return { kind: "value", value: null, flags: ["no-property"] };
+};
+
 const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime, description: string): RowOutcome => {
   const { columns } = reader.mapping;
+  const isTrip = columns.fromPlace !== undefined && columns.toPlace !== undefined && columns.activity === undefined;
   const words: Words = {
-    activity: reader.book.activity(textIn(row, columns.activity), description),
-    property: reader.book.property(textIn(row, columns.property)),
+    activity: isTrip ? TRIP : reader.book.activity(textIn(row, columns.activity), description),
+    property:
+      isTrip && columns.property === undefined
+        ? placeOfTrip(row, reader)
+        : reader.book.property(textIn(row, columns.property)),
     person: reader.book.person(personIn(row, columns)),
   };
   const { activity, property, person } = words;
@@ -159,7 +182,7 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     ...time.flags,
     ...claimed.flags,
   ];
-  if (travel?.isUnclear) flags.push("travel-kind-unclear");
+  if (travel?.isUnclear && textIn(row, columns.travelKind) === "") flags.push("travel-kind-unclear");
   if (description === "") flags.push("no-description");
   const proposal: Proposal = {
     line: row.line,
@@ -172,7 +195,8 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     property: null,
     propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
     activityType: activity.value,
-    travelKind: travel?.kind ?? null,
+    travelKind: isTravel ? (travelKindOf(textIn(row, columns.travelKind)) ?? travel?.kind ?? null) : null,
+    entryId: textIn(row, columns.entryId) || null,
     description,
     sourceCreatedAt: claimed.instant,
     flags,

@@ -21,6 +21,8 @@ export type WordBook = {
   activity: (text: string, description: string) => Read<ActivityType>;
   property: (text: string) => Read<Places>;
   person: (text: string) => Read<NamedRef>;
+  /** A property on record by a name of it; null for whatever else a text says. */
+  knownProperty: (text: string) => NamedRef | null;
   /** Every distinct word read so far with what became of it. */
   words: () => WordMatch[];
 };
@@ -237,6 +239,10 @@ export const wordBook = (context: ProposeContext): WordBook => {
     },
     property: (text) => (text === "" ? value(null, "no-property") : properties.read(text)),
     person: (text) => (text === "" ? value({ id: importing.id, name: importing.name }) : persons.read(text)),
+    knownProperty: (text) => {
+      const known = text === "" ? null : matchProperty(text).match;
+      return known && { id: known.id, name: known.name };
+    },
     words: () => [...activities.words(), ...properties.words(), ...persons.words()],
   };
 };

@@ -29,6 +29,10 @@ export const readDraft = async (scope: Scope, db: Db, draft: Draft): Promise<Rea
     words: wordsOf(set.words),
     counts: diff.counts,
     voidedDuplicates: diff.voidedDuplicates,
+    editedRows: diff.duplicates
+      .filter(({ isEdited }) => isEdited)
+      .slice(0, PREVIEW_ROWS)
+      .map(({ proposal: { line, date, description } }) => ({ line, date, description })),
     freshSeconds: diff.freshSeconds,
     years: years.map(({ name, ...total }) => ({ year: Number(name), ...total })).toSorted((a, b) => a.year - b.year),
     persons: totalsBy(diff.fresh, ({ person }) => person.name),

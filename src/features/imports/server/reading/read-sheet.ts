@@ -43,11 +43,14 @@ const isLog = (grid: Grid): boolean => !lacksColumns(guessColumns(unfoldGrid(gri
 
 /** A bare kind of file is 415, a file of the right kind that cannot be read is 422; both say why at the file. */
 const refusalError = ({ code, message, line }: FileRefusal): AppError =>
-  new AppError(code === "not_text" || code === "not_a_workbook" ? "unsupported_media" : "file_refused", {
-    message,
-    fields: { file: message },
-    data: { reason: code, ...(line === undefined ? {} : { line }) },
-  });
+  new AppError(
+    code === "not_text" || code === "not_a_workbook" || code.startsWith("is_") ? "unsupported_media" : "file_refused",
+    {
+      message,
+      fields: { file: message },
+      data: { reason: code, ...(line === undefined ? {} : { line }) },
+    },
+  );
 
 /** Reads bytes in the guarded process. Throws `file_refused` or `unsupported_media`. */
 export const readSheetOf = async (content: Buffer, sha256: string, choice: SheetChoice): Promise<ReadSheet> => {

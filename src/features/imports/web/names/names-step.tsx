@@ -163,7 +163,7 @@ function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd }: ListPro
               {word.needsAnswer && <Badge tone="warn">Not known</Badge>}
               {word.how === "typo" && <Badge tone="info">Spelling fixed</Badge>}
             </span>
-            <span className="flex items-center gap-2">
+            <span className="flex flex-wrap items-center gap-2">
               <Field label={`What ${word.text || "an empty cell"} stands for`} labelHidden className="flex-1">
                 <Select
                   placeholder="Choose"
@@ -172,6 +172,11 @@ function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd }: ListPro
                   options={optionsOf(word)}
                 />
               </Field>
+              {word.needsAnswer && word.suggestions[0] !== undefined && (word.several ?? []).length === 0 && (
+                <Button size="sm" onClick={() => onChoose(word, word.suggestions[0]?.id ?? "")}>
+                  {`Use ${word.suggestions[0].name}`}
+                </Button>
+              )}
               {onAdd && word.needsAnswer && (
                 <Button size="sm" aria-label={`Add ${word.text} as a new property`} onClick={() => onAdd(word)}>
                   Add
