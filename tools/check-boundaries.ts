@@ -11,7 +11,6 @@ import { checkTables, findTables } from "./boundaries/check-tables.ts";
 import { placeOf } from "./boundaries/place.ts";
 import { formatViolation, type Violation } from "./boundaries/violation.ts";
 import { FEATURE_EDGES } from "./feature-edges.ts";
-import { FOLDER_CIRCLES } from "./folder-circles.ts";
 import { isCode, listFiles } from "./source/list-files.ts";
 import { readSourceFile, type SourceFile } from "./source/source-file.ts";
 
@@ -21,7 +20,6 @@ const FOLDERS = ["src", "packages", "test", "tools", "e2e", "bench", "bin"];
 export const checkBoundaries = (
   root: string,
   listedEdges: Readonly<Record<string, readonly string[]>>,
-  knownCircles: readonly string[] = [],
 ): { violations: Violation[]; fileCount: number } => {
   const files = listFiles(root, FOLDERS)
     .filter(isCode)
@@ -42,7 +40,7 @@ export const checkBoundaries = (
       ...named.violations,
     ];
   });
-  violations.push(...checkFolders(files, knownCircles));
+  violations.push(...checkFolders(files));
   violations.push(...checkEdges(usedEdges, listedEdges, findFeatures(files)));
   return { violations, fileCount: files.length };
 };
@@ -62,7 +60,7 @@ const findPackageDoors = (root: string, name: string): string[] => {
 };
 
 if (import.meta.main) {
-  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), FEATURE_EDGES, FOLDER_CIRCLES);
+  const { violations, fileCount } = checkBoundaries(join(import.meta.dirname, ".."), FEATURE_EDGES);
   for (const violation of violations) console.error(formatViolation(violation));
   console.log(`boundaries: ${fileCount} files, ${violations.length} violations`);
   process.exitCode = violations.length === 0 ? 0 : 1;

@@ -5,25 +5,14 @@ import type { Violation } from "./violation.ts";
 
 type FolderEdge = { from: string; to: string; path: string; line: number };
 
-/** Where the list of known circles stands, for messages. */
-const LIST = "tools/folder-circles.ts";
-
 /**
  * No circle between folders that lie side by side, in a feature, a package or a part of the platform: each can be read
- * after those that it stands on. A folder and the files beside it are one thing and may use each other. Circles that are
- * `known` stay for now, as they are listed: none may grow, and one that is gone is taken off the list.
+ * after those that it stands on. A folder and the files beside it are one thing and may use each other.
  */
-export const checkFolders = (files: readonly SourceFile[], known: readonly string[]): Violation[] => {
-  const found = [...Map.groupBy(files.flatMap(folderEdges), ({ from }) => parentOf(from))].flatMap(([parent, edges]) =>
-    circlesOf(edges).map((circle) => ({ name: nameOf(parent, circle), parent, circle, edges })),
+export const checkFolders = (files: readonly SourceFile[]): Violation[] =>
+  [...Map.groupBy(files.flatMap(folderEdges), ({ from }) => parentOf(from))].flatMap(([parent, edges]) =>
+    circlesOf(edges).map((circle) => violationOf({ name: nameOf(parent, circle), parent, circle, edges })),
   );
-  const names = new Set(found.map(({ name }) => name));
-  const gone = known.filter((name) => !names.has(name));
-  return [
-    ...found.filter(({ name }) => !known.includes(name)).map(violationOf),
-    ...gone.map((name) => complaint(LIST, `the circle "${name}" is no more: delete it or list what is left`)),
-  ];
-};
 
 const nameOf = (parent: string, circle: readonly string[]): string =>
   `${parent}: ${circle.map((folder) => folder.slice(parent.length + 1)).join(", ")}`;

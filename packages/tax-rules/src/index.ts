@@ -8,7 +8,7 @@ export type {
   ReceiptLine,
   ThresholdTest,
   Verdict,
-} from "./status/verdict.ts";
+} from "./activities/verdict.ts";
 export { OUTCOMES, type HouseholdOutcome, type Outcome } from "./status/household-outcome.ts";
 export type { Caution } from "./status/cautions.ts";
 export type { WouldChange } from "./status/what-would-change.ts";
@@ -45,7 +45,12 @@ export {
   type UseTreatment,
 } from "./short-term/average-customer-use.ts";
 export { daysText, nextStay, type NextStay } from "./short-term/next-stay.ts";
-export { SHORT_TERM_PATHS, shortTermPath, type PathAnswer, type ShortTermPath } from "./short-term/paths.ts";
+export {
+  SHORT_TERM_PATHS,
+  shortTermPath,
+  type PathAnswer,
+  type ShortTermPath,
+} from "./participation/short-term-paths.ts";
 
 export { settleTreatment, treatmentInYear } from "./short-term/treatment.ts";
 export { classifyActivity, type ClassifyContext } from "./activities/classify-activity.ts";
@@ -65,7 +70,7 @@ export * from "./facts/lists.ts";
 export { AUTHORITIES, authority, cite, citedAs, isPrecedent, type AuthorityId } from "./citations/citations.ts";
 export type { Authority, Seen } from "./citations/authority.ts";
 export type { Checked, Problem, Refused } from "./facts/refusal.ts";
-export { checkFacts } from "./facts/check-facts.ts";
+export { checkFacts } from "./checking/check-facts.ts";
 export {
   scanRecord,
   scanSteps,

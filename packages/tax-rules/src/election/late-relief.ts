@@ -1,5 +1,5 @@
 import { cite } from "../citations/citations.ts";
-import type { Verdict } from "../status/verdict.ts";
+import type { Verdict } from "../activities/verdict.ts";
 
 /** The four conditions of Rev. Proc. 2011-34; null while nobody has answered. */
 export type LateReliefAnswers = {

@@ -1,6 +1,6 @@
 import type { AggregationElection } from "../facts/facts.ts";
 import { ELECTION_WORDS, electionState, type ElectionState } from "../participation/election-in-force.ts";
-import type { Verdict } from "../status/verdict.ts";
+import type { Verdict } from "../activities/verdict.ts";
 
 export type ElectionYear = { readonly taxYear: number; readonly state: ElectionState; readonly says: string };
 

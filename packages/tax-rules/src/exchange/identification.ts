@@ -1,6 +1,6 @@
 import { cite } from "../citations/citations.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
-import type { Verdict } from "../status/verdict.ts";
+import type { Verdict } from "../activities/verdict.ts";
 import { isCents, moneyText, type Cents } from "../units/money.ts";
 
 export type IdentifiedProperty = {

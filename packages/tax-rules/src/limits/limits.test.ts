@@ -4,7 +4,7 @@ import fixtures from "#fixtures/fixtures.json" with { type: "json" };
 import { hours } from "../units/hours.ts";
 import { dollars, moneyText } from "../units/money.ts";
 import type { AllowanceFiling } from "../parameters/passive-allowance.ts";
-import type { Verdict } from "../status/verdict.ts";
+import type { Verdict } from "../activities/verdict.ts";
 import { bonusDepreciation } from "./bonus-depreciation.ts";
 import { excessBusinessLoss } from "./excess-business-loss.ts";
 import { passiveAllowance, type AllowanceQuestion } from "./passive-allowance.ts";

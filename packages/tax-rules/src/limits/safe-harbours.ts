@@ -5,7 +5,7 @@ import { INVESTMENT_INCOME_TAX } from "../parameters/investment-income-tax.ts";
 import { RENTAL_SAFE_HARBOUR } from "../parameters/rental-safe-harbour.ts";
 import { isDuration } from "../facts/check-values.ts";
 import { accepted, refused, type Checked, type Problem } from "../facts/refusal.ts";
-import type { Verdict } from "../status/verdict.ts";
+import type { Verdict } from "../activities/verdict.ts";
 
 export type SafeHarbour = { readonly verdict: Verdict; readonly says: string; readonly citation: string };
 

@@ -1,5 +1,5 @@
 import type { AggregationElection } from "../facts/facts.ts";
-import type { Verdict } from "../status/verdict.ts";
+import type { Verdict } from "../activities/verdict.ts";
 
 /** The election binds its first year and every later year until a permitted revocation (Reg. 1.469-9(g)). */
 export function electionInForce(elections: readonly AggregationElection[] | undefined, taxYear: number): boolean {

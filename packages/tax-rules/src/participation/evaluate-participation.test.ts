@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import cases from "#fixtures/cases.json" with { type: "json" };
 import fixtures from "#fixtures/fixtures.json" with { type: "json" };
 import { hours } from "../units/hours.ts";
-import type { ParticipationVerdict } from "../status/verdict.ts";
+import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { evaluateParticipation, type ParticipationFinding } from "./evaluate-participation.ts";
 import type { TestId } from "./seven-tests.ts";

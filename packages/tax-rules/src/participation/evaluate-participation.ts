@@ -1,5 +1,5 @@
 import type { Seconds } from "../units/hours.ts";
-import type { ParticipationVerdict } from "../status/verdict.ts";
+import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { mostByAnother, testsWithinActivity, type TestId, type TestResult } from "./seven-tests.ts";
 import { test4 } from "./significant-participation.ts";

@@ -1,7 +1,7 @@
 import type { HouseholdYear, OtherWorkItem } from "../facts/facts.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { Seconds } from "../units/hours.ts";
-import type { WorkGroup } from "../status/work-tally.ts";
+import type { WorkGroup } from "../activities/work-tally.ts";
 import type { ActivityYear } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 

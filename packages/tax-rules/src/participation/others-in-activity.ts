@@ -1,6 +1,6 @@
 import type { HouseholdYear, OthersStatement, Property } from "../facts/facts.ts";
 import type { Seconds } from "../units/hours.ts";
-import { isCounted, type WorkGroup } from "../status/work-tally.ts";
+import { isCounted, type WorkGroup } from "../activities/work-tally.ts";
 import type { IndividualHours, OthersInActivity } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 

@@ -4,7 +4,7 @@ import type { HouseholdYear, Property } from "../facts/facts.ts";
 import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { Seconds } from "../units/hours.ts";
 import { isRentalRealEstate, treatmentGap, type TreatmentGap } from "../short-term/treatment.ts";
-import { isCounted, type WorkGroup } from "../status/work-tally.ts";
+import { isCounted, type WorkGroup } from "../activities/work-tally.ts";
 import type { ActivityYear, PriorYears } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 import { electionInForce } from "./election-in-force.ts";

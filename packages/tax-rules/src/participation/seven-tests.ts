@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
 import { PARTICIPATION_THRESHOLDS, SUBSTANTIALLY_ALL } from "../parameters/participation-thresholds.ts";
-import type { ParticipationVerdict } from "../status/verdict.ts";
+import type { ParticipationVerdict } from "../activities/verdict.ts";
 import type { ActivityYear } from "./activity-year.ts";
 
 export const TEST_IDS = ["T1", "T2", "T3", "T4", "T5", "T6", "T7"] as const;

@@ -3,7 +3,7 @@ import type { StatusEffect, WorkClass } from "../activities/work-class.ts";
 import type { AuthorityId } from "../citations/citations.ts";
 import type { CutId } from "../stress/cuts.ts";
 import type { Outcome } from "../status/household-outcome.ts";
-import type { ParticipationVerdict, Verdict } from "../status/verdict.ts";
+import type { ParticipationVerdict, Verdict } from "../activities/verdict.ts";
 import type { Property } from "../facts/facts.ts";
 import type { ActivityType, OverrideReason, TravelKind, WorkCapacity } from "../facts/lists.ts";
 import type { TestId } from "../participation/seven-tests.ts";

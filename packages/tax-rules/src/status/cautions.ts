@@ -6,7 +6,7 @@ import { ownedProperties, rentalRealEstate } from "../participation/rental-activ
 import { isPeriodOfYear } from "../short-term/average-customer-use.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
 import { statedOtherWork } from "./other-work.ts";
-import { isCounted, sumSeconds, type WorkGroup } from "./work-tally.ts";
+import { isCounted, sumSeconds, type WorkGroup } from "../activities/work-tally.ts";
 
 /** Not a missing fact and not a verdict: something a careful adviser would say beside it. */
 export type Caution = { readonly id: string; readonly message: string; readonly citation: string };

@@ -1,5 +1,5 @@
 import { lastDayOf } from "../units/civil-day.ts";
-import { checkFacts } from "../facts/check-facts.ts";
+import { checkFacts } from "../checking/check-facts.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
 import { electionState, isOneActivity, type ElectionState } from "../participation/election-in-force.ts";
 import { participationMatrix, withElection, type ParticipationMatrix } from "../participation/rental-activities.ts";
@@ -11,9 +11,9 @@ import { missingFacts } from "./missing-facts.ts";
 import { personStatus, type PersonStatus } from "./person-status.ts";
 import { propertyTotals, type PropertyTotal } from "./property-totals.ts";
 import { realPropertyBusinesses, type RealPropertyBusiness } from "./real-property-businesses.ts";
-import type { MissingFact, Verdict } from "./verdict.ts";
+import type { MissingFact, Verdict } from "../activities/verdict.ts";
 import { whatWouldChange, type WouldChange } from "./what-would-change.ts";
-import { classifyWork, tallyWork } from "./work-tally.ts";
+import { classifyWork, tallyWork } from "../activities/work-tally.ts";
 
 /** The answer in three steps (law A2): countable hours, the two tests of one person, participation in each rental. */
 export type HouseholdStatus = HouseholdOutcome &

@@ -17,7 +17,7 @@ import {
 } from "./headline.ts";
 import { turnsOnReport } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "../activities/verdict.ts";
 
 export const OUTCOMES = [
   "qualifies",

@@ -5,8 +5,8 @@ import { hoursText } from "../units/hours.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
-import type { MissingFact } from "./verdict.ts";
-import type { WorkGroup } from "./work-tally.ts";
+import type { MissingFact } from "../activities/verdict.ts";
+import type { WorkGroup } from "../activities/work-tally.ts";
 
 /** What nobody has stated yet and what would change an answer; a paper is a draft while this is not empty. */
 export function missingFacts(

@@ -7,8 +7,8 @@ import { personalServices, type PersonalServices } from "./personal-services.ts"
 import { halfTest, hoursTest } from "./prongs.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
 import { personReceipt, type PersonReceipt } from "./receipt.ts";
-import type { ThresholdTest, Verdict } from "./verdict.ts";
-import { sumSeconds, type WorkGroup } from "./work-tally.ts";
+import type { ThresholdTest, Verdict } from "../activities/verdict.ts";
+import { sumSeconds, type WorkGroup } from "../activities/work-tally.ts";
 
 /** The three totals are always shown together (law A9), with what lies between them. */
 export type PersonTotals = {

@@ -3,7 +3,7 @@ import { isNothingLogged } from "../facts/nothing-logged.ts";
 import type { Seconds } from "../units/hours.ts";
 import { knownSeconds, statedOtherWork, type StatedOtherWork } from "./other-work.ts";
 import type { RealPropertyBusiness } from "./real-property-businesses.ts";
-import { sumSeconds, type WorkGroup } from "./work-tally.ts";
+import { sumSeconds, type WorkGroup } from "../activities/work-tally.ts";
 
 /** The two sides of the half test for one person. */
 export type PersonalServices = {

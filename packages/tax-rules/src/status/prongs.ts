@@ -1,7 +1,7 @@
 import { cite } from "../citations/citations.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
 import type { PersonalServices } from "./personal-services.ts";
-import type { ThresholdTest, Verdict } from "./verdict.ts";
+import type { ThresholdTest, Verdict } from "../activities/verdict.ts";
 
 /**
  * More than 750 hours (s.469(c)(7)(B)(ii)). Unproven only when it turns on something that is not stated or not shown:

@@ -1,7 +1,7 @@
 import type { HouseholdYear } from "../facts/facts.ts";
 import type { Seconds } from "../units/hours.ts";
 import { couple } from "../participation/couple.ts";
-import { isCounted, type WorkGroup } from "./work-tally.ts";
+import { isCounted, type WorkGroup } from "../activities/work-tally.ts";
 
 export type PropertyTotal = {
   /** Null gathers the entries that name no property. */

@@ -5,8 +5,8 @@ import { hoursText } from "../units/hours.ts";
 import { couple } from "../participation/couple.ts";
 import type { ActivityParticipation, ParticipationMatrix } from "../participation/rental-activities.ts";
 import { knownSeconds, statedOtherWork } from "./other-work.ts";
-import type { ParticipationVerdict } from "./verdict.ts";
-import { isCounted, sumSeconds, type WorkGroup } from "./work-tally.ts";
+import type { ParticipationVerdict } from "../activities/verdict.ts";
+import { isCounted, sumSeconds, type WorkGroup } from "../activities/work-tally.ts";
 
 /**
  * A real property trade or business at level 1: with material participation in it

@@ -3,8 +3,8 @@ import { REASONS, type ReasonCode } from "../activities/reasons.ts";
 import type { WorkReason } from "../activities/work-class.ts";
 import type { PersonalServices } from "./personal-services.ts";
 import { idsOfBusiness, type RealPropertyBusiness } from "./real-property-businesses.ts";
-import type { EntriesBehind, ReceiptLine } from "./verdict.ts";
-import type { WorkGroup } from "./work-tally.ts";
+import type { EntriesBehind, ReceiptLine } from "../activities/verdict.ts";
+import type { WorkGroup } from "../activities/work-tally.ts";
 
 export type PersonReceipt = {
   /** From everything logged to the numerator, then to the stress total. */

@@ -7,7 +7,7 @@ import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
-import type { WorkGroup } from "./work-tally.ts";
+import type { WorkGroup } from "../activities/work-tally.ts";
 
 /** What would change the answer: an act or an answer, with its figure where there is one. */
 export type WouldChange = {

@@ -10,7 +10,7 @@ import {
   realPropertyBusinesses,
   type RealPropertyBusiness,
 } from "../status/real-property-businesses.ts";
-import { tallyKey, tallyWork, type ClassifiedWork } from "../status/work-tally.ts";
+import { tallyKey, tallyWork, type ClassifiedWork } from "../activities/work-tally.ts";
 import type { Seconds } from "../units/hours.ts";
 import { CUT_IDS, CUTS, type CutId } from "./cuts.ts";
 

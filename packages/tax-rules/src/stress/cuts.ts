@@ -1,5 +1,5 @@
 import type { AuthorityId } from "../citations/citations.ts";
-import type { ClassifiedWork } from "../status/work-tally.ts";
+import type { ClassifiedWork } from "../activities/work-tally.ts";
 
 /** Groups of work that an examiner or a court may leave out. */
 export const CUT_IDS = [

@@ -1,5 +1,5 @@
 import { isNothingLogged } from "../facts/nothing-logged.ts";
-import { checkFacts } from "../facts/check-facts.ts";
+import { checkFacts } from "../checking/check-facts.ts";
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear, WorkFact } from "../facts/facts.ts";
 import { hoursText, type Seconds } from "../units/hours.ts";
@@ -7,7 +7,7 @@ import { accepted, refused, type Checked } from "../facts/refusal.ts";
 import { settleTreatment } from "../short-term/treatment.ts";
 import { evaluateStatus, type HouseholdStatus } from "../status/evaluate-status.ts";
 import type { PersonStatus } from "../status/person-status.ts";
-import { classifyWork, type ClassifiedWork } from "../status/work-tally.ts";
+import { classifyWork, type ClassifiedWork } from "../activities/work-tally.ts";
 import { cuttable, searchCuts, type CutSearch } from "./cut-search.ts";
 import { CUTS, type CutId } from "./cuts.ts";
 

@@ -1,5 +1,5 @@
 import type { Seconds } from "../units/hours.ts";
-import type { ReasonCode } from "../activities/reasons.ts";
+import type { ReasonCode } from "./reasons.ts";
 
 /** `possible` is used for participation alone: a test that only judgement can decide. */
 export type Verdict = "met" | "not_met" | "unproven";

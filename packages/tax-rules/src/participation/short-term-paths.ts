@@ -1,10 +1,10 @@
 import { cite } from "../citations/citations.ts";
-import type { ActivityParticipation } from "../participation/rental-activities.ts";
-import type { TestResult } from "../participation/seven-tests.ts";
+import type { ActivityParticipation } from "./rental-activities.ts";
+import type { TestResult } from "./seven-tests.ts";
 import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import type { Seconds } from "../units/hours.ts";
-import type { ParticipationVerdict } from "../status/verdict.ts";
-import { GAP_WORDS } from "./treatment.ts";
+import type { ParticipationVerdict } from "../activities/verdict.ts";
+import { GAP_WORDS } from "../short-term/treatment.ts";
 
 /** "500 + 100" are two alternative ways to the same end, not a sum. */
 export const SHORT_TERM_PATHS = ["path_500", "path_100"] as const;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { HouseholdYear } from "../facts/facts.ts";
-import type { HouseholdStatus } from "../status/evaluate-status.ts";
+import type { HouseholdStatus } from "./evaluate-status.ts";
 import { stressTest } from "../stress/stress-test.ts";
 import { buildHousehold, buildProperty, buildWork, personOf, statedJob, statusOf } from "../testing/build-household.ts";
 import { hours } from "../units/hours.ts";
-import { statedAverageUse } from "./average-customer-use.ts";
-import { shortTermPath } from "./paths.ts";
-import { settleTreatment, treatmentInYear } from "./treatment.ts";
+import { statedAverageUse } from "../short-term/average-customer-use.ts";
+import { shortTermPath } from "../participation/short-term-paths.ts";
+import { settleTreatment, treatmentInYear } from "../short-term/treatment.ts";
 
 const CABIN = buildProperty({ id: "cabin", name: "Cabin", kind: "short-term" });
 

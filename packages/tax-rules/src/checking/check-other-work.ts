@@ -7,8 +7,8 @@ import {
   isOptionalDuration,
   isOptionalPercent,
   type Report,
-} from "./check-values.ts";
-import { NEIGHBOURING_TRADES, REAL_PROPERTY_TRADES, type HouseholdYear, type OtherWorkItem } from "./facts.ts";
+} from "../facts/check-values.ts";
+import { NEIGHBOURING_TRADES, REAL_PROPERTY_TRADES, type HouseholdYear, type OtherWorkItem } from "../facts/facts.ts";
 
 const STATEMENTS = ["unknown", "none", "listed"];
 

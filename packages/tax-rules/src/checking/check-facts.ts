@@ -1,7 +1,7 @@
 import { daysInYear, firstDayOf, isCivilDay, lastDayOf } from "../units/civil-day.ts";
 import { ownershipDuring } from "../activities/ownership.ts";
-import { FILING_STATUSES, PROPERTY_KINDS, type HouseholdYear, type Property, type WorkFact } from "./facts.ts";
-import { ACTIVITY_TYPES, OVERRIDE_REASONS, RELATIONS, TRAVEL_KINDS, WORK_CAPACITIES } from "./lists.ts";
+import { FILING_STATUSES, PROPERTY_KINDS, type HouseholdYear, type Property, type WorkFact } from "../facts/facts.ts";
+import { ACTIVITY_TYPES, OVERRIDE_REASONS, RELATIONS, TRAVEL_KINDS, WORK_CAPACITIES } from "../facts/lists.ts";
 import { checkShape } from "./check-shape.ts";
 import { checkUseAndHistory } from "./check-use-and-history.ts";
 import { checkOtherWork } from "./check-other-work.ts";
@@ -13,9 +13,9 @@ import {
   isOptionalDay,
   isOptionalPercent,
   type Report,
-} from "./check-values.ts";
+} from "../facts/check-values.ts";
 import { FIRST_STATUS_YEAR } from "../parameters/status-thresholds.ts";
-import type { Problem } from "./refusal.ts";
+import type { Problem } from "../facts/refusal.ts";
 
 const LAST_YEAR = 2200;
 

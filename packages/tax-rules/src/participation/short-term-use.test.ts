@@ -5,9 +5,14 @@ import { addDays } from "../units/civil-day.ts";
 import type { CustomerUse, UsePeriod } from "../facts/facts.ts";
 import { hours } from "../units/hours.ts";
 import { buildHousehold, buildProperty, buildWork, personOf, statusOf } from "../testing/build-household.ts";
-import { averageCustomerUse, statedAverageUse, type AverageUse, type UseTreatment } from "./average-customer-use.ts";
-import { daysText, nextStay } from "./next-stay.ts";
-import { shortTermPath } from "./paths.ts";
+import {
+  averageCustomerUse,
+  statedAverageUse,
+  type AverageUse,
+  type UseTreatment,
+} from "../short-term/average-customer-use.ts";
+import { daysText, nextStay } from "../short-term/next-stay.ts";
+import { shortTermPath } from "./short-term-paths.ts";
 
 /** `stays` periods that together take `days`. */
 function periods(days: number, stays: number): readonly UsePeriod[] {

@@ -1,7 +1,7 @@
-import type { Classification } from "../activities/classification.ts";
-import type { ReasonCode } from "../activities/reasons.ts";
-import type { StatusEffect, WorkClass, WorkRoute } from "../activities/work-class.ts";
-import { classifyActivity } from "../activities/classify-activity.ts";
+import type { Classification } from "./classification.ts";
+import type { ReasonCode } from "./reasons.ts";
+import type { StatusEffect, WorkClass, WorkRoute } from "./work-class.ts";
+import { classifyActivity } from "./classify-activity.ts";
 import type { HouseholdYear, Property, WorkFact } from "../facts/facts.ts";
 import type { Seconds } from "../units/hours.ts";
 

@@ -1,4 +1,4 @@
-import type { Problem } from "./refusal.ts";
+import type { Problem } from "../facts/refusal.ts";
 
 /** Lists by path; `[]` stands for every member. One that is missing may be, where `?` follows. */
 const LISTS = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { evaluateStatus } from "../status/evaluate-status.ts";
+import { evaluateStatus } from "./evaluate-status.ts";
 import { buildHousehold, buildProperty, buildWork, job } from "../testing/build-household.ts";
-import type { HouseholdYear } from "./facts.ts";
+import type { HouseholdYear } from "../facts/facts.ts";
 
 describe("bad input", () => {
   it("a year before the rule is refused with the first year that it answers", () => {

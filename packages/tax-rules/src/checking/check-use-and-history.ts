@@ -1,5 +1,5 @@
-import { isDuration, isList, type Report } from "./check-values.ts";
-import type { HouseholdYear } from "./facts.ts";
+import { isDuration, isList, type Report } from "../facts/check-values.ts";
+import type { HouseholdYear } from "../facts/facts.ts";
 import { ELECTED_RENTALS } from "../participation/rental-activities.ts";
 import { averageCustomerUse } from "../short-term/average-customer-use.ts";
 
