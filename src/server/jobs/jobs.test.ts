@@ -141,7 +141,9 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
   });
 
   test("a statement that fails is a reason without what it was to write", async () => {
-    const job = newJob(({ finish }) => finish((tx) => tx.execute(sql`SELECT ${"a secret word"}::int`)).then(() => {}));
+    const job = newJob(async ({ finish }) => {
+      await finish((tx) => tx.execute(sql`SELECT ${"a secret word"}::int`));
+    });
     const jobs = await open([job]);
     await jobs.enqueue(database.db, job, { word: "odd" });
     await runAll(jobs);
