@@ -35,6 +35,7 @@ import { profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
+import { connectionChores, connectionJobs } from "./connections/connection-jobs.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
@@ -95,6 +96,7 @@ export const chores: readonly Chore[] = [
   ...feedbackChores,
   ...fileChores,
   ...linkChores,
+  ...connectionChores,
   ...webhookChores,
   ...scrubChores,
   ...platformChores,
@@ -104,7 +106,7 @@ export const chores: readonly Chore[] = [
 export const webhookDoors: readonly WebhookDoor[] = [];
 
 /** What must happen once and survive a restart. */
-export const jobs: readonly AnyJob[] = [handleWebhook(webhookDoors)];
+export const jobs: readonly AnyJob[] = [handleWebhook(webhookDoors), ...connectionJobs];
 
 /** What operators may read of the state of the product, beside how it answers. */
 export const metricReadings: readonly MetricReading[] = [...platformReadings, ...webhookReadings, ...integrityReadings];

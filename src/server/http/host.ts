@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { AppError } from "#shared/errors.ts";
 import type { Config } from "../config.ts";
-import { isProbe } from "../operations/probes.ts";
+import { isProbe } from "../operations/probe-paths.ts";
 
 type Addresses = Pick<Config, "host" | "port" | "publicUrl">;
 

@@ -3,11 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { readMigrations } from "../database/migrate.ts";
 import { withinDatabaseTime } from "../database/pool/database-time.ts";
 import type { Platform } from "../platform.ts";
-
-const LIVE = "/livez";
-const READY = "/readyz";
-
-export const isProbe = (route: string | undefined): boolean => route === LIVE || route === READY;
+import { LIVE, READY } from "./probe-paths.ts";
 
 /** Whoever asks gives up after a few seconds. */
 const PATIENCE_MS = 2_000;

@@ -1,0 +1,4 @@
+export const LIVE = "/livez";
+export const READY = "/readyz";
+
+export const isProbe = (route: string | undefined): boolean => route === LIVE || route === READY;
