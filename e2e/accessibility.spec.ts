@@ -34,6 +34,7 @@ const EXAMPLES = [
   "/properties/:id/edit",
   "/hours-statement/:token",
   "/record-mail-stop/:token",
+  "/reminder-stop/:token",
   "/exchange-reminders/:token",
   "/share/:id",
   "/shared-file/:token",
@@ -137,6 +138,7 @@ for (const [colorScheme, width] of [
         "/others-hours",
         "/hours-statement/x",
         "/record-mail-stop/x",
+        "/reminder-stop/x",
         "/exchange-reminders/x",
       ])
         await expectPageAccessible(page, path);

@@ -18,6 +18,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return { usage: REPORT_USAGE, run: runReport };
     },
   },
+  jobs: {
+    summary: "what the server does later: what waits, what failed, another try",
+    load: async () => {
+      const { runJobs, JOBS_USAGE } = await import("./jobs.ts");
+      return { usage: JOBS_USAGE, run: runJobs };
+    },
+  },
   verify: {
     summary: "whether an exported record holds, event by event",
     load: async () => {

@@ -11,12 +11,20 @@ import type { Platform } from "./platform.ts";
  */
 export type Chore = { name: string; everyMinutes: number; run: (platform: Platform) => Promise<void> };
 
+/** An operator has a month to retry what failed for good. */
+const DEAD_JOBS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 export const platformChores: readonly Chore[] = [
   { name: "forget old answers", everyMinutes: 60, run: ({ database, now }) => forgetOldAnswers(database.db, now()) },
   {
     name: "forget expired rate limits",
     everyMinutes: 60,
     run: ({ database, now }) => forgetExpiredRateLimits(database.db, now()),
+  },
+  {
+    name: "forget dead jobs",
+    everyMinutes: 24 * 60,
+    run: ({ jobs, now }) => jobs.forgetDead(new Date(now().getTime() - DEAD_JOBS_KEPT_MS)),
   },
   {
     // PostgreSQL does this by itself; the embedded database has no autovacuum.

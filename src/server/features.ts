@@ -1,26 +1,48 @@
-import { accountExportRoutes } from "#features/account-export/server/index.ts";
-import { accountChores, accountRoutes, mendRestoredAccounts } from "#features/accounts/server/index.ts";
-import { auditBinderChores, auditBinderRoutes } from "#features/audit-binder/server/index.ts";
+import { accountExportRoutes, accountExportMails } from "#features/account-export/server/index.ts";
+import {
+  accountChores,
+  accountRoutes,
+  mailResetLink,
+  mendRestoredAccounts,
+  accountMails,
+} from "#features/accounts/server/index.ts";
+import { auditBinderChores, auditBinderRoutes, makeArchive } from "#features/audit-binder/server/index.ts";
 import { changeRoutes } from "#features/changes/server/index.ts";
-import { calculatorChores, calculatorRoutes } from "#features/calculators/server/index.ts";
-import { affiliateRoutes } from "#features/affiliates/server/index.ts";
+import {
+  calculatorChores,
+  calculatorRoutes,
+  sendExchangeReminder,
+  exchangeReminderMails,
+} from "#features/calculators/server/index.ts";
+import { affiliateRoutes, tellApplicant, affiliateMails } from "#features/affiliates/server/index.ts";
 import { closingRoutes } from "#features/closing/server/index.ts";
 import { corroborationRoutes } from "#features/corroboration/server/index.ts";
 import { complianceRoutes } from "#features/compliance/server/index.ts";
-import { evidenceChores, evidenceRoutes } from "#features/evidence/server/index.ts";
+import { evidenceChores, evidenceRoutes, scanFile } from "#features/evidence/server/index.ts";
 import { examinationRoutes } from "#features/examination/server/index.ts";
-import { importChores, importRoutes } from "#features/imports/server/index.ts";
+import { importChores, importRoutes, saveConfirmed, importNotices } from "#features/imports/server/index.ts";
 import { earlierYearsRoutes } from "#features/earlier-years/server/index.ts";
 import { electionRoutes } from "#features/elections/server/index.ts";
-import { feedbackChores, feedbackRoutes } from "#features/feedback/server/index.ts";
-import { integrityChores, integrityReadings, integrityRoutes } from "#features/integrity/server/index.ts";
+import { feedbackChores, feedbackMails, feedbackRoutes } from "#features/feedback/server/index.ts";
+import {
+  integrityChores,
+  integrityNotices,
+  integrityReadings,
+  integrityRoutes,
+} from "#features/integrity/server/index.ts";
 import { lawRoutes } from "#features/law/server/index.ts";
 import { legalHoldRoutes } from "#features/legal-holds/server/index.ts";
 import { marketingRoutes } from "#features/marketing/server/index.ts";
+import { notificationRoutes } from "#features/notifications/server/index.ts";
 import { otherWorkRoutes } from "#features/other-work/server/index.ts";
-import { othersHoursRoutes } from "#features/others-hours/server/index.ts";
+import { othersHoursNotices, othersHoursRoutes } from "#features/others-hours/server/index.ts";
 import { participantRoutes } from "#features/participants/server/index.ts";
-import { recordChainChores, recordChainRoutes } from "#features/record-chain/server/index.ts";
+import {
+  recordChainChores,
+  recordChainRoutes,
+  sendRecordMail,
+  recordMailTemplates,
+} from "#features/record-chain/server/index.ts";
 import { reportRoutes } from "#features/reports/server/index.ts";
 import { returnTieOutRoutes } from "#features/return-tie-out/server/index.ts";
 import { savedViewRoutes } from "#features/saved-views/server/index.ts";
@@ -41,15 +63,33 @@ import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
 import { linkChores } from "./links/link-chores.ts";
 import type { Route } from "./http/implement.ts";
+import { sendMail } from "./mail/send-mail.ts";
+import { eventChores, eventJobs } from "./events/deliver-events.ts";
+import type { Subscriber } from "./events/subscriber.ts";
+import type { MailTemplate } from "./mail/mail-template.ts";
 import { type MetricReading, platformReadings } from "./operations/metric-readings.ts";
+import type { Notice } from "./notifications/notice.ts";
+import { notifications } from "./notifications/notification-jobs.ts";
+import { reminderMails } from "./notifications/reminder-mail.ts";
 import type { Platform } from "./platform.ts";
 import { handleWebhook } from "./webhooks/handle-webhook.ts";
 import { webhookChores, webhookReadings } from "./webhooks/webhook-chores.ts";
 import type { WebhookDoor } from "./webhooks/webhook-door.ts";
 
+/** Every mail of the product, for `/dev/mails` and the tests. */
+export const mails: readonly MailTemplate[] = [
+  ...accountMails,
+  ...accountExportMails,
+  ...recordMailTemplates,
+  ...exchangeReminderMails,
+  ...feedbackMails,
+  ...affiliateMails,
+  ...reminderMails,
+];
+
 /** The one list of features. A line gone here, one in `src/web/routes.ts` and its edges, and the feature is gone. */
 export const routes: readonly Route[] = [
-  ...platformStatusRoutes,
+  ...platformStatusRoutes({ mails }),
   ...marketingRoutes,
   ...feedbackRoutes,
   ...affiliateRoutes,
@@ -81,6 +121,7 @@ export const routes: readonly Route[] = [
   ...recordChainRoutes,
   ...integrityRoutes,
   ...evidenceRoutes,
+  ...notificationRoutes,
 ];
 
 /** Files come after the rows that may name them, and what the platform sweeps up after all. */
@@ -94,6 +135,7 @@ export const chores: readonly Chore[] = [
   ...auditBinderChores,
   ...calculatorChores,
   ...feedbackChores,
+  ...eventChores,
   ...fileChores,
   ...linkChores,
   ...connectionChores,
@@ -102,11 +144,31 @@ export const chores: readonly Chore[] = [
   ...platformChores,
 ];
 
+/** Of what happens in a book people are reminded by mail. */
+const notices: readonly Notice[] = [...integrityNotices, ...importNotices, ...othersHoursNotices];
+const reminding = notifications(notices);
+
+/** Who hears of events: each is a job for each event that it names. */
+const subscribers: readonly Subscriber[] = [reminding.subscriber];
+
 /** Where other services tell us what happened there. */
 export const webhookDoors: readonly WebhookDoor[] = [];
 
 /** What must happen once and survive a restart. */
-export const jobs: readonly AnyJob[] = [handleWebhook(webhookDoors), ...connectionJobs];
+export const jobs: readonly AnyJob[] = [
+  sendMail,
+  mailResetLink,
+  tellApplicant,
+  sendRecordMail,
+  sendExchangeReminder,
+  makeArchive,
+  saveConfirmed,
+  ...eventJobs(subscribers),
+  reminding.job,
+  scanFile,
+  handleWebhook(webhookDoors),
+  ...connectionJobs,
+];
 
 /** What operators may read of the state of the product, beside how it answers. */
 export const metricReadings: readonly MetricReading[] = [...platformReadings, ...webhookReadings, ...integrityReadings];

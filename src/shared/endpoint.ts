@@ -54,6 +54,11 @@ type Operation = {
   /** Codes beyond those every endpoint can give (validation, sign-in, rate limit, internal). */
   errors?: readonly ErrorCode[];
   rateLimit?: RateLimit;
+  /**
+   * The page of the same link, where a mail program may press the button of RFC 8058: a POST to the address of the page
+   * does what this operation does. Whatever form it brings is not read.
+   */
+  onePressAt?: `/${string}/:token`;
   /** Writes accept an `Idempotency-Key` unless they say `false` (sign-in: the answer holds secrets). */
   idempotent?: false;
 };

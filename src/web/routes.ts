@@ -54,6 +54,7 @@ const doorPages = layout("public/door.layout.tsx", [
   route("logout-success", accounts("logout-success.route")),
   route("confirm-deletion", accounts("confirm-deletion.route")),
   route("record-mail-stop/:token", "../features/record-chain/web/record-mail-stop.route.tsx"),
+  route("reminder-stop/:token", "../features/notifications/web/reminder-stop.route.tsx"),
   route("exchange-reminders/:token", calculators("1031-exchange-timer/exchange-reminders")),
   route("shared-file/:token", "../features/evidence/web/shared-file.route.tsx"),
   route("hours-statement/:token", "../features/others-hours/web/hours-statement.route.tsx"),
@@ -108,8 +109,10 @@ const adminPages = prefix("super-admin", [
   route("affiliate-settings", "shell/coming-later.route.tsx", { id: "later:super-admin/affiliate-settings" }),
 ]);
 
-/** The gallery is for development only; the outbox answers wherever the server says so. */
-const gallery = import.meta.env.DEV ? [route("dev/ui", "public/gallery.route.tsx")] : [];
+/** The galleries of parts and of mails are for development only; the outbox answers wherever the server says so. */
+const gallery = import.meta.env.DEV
+  ? [route("dev/ui", "public/gallery.route.tsx"), route("dev/mails", "../features/platform-status/web/mails.route.tsx")]
+  : [];
 
 export default [
   readingPages,

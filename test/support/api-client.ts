@@ -6,6 +6,7 @@ import { readAccessToken, signAccessToken } from "#server/auth/access-token.ts";
 import { jobs as allJobs, routes as allRoutes } from "#server/features.ts";
 import { APP_LIMITS, type AppLimits, buildApp } from "#server/http/app.ts";
 import type { Route } from "#server/http/implement.ts";
+import type { JobsOptions } from "#server/jobs/jobs.ts";
 import { openJobs } from "#server/jobs/define-job.ts";
 import { handleWebhook, HANDLE_WEBHOOK } from "#server/webhooks/handle-webhook.ts";
 import type { WebhookDoor } from "#server/webhooks/webhook-door.ts";
@@ -16,6 +17,7 @@ import type { Id } from "#shared/ids.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestPlatform, type TestClock } from "./test-platform.ts";
 import type { Mail } from "#server/mail/mailer.ts";
+import { sendMail } from "#server/mail/send-mail.ts";
 
 /** What a malformed or foreign request may look like. */
 export type LooseRequest = {
@@ -69,6 +71,9 @@ export type TestAppOptions = {
   routes?: readonly Route[];
   doors?: readonly WebhookDoor[];
   limits?: Partial<AppLimits>;
+  /** False where the mail server does not answer: requests then return before their mails are out. */
+  waitsForMails?: boolean;
+  jobs?: JobsOptions;
   /** Silent otherwise. */
   log?: Platform["log"];
 };
@@ -76,7 +81,7 @@ export type TestAppOptions = {
 /** The whole application over a database of its own: `await using app = await startTestApp()`, or close it in `afterAll`. */
 export const startTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await (options.createDatabase ?? createTestDatabase)();
-  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options.now, options.log);
+  const { platform, clock, mails, removeFolder } = createTestPlatform(database, options);
   const { routes = allRoutes, doors = [] } = options;
   await openJobs(platform, [...allJobs.filter(({ id }) => id !== HANDLE_WEBHOOK.id), handleWebhook(doors)]);
   const app = await buildApp(platform, routes, { ...APP_LIMITS, ...options.limits }, doors);
@@ -85,12 +90,13 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     await database.close();
     await removeFolder();
   };
+  const shared = { app, platform, waitsForMails: options.waitsForMails ?? true };
   let addresses = 0;
   const newAddress = (): string => {
     addresses += 1;
     return `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
   };
-  const visitor = (): ApiClient => createClient({ app, platform, address: newAddress(), session: null });
+  const visitor = (): ApiClient => createClient({ ...shared, address: newAddress(), session: null });
   const signUp: TestApp["signUp"] = async (person = {}) => {
     const client = visitor();
     const email = `person-${addresses}@tenure.example`;
@@ -99,7 +105,7 @@ export const startTestApp = async (options: TestAppOptions = {}): Promise<TestAp
     const { tokens } = await client.call(register, { body });
     const claims = await readAccessToken(tokens.accessToken, platform.config.secret, clock.now());
     if (!claims) throw new Error("registration gave no access token of ours");
-    return createClient({ app, platform, address: newAddress(), session: { ...claims, email } });
+    return createClient({ ...shared, address: newAddress(), session: { ...claims, email } });
   };
   return { app, platform, database, clock, mails, signUp, visitor, close, [Symbol.asyncDispose]: close };
 };
@@ -108,13 +114,14 @@ type Person = {
   app: FastifyInstance;
   platform: Platform;
   address: string;
+  waitsForMails: boolean;
   session: { userId: Id; sessionId: Id; email: string } | null;
 };
 
 const createClient = (person: Person): ApiClient => {
   const send: ApiClient["send"] = async (endpoint, request, options = {}) => {
     const { payload, headers } = bodyOf(request.body, options);
-    return person.app.inject({
+    const answer = await person.app.inject({
       method: endpoint.method,
       url: buildPath(endpoint.path, request.params, request.query),
       remoteAddress: person.address,
@@ -126,6 +133,9 @@ const createClient = (person: Person): ApiClient => {
       },
       ...(payload === undefined ? {} : { payload }),
     });
+    // A mail that the request caused is among `mails` when its answer is looked at.
+    if (person.waitsForMails) await person.platform.jobs.settled(sendMail);
+    return answer;
   };
   return {
     userId: person.session?.userId ?? "",

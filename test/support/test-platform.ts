@@ -7,7 +7,7 @@ import { keepFiles } from "#server/files/kept-files.ts";
 import { createLocalFileStore } from "#server/files/local-file-store.ts";
 import { createLocalTombstones } from "#server/files/tombstones.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
-import { Jobs } from "#server/jobs/jobs.ts";
+import { Jobs, type JobsOptions } from "#server/jobs/jobs.ts";
 import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
 import { createOutbound } from "#server/outbound/outbound.ts";
 import { createLog } from "#server/processes/log.ts";
@@ -43,8 +43,7 @@ export type TestPlatform = { platform: Platform; clock: TestClock; mails: Mail[]
 /** A platform over a test database: frozen clock, files in a folder of its own, mails kept in a list. */
 export const createTestPlatform = (
   database: TestDatabase,
-  start: string = TEST_NOW,
-  givenLog?: Platform["log"],
+  { now: start = TEST_NOW, log: givenLog, jobs }: { now?: string; log?: Platform["log"]; jobs?: JobsOptions } = {},
 ): TestPlatform => {
   const dataDir = mkdtempSync(join(tmpdir(), "tenure-test-"));
   const config = readConfig({
@@ -65,7 +64,7 @@ export const createTestPlatform = (
     tombstones: createLocalTombstones(join(dataDir, "tombstones")),
     scanner: null,
     languageModel: null,
-    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now: clock.now, log }),
+    jobs: new Jobs(new PgBossDriver({ ...database, log }), { newId, now: clock.now, log }, jobs),
     mailer: {
       sends: true,
       send: async (mail) => void mails.push(mail),

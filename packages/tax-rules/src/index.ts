@@ -29,7 +29,12 @@ export {
 } from "./participation/evaluate-participation.ts";
 export type { ActivityYear, IndividualHours, OthersInActivity, PriorYears } from "./participation/activity-year.ts";
 export { TEST_IDS, type TestId, type TestResult } from "./participation/seven-tests.ts";
-export { electionInForce } from "./participation/election-in-force.ts";
+export {
+  ELECTION_STATES,
+  ELECTION_WORDS,
+  electionInForce,
+  type ElectionState,
+} from "./participation/election-in-force.ts";
 
 export {
   averageCustomerUse,
@@ -57,7 +62,7 @@ export {
 
 export * from "./facts/facts.ts";
 export * from "./facts/lists.ts";
-export { AUTHORITIES, authority, cite, type AuthorityId } from "./citations/citations.ts";
+export { AUTHORITIES, authority, cite, citedAs, isPrecedent, type AuthorityId } from "./citations/citations.ts";
 export type { Authority, Seen } from "./citations/authority.ts";
 export type { Checked, Problem, Refused } from "./facts/refusal.ts";
 export { checkFacts } from "./facts/check-facts.ts";
@@ -104,7 +109,7 @@ export {
   type RentalEnterprise,
   type SafeHarbour,
 } from "./limits/safe-harbours.ts";
-export { bonusDepreciation, type BonusAnswer } from "./limits/bonus-depreciation.ts";
+export { bonusDepreciation, type BonusAnswer, type BonusQuestion } from "./limits/bonus-depreciation.ts";
 export { suspendedLosses, type SuspendedAnswer, type SuspendedYear } from "./limits/suspended-losses.ts";
 
 export { exchangeDates, returnDue, type ExchangeDates, type ExchangeQuestion } from "./exchange/exchange-dates.ts";

@@ -130,7 +130,7 @@ function sourceEntry(
   format: ReadLog["format"],
 ): Omit<SourceEntry, "personId" | "propertyId"> {
   return {
-    id: `line-${proposal.line}`,
+    id: proposal.sheet === null ? `line-${proposal.line}` : `line-${proposal.line} of ${proposal.sheet}`,
     date: proposal.date,
     start: proposal.startTime,
     end: proposal.endTime,

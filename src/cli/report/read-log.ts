@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { CivilDate } from "#shared/civil-date.ts";
-import { findHeader } from "#features/imports/parsing/columns/find-header.ts";
 import { guessColumns } from "#features/imports/parsing/columns/guess-columns.ts";
+import { lacksColumns } from "#features/imports/parsing/columns/mapping.ts";
 import { FILE_CHOICES } from "#features/imports/parsing/values/file-choices.ts";
 import { type FileQuestion, questionsOf } from "#features/imports/questions.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import type { NamedThing } from "#features/imports/parsing/matching/match-name.ts";
+import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
 import { proposeEntries } from "#features/imports/parsing/proposals/propose-entries.ts";
-import { NO_ANSWERS, type ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
+import { NO_ANSWERS, type ProposalSet, type WaitingRow } from "#features/imports/parsing/proposals/proposal.ts";
+import type { SheetInfo } from "#server/sheets/read-workbook.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
 import { InputError } from "../command-error.ts";
 import { answeredMapping } from "./reading-options.ts";
@@ -21,6 +23,10 @@ export type ReadLog = {
   readonly set: ProposalSet;
   /** False: the file names nobody, and every row belongs to the person of the command. */
   readonly namesPersons: boolean;
+  /** Of a workbook, with those that were not read. */
+  readonly sheets: readonly SheetInfo[];
+  /** What was taken as usual because the log does not tell. */
+  readonly taken: readonly string[];
 };
 
 export type LogContext = {
@@ -39,24 +45,41 @@ export async function readLog(
   const bytes = await readBytes(path);
   const fileName = basename(path);
   const read = await readSheetFile(
-    sheet === null ? { path, isWanted: (grid) => findHeader(grid) !== null } : { path, sheet },
+    sheet === null
+      ? { path, isWanted: (grid) => !lacksColumns(guessColumns(unfoldGrid(grid)).mapping) }
+      : { path, sheet },
   );
   if (!read.ok) throw new InputError(`${fileName} cannot be used. ${read.reason.message}`);
-  const { grid } = read.value;
+  const { sheets } = read.value;
+  const grid = unfoldGrid(read.value.grid);
   const { persons, properties } = context;
   const guess = guessColumns(grid, { persons, properties });
   const mapping = answeredMapping(grid, guess.mapping, reading);
   const open = questionsOf(grid, mapping).filter(({ isOpen, kind }) => isOpen || kind === "column");
+  const taken = questionsOf(grid, mapping).flatMap(({ kind, examples }) =>
+    kind === "date-order" && reading.dateOrder === null && mapping.dateOrder === "month-first"
+      ? [`Dates like ${examples[0] ?? "3/4/2026"} are read with the month first. Else say --date-order day-first.`]
+      : [],
+  );
   if (open.length > 0) throw new InputError(questions(fileName, open));
   const set = proposeEntries(grid, mapping, {
     ...context,
     importingPerson: persons[0],
     unknownNames: "keep",
     unclearActivities: "accept",
+    severalProperties: reading.severalProperties,
     answers: NO_ANSWERS,
   });
   if (set.proposals.length === 0) throw new InputError(nothingUsable(fileName, set));
-  return { fileName, bytes, format: grid.format, set, namesPersons: mapping.columns.person !== undefined };
+  return {
+    fileName,
+    bytes,
+    format: grid.format,
+    set,
+    namesPersons: mapping.columns.person !== undefined,
+    sheets,
+    taken,
+  };
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
@@ -103,15 +126,29 @@ function nothingUsable(fileName: string, set: ProposalSet): string {
 /** How many refused rows are listed one by one. */
 const LISTED_MAX = 20;
 
+function waitText({ kind, text }: WaitingRow["waitsFor"][number]): string {
+  const what = text === "" ? kind : `${kind} "${text}"`;
+  return kind === "property"
+    ? `"${text}" names several properties. Say --several-properties evenly or none.`
+    : `It needs an answer about: ${what}.`;
+}
+
 /** The rows that were refused or left waiting, each with its line and its reason. */
 export function refusalLines(set: ProposalSet): string[] {
   const rows = [
-    ...set.refused.map(({ line, reasons }) => ({ line, why: reasons.map((reason) => reason.message).join(" ") })),
-    ...set.waiting.map(({ line, waitsFor }) => ({
+    ...set.refused.map(({ line, sheet, reasons }) => ({
       line,
-      why: `It needs an answer about: ${waitsFor.map(({ kind, text }) => (text === "" ? kind : `${kind} "${text}"`)).join(", ")}.`,
+      sheet,
+      why: reasons.map((reason) => reason.message).join(" "),
+    })),
+    ...set.waiting.map(({ line, sheet, waitsFor }) => ({
+      line,
+      sheet,
+      why: waitsFor.map(waitText).join(" "),
     })),
   ].toSorted((left, right) => left.line - right.line);
-  const listed = rows.slice(0, LISTED_MAX).map(({ line, why }) => `  line ${line}: ${why}`);
+  const listed = rows
+    .slice(0, LISTED_MAX)
+    .map(({ line, sheet, why }) => `  ${sheet ? `sheet ${sheet}, ` : ""}line ${line}: ${why}`);
   return rows.length > LISTED_MAX ? [...listed, `  and ${rows.length - LISTED_MAX} more`] : listed;
 }

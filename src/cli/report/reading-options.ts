@@ -18,6 +18,7 @@ export type ReadingOptions = {
   readonly unit: Mapping["durationUnit"];
   readonly datesOf: number | null;
   readonly carryDates: boolean | null;
+  readonly severalProperties: "ask" | "evenly" | "none";
   readonly answers: SaidChoices;
 };
 
@@ -30,6 +31,7 @@ export const READING_FLAGS = {
   unit: { type: "string" },
   "dates-of": { type: "string" },
   "carry-dates": { type: "string" },
+  "several-properties": { type: "string" },
   answer: { type: "string", multiple: true },
 } as const;
 
@@ -44,6 +46,7 @@ export const READING_USAGE = `What the log does not tell is asked, never guessed
   --unit UNIT                 what bare numbers count: ${UNITS.join(", ")}
   --dates-of YEAR             the year of dates without one
   --carry-dates yes|no        a row without a date belongs to the day above it
+  --several-properties SPLIT  evenly or none, where one cell names several properties
   --answer QUESTION=ANSWER    ${answerLines.trim()}`;
 
 type Values = {
@@ -52,6 +55,7 @@ type Values = {
   unit?: string | undefined;
   "dates-of"?: string | undefined;
   "carry-dates"?: string | undefined;
+  "several-properties"?: string | undefined;
   answer?: string[] | undefined;
 };
 
@@ -63,6 +67,7 @@ export function readingOptions(values: Values): ReadingOptions {
     datesOf: values["dates-of"] === undefined ? null : Number(oneOfYear(values["dates-of"])),
     carryDates:
       values["carry-dates"] === undefined ? null : oneOf("--carry-dates", YES_NO, values["carry-dates"]) === "yes",
+    severalProperties: oneOf("--several-properties", ["evenly", "none"], values["several-properties"]) ?? "ask",
     answers: Object.fromEntries((values.answer ?? []).map(answered)),
   };
 }

@@ -224,6 +224,15 @@ describe("what a log does not tell", () => {
     expect((await reportOf(name)).totals["loggedSeconds"]).toBe(seconds);
   });
 
+  test("the sheets of a workbook are read together, and named", async () => {
+    const run = await tenure(...kind("month-sheets.xlsx"), "--out", out("months"));
+    expect(run.stderr).toContain("12 entries from the sheets Jan, Feb, Mar");
+    expect((await reportOf("months")).totals["loggedSeconds"]).toBe(12 * 3600);
+    const one = await tenure(...kind("month-sheets.xlsx"), "--sheet", "Feb", "--out", out("february"));
+    expect(one.stderr).toContain('Not read: the sheet Jan (4 rows). Read it with --sheet "Jan".');
+    expect((await reportOf("february")).totals["loggedSeconds"]).toBe(4 * 3600);
+  });
+
   test("a column with a name of its own is named in the command", async () => {
     const path = join(folder, "own-names.csv");
     await writeFile(path, "Tag des Werks,Lang,Was\n2026-03-05,1.5,Fixed the gutter\n2026-03-06,0.5,Showing\n");

@@ -43,8 +43,17 @@ export async function runReport(args: readonly string[]): Promise<void> {
 function reportReading(log: ReadLog): void {
   const { proposals, refused, waiting } = log.set;
   const unusable = refused.length + waiting.length;
-  progress(`Read ${log.fileName}: ${proposals.length} entries${unusable > 0 ? `, ${unusable} rows refused:` : "."}`);
-  for (const line of refusalLines(log.set)) progress(line);
+  const read = log.sheets.filter(({ isRead }) => isRead).map(({ name }) => name);
+  const from = read.length > 1 ? ` from the sheets ${read.join(", ")}` : "";
+  progress(
+    `Read ${log.fileName}: ${proposals.length} entries${from}${unusable > 0 ? `, ${unusable} rows refused:` : "."}`,
+  );
+  for (const line of [...log.taken, ...refusalLines(log.set)]) progress(line);
+  for (const { name, rows, hidden, isRead } of log.sheets) {
+    if (isRead || rows === 0) continue;
+    const size = `${hidden ? "hidden, " : ""}${rows === null ? "too large" : `${rows} rows`}`;
+    progress(`Not read: the sheet ${name} (${size}). Read it with --sheet "${name}".`);
+  }
 }
 
 function modelOf(source: ReportSource, now: Date): ReportModel {

@@ -2,7 +2,7 @@ import { openAsBlob } from "node:fs";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { createProperty } from "#features/properties/contract.ts";
-import { routes } from "#server/features.ts";
+import { jobs, routes } from "#server/features.ts";
 import { addDays, civilDateInZone, yearOf } from "#shared/civil-date.ts";
 import { DEMO_BLOCKED_FEATURES, flooredGoalPercent } from "#shared/demo/demo-features.ts";
 import type { DemoVisitor } from "#shared/demo-message.ts";
@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: DemoServer;
 beforeAll(async () => {
   vi.stubGlobal("location", { origin: "http://demo.test" });
-  server = await startDemoServer(routes, ZONE, await openAsBlob(await demoDatabaseFile()));
+  server = await startDemoServer({ routes, jobs }, ZONE, await openAsBlob(await demoDatabaseFile()));
 }, 120_000);
 
 const send = async (method: string, url: string, visitor: DemoVisitor, body?: object) => {
@@ -114,7 +114,7 @@ test("a book that cannot be written is said to each who asks", async () => {
   const seen = vi.fn<(error: unknown) => void>();
   vi.stubGlobal("reportError", seen);
   const without = routes.filter(({ endpoint }) => endpoint !== createProperty);
-  const broken = await startDemoServer(without, ZONE, await openAsBlob(await demoDatabaseFile()));
+  const broken = await startDemoServer({ routes: without, jobs }, ZONE, await openAsBlob(await demoDatabaseFile()));
   const request = { url: "/api/properties", method: "GET", headers: {}, body: null, form: null };
   for (const visitor of [PREMIUM, FREE]) expect(await broken(request, visitor)).toMatchObject({ status: 500 });
   expect(seen).toHaveBeenCalledTimes(2);

@@ -2,6 +2,7 @@ import { getAuthUser } from "#features/accounts/contract.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import { readBookVersions } from "#server/book/book-version.ts";
 import type { Route } from "#server/http/implement.ts";
+import { type AnyJob, openJobs } from "#server/jobs/define-job.ts";
 import type { DemoRequest, DemoResponse, DemoVisitor } from "#shared/demo-message.ts";
 import { buildPath, type EndpointDefinition } from "#shared/endpoint.ts";
 import { answerRequest, refusal } from "./answer-request.ts";
@@ -37,12 +38,13 @@ const asAdmin = (answer: DemoResponse | null): DemoResponse | null => {
  * request is answered, also one whose book could not be written.
  */
 export const startDemoServer = async (
-  routes: readonly Route[],
+  { routes, jobs }: { routes: readonly Route[]; jobs: readonly AnyJob[] },
   timeZone: string,
   archive: Blob,
 ): Promise<DemoServer> => {
   const clock: DemoClock = { at: null };
   const platform = createDemoPlatform(await openDemoDatabase(archive), clock);
+  await openJobs(platform, jobs);
   const books = new Map<DemoVisitor["tier"], Scope>();
 
   const bookOf = async (tier: DemoVisitor["tier"]): Promise<Scope> => {
@@ -72,7 +74,7 @@ export const startDemoServer = async (
       return isAdmin && request.url === getAuthUser.path ? asAdmin(answered) : answered;
     });
     const settled = answer.catch(refusal);
-    last = settled;
+    last = settled.finally(() => platform.jobs.runDue());
     return settled;
   };
 };

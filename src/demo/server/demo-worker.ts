@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- It sets a global, before anything else is loaded.
 import "./stand-ins/buffer-global.ts";
 import archiveUrl from "virtual:demo-database";
-import { routes } from "#server/features.ts";
+import { jobs, routes } from "#server/features.ts";
 import type { FromServer, ToServer } from "#shared/demo-message.ts";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";
 
@@ -10,7 +10,7 @@ const tell = (message: FromServer): void => globalThis.postMessage(message);
 const start = async (): Promise<DemoServer> => {
   const archive = await fetch(archiveUrl);
   if (!archive.ok) throw new Error(`the sample database was answered with ${archive.status}`);
-  return startDemoServer(routes, Intl.DateTimeFormat().resolvedOptions().timeZone, await archive.blob());
+  return startDemoServer({ routes, jobs }, Intl.DateTimeFormat().resolvedOptions().timeZone, await archive.blob());
 };
 
 const starting = start();

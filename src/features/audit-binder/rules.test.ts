@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedRange, binderExpiry, linkExpiry, silentSince } from "./rules.ts";
+import { askedRange, binderExpiry, linkExpiry } from "./rules.ts";
 
 const FILE = { byteSize: 100, etag: '"abc"' };
 
@@ -27,9 +27,8 @@ test("a range of another version is the whole of this one", () => {
   expect(askedRange({ range: "bytes=10-", ifRange: "Tue, 10 Mar 2026 15:00:00 GMT" }, FILE)).toBe("all");
 });
 
-test("a binder is kept for a week, its link for a day, and a minute of silence is a death", () => {
+test("a binder is kept for a week and its link for a day", () => {
   const at = new Date("2026-03-10T15:00:00.000Z");
   expect(binderExpiry(at).toISOString()).toBe("2026-03-17T15:00:00.000Z");
   expect(linkExpiry(at).toISOString()).toBe("2026-03-11T15:00:00.000Z");
-  expect(silentSince(at).toISOString()).toBe("2026-03-10T14:59:00.000Z");
 });

@@ -15,10 +15,8 @@ export const binderExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + 
 export const LINK_HOURS = 24;
 export const linkExpiry = (madeAt: Date): Date => new Date(madeAt.getTime() + LINK_HOURS * 3_600_000);
 
-/** Whoever makes a binder says so again and again; after this silence somebody else begins anew. */
-export const BEAT_SECONDS = 2;
-const SILENCE_SECONDS = 60;
-export const silentSince = (now: Date): Date => new Date(now.getTime() - SILENCE_SECONDS * 1000);
+/** How often a person sees how far the making is. */
+export const PROGRESS_SECONDS = 2;
 
 /** A binder that brings its process down each time is not begun for ever. */
 export const ATTEMPTS_MAX = 3;

@@ -79,6 +79,7 @@ export const stopExchangeReminders = defineEndpoint({
   access: "public",
   needs: null,
   event: { none: "of no book: whoever sends it has no account here" },
+  onePressAt: "/exchange-reminders/:token",
   params: tokenParams,
   response: okSchema,
   errors: ["not_found", "foreign_origin"],

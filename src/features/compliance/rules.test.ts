@@ -47,6 +47,13 @@ test("rentals whose others' hours are unknown are one line, not many", () => {
   ]);
 });
 
+test("earlier years that are missing are one line that leads to the first", () => {
+  const missing = ["elm", "oak"].map((id) => ({ id: `earlier-years:${id}`, message: `${id}: add.`, propertyId: id }));
+  expect(needsYou(missing, [], NONE_WAIT)).toEqual([
+    expect.objectContaining({ kind: "earlier-years", id: "earlier-years:elm", count: 2, propertyId: "elm" }),
+  ]);
+});
+
 test("whether a property is a rental activity is asked for with its stays", () => {
   const missing = ["average-stay", "services"].map((gap) => ({ id: `${gap}:elm`, message: gap, propertyId: "elm" }));
   const items = needsYou(missing, [], NONE_WAIT);

@@ -4,6 +4,7 @@ import { weekWords } from "#shared/week-words.ts";
 
 /** What a screen can send a person to. */
 export const NEEDS = [
+  "nothing-logged",
   "other-work",
   "filing-status",
   "travel-kind",
@@ -13,7 +14,9 @@ export const NEEDS = [
   "weekly-close",
   "pending",
   "no-rental-property",
+  "gross-rents",
   "others-hours",
+  "earlier-years",
   "other",
 ] as const;
 export type Need = (typeof NEEDS)[number];
@@ -34,6 +37,8 @@ const kindOf = (id: string): Need => {
   if (id.startsWith("average-stay:") || id.startsWith("services:")) return "stays";
   if (id === "no-rental-property") return "no-rental-property";
   if (id.startsWith("material-participation-unproven")) return "others-hours";
+  if (id.startsWith("earlier-years:")) return "earlier-years";
+  if (id === "nothing-logged" || id === "gross-rents") return id;
   return "other";
 };
 
@@ -44,6 +49,18 @@ const othersWords = (others: readonly MissingFact[]): string => {
   const [only] = others;
   if (only && others.length === 1) return only.message;
   return `Tell us who else worked on ${others.length} rentals. Until then we can't tell about participation in them.`;
+};
+
+/** One line for all activities as well; it leads to the first of them. */
+const earlierYearsLine = (missing: readonly MissingFact[]): NeedsYouItem[] => {
+  const [first] = missing;
+  if (!first) return [];
+  const message =
+    missing.length === 1
+      ? first.message
+      : `Add the earlier years of ${missing.length} rentals, or that there were none. Five of ten carry a rental.`;
+  const propertyId = first.propertyId ?? null;
+  return [{ id: first.id, kind: "earlier-years", message, count: missing.length, personId: null, propertyId }];
 };
 
 const plannedWords = (count: number): string =>
@@ -61,8 +78,9 @@ export const needsYou = (
     work.filter(test).reduce((sum, fact) => sum + fact.entryCount, 0);
   const unspecified = count((fact) => fact.travelKind === "unspecified");
   const others = missing.filter(({ id }) => kindOf(id) === "others-hours");
+  const earlierYears = missing.filter(({ id }) => kindOf(id) === "earlier-years");
   const items: NeedsYouItem[] = missing
-    .filter((fact) => !others.includes(fact))
+    .filter((fact) => !others.includes(fact) && !earlierYears.includes(fact))
     .map((fact) => ({
       id: fact.id,
       kind: kindOf(fact.id),
@@ -82,6 +100,7 @@ export const needsYou = (
     `${entriesWord(pendingCount)} to confirm. ${pendingCount === 1 ? "It doesn't" : "They don't"} count until then.`,
   );
   add("others-hours", others.length, othersWords(others));
+  items.push(...earlierYearsLine(earlierYears));
   if (weekToSign !== null) {
     const message = `The week of ${weekWords(weekToSign)} is not signed yet.`;
     items.push({ id: "weekly-close", kind: "weekly-close", message, count: null, personId: null, propertyId: null });

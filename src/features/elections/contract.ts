@@ -1,3 +1,4 @@
+import { ELECTION_STATES } from "@tenure/tax-rules";
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { civilDateSchema, idSchema, okSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
@@ -72,9 +73,7 @@ export const electionsSchema = z.strictObject({
   /** What the tax year itself says with a yes or no; it is read while no election is registered. */
   statedInTaxYear: z.nullable(z.boolean()),
   elections: z.array(electionSchema),
-  register: z.array(
-    z.strictObject({ taxYear: z.int(), state: z.enum(["none", "binding", "dormant", "open"]), says: z.string() }),
-  ),
+  register: z.array(z.strictObject({ taxYear: z.int(), state: z.enum(ELECTION_STATES), says: z.string() })),
   reminders: z.array(
     z.strictObject({ id: z.enum(["january", "before_filing"]), on: z.string(), title: z.string(), says: z.string() }),
   ),

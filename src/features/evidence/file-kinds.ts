@@ -15,6 +15,14 @@ const KIND_OF_TYPE: ReadonlyMap<string, FileKind> = new Map([
   ["text/plain", "text"],
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", "document"],
   ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "document"],
+  ["application/vnd.openxmlformats-officedocument.presentationml.presentation", "document"],
+  ["application/msword", "document"],
+  ["application/vnd.ms-excel", "document"],
+  ["application/vnd.ms-powerpoint", "document"],
+  ["application/vnd.ms-outlook", "document"],
+  ["application/vnd.oasis.opendocument.text", "document"],
+  ["application/vnd.oasis.opendocument.spreadsheet", "document"],
+  ["application/vnd.oasis.opendocument.presentation", "document"],
   ["application/zip", "archive"],
   ["audio/mpeg", "audio"],
   ["audio/mp4", "audio"],
@@ -49,4 +57,5 @@ export const rewrittenType = (mimeType: string): string | null => REWRITTEN_TYPE
 export const rewrittenName = (name: string, mimeType: string): string =>
   rewrittenType(mimeType) === mimeType ? name : `${name.replace(/\.[^./\\]{1,5}$/, "")}.jpg`;
 
-export const ACCEPTED_WORDS = "Photos, PDF, text, Word, Excel, audio, video or ZIP";
+export const ACCEPTED_WORDS =
+  "Photos, PDF, text, Word, Excel, PowerPoint, OpenDocument, Outlook messages, audio, video or ZIP";

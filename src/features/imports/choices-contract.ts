@@ -7,6 +7,13 @@ export const activityChoiceSchema = z.enum([...ACTIVITY_TYPES, "by-description"]
 export const propertyChoiceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("known"), id: idSchema }),
   z.strictObject({ kind: z.literal("none") }),
+  /** The hours of such rows are split by weight. */
+  z.strictObject({
+    kind: z.literal("split"),
+    parts: z
+      .array(z.strictObject({ id: idSchema, weight: z.int().check(z.gte(1), z.lte(1440)) }))
+      .check(z.minLength(2), z.maxLength(10)),
+  }),
 ]);
 export const personChoiceSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("known"), id: idSchema }),

@@ -39,8 +39,12 @@ const importSummarySchema = z.strictObject({
 });
 export type ImportSummary = z.infer<typeof importSummarySchema>;
 
+/** Where several sheets are read as one log: the sheet of the line. */
+const sheetSchema = z.optional(z.nullable(z.string()));
+
 const refusedRowSchema = z.strictObject({
   line: z.int(),
+  sheet: sheetSchema,
   reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
   text: z.string(),
 });
@@ -58,11 +62,14 @@ const wordSchema = z.strictObject({
   confidence: z.number(),
   suggestions: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   needsAnswer: z.boolean(),
+  /** The known properties that one cell names. */
+  several: z.optional(z.array(z.strictObject({ id: idSchema, name: z.string() }))),
 });
 export type ImportWord = z.infer<typeof wordSchema>;
 
 const freshRowSchema = z.strictObject({
   line: z.int(),
+  sheet: sheetSchema,
   date: civilDateSchema,
   startTime: z.nullable(z.string()),
   endTime: z.nullable(z.string()),
@@ -94,6 +101,8 @@ export const importPreviewSchema = z.strictObject({
   counts: importCountsSchema,
   /** Duplicates of entries that were voided by hand; they stay out unless `bringBackVoided`. */
   voidedDuplicates: z.int(),
+  /** Rows of our own export that say something else than their entry now; the entries stay as they are. */
+  editedRows: z.array(z.strictObject({ line: z.int(), date: civilDateSchema, description: z.string() })),
   freshSeconds: seconds,
   years: z.array(z.strictObject({ year: z.int(), ...sums })),
   persons: z.array(totalSchema),
@@ -101,10 +110,11 @@ export const importPreviewSchema = z.strictObject({
   fresh: z.array(freshRowSchema),
   flags: z.array(z.strictObject({ code: z.string(), rows: z.int() })),
   refused: z.array(refusedRowSchema),
-  skipped: z.array(z.strictObject({ line: z.int(), message: z.string(), text: z.string() })),
+  skipped: z.array(z.strictObject({ line: z.int(), sheet: sheetSchema, message: z.string(), text: z.string() })),
   waiting: z.array(
     z.strictObject({
       line: z.int(),
+      sheet: sheetSchema,
       waitsFor: z.array(z.strictObject({ kind: z.string(), text: z.string() })),
       text: z.string(),
     }),
@@ -115,7 +125,11 @@ export type ImportPreview = z.infer<typeof importPreviewSchema>;
 export const importSchema = z.strictObject({
   ...importSummarySchema.shape,
   sheet: z.nullable(z.string()),
-  sheets: z.array(z.strictObject({ name: z.string(), rows: z.nullable(z.int()) })),
+  /** Whether the sheets of the same shape are read with it. */
+  sheetsTogether: z.boolean(),
+  sheets: z.array(
+    z.strictObject({ name: z.string(), rows: z.nullable(z.int()), hidden: z.boolean(), isRead: z.boolean() }),
+  ),
   mapping: mappingSchema,
   importingPersonId: idSchema,
   bringBackVoided: z.boolean(),
@@ -182,6 +196,8 @@ export const updateImport = defineEndpoint({
     version: versionSchema,
     /** Another sheet of the workbook; its columns are guessed anew. */
     sheet: z.optional(textSchema({ min: 1, max: 255 })),
+    /** With all sheets of its shape, or alone. */
+    sheetsTogether: z.optional(z.boolean()),
     mapping: z.optional(changedMappingSchema),
     importingPersonId: z.optional(idSchema),
     bringBackVoided: z.optional(z.boolean()),

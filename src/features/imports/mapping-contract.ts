@@ -14,10 +14,14 @@ const columnsSchema = z.strictObject({
   minutes: columnSchema,
   property: columnSchema,
   activity: columnSchema,
+  fromPlace: columnSchema,
+  toPlace: columnSchema,
   title: columnSchema,
   description: columnSchema,
   person: columnSchema,
   lastName: columnSchema,
+  travelKind: columnSchema,
+  entryId: columnSchema,
   loggedAt: columnSchema,
 });
 const dateOrderSchema = z.nullable(z.enum(["month-first", "day-first"]));

@@ -15,10 +15,6 @@ export const KEPT_REFUSALS = 500;
 /** So many rows are saved while the request waits, a quarter of a second; more of them in the background, in slices. */
 export const AT_ONCE_MAX_ROWS = 2000;
 
-/** Whoever saves an import says so with each slice; after this silence somebody else begins anew. */
-const SILENCE_SECONDS = 60;
-export const silentSince = (now: Date): Date => new Date(now.getTime() - SILENCE_SECONDS * 1000);
-
 /** An import that brings its process down each time is not begun for ever. */
 export const SAVING_ATTEMPTS_MAX = 3;
 

@@ -8,7 +8,7 @@ import type { ActivityAnswer, Answers, PropertyAnswer } from "./parsing/proposal
 export type PersonChoice =
   | { kind: "known"; id: string }
   | { kind: "new"; name: string; relation: Exclude<PersonRelation, "self"> };
-export type PropertyChoice = Extract<PropertyAnswer, { kind: "known" | "none" }>;
+export type PropertyChoice = Extract<PropertyAnswer, { kind: "known" | "none" | "split" }>;
 
 export type Choices = {
   activities: Record<string, ActivityAnswer>;
@@ -22,6 +22,8 @@ export type ImportSettings = {
   sha256: string;
   /** The sheet of a workbook; null for a CSV. */
   sheet: string | null;
+  /** Whether the sheets of the same shape are read with it; absent in drafts from before that was done. */
+  together?: boolean;
   signature: string;
   mapping: Mapping;
   /** Rows without a person belong to this one; null is the owner of the book. */
@@ -52,7 +54,8 @@ export const rememberedMapping = (settled: Mapping, before: Mapping): Mapping =>
   dateOrder: settled.dateOrder ?? before.dateOrder,
   durationUnit: settled.durationUnit ?? before.durationUnit,
   datesCarryDown: settled.datesCarryDown ?? before.datesCarryDown ?? null,
-  said: carryChoices(settled.said ?? {}, before.said),
+  // What one workbook hides says nothing about the next.
+  said: carryChoices(settled.said ?? {}, { ...before.said, "hidden-rows": null }),
 });
 
 /** A mapping after its columns were changed by hand: what depends on a column that changed is read off the new one. */
@@ -76,6 +79,10 @@ const dictionary = <Value>(entries: Iterable<readonly [string, Value]>): Record<
   return result;
 };
 
+/** The properties that an answer names. */
+export const idsOf = (choice: PropertyChoice): string[] =>
+  choice.kind === "none" ? [] : choice.kind === "split" ? choice.parts.map(({ id }) => id) : [choice.id];
+
 /** The choices as the parser reads them; a known id that is gone is no answer any more. */
 export const answersOf = (
   { activities, properties, persons }: Choices,
@@ -83,7 +90,7 @@ export const answersOf = (
 ): Answers => ({
   activities: dictionary(Object.entries(activities)),
   properties: dictionary(
-    Object.entries(properties).filter(([, choice]) => choice.kind === "none" || known.propertyIds.has(choice.id)),
+    Object.entries(properties).filter(([, choice]) => idsOf(choice).every((id) => known.propertyIds.has(id))),
   ),
   persons: dictionary(
     Object.entries(persons)

@@ -25,23 +25,29 @@ const periodSchema = z.strictObject({
   endsOn: civilDateSchema,
   /** Hours actually worked, not paid; null while they are not known. */
   hours: z.nullable(hoursSchema),
+  /** Hours worked as the employer reports them, without paid leave; null or left out: not said. */
+  reportedHours: z.optional(z.nullable(hoursSchema)),
 });
 const periodsSchema = z.array(periodSchema).check(z.maxLength(PERIODS_MAX, `At most ${PERIODS_MAX} lines`));
+
+const percentSchema = z.nullable(
+  z.number("Enter a percentage").check(
+    z.gte(0, "Enter 0 or more"),
+    z.lte(100, "Enter 100% or less"),
+    z.refine((pct) => Math.abs(pct * 1000 - Math.round(pct * 1000)) < 1e-6, "Use at most three decimals"),
+  ),
+);
 
 const positionFields = {
   kind: z.enum(POSITION_KINDS, "Choose a job or a business of your own"),
   name: textSchema({ min: 1, max: POSITION_NAME_MAX_CHARACTERS, required: "Enter the employer or the business" }),
   isRealEstate: z.boolean(),
   trade: z.nullable(z.enum(TRADES, "Choose the kind of work")),
-  ownershipPct: z.nullable(
-    z.number("Enter a percentage").check(
-      z.gte(0, "Enter 0 or more"),
-      z.lte(100, "Enter 100% or less"),
-      z.refine((pct) => Math.abs(pct * 1000 - Math.round(pct * 1000)) < 1e-6, "Use at most three decimals"),
-    ),
-  ),
+  ownershipPct: percentSchema,
   ownershipFrom: z.nullable(civilDateSchema),
   ownershipTo: z.nullable(civilDateSchema),
+  isCorporation: z.nullable(z.boolean()),
+  familyOwnershipPct: percentSchema,
   materiallyParticipates: z.nullable(z.boolean()),
 };
 
@@ -56,6 +62,9 @@ export const positionSchema = z.strictObject({
   ownershipPct: z.nullable(z.number()),
   ownershipFrom: z.nullable(z.string()),
   ownershipTo: z.nullable(z.string()),
+  /** Of an employer in real estate: stock of the closest family counts as one's own (s.416(i)(1)(B)(i)). */
+  isCorporation: z.nullable(z.boolean()),
+  familyOwnershipPct: z.nullable(z.number()),
   materiallyParticipates: z.nullable(z.boolean()),
   /** Of the tax year asked for, or of the one just written. */
   periods: z.array(
@@ -64,6 +73,8 @@ export const positionSchema = z.strictObject({
       endsOn: z.string(),
       hours: z.nullable(z.number()),
       durationSeconds: z.nullable(z.int()),
+      reportedHours: z.nullable(z.number()),
+      reportedSeconds: z.nullable(z.int()),
     }),
   ),
   statedSeconds: z.int(),
@@ -92,7 +103,7 @@ export const personYearSchema = z.strictObject({
 });
 export type PersonYear = z.infer<typeof personYearSchema>;
 
-export const yearFactsSchema = z.strictObject({
+const yearFactsSchema = z.strictObject({
   taxYear: z.int(),
   /** Null: not stated. */
   filingStatus: z.nullable(filingStatusSchema),
@@ -105,6 +116,13 @@ export const yearFactsSchema = z.strictObject({
 });
 export type YearFacts = z.infer<typeof yearFactsSchema>;
 
+const yearViewSchema = z.strictObject({
+  ...yearFactsSchema.shape,
+  /** What the register of elections says of the year; null while it is empty, and what the year itself says is read. */
+  registeredElection: z.nullable(z.strictObject({ firstYear: z.int(), isInForce: z.boolean() })),
+});
+export type YearView = z.infer<typeof yearViewSchema>;
+
 export const getTaxYear = defineEndpoint({
   method: "GET",
   path: "/api/tax-years/:year",
@@ -112,7 +130,7 @@ export const getTaxYear = defineEndpoint({
   access: "book:read",
   needs: null,
   params: yearParamsSchema,
-  response: yearFactsSchema,
+  response: yearViewSchema,
 });
 
 export const updateTaxYear = defineEndpoint({
@@ -129,7 +147,7 @@ export const updateTaxYear = defineEndpoint({
     electionInForce: z.nullable(z.boolean()),
     version: z.int().check(z.gte(0)),
   }),
-  response: yearFactsSchema,
+  response: yearViewSchema,
   errors: ["version_conflict", "foreign_origin"],
 });
 
@@ -141,7 +159,7 @@ export const stateNoOtherWork = defineEndpoint({
   needs: null,
   event: "no_other_work.stated",
   params: personYearParamsSchema,
-  response: yearFactsSchema,
+  response: yearViewSchema,
   errors: ["state_conflict", "foreign_origin"],
 });
 
@@ -153,7 +171,7 @@ export const withdrawNoOtherWork = defineEndpoint({
   needs: null,
   event: "no_other_work.withdrawn",
   params: personYearParamsSchema,
-  response: yearFactsSchema,
+  response: yearViewSchema,
   errors: ["foreign_origin"],
 });
 
@@ -173,6 +191,8 @@ export const createPosition = defineEndpoint({
     ownershipPct: z.optional(positionFields.ownershipPct),
     ownershipFrom: z.optional(positionFields.ownershipFrom),
     ownershipTo: z.optional(positionFields.ownershipTo),
+    isCorporation: z.optional(positionFields.isCorporation),
+    familyOwnershipPct: z.optional(positionFields.familyOwnershipPct),
     materiallyParticipates: z.optional(positionFields.materiallyParticipates),
     taxYear: taxYearSchema,
     periods: periodsSchema.check(z.minLength(1, "Add at least one line of hours")),

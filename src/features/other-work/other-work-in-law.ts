@@ -15,14 +15,23 @@ const itemOf = (position: Position): OtherWorkItem => ({
   employee: position.kind === "job",
   realEstate: position.isRealEstate,
   trade: position.trade,
+  corporation: position.isCorporation,
+  employerReportedSeconds: reportedOf(position.periods),
   materialParticipation: participationOf(position.materiallyParticipates),
   spans: position.periods.map((period) => ({
     firstDay: period.startsOn,
     lastDay: period.endsOn,
     workedSeconds: period.durationSeconds,
     ownershipPct: ownershipDuring(position, period),
+    familyOwnershipPct: position.familyOwnershipPct,
   })),
 });
+
+/** Of periods that the employer reports nothing about, what was told stands. */
+const reportedOf = (periods: Position["periods"]): number | null =>
+  periods.every(({ reportedSeconds }) => reportedSeconds === null)
+    ? null
+    : periods.reduce((sum, period) => sum + (period.reportedSeconds ?? period.durationSeconds ?? 0), 0);
 
 const participationOf = (stated: boolean | null): "met" | "not_met" | "unknown" =>
   stated === null ? "unknown" : stated ? "met" : "not_met";

@@ -19,6 +19,8 @@ const buildPosition = (facts: Partial<PositionFacts> = {}): PositionFacts => ({
   ownershipPct: null,
   ownershipFrom: null,
   ownershipTo: null,
+  isCorporation: null,
+  familyOwnershipPct: null,
   materiallyParticipates: null,
   ...facts,
 });
@@ -27,6 +29,7 @@ const period = (startsOn: string, endsOn: string, hours: number | null = 10): Pe
   startsOn,
   endsOn,
   durationSeconds: hours === null ? null : hours * 3600,
+  reportedSeconds: null,
 });
 
 const YEAR = period("2026-01-01", "2026-12-31", 2000);

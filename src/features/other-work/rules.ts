@@ -23,7 +23,13 @@ export const isRealPropertyTrade = (trade: PositionTrade): boolean =>
 /** s.416(i)(1)(B): a five-percent owner owns MORE than five percent. */
 export const OWNER_EXCEEDS_PCT = 5;
 
-export type Period = { startsOn: CivilDate; endsOn: CivilDate; durationSeconds: number | null };
+export type Period = {
+  startsOn: CivilDate;
+  endsOn: CivilDate;
+  durationSeconds: number | null;
+  /** What the employer reports as worked; null: not said. */
+  reportedSeconds: number | null;
+};
 
 export type PositionFacts = {
   kind: PositionKind;
@@ -33,12 +39,24 @@ export type PositionFacts = {
   ownershipPct: number | null;
   ownershipFrom: CivilDate | null;
   ownershipTo: CivilDate | null;
+  /** Of an employer in real estate: whether its stock is attributed within the family, and how much of it is. */
+  isCorporation: boolean | null;
+  familyOwnershipPct: number | null;
   materiallyParticipates: boolean | null;
 };
 
 /** What is asked of real estate work alone is kept with real estate work alone. */
 export const tidyPosition = (facts: PositionFacts): PositionFacts =>
-  facts.isRealEstate ? facts : { ...facts, trade: null, materiallyParticipates: null };
+  facts.isRealEstate
+    ? facts
+    : {
+        ...facts,
+        trade: null,
+        isCorporation: null,
+        familyOwnershipPct: null,
+        // A business of any kind can be part of test 4.
+        materiallyParticipates: facts.kind === "business" ? facts.materiallyParticipates : null,
+      };
 
 export const refusePosition = (facts: PositionFacts): FieldErrors | null => {
   const { ownershipPct, ownershipFrom, ownershipTo } = facts;
@@ -80,6 +98,10 @@ export const refusePeriods = (
     else if (endsOn < startsOn) refuse(index, "endsOn", "It cannot end before it starts.");
     else if (durationSeconds !== null && durationSeconds > (daysBetween(startsOn, endsOn) + 1) * 86_400) {
       refuse(index, "hours", "That is more than the hours of these days.");
+    }
+    const { reportedSeconds } = period;
+    if (reportedSeconds !== null && facts.kind === "business") {
+      refuse(index, "reportedHours", "Only an employer reports hours.");
     }
     if (periods.some((other, position) => position < index && overlap(other, period))) {
       refuse(index, "startsOn", "These days are already in an earlier line.");

@@ -40,6 +40,27 @@ export const getPublicConfig = defineEndpoint({
   }),
 });
 
+export const getMailSamples = defineEndpoint({
+  method: "GET",
+  path: "/api/dev/mails",
+  summary: "Every mail of the product, to a person of the sample (in development only)",
+  access: "public",
+  needs: null,
+  response: z.strictObject({
+    mails: z.array(
+      z.strictObject({
+        id: z.string(),
+        kind: z.enum(["security", "billing", "service", "reminder"]),
+        when: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+      }),
+    ),
+  }),
+  errors: ["not_found"],
+});
+
 export const getOutbox = defineEndpoint({
   method: "GET",
   path: "/api/dev/outbox",

@@ -267,7 +267,7 @@ const refusalSchema = z.strictObject({ field: z.nullable(z.string()), reason: z.
 export const previewPropertyImport = defineEndpoint({
   method: "POST",
   path: "/api/properties/import/preview",
-  summary: "What a JSON or CSV file of properties would add. Nothing is written",
+  summary: "What a JSON, CSV or XLSX file of properties would add. Nothing is written",
   access: "book:facts",
   needs: null,
   event: { none: "nothing is written" },

@@ -138,6 +138,10 @@ const isHeader = (row: GridRow): boolean => {
   return columns.size >= 2 && (columns.has("nickname") || columns.has("address"));
 };
 
+/** Whether a line of column names stands among its first rows. */
+export const hasPropertyColumns = ({ rows }: Grid): boolean => rows.slice(0, HEADER_SEARCH_ROWS).some(isHeader);
+
+const HIDDEN = "The workbook does not show this row. Show it and import again if the property is yours.";
 const NO_HEADER = "The first line must name the columns: nickname, address, city, state, ZIP code and type.";
 
 /** Properties from the rows of a spreadsheet; the line of column names may stand below titles. */
@@ -148,8 +152,15 @@ export const propertiesOfGrid = (grid: Grid): ProposedProperty[] => {
     return [{ kind: "refused", line: rows[0]?.line ?? 1, label: "", refusals: [{ field: null, reason: NO_HEADER }] }];
   }
   const columns = columnsOf(header);
-  const sources = rows
-    .filter(({ line }) => line > header.line)
+  const body = rows.filter(({ line }) => line > header.line);
+  const hidden = body
+    .filter((row) => row.hidden)
+    .map(({ line, cells }): ProposedProperty => {
+      const label = cellText(cells[columns.indexOf("nickname")] ?? cells[0] ?? null);
+      return { kind: "refused", line, label, refusals: [{ field: null, reason: HIDDEN }] };
+    });
+  const sources = body
+    .filter((row) => !row.hidden)
     .map((row): Source => {
       const fields: Fields = {};
       columns.forEach((column, index) => {
@@ -157,8 +168,10 @@ export const propertiesOfGrid = (grid: Grid): ProposedProperty[] => {
       });
       return { line: row.line, fields };
     });
-  return proposeAll(sources);
+  return [...proposeAll(sources), ...hidden].toSorted((a, b) => lineOf(a) - lineOf(b));
 };
+
+const lineOf = ({ line }: ProposedProperty): number => line;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -42,11 +42,13 @@ export const updateRecordMail = defineEndpoint({
   rateLimit: { points: 20, seconds: 3600, by: "account" },
 });
 
-const tokenParams = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{43}$/)) });
+const tokenParams = z.strictObject({ token: z.string().check(z.regex(/^([\da-f-]{36}\.)?[\w-]{43}$/)) });
 
 export const mailStopSchema = z.strictObject({
   /** Whose record the mails are about. */
   ownerName: z.string(),
+  /** Whose mails the link ends. */
+  recipient: z.enum(["owner", "adviser"]),
   isStopped: z.boolean(),
 });
 export type MailStop = z.infer<typeof mailStopSchema>;
@@ -66,10 +68,11 @@ export const getMailStop = defineEndpoint({
 export const stopRecordMail = defineEndpoint({
   method: "POST",
   path: "/api/record-mail-stops/:token",
-  summary: "End the mails to the adviser who has this link. The owner cannot name that address again",
+  summary: "End the mails to whoever has this link. The owner cannot name the address of an adviser again",
   access: "public",
   needs: null,
   event: "record_mail.stopped",
+  onePressAt: "/record-mail-stop/:token",
   params: tokenParams,
   response: mailStopSchema,
   errors: ["not_found", "foreign_origin"],

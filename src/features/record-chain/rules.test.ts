@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoWeekOf, mailPauseHours } from "./rules.ts";
+import { isoWeekOf } from "./rules.ts";
 
 test.each([
   ["2026-03-10", "2026-W11"],
@@ -10,8 +10,4 @@ test.each([
   ["2027-01-04", "2027-W01"],
 ])("%s lies in week %s", (day, week) => {
   expect(isoWeekOf(day)).toBe(week);
-});
-
-test("the pause before the next try doubles, up to a day", () => {
-  expect([1, 2, 3, 5, 6, 50].map(mailPauseHours)).toEqual([1, 2, 4, 16, 24, 24]);
 });

@@ -6,9 +6,3 @@ export const isoWeekOf = (day: CivilDate): string => {
   const week = Math.floor(daysBetween(firstDayOfYear(yearOf(thursday)), thursday) / 7) + 1;
   return `${yearOf(thursday)}-W${String(week).padStart(2, "0")}`;
 };
-
-/** A refused mail is tried again so often in its week. */
-export const MAIL_TRIES_MAX = 6;
-
-/** Hours before the next try: 1, 2, 4, ... up to a day. */
-export const mailPauseHours = (tries: number): number => Math.min(24, 2 ** (tries - 1));

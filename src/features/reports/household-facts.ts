@@ -42,6 +42,7 @@ export function taxProperty(property: SourceProperty): Property {
     ownershipPct: property.ownershipPercent,
     managerPresent: property.manager !== null,
     lpInterest: property.isLimitedPartner ?? null,
+    grossRentalIncomeCents: property.grossRentalIncomeCents ?? null,
   };
 }
 

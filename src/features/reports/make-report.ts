@@ -62,8 +62,10 @@ export function makeReport(source: ReportSource): Checked<ReportContent> {
 
 /** Rentals whose participation is not shown are counted here and named, each with its reason, in section 3. */
 function openQuestions(open: readonly MissingFact[]): string[] {
-  const rentals = open.filter((fact) => fact.id.startsWith("material-participation-unproven:")).length;
-  const others = open.filter((fact) => !fact.id.startsWith("material-participation-unproven:"));
+  const activityOf = ({ id }: MissingFact): string | null =>
+    /^(?:material-participation-unproven|earlier-years):(.*)$/.exec(id)?.[1] ?? null;
+  const rentals = new Set(open.flatMap((fact) => activityOf(fact) ?? [])).size;
+  const others = open.filter((fact) => activityOf(fact) === null);
   return [
     ...others.map((fact) => fact.message),
     ...(rentals > 0

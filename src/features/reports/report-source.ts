@@ -81,6 +81,7 @@ export type SourceProperty = {
   readonly sold: CivilDate | null;
   readonly ownershipPercent: number | null;
   readonly isLimitedPartner?: boolean | null;
+  readonly grossRentalIncomeCents?: number | null;
   /** Who manages it, in words; null when nobody is hired. */
   readonly manager: string | null;
 };

@@ -60,7 +60,7 @@ export function splitMissing(
   outcome: Outcome,
 ): { deciding: MissingFact[]; open: MissingFact[] } {
   const decides = ({ id }: MissingFact): boolean => {
-    if (id.startsWith("material-participation-unproven:")) return false;
+    if (/^(material-participation-unproven|earlier-years):/.test(id)) return false;
     if (/^(other-work|other-work-hours|ownership|material-participation):/.test(id)) return outcome === "unproven";
     return true;
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint } from "#shared/endpoint.ts";
 import { idSchema, taxYearSchema, textSchema } from "#shared/schema.ts";
-import { ADDRESS_MAX_CHARACTERS, DAYS_MAX, PROPERTY_CODES, RETURN_LINES_MAX } from "./rules.ts";
+import { ADDRESS_MAX_CHARACTERS, DAYS_MAX, PROPERTY_CODES, RENTS_MAX_CENTS, RETURN_LINES_MAX } from "./rules.ts";
 import { DIFFERENCE_KINDS } from "./tie-out.ts";
 
 const yearParamsSchema = z.strictObject({ year: taxYearSchema });
@@ -16,6 +16,14 @@ export const returnLineSchema = z.strictObject({
   fairRentalDays: daysSchema,
   personalUseDays: daysSchema,
   propertyId: z.nullable(idSchema),
+  /** Line 3; null or left out: not said. */
+  rentsReceivedCents: z.optional(
+    z.nullable(
+      z
+        .int("Enter dollars and cents")
+        .check(z.gte(0, "Enter 0 or more"), z.lte(RENTS_MAX_CENTS, "That is more than we can keep")),
+    ),
+  ),
 });
 export type ReturnLineForm = z.infer<typeof returnLineSchema>;
 

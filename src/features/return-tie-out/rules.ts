@@ -1,6 +1,7 @@
 export const RETURN_LINES_MAX = 60;
 export const ADDRESS_MAX_CHARACTERS = 300;
 export const DAYS_MAX = 366;
+export const RENTS_MAX_CENTS = 100_000_000_000;
 
 /** Line 1b of Schedule E (Form 1040), Part I. */
 export const PROPERTY_CODES = [1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -5,13 +5,11 @@ import {
   CODE_MAX_CHARACTERS,
   EARNINGS_MAX_CENTS,
   GUEST_NAME_MAX_CHARACTERS,
-  STAY_FILE_FORMATS,
   STAY_SOURCES,
-  STAYS_IMPORT_MAX_ROWS,
   UNIT_NAME_MAX_CHARACTERS,
 } from "./rules.ts";
 
-const paramsSchema = z.strictObject({ id: idSchema });
+export const paramsSchema = z.strictObject({ id: idSchema });
 const versionSchema = z.int().check(z.gte(1));
 const optionalTextSchema = (max: number) =>
   z.pipe(
@@ -36,7 +34,8 @@ const stayFields = {
 export const newStaySchema = z.strictObject({ propertyId: idSchema, ...stayFields });
 export type NewStay = z.infer<typeof newStaySchema>;
 
-const storedFacts = {
+/** Facts of a stay as it is kept, and as a file says it. */
+export const storedFacts = {
   confirmationCode: z.nullable(z.string()),
   arrivesOn: z.string(),
   leavesOn: z.string(),
@@ -219,103 +218,4 @@ export const stateServices = defineEndpoint({
   }),
   response: staysOfPropertySchema.shape.services,
   errors: ["version_conflict", "foreign_origin"],
-});
-
-const parsedStaySchema = z.strictObject({ listing: z.string(), ...storedFacts });
-export type PreviewedStay = z.infer<typeof parsedStaySchema>;
-
-export const previewStaysFile = defineEndpoint({
-  method: "POST",
-  path: "/api/stays/preview",
-  summary: "What a CSV or ICS file of reservations would add. Nothing is written",
-  access: "book:facts",
-  needs: null,
-  event: { none: "nothing is written" },
-  consumes: "multipart/form-data",
-  query: z.strictObject({ dateOrder: z.optional(z.enum(["month-first", "day-first"])) }),
-  response: z.strictObject({
-    fileName: z.string(),
-    format: z.enum(STAY_FILE_FORMATS),
-    /** Listings that the file names; empty text where it names none. */
-    listings: z.array(z.string()),
-    dateQuestion: z.nullable(
-      z.strictObject({
-        examples: z.array(z.string()),
-        suggestion: z.nullable(z.enum(["month-first", "day-first"])),
-      }),
-    ),
-    counts: z.strictObject({ confirmed: z.int(), cancelled: z.int(), ownerUse: z.int(), refused: z.int() }),
-    rows: z.array(
-      z.discriminatedUnion("status", [
-        z.strictObject({ status: z.literal("new"), line: z.int(), stay: parsedStaySchema }),
-        /** The reservation is kept with other facts: adding it replaces them. */
-        z.strictObject({ status: z.literal("changed"), line: z.int(), stay: parsedStaySchema }),
-        z.strictObject({ status: z.literal("duplicate"), line: z.int(), stay: parsedStaySchema }),
-        z.strictObject({
-          status: z.literal("refused"),
-          line: z.int(),
-          label: z.string(),
-          reasons: z.array(z.string()),
-        }),
-      ]),
-    ),
-  }),
-  errors: ["payload_too_large", "unsupported_media", "file_refused", "foreign_origin"],
-  rateLimit: { points: 60, seconds: 600, by: "account" },
-  idempotent: false,
-});
-
-export const staysImportSchema = z.strictObject({
-  id: idSchema,
-  fileName: z.string(),
-  format: z.enum(STAY_FILE_FORMATS),
-  addedCount: z.int(),
-  replacedCount: z.int(),
-  createdAt: z.string(),
-  undoneAt: z.nullable(z.string()),
-});
-export type StaysImport = z.infer<typeof staysImportSchema>;
-
-export const importStays = defineEndpoint({
-  method: "POST",
-  path: "/api/stays/imports",
-  summary: "Add the stays of a confirmed preview, all or none. Those already there are left as they are",
-  access: "book:facts",
-  needs: null,
-  event: "stays.imported",
-  body: z.strictObject({
-    fileName: textSchema({ min: 1, max: 255 }),
-    format: z.enum(STAY_FILE_FORMATS),
-    stays: z
-      .array(newStaySchema)
-      .check(
-        z.minLength(1, "Choose at least one stay"),
-        z.maxLength(STAYS_IMPORT_MAX_ROWS, `At most ${STAYS_IMPORT_MAX_ROWS} stays at a time`),
-      ),
-  }),
-  bodySize: "many rows",
-  response: z.strictObject({ import: z.nullable(staysImportSchema), duplicateCount: z.int() }),
-  status: 201,
-  errors: ["state_conflict", "not_found", "foreign_origin"],
-});
-
-export const listStaysImports = defineEndpoint({
-  method: "GET",
-  path: "/api/stays/imports",
-  summary: "Files of stays that were added, the newest first",
-  access: "book:read",
-  needs: null,
-  response: z.strictObject({ imports: z.array(staysImportSchema) }),
-});
-
-export const undoStaysImport = defineEndpoint({
-  method: "POST",
-  path: "/api/stays/imports/:id/undo",
-  summary: "Take every stay of a file out again and bring back what it replaced",
-  access: "book:facts",
-  needs: null,
-  event: "stays_import.undone",
-  params: paramsSchema,
-  response: staysImportSchema,
-  errors: ["state_conflict", "foreign_origin"],
 });

@@ -66,7 +66,7 @@ test("who kept the account, or signed out, after the backup is neither erased no
   await back(app);
 
   await using database = await createTestDatabase();
-  const { platform, clock, removeFolder } = createTestPlatform(database, scheduledDeletionAt);
+  const { platform, clock, removeFolder } = createTestPlatform(database, { now: scheduledDeletionAt });
   clock.advance(3600);
   await restoreInto(platform, database);
   await startAgain(platform);

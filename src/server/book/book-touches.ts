@@ -44,6 +44,8 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   legal_holds: "screens",
   link_directory: "nothing",
   locked_years: "book",
+  notification_deliveries: "nothing",
+  notification_preferences: "nothing",
   other_work_none: "book",
   other_work_periods: "book",
   other_work_positions: "book",

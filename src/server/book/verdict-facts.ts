@@ -7,6 +7,8 @@ export type VerdictFacts = Partial<
   Pick<HouseholdYear, "filingStatus" | "otherWork" | "others" | "customerUse" | "priorParticipation" | "elections"> & {
     /** Said of the year, where no election is filed. */
     isElectionSaidInForce: boolean;
+    /** Rents of the year by property; a property without a line is unknown. */
+    grossRents: readonly { propertyId: string; cents: number }[];
   }
 >;
 type ReadVerdictFacts = (scope: Scope, db: Db, year: number) => Promise<VerdictFacts>;

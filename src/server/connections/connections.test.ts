@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { mailsUnderWay } from "../mail/after-answer.ts";
 import { connectionChores } from "./connection-jobs.ts";
 import { findConnection } from "./connection-store.ts";
 import {
@@ -162,7 +161,6 @@ describe.each([
     expect(await disconnectAccount(app.platform, await app.signUp(), { id, provider })).toBe(false);
     expect(await disconnectAccount(app.platform, owner, { id, provider })).toBe(true);
     expect(await row(id)).toBeUndefined();
-    await mailsUnderWay(app.platform);
     expect(revoked).toEqual([secret(1)]);
     expect(await disconnectAccount(app.platform, owner, { id, provider })).toBe(false);
   });

@@ -1,7 +1,6 @@
 import type { Id } from "#shared/ids.ts";
 import type { BookOwner } from "../auth/scope.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { workAfterAnswer } from "../mail/after-answer.ts";
 import type { Platform } from "../platform.ts";
 import { nextHealth, type Outcome } from "./connection-state.ts";
 import * as store from "./connection-store.ts";
@@ -128,8 +127,10 @@ export const disconnectAccount = async (
 ): Promise<boolean> => {
   const row = await inTransaction(platform.database.db, (tx) => store.deleteConnection(book, tx, id));
   if (!row) return false;
-  workAfterAnswer(platform, "a connection was not revoked at its service", () =>
-    Promise.resolve().then(() => provider.revoke(platform, openSecret(platform, row))),
-  );
+  try {
+    await provider.revoke(platform, openSecret(platform, row));
+  } catch (error) {
+    platform.log.warn({ err: error, provider: row.provider }, "a connection was not revoked at its service");
+  }
   return true;
 };

@@ -1,6 +1,7 @@
 import type { Actor, BookOwner } from "#server/auth/scope.ts";
 import { type DetailsOf, type EventDefinition, type EventName, EVENTS } from "#shared/events/event-catalog.ts";
 import type { Id } from "#shared/ids.ts";
+import { isAwaited } from "./awaited-events.ts";
 import type { EventRow } from "./table.ts";
 
 /** In whose book something happened, and by whom; null: by somebody without an account, or by the house itself. */
@@ -37,6 +38,7 @@ export const makeEvent = <Name extends EventName>(writer: EventWriter, said: New
     visibility,
     details,
     requestId: said.requestId ?? null,
+    isDelivered: !isAwaited(said.event),
     at: said.at,
   };
 };

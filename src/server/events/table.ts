@@ -1,4 +1,4 @@
-import { jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ActionType, Visibility } from "#shared/events/action-types.ts";
 import type { EventName } from "#shared/events/event-catalog.ts";
 
@@ -19,6 +19,8 @@ export const userActivityLogs = pgTable(
     visibility: text("visibility").$type<Visibility>().notNull(),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     requestId: text("request_id"),
+    /** Its subscribers, if it has any, have been told. */
+    isDelivered: boolean("is_delivered").notNull().default(true),
     at: timestamp("at", { withTimezone: true, mode: "date" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

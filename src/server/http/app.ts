@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { AppError } from "#shared/errors.ts";
 import { BODY_MAX_BYTES, IMPORT_FILE_MAX_BYTES } from "#shared/limits.ts";
 import type { Config } from "../config.ts";
-import { mailsUnderWay } from "../mail/after-answer.ts";
+import { deliveriesUnderWay } from "../events/deliver-events.ts";
 import type { Platform } from "../platform.ts";
 import { noteAddresses } from "./connection/gone-client.ts";
 import { BODY_LIMITS, type BodyLimits, endSlowBodies } from "./connection/slow-bodies.ts";
@@ -54,8 +54,14 @@ export const buildApp = async (
   noteAddresses(app);
   compressAnswers(app);
   // Before connections are waited for: a request that waits for something to happen would hold them.
-  app.addHook("preClose", async () => platform.stopping.abort());
-  app.addHook("onClose", () => mailsUnderWay(platform).then(() => platform.jobs.close()));
+  app.addHook("preClose", async () => {
+    platform.stopping.abort();
+    platform.jobs.stop();
+  });
+  app.addHook("onClose", async () => {
+    await deliveriesUnderWay(platform);
+    await platform.jobs.close();
+  });
 
   const headers = securityHeaders(config);
   app.addHook("onRequest", (request, reply, done) => {

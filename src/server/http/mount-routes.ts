@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { BOOK_HEADER, bookActionOf } from "#shared/access.ts";
 import type { EndpointDefinition, RateLimit } from "#shared/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
@@ -54,7 +54,7 @@ export const mountRoutes = (
   app.decorateRequest("admission", null);
   for (const route of routes) {
     const { endpoint } = route;
-    app.route({
+    const mounted: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       config: { isUpload: endpoint.consumes === "multipart/form-data" },
@@ -74,8 +74,18 @@ export const mountRoutes = (
           if (route.options.isLong) extendDatabaseTime(limits.longDatabaseMs);
           return handle(platform, route, request, reply);
         }),
-    });
+    };
+    app.route(mounted);
+    if (endpoint.onePressAt) mountOnePress(app, { ...mounted, method: "POST", url: endpoint.onePressAt });
   }
+};
+
+/** A mail program sends the form of RFC 8058, which says nothing: the address says all. */
+const mountOnePress = (app: FastifyInstance, route: RouteOptions): void => {
+  void app.register(async (alone) => {
+    alone.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
+    alone.route(route);
+  });
 };
 
 const admit = async (platform: Platform, endpoint: EndpointDefinition, request: FastifyRequest): Promise<Admission> => {

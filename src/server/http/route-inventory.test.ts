@@ -124,6 +124,8 @@ const ANONYMOUS_WRITES: Record<string, string> = {
   "POST /api/exchange-reminders/:token": "20 in 600 s",
   "DELETE /api/exchange-reminders/:token": "20 in 600 s",
   "POST /api/record-mail-stops/:token": "20 in 600 s",
+  "POST /api/reminder-stops/:token": "600 in 600 s",
+  "DELETE /api/reminder-stops/:token": "20 in 600 s",
 };
 
 test("every write that anybody may send has a limit by address and a short body", () => {

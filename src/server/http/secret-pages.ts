@@ -8,6 +8,7 @@ const SECRET_PAGES = [
   /^\/shared-file\//,
   /^\/accept-invite\//,
   /^\/record-mail-stop\//,
+  /^\/reminder-stop\//,
   /^\/exchange-reminders\//,
 ];
 

@@ -38,6 +38,9 @@ export type ListedJob = {
   reason: string | null;
 };
 
+/** Its files may hold mails to accounts that were erased. */
+export const TABLE_OF_JOBS = "pgboss.job_common";
+
 /** Where jobs are kept and how a process claims them. What to do with them is the runner's. */
 export type JobDriver = {
   /** Whether other processes may hold claims. Where none can, all that are found at the start are of a dead one. */
@@ -53,6 +56,8 @@ export type JobDriver = {
   read: (claim: Claim) => Promise<TakenJob | null>;
   /** Says that this process is alive. */
   beat: (claims: readonly Claim[]) => Promise<void>;
+  /** Keeps others from taking it over until the end of the transaction. False: somebody has. */
+  hold: (db: Db, claim: Claim) => Promise<boolean>;
   /** The job is done and gone. False: the claim is lost. */
   settle: (db: Db, claim: Claim) => Promise<boolean>;
   /** It is tried again later, or stays dead. False: the claim is lost. */

@@ -19,6 +19,8 @@ export type Attempt<Payload> = {
   isLast: boolean;
   /** Aborts when the process stops: what can be done again by another one must end. */
   signal: AbortSignal;
+  /** Writes a part in one transaction, and nothing when another process has taken the job over meanwhile. */
+  write: <T>(effects: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
    * Ends the job and writes its effects in one transaction: both or neither, and neither when another process has taken
    * the job over meanwhile. A job that does not call it ends when it returns.

@@ -22,7 +22,7 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
   let opened: Jobs[] = [];
   beforeAll(async () => {
     database = await driverCase.createDatabase();
-    made = createTestPlatform(database, new Date().toISOString());
+    made = createTestPlatform(database, { now: new Date().toISOString() });
   }, 60_000);
   afterEach(async () => {
     await Promise.all(opened.map((jobs) => jobs.close()));

@@ -105,12 +105,17 @@ export class Jobs {
     await this.#runner.settled();
   }
 
-  /** Resolves when nothing runs in this process. */
-  settled(): Promise<void> {
-    return this.#runner.settled();
+  /** Resolves when nothing runs in this process, or nothing of one job. */
+  settled(job?: Pick<BoundJob, "id">): Promise<void> {
+    return this.#runner.settled(job?.id);
   }
 
-  /** Begins nothing more, waits for what runs and gives back what does not end. */
+  /** Begins nothing more, and tells what runs to end. */
+  stop(): void {
+    this.#runner.stop();
+  }
+
+  /** Waits for what runs after `stop`, and gives back what does not end. */
   async close(): Promise<void> {
     await this.#runner.close();
     await this.#driver.close();

@@ -47,7 +47,7 @@ export class Runner {
   readonly #findLapsed: ReturnType<typeof createLapseWatch>;
   readonly #lanes = new Map<string, Lane>();
   readonly #running = new Map<string, Running>();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = new Map<Promise<void>, string>();
   readonly #stopping = new AbortController();
   #timers: NodeJS.Timeout[] = [];
 
@@ -67,7 +67,7 @@ export class Runner {
     lane.isWanted = true;
     const job = this.#around.known.get(name);
     if (!job || lane.isTaking || this.#isStopping) return;
-    this.#track(this.#fill(job, lane), "jobs could not be taken");
+    this.#track(job.id, this.#fill(job, lane), "jobs could not be taken");
   }
 
   /** At the start, where no other process can be: every claim is of a dead one. */
@@ -90,13 +90,18 @@ export class Runner {
     ];
   }
 
-  async settled(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  async settled(name?: string): Promise<void> {
+    const left = () => [...this.#underWay].filter(([, of]) => name === undefined || of === name).map(([work]) => work);
+    while (left().length > 0) await Promise.all(left());
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    for (const timer of this.#timers) clearInterval(timer);
   }
 
   async close(): Promise<void> {
-    this.#stopping.abort();
-    for (const timer of this.#timers) clearInterval(timer);
+    this.stop();
     const patience = Promise.withResolvers<void>();
     const timer = setTimeout(patience.resolve, this.#patienceMs);
     await Promise.race([this.settled(), patience.promise]);
@@ -109,11 +114,11 @@ export class Runner {
     return this.#stopping.signal.aborted;
   }
 
-  #track(work: Promise<void>, failure: string): void {
+  #track(name: string, work: Promise<void>, failure: string): void {
     const tracked = work
       .catch((error: unknown) => this.#around.log.error({ err: error }, failure))
       .finally(() => this.#underWay.delete(tracked));
-    this.#underWay.add(tracked);
+    this.#underWay.set(tracked, name);
   }
 
   /** Waits for the work before: a slow database is not asked faster than it answers. */
@@ -155,19 +160,27 @@ export class Runner {
       lane.running -= 1;
       if (lane.isWanted) this.wake(job.id);
     });
-    this.#track(ended, "the end of a job was not written, so it will begin again");
+    this.#track(job.id, ended, "the end of a job was not written, so it will begin again");
   }
 
   async #attempt(job: BoundJob, taken: Running): Promise<void> {
     const { id, attempt, isLast } = taken;
+    const write: Attempt<unknown>["write"] = (effects) => this.#write(taken, effects);
     const finish: Attempt<unknown>["finish"] = (effects) => this.#finish(job, taken, effects);
     try {
       const payload = job.payload.parse(taken.payload);
-      await job.run({ id, payload, number: attempt + 1, isLast, signal: this.#stopping.signal, finish });
+      await job.run({ id, payload, number: attempt + 1, isLast, signal: this.#stopping.signal, write, finish });
       if (!taken.isEnded) await finish(async () => {});
     } catch (error) {
       await this.#afterFailure(job, taken, error);
     }
+  }
+
+  #write<T>(taken: Running, effects: (tx: Tx) => Promise<T>): Promise<T> {
+    return inTransaction(this.#driver.db, async (tx) => {
+      if (!(await this.#driver.hold(tx, taken))) throw new LostClaim();
+      return effects(tx);
+    });
   }
 
   async #finish<T>(job: BoundJob, taken: Running, effects: (tx: Tx) => Promise<T>): Promise<T> {

@@ -11,8 +11,11 @@ export type Mail = {
   html: string;
   /** The same for a mail that goes out once more, so that mail programs can tell. */
   messageId?: string;
-  /** For the button of mail programs that ends such mails: the address of a page. */
-  list?: { unsubscribe: string };
+  /**
+   * For the button of mail programs that ends such mails (RFC 8058): the address of a page whose contract says
+   * `onePressAt`. Reminders have one; mails on security and billing, and those that somebody asked for just now, do not.
+   */
+  list?: { unsubscribe: string } | undefined;
 };
 
 export type Mailer = {
@@ -30,6 +33,10 @@ export type OutboxMail = Mail & { id: string; at: string };
 export const createMailer = (config: Config, now: () => Date): Mailer =>
   config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : outboxMailer(config, now);
 
+/** Says that one press suffices, without a page in between. */
+const pressHeaders = ({ list }: Mail): { headers?: Record<string, string> } =>
+  list ? { headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } } : {};
+
 const PATIENCE_MILLISECONDS = 5000;
 /** A mail server that does not answer is given up; the library alone would wait for minutes. */
 const SMTP_LIMITS = {
@@ -44,7 +51,7 @@ const smtpMailer = (url: string, from: string): Mailer => {
   return {
     sends: true,
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      await transport.sendMail({ from, ...mail, ...pressHeaders(mail) });
     },
     forget: async () => {},
     outbox: async () => [],
@@ -62,7 +69,7 @@ const outboxMailer = (config: Config, now: () => Date): Mailer => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const at = now().toISOString();
       const id = `${at.replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
-      const { message } = await composer.sendMail({ from: config.mailFrom, date: at, ...mail });
+      const { message } = await composer.sendMail({ from: config.mailFrom, date: at, ...mail, ...pressHeaders(mail) });
       const summary: OutboxMail = { id, at, ...mail };
       await writeWhole(folder, `${id}.json`, JSON.stringify(summary));
       await writeWhole(folder, `${id}.eml`, message as Buffer);

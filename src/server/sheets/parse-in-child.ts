@@ -8,7 +8,7 @@ import { SHEET_READING_MILLISECONDS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { readLines } from "../processes/read-lines.ts";
 import { watchChild } from "../processes/watch-child.ts";
 import { HEAP_MEGABYTES_MAX, RSS_BYTES_MAX, type ChildMessage } from "./child-message.ts";
-import type { SheetInfo } from "./read-workbook.ts";
+import type { SheetInfo, WantedSheet } from "./read-workbook.ts";
 
 export type SheetFile = {
   format: Grid["format"];
@@ -94,7 +94,7 @@ const conclude = (heard: Heard, killed: FileRefusalCode | null, exit: FileRefusa
 
 const run = async (
   path: string,
-  sheet: string | undefined,
+  wanted: WantedSheet,
   limits: ReadingLimits,
 ): Promise<Result<SheetFile, FileRefusal>> => {
   const options = [
@@ -106,8 +106,10 @@ const run = async (
     "--disable-warning=ExperimentalWarning",
     CHILD,
     path,
+    wanted.together ? "together" : "alone",
+    ...(wanted.name === undefined ? [] : [wanted.name]),
   ];
-  const child = spawn(process.execPath, sheet === undefined ? options : [...options, sheet], {
+  const child = spawn(process.execPath, options, {
     stdio: ["ignore", "pipe", "ignore"],
     env: {},
     windowsHide: true,
@@ -134,12 +136,12 @@ const run = async (
  */
 export const parseInChild = async (
   path: string,
-  sheet?: string,
+  wanted: WantedSheet = { name: undefined, together: true },
   limits: ReadingLimits = LIMITS,
 ): Promise<Result<SheetFile, FileRefusal>> => {
   await takeTurn();
   try {
-    return await run(resolve(path), sheet, limits);
+    return await run(resolve(path), wanted, limits);
   } finally {
     endTurn();
   }

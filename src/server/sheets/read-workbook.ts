@@ -1,5 +1,6 @@
-import type { Grid, GridRow } from "#shared/sheets/cell.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
+import { joinSheets, type NamedRows, sheetsLike } from "#shared/sheets/join-sheets.ts";
 import { FileRefused, refuseFile } from "./refuse-file.ts";
 import { readWorksheet } from "./read-worksheet.ts";
 import { readWorkbookParts } from "./workbook-parts.ts";
@@ -9,25 +10,32 @@ export type SheetInfo = {
   name: string;
   /** Filled rows; null when the sheet is beyond the limits. */
   rows: number | null;
+  hidden: boolean;
+  /** Whether its rows are in the grid. */
+  isRead: boolean;
 };
 
 export type ReadWorkbook = { sheets: SheetInfo[]; sheet: string; grid: Grid };
 
-type ReadSheet = { name: string; rows: GridRow[]; refusal: FileRefusal | null };
+type ReadSheet = NamedRows & { refusal: FileRefusal | null };
+
+/** The sheet wanted by name, alone or with those of its shape; without a name the first that holds a table, with those. */
+export type WantedSheet = { name: string | undefined; together: boolean };
 
 /** Limits of one sheet must not hide the others; limits of the archive end everything. */
 const OF_ONE_SHEET = new Set(["too_many_rows", "too_many_columns", "cell_too_long"]);
-
-const gridOf = (rows: GridRow[], epoch1904: boolean): Grid => ({ format: "xlsx", rows, epoch1904 });
 
 /** Two rows of two cells: what sets a table apart from a cover sheet. */
 const looksLikeTable = ({ rows }: ReadSheet): boolean =>
   rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length >= 2).length >= 2;
 
+const hiddenLast = <Sheet extends { hidden: boolean }>(sheets: readonly Sheet[]): Sheet[] =>
+  sheets.toSorted((left, right) => Number(left.hidden) - Number(right.hidden));
+
 /** The named sheet, else the first that holds a table, else the first with anything in it. */
 const choose = (sheets: readonly ReadSheet[], wanted: string | undefined): ReadSheet => {
   if (wanted !== undefined) return sheets.find(({ name }) => name === wanted) ?? refuseFile("no_such_sheet");
-  const filled = sheets.filter(({ rows, refusal }) => rows.length > 0 || refusal !== null);
+  const filled = hiddenLast(sheets).filter(({ rows, refusal }) => rows.length > 0 || refusal !== null);
   return filled.find(looksLikeTable) ?? filled[0] ?? refuseFile("empty");
 };
 
@@ -36,23 +44,32 @@ export const readWorkbook = async (
   bytes: Buffer,
   wanted: string | undefined,
   each: () => void,
+  together = false,
 ): Promise<ReadWorkbook> => {
   const archive = openZipArchive(bytes);
   const parts = await readWorkbookParts(archive);
   const sheets: ReadSheet[] = [];
-  for (const { name, path } of parts.sheets) {
+  for (const { name, path, hidden } of parts.sheets) {
     try {
-      sheets.push({ name, rows: await readWorksheet(archive, path, parts, each), refusal: null });
+      sheets.push({ name, hidden, rows: await readWorksheet(archive, path, parts, each), refusal: null });
     } catch (error) {
       if (!(error instanceof FileRefused) || !OF_ONE_SHEET.has(error.refusal.code)) throw error;
-      sheets.push({ name, rows: [], refusal: error.refusal });
+      sheets.push({ name, hidden, rows: [], refusal: error.refusal });
     }
   }
   const chosen = choose(sheets, wanted);
   if (chosen.refusal) throw new FileRefused(chosen.refusal);
+  const read = together ? sheetsLike(chosen, sheets) : [chosen];
+  const { epoch1904 } = parts;
+  const alone: Grid = { format: "xlsx", rows: chosen.rows, epoch1904 };
   return {
-    sheets: sheets.map(({ name, rows, refusal }) => ({ name, rows: refusal ? null : rows.length })),
+    sheets: hiddenLast(sheets).map(({ name, rows, refusal, hidden }) => ({
+      name,
+      rows: refusal ? null : rows.length,
+      hidden,
+      isRead: read.some((sheet) => sheet.name === name),
+    })),
     sheet: chosen.name,
-    grid: gridOf(chosen.rows, parts.epoch1904),
+    grid: read.length === 1 ? alone : { ...alone, ...joinSheets(read) },
   };
 };

@@ -18,7 +18,15 @@ const position = (reference: string | undefined): { column: number; row: number 
   return { column: column - 1, row: Number(match[2]) };
 };
 
-type OpenCell = { column: number; type: string; style: number; value: string; text: string };
+type OpenCell = {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  text: string;
+  /** Null: no formula. */
+  formula: string | null;
+};
 
 const isoCell = (text: string): Cell => {
   const day = text.slice(0, 10);
@@ -31,6 +39,8 @@ const isoCell = (text: string): Cell => {
 const cellValue = (cell: OpenCell, parts: WorkbookParts): Cell => {
   const { type, value } = cell;
   if (type === "inlineStr") return unescapeText(cell.text);
+  // Programs that write workbooks leave the result to Excel: it is there once Excel has saved the file.
+  if (value === "" && cell.formula !== null && type === "n") return `=${unescapeText(cell.formula)}`;
   if (value === "") return null;
   if (type === "s") return parts.strings[Number(value)] ?? null;
   if (type === "str" || type === "e") return unescapeText(value);
@@ -43,11 +53,11 @@ const cellValue = (cell: OpenCell, parts: WorkbookParts): Cell => {
 
 type SheetState = {
   rows: GridRow[];
-  row: { line: number; cells: Cell[] } | null;
+  row: GridRow | null;
   nextRow: number;
   nextColumn: number;
   cell: OpenCell | null;
-  field: "value" | "text" | null;
+  field: "value" | "text" | "formula" | null;
   merges: { column: number; from: number; to: number }[];
 };
 
@@ -67,13 +77,17 @@ const keepCell = (state: SheetState, cell: OpenCell, parts: WorkbookParts): void
 const openRow = (state: SheetState, attributes: string): void => {
   const stated = Number(attribute(attributes, "r"));
   const line = Number.isInteger(stated) && stated > 0 ? stated : state.nextRow;
-  state.row = { line, cells: [] };
+  const isHidden = /^(?:1|true)$/i.test(attribute(attributes, "hidden") ?? "");
+  state.row = isHidden ? { line, cells: [], hidden: true } : { line, cells: [] };
   state.nextRow = line + 1;
   state.nextColumn = 0;
 };
 
+/** A prepared row whose formulas wait for what is filled in is blank. */
+const isContent = (cell: Cell): boolean => cell !== null && !(typeof cell === "string" && cell.startsWith("="));
+
 const closeRow = (state: SheetState): void => {
-  if (state.row && state.row.cells.length > 0) state.rows.push(state.row);
+  if (state.row && state.row.cells.some(isContent)) state.rows.push(state.row);
   state.row = null;
 };
 
@@ -86,6 +100,7 @@ const openCell = (state: SheetState, attributes: string): void => {
     style: Number(attribute(attributes, "s") ?? 0),
     value: "",
     text: "",
+    formula: null,
   };
 };
 
@@ -101,20 +116,23 @@ const handlersFor = (state: SheetState, parts: WorkbookParts) => ({
     if (name === "row") openRow(state, attributes);
     else if (name === "c") openCell(state, attributes);
     else if (name === "v" && !selfClosing) state.field = "value";
-    else if (name === "t" && !selfClosing) state.field = "text";
+    else if (name === "f" && state.cell) {
+      state.cell.formula = "";
+      state.field = selfClosing ? null : "formula";
+    } else if (name === "t" && !selfClosing) state.field = "text";
     else if (name === "rPh") state.field = null;
     else if (name === "mergeCell") openMerge(state, attributes);
   },
   close: (name: string): void => {
     if (name === "row") closeRow(state);
-    else if (name === "v" || name === "t") state.field = null;
+    else if (name === "v" || name === "t" || name === "f") state.field = null;
     else if (name === "c" && state.cell) {
       keepCell(state, state.cell, parts);
       state.cell = null;
     }
   },
   text: (piece: string): void => {
-    if (state.cell && state.field) state.cell[state.field] = appendText(state.cell[state.field], piece);
+    if (state.cell && state.field) state.cell[state.field] = appendText(state.cell[state.field] ?? "", piece);
   },
 });
 

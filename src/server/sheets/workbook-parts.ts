@@ -5,7 +5,7 @@ import { formatKind, type FormatKind } from "./number-format.ts";
 import { attribute, xmlScanner, type XmlHandlers } from "./scan-xml.ts";
 import type { ZipArchive } from "./zip-archive.ts";
 
-export type SheetPart = { name: string; path: string };
+export type SheetPart = { name: string; path: string; hidden: boolean };
 export type WorkbookParts = {
   sheets: SheetPart[];
   epoch1904: boolean;
@@ -144,7 +144,8 @@ const readSheetList = async (
       if (name !== "sheet") return;
       const relation = relations.find(({ id }) => id === attribute(attributes, "id"));
       if (relation?.type !== "worksheet" || !archive.has(relation.target)) return;
-      sheets.push({ name: unescapeText(attribute(attributes, "name") ?? ""), path: relation.target });
+      const hidden = /hidden/i.test(attribute(attributes, "state") ?? "");
+      sheets.push({ name: unescapeText(attribute(attributes, "name") ?? ""), path: relation.target, hidden });
       if (sheets.length > SHEETS_MAX) refuseFile("unsafe_workbook");
     },
   });

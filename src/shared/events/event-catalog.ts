@@ -24,6 +24,8 @@ const fact = of({ action: null });
 const own = { visibility: "user_only" } as const;
 
 const years = z.strictObject({ taxYear: z.int() });
+/** A property, or all rentals together. */
+const activityNamed = z.strictObject({ activityId: z.string() });
 const counted = z.strictObject({ count: z.int() });
 const entriesTogether = z.strictObject({ entryIds: z.array(idSchema) });
 const formatted = z.strictObject({ format: z.string() });
@@ -108,8 +110,8 @@ export const EVENTS = {
   "position.created": fact,
   "position.updated": fact,
   "position.removed": fact,
-  "earlier_years.stated": fact,
-  "earlier_years.withdrawn": fact,
+  "earlier_years.stated": of({ action: null, details: activityNamed }),
+  "earlier_years.withdrawn": of({ action: null, details: activityNamed }),
   "election.created": fact,
   "election.updated": fact,
   "election.removed": fact,
@@ -132,7 +134,7 @@ export const EVENTS = {
   "report.downloaded": of({ action: "file_export", details: formatted }),
   "binder.requested": of({ action: "file_export", details: years }),
   "binder_link.created": fact,
-  "binder.failed": of({ action: "system_error", details: years }),
+  "binder.failed": of({ action: "system_error", details: z.strictObject({ reason: z.string() }) }),
   "election_draft.downloaded": of({ action: "file_export" }),
   "election_reminders.downloaded": of({ action: "file_export" }),
 
@@ -146,6 +148,8 @@ export const EVENTS = {
     action: "account_settings_updated",
     details: z.strictObject({ fields: z.array(z.string()) }),
   }),
+  "reminders.stopped": of({ ...own, action: "account_settings_updated" }),
+  "reminders.resumed": of({ ...own, action: "account_settings_updated" }),
   "saved_view.created": of({ ...own, action: null }),
   "saved_view.updated": of({ ...own, action: null }),
   "saved_view.deleted": of({ ...own, action: null }),

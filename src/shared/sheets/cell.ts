@@ -19,7 +19,12 @@ export type GridRow = {
   line: number;
   /** Ends with its last filled cell; a blank row has none. */
   cells: Cell[];
+  /** The workbook does not show it: hidden by hand or by a filter. */
+  hidden?: true;
 };
+
+/** A sheet of a workbook and how many lines stand before it where sheets were joined. */
+export type SheetPart = { name: string; before: number };
 
 export type Grid = {
   format: "csv" | "xlsx";
@@ -28,6 +33,8 @@ export type Grid = {
   delimiter?: string;
   /** XLSX only: serial day numbers count from 1904 instead of 1900. */
   epoch1904?: boolean;
+  /** Of a workbook whose sheets were read as one log. */
+  parts?: SheetPart[];
 };
 
 export const isDateCell = (cell: Cell): cell is DateCell =>

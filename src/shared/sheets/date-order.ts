@@ -12,6 +12,8 @@ export type DateOrderVerdict = {
   examples: string[];
 };
 
+export const ORDER_UNTOLD = "No date in the file shows whether the month or the day comes first.";
+
 /** One slip in twenty does not turn a column round; more than that is a question for the person. */
 const SLIP_SHARE = 0.05;
 
@@ -63,9 +65,6 @@ export const decideDateOrder = (cells: readonly (Cell | undefined)[]): DateOrder
     return { ...verdict, order, suggestion: order, reason: `Dates past the 12th show that ${words} comes first.` };
   }
   if (ambiguous === 0) return { ...verdict, order: null, suggestion: null, reason: "No date can be read in two ways." };
-  const reason =
-    total > 0
-      ? "Some dates have the month first and others the day."
-      : "No date in the file shows whether the month or the day comes first.";
+  const reason = total > 0 ? "Some dates have the month first and others the day." : ORDER_UNTOLD;
   return { ...verdict, order: null, suggestion: suggest(open), reason };
 };

@@ -7,7 +7,7 @@ declare class TextDecoder {
   decode(bytes: Uint8Array): string;
 }
 
-export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type TextEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "macintosh";
 
 const SAMPLE_BYTES = 4096;
 const ALLOWED_CONTROLS = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a]);
@@ -51,7 +51,17 @@ const isNearlyUtf8 = (text: string): boolean => {
   return bad <= 2 && accented - bad > 20 * bad;
 };
 
-/** Bytes to text: byte-order mark first, then UTF-16 by its zeros, then strict UTF-8, else Windows-1252. */
+const LETTERS = /[\u00E0-\u00EF\u00F1-\u00F6\u00F8-\u00FC\u2019\u201C\u201D\u2013\u2014]/g;
+
+/** Old Macs end lines with CR alone, and their letters read as symbols under Windows' table and the other way round. */
+const olderEncoding = (bytes: Uint8Array): "windows-1252" | "macintosh" => {
+  const [windows, mac] = (["windows-1252", "macintosh"] as const).map((label) => decodeAs(bytes, label, false) ?? "");
+  const likely = (text = ""): number => text.match(LETTERS)?.length ?? 0;
+  const endsInCr = bytes.includes(0x0d) && !bytes.includes(0x0a);
+  return likely(mac) + (endsInCr ? 1 : 0) > likely(windows) ? "macintosh" : "windows-1252";
+};
+
+/** Bytes to text: byte-order mark first, then UTF-16 by its zeros, then strict UTF-8, else the older table that makes more sense. */
 export const decodeText = (bytes: Uint8Array): Result<{ text: string; encoding: TextEncoding }, FileRefusal> => {
   const marked = markedEncoding(bytes);
   if (marked !== null) {
@@ -63,5 +73,6 @@ export const decodeText = (bytes: Uint8Array): Result<{ text: string; encoding: 
   if (strict !== null) return ok({ text: strict, encoding: "utf-8" });
   const lenient = decodeAs(bytes, "utf-8", false) ?? "";
   if (isNearlyUtf8(lenient)) return ok({ text: lenient, encoding: "utf-8" });
-  return ok({ text: decodeAs(bytes, "windows-1252", false) ?? "", encoding: "windows-1252" });
+  const encoding = olderEncoding(bytes);
+  return ok({ text: decodeAs(bytes, encoding, false) ?? "", encoding });
 };

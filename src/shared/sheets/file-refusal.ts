@@ -7,6 +7,16 @@ export type FileRefusalCode =
   | "cell_too_long"
   | "not_text"
   | "not_a_workbook"
+  | "is_pdf"
+  | "is_web_page"
+  | "is_xml_workbook"
+  | "is_xml"
+  | "is_calendar"
+  | "is_timeline"
+  | "is_json"
+  | "is_mail"
+  | "is_document"
+  | "is_old_workbook"
   | "encrypted_workbook"
   | "no_such_sheet"
   | "damaged_archive"
@@ -32,6 +42,16 @@ const MESSAGES: Record<FileRefusalCode, string> = {
   cell_too_long: "A cell holds more than 32,767 characters.",
   not_text: "The file is not a text file. Save it as CSV or XLSX and try again.",
   not_a_workbook: "The file is not an XLSX workbook. Save it as XLSX or CSV and try again.",
+  is_pdf: "This is a PDF, not a table. Export the log as CSV or XLSX and try again.",
+  is_web_page: "This is a web page under another name. Open it in Excel, save it as XLSX and try again.",
+  is_xml_workbook: "This is a workbook in the old XML form. Open it in Excel, save it as XLSX and try again.",
+  is_xml: "This is an XML file, not a table. Export the log as CSV or XLSX and try again.",
+  is_calendar: "This is a calendar file, not a log. Export the hours as CSV or XLSX and try again.",
+  is_timeline: "This is a location history, not a log of hours. It can be kept as evidence.",
+  is_json: "This is a JSON file, not a table. Export the log as CSV or XLSX and try again.",
+  is_mail: "This is an email. Save the file that is attached to it and try again with that.",
+  is_document: "This is a text document. Copy its table to a spreadsheet, save it as XLSX and try again.",
+  is_old_workbook: "This is an old Excel file (XLS). Open it in Excel, save it as XLSX and try again.",
   encrypted_workbook: "The workbook is protected by a password. Save a copy without one and try again.",
   no_such_sheet: "The workbook has no sheet of that name.",
   damaged_archive: "The workbook is damaged or cut short. Save it again and try once more.",

@@ -24,6 +24,10 @@ export type DayOptions = {
   epoch1904: boolean;
 };
 
+/** Years that a day on a calendar of ours can have. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2199;
+
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH = "(jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.?";
 const WEEKDAY = /^(?:mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\.?,?\s+(?=\S)/i;
@@ -154,6 +158,8 @@ const fromWritten = (form: Written, text: string, options: DayOptions): Result<C
   }
   const year = form.year ?? options.year;
   if (year === null) return refusedDay("date-without-year", `The date ${quoted(text)} names no year.`);
+  if (year < FIRST_YEAR || year > LAST_YEAR)
+    return refusedDay("date-impossible", `${quoted(text)} is in the year ${year}. Check the year.`);
   const day = civilDate(year, parts.month, parts.day);
   return day === null ? impossible(text, parts.month, year) : ok(day);
 };

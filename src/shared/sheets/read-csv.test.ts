@@ -115,7 +115,7 @@ describe("limits", () => {
     ["a cell of 5 MB", `a,${"x".repeat(5_000_000)}\n`, "cell_too_long"],
     ["a quoted cell of 5 MB", `a,"${"x".repeat(5_000_000)}"\n`, "cell_too_long"],
     ["binary data", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 1, 2, 3]), "not_text"],
-    ["a PDF", Buffer.from("%PDF-1.7 abc"), "not_text"],
+    ["a PDF", Buffer.from("%PDF-1.7 abc"), "is_pdf"],
     ["a text with a NUL", "a,b\0\n1,2\n", "not_text"],
     ["five million blank lines", `a,b\n${"\n".repeat(5_000_000)}1,2\n`, "read"],
   ])("%s", (_name, source, code) => {

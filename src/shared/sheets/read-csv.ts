@@ -4,6 +4,7 @@ import { fileRefusal, type FileRefusal } from "./file-refusal.ts";
 import { CELL_CHARACTERS_MAX, GRID_ROWS_MAX, SHEET_COLUMNS_MAX } from "./sheet-limits.ts";
 import { isBlankCell, type Cell, type Grid, type GridRow } from "./cell.ts";
 import { csvRecords } from "./csv-records.ts";
+import { kindOfNoTable } from "./no-table.ts";
 import { decodeText } from "./decode-text.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -54,10 +55,15 @@ const trimRow = (line: number, cells: readonly string[]): GridRow => {
   return { line, cells: cells.slice(0, width).map((cell): Cell => (cell.trim() === "" ? null : withoutFormula(cell))) };
 };
 
+/** Programs of databases write \\" for a quotation mark inside quotes, and then never "". */
+const escapesWithBackslash = (text: string): boolean =>
+  /[^\\,;\t|\r\n"]\s*\\"/.test(text) && !/[^,;\t|\r\n"]""[^,;\t|\r\n"]/.test(text);
+
 const gridOf = (text: string, delimiter: string, statedOnFirstLine: boolean): Result<Grid, FileRefusal> => {
   const rows: GridRow[] = [];
   let filled = 0;
-  for (const record of csvRecords(text, delimiter, CELL_CHARACTERS_MAX)) {
+  const source = escapesWithBackslash(text) ? text.replaceAll('\\"', '""') : text;
+  for (const record of csvRecords(source, delimiter, CELL_CHARACTERS_MAX)) {
     if (record.line === 1 && statedOnFirstLine) continue;
     if (record.cells.some((cell) => cell.length > CELL_CHARACTERS_MAX)) {
       return refused(fileRefusal("cell_too_long", record.line));
@@ -76,6 +82,8 @@ const gridOf = (text: string, delimiter: string, statedOnFirstLine: boolean): Re
 /** A CSV file as a grid: encoding and delimiter are found out, every limit is a typed refusal. */
 export const readCsv = (source: string | Uint8Array): Result<Grid, FileRefusal> => {
   if (source.length > IMPORT_FILE_MAX_BYTES) return refused(fileRefusal("too_large"));
+  const other = typeof source === "string" ? null : kindOfNoTable(source);
+  if (other !== null) return refused(fileRefusal(other));
   const decoded = typeof source === "string" ? ok({ text: source }) : decodeText(source);
   if (!decoded.ok) return decoded;
   const text = decoded.value.text.replace(/^\uFEFF/, "");

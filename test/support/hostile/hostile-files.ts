@@ -36,14 +36,14 @@ const POLYGLOTS: HostileFile[] = [
     fileName: "photo.png",
     content: () => join("<!doctype html>", SCRIPT),
     vault: null,
-    takenBy: AS_TEXT,
+    takenBy: ["properties"],
   },
   {
     name: "a page behind blanks",
     fileName: "note.txt",
     content: () => join(" \n\t<html><body onload=alert(1)>"),
     vault: null,
-    takenBy: AS_TEXT,
+    takenBy: ["properties"],
   },
   {
     name: "a page in UTF-16",
@@ -58,7 +58,7 @@ const POLYGLOTS: HostileFile[] = [
     fileName: "plan.png",
     content: () => join('<?xml version="1.0"?>', XXE, "<svg>&x;</svg>"),
     vault: null,
-    takenBy: AS_TEXT,
+    takenBy: ["properties"],
   },
   {
     name: "a drawing behind a comment",

@@ -68,7 +68,12 @@ export function depreciation(question: DepreciationQuestion): Checked<Depreciati
     notes:
       life === "residential"
         ? ["A short-term rental used by transients may be nonresidential property of 39 years: verify."]
-        : ["Nonresidential property: 39 years."],
+        : [
+            "Nonresidential property: 39 years.",
+            ...(placedInServiceMonth === 1
+              ? ["The table of Publication 946 prints 2.461% for a first year from January. The arithmetic is 2.457%."]
+              : []),
+          ],
   });
 }
 

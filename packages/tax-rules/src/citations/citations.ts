@@ -14,5 +14,14 @@ export function authority(id: AuthorityId): Authority {
 
 /** One line of citations, joined as in a footnote. */
 export function cite(...ids: readonly AuthorityId[]): string {
-  return ids.map((id) => AUTHORITIES[id].cite).join("; ");
+  return ids.map((id) => citedAs(AUTHORITIES[id])).join("; ");
+}
+
+/** Summary Opinions (s.7463(b)) and Chief Counsel Advice (s.6110(k)(3)) may not be cited as precedent; it is said wherever they are. */
+export function isPrecedent({ cite: text }: Authority): boolean {
+  return !/T\.C\. Summ\. Op\.|^CCA /.test(text);
+}
+
+export function citedAs(found: Authority): string {
+  return isPrecedent(found) ? found.cite : `${found.cite} (not precedent)`;
 }

@@ -52,6 +52,12 @@ export const DECISIONS = {
     about: "No log, and a manager who ran the property.",
     seen: "primary",
   },
+  "garnett-2009": {
+    cite: "Garnett v. Commissioner, 132 T.C. 368 (2009)",
+    about: "A member of an LLC or LLP is not a limited partner for the tests of participation.",
+    seen: "memory",
+    note: "Not read: verify the citation.",
+  },
   "gragg-2016": {
     cite: "Gragg v. United States, 831 F.3d 1189 (9th Cir. 2016)",
     about: "A real estate professional must still materially participate in the rentals.",
@@ -119,6 +125,12 @@ export const DECISIONS = {
     about: "Logs made two to three years later by someone who worked in another state.",
     seen: "primary",
   },
+  "newell-2010": {
+    cite: "Newell v. Commissioner, T.C. Memo. 2010-23",
+    about: "The managing member of an LLC is not held as a limited partner.",
+    seen: "memory",
+    note: "Not read: verify the citation.",
+  },
   "ostrom-2017": {
     cite: "Ostrom v. Commissioner, T.C. Memo. 2017-118",
     about: "A full-time job, a licence issued in September and no income as an agent.",
@@ -145,6 +157,12 @@ export const DECISIONS = {
     about: "Investor-type activity is not participation.",
     seen: "primary",
     note: "The opinion's number is from memory.",
+  },
+  "thompson-2009": {
+    cite: "Thompson v. United States, 87 Fed. Cl. 728 (2009)",
+    about: "An interest in an LLC is not a limited partnership interest.",
+    seen: "memory",
+    note: "Not read: verify the citation.",
   },
   "truskowsky-2003": {
     cite: "Truskowsky v. Commissioner, T.C. Summ. Op. 2003-130",

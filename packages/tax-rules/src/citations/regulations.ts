@@ -137,6 +137,11 @@ export const REGULATIONS = {
     about: "The average period of customer use, by class of property weighted by rent.",
     seen: "primary",
   },
+  "reg-4-c": {
+    cite: "Reg. §1.469-4(c)",
+    about: "Businesses that are an appropriate economic unit may be grouped as one activity.",
+    seen: "memory",
+  },
   "reg-4-d-1": {
     cite: "Reg. §1.469-4(d)(1)",
     about: "A rental activity is not grouped with another trade or business.",

@@ -27,6 +27,11 @@ export const STATUTES = {
     about: "A five-percent owner owns more than five percent.",
     seen: "secondary",
   },
+  "irc-318": {
+    cite: "IRC §318(a)(1)",
+    about: "Stock of a spouse, children, grandchildren and parents counts as one's own; that of siblings does not.",
+    seen: "secondary",
+  },
   "irc-469-h-5": {
     cite: "IRC §469(h)(5)",
     about: "A spouse's participation counts when material participation is decided.",

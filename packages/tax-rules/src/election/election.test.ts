@@ -6,6 +6,8 @@ import {
   type ElectionParties,
 } from "./election-texts.ts";
 import { lateRelief } from "./late-relief.ts";
+import { buildHousehold, buildWork, statusOf } from "../testing/build-household.ts";
+import { hours } from "../units/hours.ts";
 import { electionRegister } from "./register.ts";
 
 const PARTIES: ElectionParties = {
@@ -84,5 +86,24 @@ describe("the election", () => {
     }));
     const states = electionRegister([{ firstYear: 2021, revokedFromYear: 2025 }], years).map((y) => y.state);
     expect(states).toEqual(["none", "binding", "dormant", "binding", "open", "none"]);
+  });
+
+  it("never held where it was first made in a year without the status", () => {
+    const years = [
+      { taxYear: 2021, status: "not_met" },
+      { taxYear: 2022, status: "met" },
+    ] as const;
+    const states = (firstYear: number) => electionRegister([{ firstYear }], years).map((y) => y.state);
+    expect(states(2021)).toEqual(["invalid", "invalid"]);
+    expect(states(2022)).toEqual(["none", "binding"]);
+  });
+
+  it("sleeps for the verdict in a year that ended without the status, and stays open while the year runs", () => {
+    const at = (asOf: string | null, seconds = hours(600)) =>
+      statusOf(buildHousehold({ asOf, work: [buildWork({ seconds })], elections: [{ firstYear: 2022 }] }));
+    expect(at("2025-12-31")).toMatchObject({ election: "dormant", electionInForce: false });
+    expect(at("2025-12-31").activities.map((a) => a.kind)).toEqual(["rental"]);
+    expect(at("2025-12-30")).toMatchObject({ election: "open", electionInForce: true });
+    expect(at("2025-12-31", hours(751))).toMatchObject({ election: "binding", electionInForce: true });
   });
 });

@@ -1,31 +1,24 @@
 import type { AggregationElection } from "../facts/facts.ts";
-import { electionInForce } from "../participation/election-in-force.ts";
+import { ELECTION_WORDS, electionState, type ElectionState } from "../participation/election-in-force.ts";
 import type { Verdict } from "../status/verdict.ts";
 
-export type ElectionYear = {
-  readonly taxYear: number;
-  /** binding: one activity; dormant: elected, and no qualifying taxpayer this year; open: elected, status not known. */
-  readonly state: "none" | "binding" | "dormant" | "open";
-  readonly says: string;
-};
+export type ElectionYear = { readonly taxYear: number; readonly state: ElectionState; readonly says: string };
 
-/** Year by year, whether an election binds: it sleeps in years without the status and wakes with it (Reg. 1.469-9(g)(1)). */
+/**
+ * Year by year, whether an election binds: it sleeps in years without the status and wakes with it, and one that was first
+ * made in a year without the status never held (Reg. 1.469-9(g)(1)).
+ */
 export function electionRegister(
   elections: readonly AggregationElection[],
   years: readonly { readonly taxYear: number; readonly status: Verdict }[],
 ): readonly ElectionYear[] {
+  const statusIn = new Map(years.map(({ taxYear, status }) => [taxYear, status]));
+  const known = elections.map((e) => ({
+    ...e,
+    firstYearStatus: e.firstYearStatus ?? statusIn.get(e.firstYear) ?? null,
+  }));
   return years.map(({ taxYear, status }) => {
-    if (!electionInForce(elections, taxYear))
-      return { taxYear, state: "none", says: "No election: each rental is tested alone." };
-    if (status === "met")
-      return { taxYear, state: "binding", says: "The election binds: all rental real estate is one activity." };
-    if (status === "not_met") {
-      return {
-        taxYear,
-        state: "dormant",
-        says: "The election sleeps: no qualifying taxpayer this year. It binds again with the status.",
-      };
-    }
-    return { taxYear, state: "open", says: "Elected. Whether it binds turns on the status of the year." };
+    const state = electionState(known, taxYear, status);
+    return { taxYear, state, says: ELECTION_WORDS[state] };
   });
 }

@@ -95,7 +95,7 @@ function notesOf(
   if (extensionNeeded && question.extensionFiled !== true) {
     notes.push(`The return is due on ${due}, before day 180: file an extension to keep the whole period.`);
   }
-  if (filedOn !== null && filedOn < day180) notes.push("Filing the return ends the exchange period.");
+  if (filedOn !== null && filedOn < day180) notes.push(FILED_EARLY);
   return notes;
 }
 
@@ -117,3 +117,7 @@ function checkQuestion(question: ExchangeQuestion): readonly Problem[] {
 function earliest(days: readonly CivilDay[]): CivilDay {
   return days.reduce((first, day) => (day < first ? day : first));
 }
+
+/** The statute names the due date alone; that filing early ends the period is how intermediaries practice it. */
+const FILED_EARLY =
+  "The return was filed before the period ended. In practice filing is treated as its end, which the statute does not say: ask your intermediary.";

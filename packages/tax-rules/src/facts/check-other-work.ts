@@ -75,6 +75,9 @@ function checkItem(item: OtherWorkItem, at: string, longest: number, report: Rep
     if (!isOptionalDay(span.lastDay)) report(`${here}.lastDay`, "must be a day written YYYY-MM-DD, or null");
     else if (isCivilDay(span.firstDay) && isCivilDay(span.lastDay) && span.lastDay < span.firstDay)
       report(`${here}.lastDay`, "lies before the first day");
+    if (!isOptionalPercent(span.familyOwnershipPct)) {
+      report(`${here}.familyOwnershipPct`, "must be a percentage from 0 to 100");
+    }
     if (!isOptionalPercent(span.ownershipPct)) report(`${here}.ownershipPct`, "must be a percentage from 0 to 100");
   });
 }

@@ -125,6 +125,8 @@ export type OtherWorkItem = {
   readonly kind: "job" | "business";
   readonly employee: boolean;
   readonly realEstate: boolean;
+  /** Of an employer in real estate: stock of a corporation is attributed within the family. Unknown is not "no". */
+  readonly corporation?: boolean | null;
   readonly trade?: Trade | null;
   /** Needed where the business takes 500 hours or less: does the taxpayer materially participate in it? */
   readonly materialParticipation?: "met" | "not_met" | "unknown" | null;
@@ -140,6 +142,11 @@ export type WorkSpan = {
   /** Hours actually worked, not paid; null when not known. */
   readonly workedSeconds: Seconds | null;
   readonly ownershipPct?: number | null;
+  /**
+   * Of a corporation: the share that spouse, children, grandchildren and parents own, which counts as one's own
+   * (s.416(i)(1)(B)(i), s.318). Null is unknown; of an employer that is no corporation it does not count.
+   */
+  readonly familyOwnershipPct?: number | null;
 };
 
 /** The eleven trades of IRC 469(c)(7)(C). */
@@ -172,7 +179,13 @@ export type Trade = (typeof REAL_PROPERTY_TRADES)[number] | (typeof NEIGHBOURING
 export type OthersStatement =
   | { readonly propertyId: string; readonly statement: "unknown" }
   | { readonly propertyId: string; readonly statement: "none" }
-  | { readonly propertyId: string; readonly statement: "listed"; readonly individuals: readonly OtherIndividual[] };
+  | {
+      readonly propertyId: string;
+      readonly statement: "listed";
+      readonly individuals: readonly OtherIndividual[];
+      /** Nobody else did more than those listed, and there may be others: enough for test 3, not for test 2. */
+      readonly onlyTheMost?: boolean;
+    };
 
 /** One human being, not a firm: test 3 compares with each individual. The same id on two properties is the same person. */
 export type OtherIndividual = {
@@ -183,7 +196,12 @@ export type OtherIndividual = {
 };
 
 /** The election of Reg. 1.469-9(g): all rental real estate as one activity. */
-export type AggregationElection = { readonly firstYear: number; readonly revokedFromYear?: number | null };
+export type AggregationElection = {
+  readonly firstYear: number;
+  readonly revokedFromYear?: number | null;
+  /** Was somebody of the return a qualifying taxpayer in its first year? It cannot be made in a year without (g)(1). */
+  readonly firstYearStatus?: "met" | "not_met" | "unproven" | null;
+};
 
 /** Years in which material participation was met without test 5, in a property or in the elected rentals. */
 export type PriorParticipation = { readonly activityId: string; readonly years: readonly number[] };
@@ -210,6 +228,8 @@ export type UsePeriod = {
   readonly leavesOn: CivilDay;
   /** The same customer extending a stay: periods that touch are one. */
   readonly customer?: string | null;
+  /** A right that recurs under one agreement, such as every second weekend: all its stays are one period. */
+  readonly agreement?: string | null;
   readonly cancelled?: boolean | null;
   readonly ownerUse?: boolean | null;
 };

@@ -21,12 +21,19 @@ export type ExcessLoss = {
 export function excessBusinessLoss(taxYear: number, filing: FilingStatus, netLossCents: Cents): Checked<ExcessLoss> {
   const problems: Problem[] = [];
   const rule = inYear(EXCESS_LOSS_THRESHOLDS, taxYear);
-  if (rule === null) problems.push({ path: "taxYear", message: "has no threshold on record" });
+  const firstYear = Math.min(...EXCESS_LOSS_THRESHOLDS.map((line) => line.fromYear));
+  if (rule === null) {
+    const before = taxYear < firstYear ? { firstYear } : {};
+    problems.push({ path: "taxYear", message: `has no threshold on record. The first is of ${firstYear}`, ...before });
+  }
   if (!isKnown(FILING_STATUSES, filing)) {
     problems.push({ path: "filing", message: `must be one of ${FILING_STATUSES.join(", ")}` });
   }
   if (!isCents(netLossCents) || netLossCents < 0) {
     problems.push({ path: "netLossCents", message: "must be whole cents, the loss as a positive figure" });
+  }
+  if (problems.length === 0 && rule !== null && filing === "unknown" && netLossCents > rule.value.otherCents) {
+    problems.push({ path: "filing", message: "is needed: the line of a joint return is twice that of any other" });
   }
   if (problems.length > 0 || rule === null) return refused(problems);
   const thresholdCents = filing === "MFJ" ? rule.value.jointCents : rule.value.otherCents;

@@ -112,17 +112,46 @@ describe("other limits", () => {
     expect(rentalEnterpriseSafeHarbour({ ...young, contemporaneousRecords: null })).toMatchObject(is("unproven"));
   });
 
-  it("bonus depreciation turns on the day of acquisition", () => {
-    expect(bonusDepreciation("2025-01-20", "2025-06-01")).toMatchObject({
-      ok: true,
-      value: { percent: 100, verify: false },
+  it.each<readonly [string | null, string, number | null, boolean]>([
+    ["2025-01-20", "2025-06-01", 100, false],
+    ["2025-01-20", "2025-06-01", 40, true],
+    ["2025-01-19", "2025-06-01", 40, false],
+    ["2025-01-19", "2026-02-01", 20, false],
+    ["2025-01-19", "2027-02-01", 0, false],
+    ["2024-05-01", "2031-02-01", 0, false],
+    ["2025-02-01", "2031-02-01", 100, false],
+    ["2022-06-01", "2024-06-01", 60, false],
+    ["2018-01-05", "2018-06-01", 100, false],
+    ["2021-01-05", "2022-06-01", 100, false],
+    // Nobody has told the day of the contract: it decides only where both sides of January 20, 2025 are open.
+    [null, "2026-06-01", null, false],
+    [null, "2024-06-01", 60, false],
+    [null, "2025-01-19", 40, false],
+  ])(
+    "bonus depreciation: contract %s, in service %s is %s",
+    (contractOn, placedInServiceOn, percent, electsReduced) => {
+      const found = bonusDepreciation({ contractOn, placedInServiceOn, electsReduced });
+      expect(found).toMatchObject({ ok: true, value: { percent } });
+    },
+  );
+
+  it("bonus depreciation offers the 40 percent of 2025 alone, and refuses days that do not fit", () => {
+    const of = (contractOn: string, placedInServiceOn: string) => bonusDepreciation({ contractOn, placedInServiceOn });
+    expect(of("2025-02-01", "2025-06-01")).toMatchObject({ value: { electablePercent: 40, verify: false } });
+    expect(of("2025-02-01", "2026-06-01")).toMatchObject({ value: { electablePercent: null } });
+    expect(of("2025-02-01", "2025-01-01")).toMatchObject({ ok: false });
+    expect(of("2017-09-27", "2018-01-01")).toMatchObject({ ok: false, problems: [{ path: "contractOn" }] });
+    const elects = { contractOn: "2025-02-01", placedInServiceOn: "2026-06-01", electsReduced: true };
+    expect(bonusDepreciation(elects)).toMatchObject({ ok: false, problems: [{ path: "electsReduced" }] });
+  });
+
+  it("an excess loss above the single line asks for the filing status, and below it none is needed", () => {
+    expect(excessBusinessLoss(2025, "unknown", dollars(313_000))).toMatchObject({ ok: true });
+    expect(excessBusinessLoss(2025, "unknown", dollars(313_001))).toMatchObject({
+      ok: false,
+      problems: [{ path: "filing" }],
     });
-    expect(bonusDepreciation("2025-01-19", "2025-06-01")).toMatchObject({
-      ok: true,
-      value: { percent: 40, verify: true },
-    });
-    expect(bonusDepreciation("2022-06-01", "2024-06-01")).toMatchObject({ ok: true, value: { percent: 60 } });
-    expect(bonusDepreciation("2025-02-01", "2025-01-01")).toMatchObject({ ok: false });
+    expect(excessBusinessLoss(2019, "single", 1)).toMatchObject({ ok: false, problems: [{ firstYear: 2021 }] });
   });
 
   it.each(fixtures.carry)("old suspended losses stay passive: $id", (f) => {

@@ -20,12 +20,16 @@ export type ActivityYear = {
   /** The log of the year is empty: its hours are unknown, not zero. */
   readonly isNothingLogged?: boolean;
   readonly personalServiceActivity: boolean;
+  /** Of a business whose participation was stated and is not tested here: whether it passes a test besides test 4. */
+  readonly stated?: "passes" | "fails" | "open";
 };
 
 /** Everybody but the taxpayer and the spouse, each human being for himself. */
 export type OthersInActivity = {
   /** False: somebody may be missing from the list. */
   readonly complete: boolean;
+  /** Others may have worked besides, none of them more: the hours of everybody are not known. */
+  readonly onlyTheMost?: boolean;
   readonly individuals: readonly IndividualHours[];
 };
 

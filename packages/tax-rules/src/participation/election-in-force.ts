@@ -1,6 +1,49 @@
 import type { AggregationElection } from "../facts/facts.ts";
+import type { Verdict } from "../status/verdict.ts";
 
 /** The election binds its first year and every later year until a permitted revocation (Reg. 1.469-9(g)). */
 export function electionInForce(elections: readonly AggregationElection[] | undefined, taxYear: number): boolean {
-  return (elections ?? []).some((e) => e.firstYear <= taxYear && !(taxYear >= (e.revokedFromYear ?? Infinity)));
+  return electionOf(elections, taxYear) !== null;
 }
+
+function electionOf(
+  elections: readonly AggregationElection[] | undefined,
+  taxYear: number,
+): AggregationElection | null {
+  const made = (elections ?? []).filter((e) => e.firstYear <= taxYear && !(taxYear >= (e.revokedFromYear ?? Infinity)));
+  return made.find((e) => e.firstYearStatus !== "not_met") ?? made[0] ?? null;
+}
+
+/**
+ * binding: one activity; dormant: made, and no qualifying taxpayer this year; invalid: first made in a year without one;
+ * open: made, and the status of the year is not known.
+ */
+export const ELECTION_STATES = ["none", "binding", "dormant", "invalid", "open"] as const;
+export type ElectionState = (typeof ELECTION_STATES)[number];
+
+/** What an election does in a year, by whether somebody is a qualifying taxpayer in it (Reg. 1.469-9(g)(1)). */
+export function electionState(
+  elections: readonly AggregationElection[] | undefined,
+  taxYear: number,
+  status: Verdict,
+): ElectionState {
+  const election = electionOf(elections, taxYear);
+  if (election === null) return "none";
+  const inFirstYear = election.firstYear === taxYear ? status : (election.firstYearStatus ?? "unproven");
+  if (inFirstYear === "not_met") return "invalid";
+  return status === "met" ? "binding" : status === "not_met" ? "dormant" : "open";
+}
+
+/** Only then are all rentals one activity; while the status is open they are read as elected. */
+export function isOneActivity(state: ElectionState): boolean {
+  return state === "binding" || state === "open";
+}
+
+export const ELECTION_WORDS: Readonly<Record<ElectionState, string>> = {
+  none: "No election: each rental is tested alone.",
+  binding: "The election binds: all rental real estate is one activity.",
+  dormant: "The election sleeps: no qualifying taxpayer this year. It binds again with the status.",
+  invalid:
+    "The election does not hold: no one was a qualifying taxpayer in its first year. It can be made again in a year with the status.",
+  open: "Elected. Whether it binds turns on the status of the year.",
+};

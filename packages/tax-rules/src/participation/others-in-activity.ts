@@ -28,7 +28,8 @@ export function othersOnProperty(
     individuals.set(UNNAMED_MANAGER, manager);
   }
   const complete = statement !== undefined && statement.statement !== "unknown";
-  return { complete, individuals: [...individuals.values()] };
+  const onlyTheMost = statement?.statement === "listed" && statement.onlyTheMost === true;
+  return { complete, onlyTheMost, individuals: [...individuals.values()] };
 }
 
 function statedIndividuals(statement: OthersStatement | undefined): readonly IndividualHours[] {
@@ -68,5 +69,9 @@ export function othersTogether(each: readonly OthersInActivity[]): OthersInActiv
       paidForManagement: one.paidForManagement || known?.paidForManagement === true,
     });
   }
-  return { complete: each.every((others) => others.complete), individuals: [...individuals.values()] };
+  return {
+    complete: each.every((others) => others.complete),
+    onlyTheMost: each.some((others) => others.onlyTheMost === true),
+    individuals: [...individuals.values()],
+  };
 }

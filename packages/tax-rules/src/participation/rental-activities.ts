@@ -8,6 +8,7 @@ import { isCounted, type WorkGroup } from "../status/work-tally.ts";
 import type { ActivityYear, PriorYears } from "./activity-year.ts";
 import { couple } from "./couple.ts";
 import { electionInForce } from "./election-in-force.ts";
+import { otherBusinessActivities } from "./other-business-activities.ts";
 import { evaluateParticipation, type ParticipationFinding } from "./evaluate-participation.ts";
 import { othersOnProperty, othersTogether } from "./others-in-activity.ts";
 
@@ -57,14 +58,24 @@ export function participationMatrix(facts: HouseholdYear, tally: readonly WorkGr
     "elected-rentals",
     rentals,
   );
-  const [elected, ...others] = decide([together, ...shortTerm]);
-  const rentalsEachAlone = decide([...alone, ...shortTerm]).slice(0, alone.length);
-  const isElected = electionInForce(facts.elections, facts.taxYear) && rentals.length > 0 && elected !== undefined;
-  return {
-    activities: isElected ? [elected, ...others] : [...rentalsEachAlone, ...others],
-    rentalsEachAlone,
-    rentalsAsElected: rentals.length > 0 ? (elected ?? null) : null,
-  };
+  const [elected, ...others] = decide([together, ...shortTerm], otherBusinessActivities(facts, tally));
+  const rentalsEachAlone = decide(alone, []);
+  return withElection(
+    {
+      activities: others,
+      rentalsEachAlone,
+      rentalsAsElected: rentals.length > 0 ? (elected ?? null) : null,
+    },
+    electionInForce(facts.elections, facts.taxYear),
+  );
+}
+
+/** The same matrix, its rentals read as one activity or each alone. */
+export function withElection(matrix: ParticipationMatrix, isElected: boolean): ParticipationMatrix {
+  const { rentalsAsElected, rentalsEachAlone } = matrix;
+  const others = matrix.activities.filter((a) => a.kind === "short-term");
+  const rentals = isElected && rentalsAsElected !== null ? [rentalsAsElected] : rentalsEachAlone;
+  return { ...matrix, activities: [...rentals, ...others] };
 }
 
 type Gathered = {
@@ -75,8 +86,9 @@ type Gathered = {
   readonly secondsByPerson: Readonly<Record<string, Seconds>>;
 };
 
-function decide(gathered: readonly Gathered[]): readonly ActivityParticipation[] {
-  const findings = evaluateParticipation(gathered.map((g) => g.activity));
+/** Beside: businesses that test 4 adds, and that are not answered here. */
+function decide(gathered: readonly Gathered[], beside: readonly ActivityYear[]): readonly ActivityParticipation[] {
+  const findings = evaluateParticipation([...gathered.map((g) => g.activity), ...beside]);
   return gathered.flatMap(({ activity, ...known }, i) => {
     const finding = findings[i];
     if (finding === undefined) return [];

@@ -52,6 +52,13 @@ export function test2({ seconds, others, isNothingLogged }: ActivityYear): TestR
   if (!others.complete || others.individuals.some((o) => o.seconds === null)) {
     return result("T2", "unproven", "Tell us who else worked here to finish test 2.");
   }
+  if (others.onlyTheMost === true) {
+    return result(
+      "T2",
+      "unproven",
+      "Add the hours of everyone else as well to finish test 2: it asks for all of them.",
+    );
+  }
   const likely = seconds * 100 >= team * SUBSTANTIALLY_ALL.likelyPercent;
   const share = Math.floor((seconds * 100) / team);
   return result(

@@ -28,6 +28,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
     return { ...result("T4", "not_met", "It passes another test, so it is not part of the sum."), citation: CITATION };
   }
   const awaiting: string[] = [];
+  const undecided: string[] = [];
   let certain = activity.seconds;
   let atMost = activity.seconds;
   for (const other of all) {
@@ -36,6 +37,7 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
     if (stands === "passes") continue;
     atMost += other.activity.seconds;
     if (stands === "fails") certain += other.activity.seconds;
+    else if (other.activity.stated !== undefined) undecided.push(other.activity.name);
     else if (other.tests.some((t) => t.awaitsHistory)) awaiting.push(other.activity.name);
   }
   const line = PARTICIPATION_THRESHOLDS.test4Seconds;
@@ -47,7 +49,8 @@ export function test4(subject: TestedActivity, all: readonly TestedActivity[]): 
   }
   if (atMost > line) {
     const ask = awaiting.length > 0 ? ` Add the earlier years of ${awaiting.join(" and ")}.` : "";
-    const says = `${hoursText(atMost)} only if activities pass no other test, which is not shown.${ask}`;
+    const state = undecided.length > 0 ? ` Say whether you participate materially in ${undecided.join(" and ")}.` : "";
+    const says = `${hoursText(atMost)} only if activities pass no other test, which is not shown.${ask}${state}`;
     return { ...result("T4", "unproven", says), citation: CITATION };
   }
   return {
@@ -73,7 +76,8 @@ function isCandidate(activity: ActivityYear): boolean {
 }
 
 /** Does it pass another test? Judgement (possible) is not passing; unknown hours of others, or years, leave it open. */
-function standing({ tests }: TestedActivity): "passes" | "fails" | "open" {
+function standing({ activity, tests }: TestedActivity): "passes" | "fails" | "open" {
+  if (activity.stated !== undefined) return activity.stated;
   if (tests.some((t) => t.verdict === "met")) return "passes";
   return tests.some((t) => t.verdict === "unproven") ? "open" : "fails";
 }

@@ -32,9 +32,21 @@ export type PersonHours = {
   readonly standingBy?: number;
   /** Hours at jobs and businesses outside real property; left out, nothing is stated. */
   readonly otherWork?: "none" | "unknown" | number;
-  readonly realEstateJob?: readonly { readonly hours: number; readonly ownsPercent: number | null }[];
+  readonly realEstateJob?: readonly {
+    readonly hours: number;
+    readonly ownsPercent: number | null;
+    /** Of a corporation; left out, the family owns nothing. */
+    readonly familyOwnsPercent?: number | null;
+  }[];
+  /** Left out: it is a corporation. */
+  readonly realEstateEmployer?: "corporation" | "other" | "unknown";
+  /** What the employer reports for the job outside real property. */
+  readonly employerReports?: number;
   readonly brokerage?: { readonly hours: number; readonly participation?: "met" | "not_met" | "unknown" };
   readonly mortgageBrokerage?: number;
+  readonly ownInvesting?: number;
+  /** A business outside real property, such as a restaurant. */
+  readonly ownBusiness?: { readonly hours: number; readonly participation?: "met" | "not_met" | "unknown" };
 };
 
 export type HouseholdHours = {
@@ -44,6 +56,8 @@ export type HouseholdHours = {
   readonly spouse?: PersonHours;
   readonly helper?: PersonHours;
   readonly electedIn?: number;
+  /** Whether the status was met in the first year of the election. */
+  readonly electedWith?: "met" | "not_met";
   readonly rental?: Partial<Property>;
   readonly secondRental?: Partial<Property>;
   readonly shortTerm?: Partial<Property>;
@@ -77,7 +91,9 @@ export function householdFromHours(told: HouseholdHours): HouseholdYear {
     ...(told.others ? { others: told.others } : {}),
     ...(told.earlierYears ? { priorParticipation: told.earlierYears } : {}),
     ...(told.customerUse ? { customerUse: told.customerUse } : {}),
-    ...(told.electedIn === undefined ? {} : { elections: [{ firstYear: told.electedIn }] }),
+    ...(told.electedIn === undefined
+      ? {}
+      : { elections: [{ firstYear: told.electedIn, firstYearStatus: told.electedWith ?? null }] }),
     ...(told.readings ? { readings: told.readings } : {}),
   };
 }
@@ -131,11 +147,18 @@ function otherWorkOf(personId: string, told: PersonHours): OtherWork {
   const job = { kind: "job", employee: true, realEstate: false } as const;
   const business = { kind: "business", employee: false, realEstate: true } as const;
   if (typeof told.otherWork === "number" && told.otherWork > 0) {
-    items.push({ id: "job", name: "a job", ...job, spans: [{ workedSeconds: hours(told.otherWork) }] });
+    const reported = told.employerReports === undefined ? null : hours(told.employerReports);
+    const spans = [{ workedSeconds: hours(told.otherWork) }];
+    items.push({ id: "job", name: "a job", ...job, employerReportedSeconds: reported, spans });
   }
   if (told.realEstateJob !== undefined) {
-    const spans = told.realEstateJob.map((s) => ({ workedSeconds: hours(s.hours), ownershipPct: s.ownsPercent }));
-    items.push({ id: "real-estate-job", name: "a job in real estate", ...job, realEstate: true, spans });
+    const spans = told.realEstateJob.map((s) => ({
+      workedSeconds: hours(s.hours),
+      ownershipPct: s.ownsPercent,
+      familyOwnershipPct: s.familyOwnsPercent === undefined ? 0 : s.familyOwnsPercent,
+    }));
+    const corporation = { corporation: true, other: false, unknown: null }[told.realEstateEmployer ?? "corporation"];
+    items.push({ id: "real-estate-job", name: "a job in real estate", ...job, realEstate: true, corporation, spans });
   }
   if (told.brokerage !== undefined) {
     const { hours: count, participation } = told.brokerage;
@@ -152,6 +175,23 @@ function otherWorkOf(personId: string, told: PersonHours): OtherWork {
   if (told.mortgageBrokerage !== undefined) {
     const spans = [{ workedSeconds: hours(told.mortgageBrokerage) }];
     items.push({ id: "mortgages", name: "mortgage brokerage", ...business, trade: "mortgage-brokerage", spans });
+  }
+  if (told.ownBusiness !== undefined) {
+    const { hours: count, participation } = told.ownBusiness;
+    const spans = [{ workedSeconds: hours(count) }];
+    const materialParticipation = participation ?? "unknown";
+    items.push({
+      id: "own-business",
+      name: "a business",
+      ...business,
+      realEstate: false,
+      materialParticipation,
+      spans,
+    });
+  }
+  if (told.ownInvesting !== undefined) {
+    const spans = [{ workedSeconds: hours(told.ownInvesting) }];
+    items.push({ id: "investing", name: "own investing", ...business, trade: "real-estate-investing", spans });
   }
   if (told.otherWork === "unknown" || (told.otherWork === undefined && items.length === 0)) {
     return { personId, statement: "unknown" };

@@ -43,8 +43,17 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
       outcome: "qualifies",
       spouse: { status: "met" },
       self: { status: "not_met" },
-      wouldChange: ["look-at-the-other-spouse"],
+      wouldChange: [],
     },
+  },
+  {
+    id: "look-at-the-other-spouse",
+    kind: "household",
+    rules: ["A7.one-spouse-alone", "J.household"],
+    says: "One spouse with a full-time job, nobody qualifies yet: the other spouse is looked at first.",
+    authorities: ["reg-9-c", "penley-2017"],
+    given: { self: { rental: 30, otherWork: 2100 }, spouse: { rental: 700, otherWork: none } },
+    expect: { status: "not_met", wouldChange: ["look-at-the-other-spouse", "more-hours:spouse"] },
   },
   {
     id: "separate-return",
@@ -89,19 +98,6 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     expect: { outcome: "no_rental_real_estate", missing: ["no-rental-property"] },
   },
   {
-    id: "only-short-term",
-    kind: "household",
-    rules: ["C3.consequences"],
-    says: "Only short-term rentals: the way is material participation, not the status.",
-    authorities: ["reg-1T-e-3-ii"],
-    given: { noRental: true, self: { shortTerm: 600, otherWork: 2000 } },
-    expect: {
-      outcome: "short_term_path",
-      activities: { "short-term": "met" },
-      wouldChange: ["short-term-path:short-term"],
-    },
-  },
-  {
     id: "two-rentals-each-alone",
     kind: "household",
     rules: ["A8.election", "A3.level-2"],
@@ -125,6 +121,34 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     expect: { outcome: "qualifies", activities: { "elected-rentals": "met" } },
   },
   {
+    id: "election-in-a-year-without-the-status",
+    kind: "household",
+    rules: ["A8.election"],
+    says: "Elected in 2022, and 600 hours in 2025: without the status the election sleeps, and each rental is tested alone.",
+    authorities: ["reg-9-g"],
+    given: { electedIn: 2022, self: { rental: 400, secondRental: 200, otherWork: none } },
+    expect: {
+      status: "not_met",
+      activities: { rental: "unproven", "second-rental": "unproven" },
+      cautions: ["election-dormant"],
+    },
+  },
+  {
+    id: "election-first-made-without-the-status",
+    kind: "household",
+    rules: ["A8.election"],
+    says: "Elected first in 2022 by someone who did not qualify then: it does not hold in 2025 either, and can be made again.",
+    authorities: ["reg-9-g"],
+    given: { electedIn: 2022, electedWith: "not_met", self: { rental: 400, secondRental: 400, otherWork: none } },
+    expect: {
+      status: "met",
+      outcome: "participation_unproven",
+      activities: { rental: "unproven", "second-rental": "unproven" },
+      cautions: ["election-invalid"],
+      wouldChange: ["make-the-election"],
+    },
+  },
+  {
     id: "hours-without-a-property",
     kind: "household",
     rules: ["A8.election", "A3.level-2"],
@@ -141,7 +165,7 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     authorities: ["reg-9-f"],
     given: {
       electedIn: 2022,
-      self: { rental: 300, secondRental: 150, otherWork: none },
+      self: { rental: 300, secondRental: 150, brokerage: { hours: 900 } },
       rental: { grossRentalIncomeCents: 1_000_000 },
       secondRental: { grossRentalIncomeCents: 1_000_000, lpInterest: true },
       others: [
@@ -160,7 +184,7 @@ export const HOUSEHOLD_SCENARIOS: readonly HouseholdScenario[] = [
     authorities: ["reg-9-f"],
     given: {
       electedIn: 2022,
-      self: { rental: 300, secondRental: 150, otherWork: none },
+      self: { rental: 300, secondRental: 150, brokerage: { hours: 900 } },
       rental: { grossRentalIncomeCents: 9_100_000 },
       secondRental: { grossRentalIncomeCents: 900_000, lpInterest: true },
       others: [

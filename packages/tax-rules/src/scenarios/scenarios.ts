@@ -2,6 +2,7 @@ import { HOUSEHOLD_SCENARIOS, STRESS_SCENARIOS } from "./household-scenarios.ts"
 import { ALLOWANCE_SCENARIOS, EXCHANGE_SCENARIOS } from "./money-and-date-scenarios.ts";
 import { PARTICIPATION_SCENARIOS, USE_SCENARIOS } from "./participation-scenarios.ts";
 import type { Scenario } from "./scenario.ts";
+import { SHORT_TERM_SCENARIOS } from "./short-term-scenarios.ts";
 import { STATUS_SCENARIOS } from "./status-scenarios.ts";
 import { WORK_SCENARIOS } from "./work-scenarios.ts";
 
@@ -9,6 +10,7 @@ import { WORK_SCENARIOS } from "./work-scenarios.ts";
 export const SCENARIOS: readonly Scenario[] = [
   ...STATUS_SCENARIOS,
   ...HOUSEHOLD_SCENARIOS,
+  ...SHORT_TERM_SCENARIOS,
   ...WORK_SCENARIOS,
   ...PARTICIPATION_SCENARIOS,
   ...USE_SCENARIOS,

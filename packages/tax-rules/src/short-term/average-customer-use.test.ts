@@ -191,4 +191,20 @@ describe("an average that is stated", () => {
     const found = averageCustomerUse(statedAverageUse("cabin", days, 2025), 2025);
     expect(found).toMatchObject({ ok: true, value: { averageDays: days, treatment } });
   });
+
+  it("a right that recurs under one agreement is one period, with all its days", () => {
+    const weekend = (day: string, agreement?: string) => ({
+      arrivesOn: `2025-03-${day}`,
+      leavesOn: `2025-03-${String(Number(day) + 2).padStart(2, "0")}`,
+      agreement: agreement ?? null,
+    });
+    const periodsAndDays = (stays: readonly ReturnType<typeof weekend>[]) => {
+      const found = averageCustomerUse({ propertyId: "p", classes: [{ id: "a", periods: stays }] }, 2025);
+      return found.ok ? [found.value.classes[0]?.periods, found.value.averageDays] : found.problems;
+    };
+    expect(periodsAndDays([weekend("01", "k"), weekend("08", "k"), weekend("15", "k"), weekend("22", "k")])).toEqual([
+      1, 8,
+    ]);
+    expect(periodsAndDays([weekend("01"), weekend("08"), weekend("15"), weekend("22")])).toEqual([4, 2]);
+  });
 });

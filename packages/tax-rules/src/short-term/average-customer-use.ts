@@ -62,10 +62,12 @@ export function averageCustomerUse(use: CustomerUse, taxYear: number): Checked<A
     classes,
     explanation: EXPLANATIONS[treatment],
     citation,
-    notes:
-      used.reduce((sum, c) => sum + c.periods, 0) === 1
+    notes: [
+      ...(used.reduce((sum, c) => sum + c.periods, 0) === 1
         ? ["It is based on a single stay: expect to be asked about the year's pattern."]
-        : [],
+        : []),
+      NIGHTS,
+    ],
   });
 }
 
@@ -83,6 +85,9 @@ export function statedAverageUse(propertyId: string, averageDays: number, taxYea
   });
   return { propertyId, classes: [{ id: "all", periods }] };
 }
+
+const NIGHTS =
+  "The days of a stay are counted as its nights. The regulation says days and no more: this is our reading.";
 
 function treatmentOf(use: CustomerUse, used: readonly ClassUse[]): UseTreatment {
   if (isAtMost(used, SEVEN_DAYS)) return "seven-days";
@@ -124,14 +129,14 @@ function isAtMost(used: readonly ClassUse[], limit: number): boolean {
 
 function classUse(use: UseClass, taxYear: number): ClassUse {
   const left = { cancelled: 0, ownerUse: 0, otherYear: 0 };
-  const kept: UsePeriod[] = [];
-  for (const period of joinExtensions(use.periods)) {
+  const kept: Used[] = [];
+  for (const period of joinExtensions(joinAgreements(use.periods))) {
     if (period.cancelled === true) left.cancelled += 1;
     else if (period.ownerUse === true) left.ownerUse += 1;
     else if (isPeriodOfYear(period, taxYear)) kept.push(period);
     else left.otherYear += 1;
   }
-  const days = kept.reduce((sum, p) => sum + dayNumber(p.leavesOn) - dayNumber(p.arrivesOn), 0);
+  const days = kept.reduce((sum, p) => sum + daysOf(p), 0);
   const averageDays = kept.length === 0 ? null : days / kept.length;
   return { id: use.id, days, periods: kept.length, averageDays, rentCents: use.rentCents ?? null, left };
 }
@@ -142,9 +147,37 @@ export function isPeriodOfYear({ arrivesOn, leavesOn }: UsePeriod, taxYear: numb
   return endsInYear || (arrivesOn <= lastDayOf(taxYear) && leavesOn > lastDayOf(taxYear));
 }
 
+type Used = UsePeriod & { readonly days?: number };
+
+function daysOf({ days, arrivesOn, leavesOn }: Used): number {
+  return days ?? dayNumber(leavesOn) - dayNumber(arrivesOn);
+}
+
+/** A recurring right of use under one agreement is one period (Reg. 1.469-1(e)(3)(iii)): its days are added. */
+function joinAgreements(periods: readonly UsePeriod[]): readonly Used[] {
+  const joined = new Map<string, Used>();
+  const alone: Used[] = [];
+  for (const period of periods) {
+    const agreement = period.agreement ?? null;
+    if (agreement === null || period.cancelled === true || period.ownerUse === true) {
+      alone.push(period);
+      continue;
+    }
+    const before = joined.get(agreement);
+    joined.set(agreement, before === undefined ? { ...period, days: daysOf(period) } : together(before, period));
+  }
+  return [...alone, ...joined.values()];
+}
+
+function together(a: Used, b: Used): Used {
+  const arrivesOn = a.arrivesOn < b.arrivesOn ? a.arrivesOn : b.arrivesOn;
+  const leavesOn = a.leavesOn > b.leavesOn ? a.leavesOn : b.leavesOn;
+  return { ...a, arrivesOn, leavesOn, days: daysOf(a) + daysOf(b) };
+}
+
 /** A guest who extends has one period: touching periods of the same named customer are joined. */
-function joinExtensions(periods: readonly UsePeriod[]): readonly UsePeriod[] {
-  const joined: UsePeriod[] = [];
+function joinExtensions(periods: readonly Used[]): readonly Used[] {
+  const joined: Used[] = [];
   const openByCustomer = new Map<string, number>();
   for (const period of periods.toSorted((a, b) =>
     a.arrivesOn < b.arrivesOn ? -1 : a.arrivesOn > b.arrivesOn ? 1 : 0,
@@ -154,7 +187,7 @@ function joinExtensions(periods: readonly UsePeriod[]): readonly UsePeriod[] {
     const at = isStay ? openByCustomer.get(customer) : undefined;
     const open = at === undefined ? undefined : joined[at];
     if (at !== undefined && open !== undefined && open.leavesOn === period.arrivesOn) {
-      joined[at] = { ...open, leavesOn: period.leavesOn };
+      joined[at] = { ...open, leavesOn: period.leavesOn, days: daysOf(open) + daysOf(period) };
       continue;
     }
     joined.push(period);

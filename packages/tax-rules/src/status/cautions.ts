@@ -1,8 +1,9 @@
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear, Person, Property } from "../facts/facts.ts";
 import { hoursText } from "../units/hours.ts";
-import { electionInForce } from "../participation/election-in-force.ts";
-import { rentalRealEstate } from "../participation/rental-activities.ts";
+import { ELECTION_WORDS, electionInForce, type ElectionState } from "../participation/election-in-force.ts";
+import { ownedProperties, rentalRealEstate } from "../participation/rental-activities.ts";
+import { isPeriodOfYear } from "../short-term/average-customer-use.ts";
 import { statusThresholds } from "../parameters/status-thresholds.ts";
 import { statedOtherWork } from "./other-work.ts";
 import { isCounted, sumSeconds, type WorkGroup } from "./work-tally.ts";
@@ -14,15 +15,24 @@ export function cautions(
   facts: HouseholdYear,
   people: readonly Person[],
   tally: readonly WorkGroup[],
+  election: ElectionState,
 ): readonly Caution[] {
   return [
+    ...electionAsleep(election),
     ...olderReading(facts, people, tally),
     ...people.flatMap((person) => jobHoursBelowReport(facts, person)),
-    ...managersPresent(rentalRealEstate(facts)),
+    ...managersPresent(ownedProperties(facts)),
+    ...firstStayInDecember(facts),
     ...spouseWithoutMarriage(facts),
     ...minorInterests(rentalRealEstate(facts)),
     ...stateNote(facts),
   ];
+}
+
+/** Said beside the verdict: rentals are tested alone although a statement was filed. */
+function electionAsleep(election: ElectionState): readonly Caution[] {
+  if (election !== "dormant" && election !== "invalid") return [];
+  return [{ id: `election-${election}`, message: ELECTION_WORDS[election], citation: cite("reg-9-g") }];
 }
 
 /** Jahina and Bailey looked at 750 hours property by property; shown as a risk, never used for the headline. */
@@ -62,6 +72,25 @@ function jobHoursBelowReport(facts: HouseholdYear, person: Person): readonly Cau
         id: `job-hours-below-report:${person.id}:${item.id}`,
         message: `${item.name}: ${hoursText(worked)} entered, ${hoursText(reported)} reported by the employer. Expect to be asked.`,
         citation: cite("hanna-2006", "escalante-2015"),
+      },
+    ];
+  });
+}
+
+/** Few stays at the end of a year decide what the property was in all of it. */
+function firstStayInDecember(facts: HouseholdYear): readonly Caution[] {
+  return (facts.customerUse ?? []).flatMap((use) => {
+    const counted = use.classes
+      .flatMap((c) => c.periods)
+      .filter((p) => p.cancelled !== true && p.ownerUse !== true && isPeriodOfYear(p, facts.taxYear));
+    const name = facts.properties.find((p) => p.id === use.propertyId)?.name;
+    if (name === undefined || counted.length === 0) return [];
+    if (counted.some((p) => p.arrivesOn < `${facts.taxYear}-12-01`)) return [];
+    return [
+      {
+        id: `first-stay-in-december:${use.propertyId}`,
+        message: `${name}: the first stay of ${facts.taxYear} is in December, and it decides what the property was all year. Expect to be asked.`,
+        citation: cite("reg-1-e-3-iii"),
       },
     ];
   });

@@ -1,7 +1,8 @@
+import { lastDayOf } from "../units/civil-day.ts";
 import { checkFacts } from "../facts/check-facts.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
-import { electionInForce } from "../participation/election-in-force.ts";
-import { participationMatrix, type ParticipationMatrix } from "../participation/rental-activities.ts";
+import { electionState, isOneActivity, type ElectionState } from "../participation/election-in-force.ts";
+import { participationMatrix, withElection, type ParticipationMatrix } from "../participation/rental-activities.ts";
 import { settleTreatment } from "../short-term/treatment.ts";
 import { accepted, type Checked, refused } from "../facts/refusal.ts";
 import { cautions, type Caution } from "./cautions.ts";
@@ -10,7 +11,7 @@ import { missingFacts } from "./missing-facts.ts";
 import { personStatus, type PersonStatus } from "./person-status.ts";
 import { propertyTotals, type PropertyTotal } from "./property-totals.ts";
 import { realPropertyBusinesses, type RealPropertyBusiness } from "./real-property-businesses.ts";
-import type { MissingFact } from "./verdict.ts";
+import type { MissingFact, Verdict } from "./verdict.ts";
 import { whatWouldChange, type WouldChange } from "./what-would-change.ts";
 import { classifyWork, tallyWork } from "./work-tally.ts";
 
@@ -22,7 +23,9 @@ export type HouseholdStatus = HouseholdOutcome &
     /** Self first, then the spouse; helpers are never evaluated. */
     readonly persons: readonly PersonStatus[];
     readonly businesses: readonly RealPropertyBusiness[];
+    /** All rentals are read as one activity this year. */
     readonly electionInForce: boolean;
+    readonly election: ElectionState;
     readonly properties: readonly PropertyTotal[];
     readonly missing: readonly MissingFact[];
     readonly cautions: readonly Caution[];
@@ -35,13 +38,16 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
   if (problems.length > 0) return refused(problems);
   const facts = settleTreatment(stated);
   const tally = tallyWork(classifyWork(facts));
-  const matrix = participationMatrix(facts, tally);
-  const businesses = realPropertyBusinesses(facts, tally, matrix);
+  const asMade = participationMatrix(facts, tally);
+  const businesses = realPropertyBusinesses(facts, tally, asMade);
   const people = facts.persons
     .filter((person) => person.relation !== "helper")
     .toSorted((a, b) => (a.relation === b.relation ? 0 : a.relation === "self" ? -1 : 1));
   const persons = people.map((person) => personStatus(facts, person, tally, businesses));
   const concerned = candidates(facts);
+  const ofReturn = persons.filter((p) => concerned.some((c) => c.id === p.personId));
+  const election = electionState(facts.elections, facts.taxYear, statusAtYearEnd(facts, ofReturn));
+  const matrix = withElection(asMade, isOneActivity(election));
   return accepted({
     taxYear: facts.taxYear,
     filingStatus: facts.filingStatus,
@@ -49,15 +55,18 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
     ...matrix,
     persons,
     businesses,
-    electionInForce: electionInForce(facts.elections, facts.taxYear),
+    electionInForce: isOneActivity(election),
+    election,
     properties: propertyTotals(facts, tally),
     missing: missingFacts(facts, concerned, tally, businesses, matrix.activities),
-    cautions: cautions(facts, concerned, tally),
-    wouldChange: whatWouldChange(
-      facts,
-      persons.filter((p) => concerned.some((c) => c.id === p.personId)),
-      matrix,
-      tally,
-    ),
+    cautions: cautions(facts, concerned, tally, election),
+    wouldChange: whatWouldChange(facts, ofReturn, matrix, tally, election),
   });
+}
+
+/** The election turns on the two tests alone, whoever passes them. A year that runs is not lost. */
+function statusAtYearEnd({ asOf, taxYear }: HouseholdYear, ofReturn: readonly PersonStatus[]): Verdict {
+  if (ofReturn.some((p) => p.status === "met")) return "met";
+  const isOver = asOf === null || asOf >= lastDayOf(taxYear);
+  return !isOver || ofReturn.some((p) => p.status === "unproven") ? "unproven" : "not_met";
 }

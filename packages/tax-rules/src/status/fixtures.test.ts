@@ -48,7 +48,7 @@ function householdOf(f: RepFixture): HouseholdYear {
       job(f.employeeRp, {
         id: "estate-job",
         realEstate: true,
-        spans: [{ workedSeconds: hours(f.employeeRp), ownershipPct: f.ownershipPct ?? null }],
+        spans: [{ workedSeconds: hours(f.employeeRp), ownershipPct: f.ownershipPct ?? null, familyOwnershipPct: 0 }],
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { hoursText } from "../units/hours.ts";
+import { reportWords } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 
 /** One sentence twice: with names, for a paper, and as it is said to the only person it is about. */
@@ -84,6 +85,13 @@ export const otherWorkUnknown: Write = (people, household) =>
 
 export const ownershipUnknown: Write = (people, household) =>
   about(people, household, ({ own }) => `We can't tell yet: add how much of the employer ${own}.`);
+
+/** Instead of "qualifies": what the employer reports would turn it. */
+export const turnsOnReported: Write = (people, household) =>
+  about(people, household, ({ are }) => {
+    const at = people.map(({ services }) => reportWords(services)).join(", and ");
+    return `We can't tell yet: whether ${are === YOU.are ? "you're" : are} above half turns on the hours at ${at}.`;
+  });
 
 export const nothingLogged: Headline = same("Nothing is logged yet: log your hours, then we can tell.");
 

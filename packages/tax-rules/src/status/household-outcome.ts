@@ -11,9 +11,11 @@ import {
   qualifiesUntilAudited,
   same,
   shortOf750,
+  turnsOnReported,
   shortOfHalf,
   type Headline,
 } from "./headline.ts";
+import { turnsOnReport } from "./prongs.ts";
 import type { PersonStatus } from "./person-status.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -146,6 +148,8 @@ function openHeadline(
   if (open.every((p) => p.services.isNothingLogged && p.hours750.remainingSeconds > 0)) return nothingLogged;
   const waiting = open.filter((p) => !p.services.complete);
   if (waiting.length > 0) return otherWorkUnknown(waiting, people);
+  const reported = open.filter((p) => turnsOnReport(p.services));
+  if (reported.length > 0) return turnsOnReported(reported, people);
   const owned = open.filter((p) => p.services.turnsOnOwnershipSeconds > 0);
   if (owned.length > 0) return ownershipUnknown(owned, people);
   const isShort = open.some((p) => p.hours750.remainingSeconds > 0 || p.half.remainingSeconds > 0);

@@ -25,6 +25,7 @@ export function missingFacts(
       : []),
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
+    ...rentsMissing(facts, activities),
     ...travelMissing(tally),
     ...overrideMissing(tally),
     ...treatmentMissing(activities),
@@ -34,14 +35,41 @@ export function missingFacts(
         id: `material-participation:${b.id}`,
         message: `Material participation in ${b.name}: ${b.explanation}`,
       })),
-    ...activities
-      .filter((a) => a.verdict === "unproven" || a.verdict === "possible")
-      .map((a) => ({
-        id: `material-participation-unproven:${a.activityId}`,
-        message: `${a.name}: ${a.explanation}`,
-        ...(a.propertyIds.length === 1 && a.propertyIds[0] !== undefined ? { propertyId: a.propertyIds[0] } : {}),
-      })),
+    ...(isNothingLogged(facts) ? [] : activities.flatMap(participationNotShown)),
   ];
+}
+
+/** Of one activity: what other people did, or what only judgement can decide, and the earlier years that test 5 asks for. */
+function participationNotShown(activity: ActivityParticipation): readonly MissingFact[] {
+  const { activityId, name, verdict, tests, explanation, propertyIds } = activity;
+  if (verdict === "met" || verdict === "not_met") return [];
+  const of = propertyIds.length === 1 && propertyIds[0] !== undefined ? { propertyId: propertyIds[0] } : {};
+  const isHistoryAlone = !tests.some((t) => t.verdict === "possible" || (t.verdict === "unproven" && !t.awaitsHistory));
+  const speaks = verdict === "possible" ? null : tests.find((t) => t.verdict === "unproven" && !t.awaitsHistory);
+  return [
+    ...(isHistoryAlone
+      ? []
+      : [
+          {
+            id: `material-participation-unproven:${activityId}`,
+            message: `${name}: ${speaks?.says ?? possibleWords(activity) ?? explanation}`,
+            ...of,
+          },
+        ]),
+    ...(tests.some((t) => t.awaitsHistory)
+      ? [
+          {
+            id: `earlier-years:${activityId}`,
+            message: `${name}: add the earlier years with material participation, or that there were none.`,
+            ...of,
+          },
+        ]
+      : []),
+  ];
+}
+
+function possibleWords({ tests }: ActivityParticipation): string | null {
+  return tests.find((t) => t.verdict === "possible")?.says ?? null;
 }
 
 function otherWorkMissing(facts: HouseholdYear, person: Person): readonly MissingFact[] {
@@ -55,7 +83,11 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
       },
     ];
   }
-  const missing: MissingFact[] = [];
+  const missing: MissingFact[] = stated.reportedMore.map((more) => ({
+    id: `other-work-reported:${person.id}:${more.itemId}`,
+    message: `${more.name}: you said ${hoursText(more.toldSeconds)}, the employer reports ${hoursText(more.reportedSeconds)}. Correct one of them.`,
+    personId: person.id,
+  }));
   for (const item of stated.items) {
     if (item.spans.some((span) => span.workedSeconds === null)) {
       missing.push({
@@ -67,11 +99,11 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     if (
       item.realEstate &&
       item.employee &&
-      item.spans.some((s) => s.ownershipPct === null || s.ownershipPct === undefined)
+      stated.lines.some((line) => line.itemId === item.id && line.turnsOnOwnership)
     ) {
       missing.push({
         id: `ownership:${person.id}:${item.id}`,
-        message: `Add what share of ${item.name} you own. Hours as an employee count only above five percent.`,
+        message: `Add what share of ${item.name} you own, and of a corporation what your spouse, children, grandchildren and parents own. Hours as an employee count only above five percent.`,
         personId: person.id,
       });
     }
@@ -86,6 +118,18 @@ function rentalMissing(facts: HouseholdYear, activities: readonly ActivityPartic
       ? "Add a property. The status only matters for rental real estate."
       : "No rental was owned this year, so the status has no effect.";
   return [{ id: "no-rental-property", message }];
+}
+
+/** Whether limited partnership interests narrow the tests of elected rentals turns on their share of all rents. */
+function rentsMissing(facts: HouseholdYear, activities: readonly ActivityParticipation[]): readonly MissingFact[] {
+  const elected = activities.find((a) => a.kind === "elected-rentals" && a.verdict === "unproven");
+  if (elected === undefined) return [];
+  const rentals = facts.properties.filter((p) => elected.propertyIds.includes(p.id));
+  const without = rentals.filter((p) => (p.grossRentalIncomeCents ?? null) === null);
+  if (!rentals.some((p) => p.lpInterest === true) || without.length === 0) return [];
+  const names = without.map((p) => p.name).join(", ");
+  const message = `Add the rents received of ${names}: below a tenth of all rents, limited partnership interests do no harm.`;
+  return [{ id: "gross-rents", message }];
 }
 
 /** The average stay, and between seven and thirty days the services, decide what the property is. */

@@ -24,6 +24,8 @@ export type PersonalServices = {
   readonly realPropertyHoursMissing: boolean;
   /** The log of the year is empty: rental work is unknown, not zero. */
   readonly isNothingLogged: boolean;
+  /** What employers report beyond what was told: other work that may have been done besides. */
+  readonly reportedMoreSeconds: Seconds;
   readonly otherWork: StatedOtherWork;
   readonly unprovenBusinesses: readonly RealPropertyBusiness[];
 };
@@ -63,6 +65,7 @@ export function personalServices(
       (line) => line.seconds === null && (line.standing === "real-property" || line.turnsOnOwnership),
     ),
     isNothingLogged: isNothingLogged(facts),
+    reportedMoreSeconds: otherWork.reportedMore.reduce((more, m) => more + m.reportedSeconds - m.toldSeconds, 0),
     otherWork,
     unprovenBusinesses: open,
   };

@@ -66,7 +66,7 @@ export function halfTest(services: PersonalServices, thresholdSeconds: Seconds):
   const numerator = services.possibleSeconds;
   const elsewhere = services.allSeconds - numerator;
   const passes = 2 * numerator > services.allSeconds;
-  const passesProven = 2 * services.provenSeconds > services.allSeconds;
+  const passesProven = 2 * services.provenSeconds > services.allSeconds + services.reportedMoreSeconds;
   const stressElsewhere = services.stressAllSeconds - services.stressSeconds;
   const turnsOnParticipation = !passesProven && numerator > thresholdSeconds;
   const verdict = halfVerdict(services, passes, turnsOnParticipation);
@@ -83,11 +83,26 @@ export function halfTest(services: PersonalServices, thresholdSeconds: Seconds):
 }
 
 function halfVerdict(services: PersonalServices, passes: boolean, turnsOnParticipation: boolean): Verdict {
+  if (passes && turnsOnReport(services)) return "unproven";
   if (passes) return services.complete && !turnsOnParticipation ? "met" : "unproven";
   const mayPass = 2 * (services.possibleSeconds + mayCount(services)) > services.allSeconds;
   if (mayPass || services.isNothingLogged || services.realPropertyHoursMissing) return "unproven";
   const knownElsewhere = services.allSeconds > services.possibleSeconds;
   return services.complete || knownElsewhere ? "not_met" : "unproven";
+}
+
+/** It passes with the hours that were told, and not with those that the employer reports (Hanna; Escalante). */
+export function turnsOnReport({ possibleSeconds, allSeconds, reportedMoreSeconds }: PersonalServices): boolean {
+  return 2 * possibleSeconds > allSeconds && 2 * possibleSeconds <= allSeconds + reportedMoreSeconds;
+}
+
+export function reportWords({ otherWork: { reportedMore } }: PersonalServices): string {
+  return reportedMore
+    .map(
+      (m) =>
+        `${m.name}, where you said ${hoursText(m.toldSeconds)} and the employer reports ${hoursText(m.reportedSeconds)}`,
+    )
+    .join(", and ");
 }
 
 function halfSentence(verdict: Verdict, services: PersonalServices, passes: boolean): string {
@@ -100,6 +115,9 @@ function halfSentence(verdict: Verdict, services: PersonalServices, passes: bool
     return `${hoursText(numerator)} of real property work against ${complete ? "" : "at least "}${hoursText(elsewhere)} of all other work: not more than half.`;
   }
   if (services.isNothingLogged && !passes) return NOTHING_LOGGED;
+  if (passes && turnsOnReport(services)) {
+    return `${hoursText(numerator)} of real property work. Whether it is more than half turns on the hours at ${reportWords(services)}.`;
+  }
   const isNothingStated = passes ? !complete : services.otherWork.statement === "unknown";
   return isNothingStated
     ? `${hoursText(numerator)} of real property work. We can't tell yet: add your other work.`

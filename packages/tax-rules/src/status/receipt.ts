@@ -151,9 +151,9 @@ function allServicesLines(
   const others = mine.filter((g) => g.effect === "denominator-only");
   const stated: readonly ReceiptLine[] = services.otherWork.lines.map((item, index) => ({
     id: `other-work:${item.itemId}:${index}`,
-    kind: item.seconds === null ? "note" : "plus",
+    kind: item.seconds === null || item.standing === "neither" ? "note" : "plus",
     label: item.seconds === null ? `${item.label}: hours not added` : `${item.label}: ${item.reason}`,
-    seconds: item.seconds ?? 0,
+    seconds: item.standing === "neither" ? 0 : (item.seconds ?? 0),
     entryCount: null,
     ruleId: "A6.all-services",
     citation: item.citation,

@@ -1,7 +1,9 @@
 import { cite } from "../citations/citations.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
+import type { ElectionState } from "../participation/election-in-force.ts";
 import type { ParticipationMatrix } from "../participation/rental-activities.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
+import { PARTICIPATION_THRESHOLDS } from "../parameters/participation-thresholds.ts";
 import { hours, hoursText, type Seconds } from "../units/hours.ts";
 import type { PersonStatus } from "./person-status.ts";
 import { knownSeconds } from "./other-work.ts";
@@ -25,16 +27,20 @@ export function whatWouldChange(
   candidates: readonly PersonStatus[],
   matrix: ParticipationMatrix,
   tally: readonly WorkGroup[],
+  election: ElectionState,
 ): readonly WouldChange[] {
   // Without rental real estate the status has no effect (Reg. 1.469-9(b)(6)), however many hours are added.
   const isOnlyShortTerm = matrix.activities.length > 0 && matrix.rentalsAsElected === null;
+  // One person of the return is enough: what another is short of changes nothing then.
+  const isQualified = candidates.some((p) => p.status === "met");
   return [
-    ...candidates.flatMap(statement),
-    ...fullTimeSpouse(candidates),
-    ...(isOnlyShortTerm ? [] : candidates.flatMap(moreHours)),
+    ...(isQualified ? [] : candidates.flatMap(statement)),
+    ...(isQualified ? [] : fullTimeSpouse(candidates)),
+    ...(isOnlyShortTerm || isQualified ? [] : candidates.flatMap(moreHours)),
     ...travelAnswers(candidates, tally),
-    ...theElection(facts, matrix),
+    ...(election === "none" || election === "invalid" ? theElection(facts, matrix) : []),
     ...shortTermPath(matrix),
+    ...grouping(matrix),
   ];
 }
 
@@ -77,8 +83,13 @@ function moreHours({ personId, name, hours750, half, pace, services }: PersonSta
     ];
   }
   const weekly = base.secondsPerWeek === null ? "" : `: ${hoursText(base.secondsPerWeek)} a week from here`;
-  const says = `${name} needs more than ${hoursText(line)}, more than ${hoursText(missing - 1)} on top of today${weekly}.`;
+  const says = `${name} needs more than ${hoursText(line)}, ${onTop(missing)} on top of today${weekly}.`;
   return [change(id, says, citation, base)];
+}
+
+/** At the line itself any more is enough. */
+function onTop(missing: Seconds): string {
+  return missing <= 60 ? "any more" : `more than ${hoursText(missing - 1)}`;
 }
 
 function fullTimeSpouse(candidates: readonly PersonStatus[]): readonly WouldChange[] {
@@ -103,12 +114,22 @@ function travelAnswers(candidates: readonly PersonStatus[], tally: readonly Work
 function theElection(facts: HouseholdYear, matrix: ParticipationMatrix): readonly WouldChange[] {
   const elected = matrix.rentalsAsElected;
   const alone = matrix.rentalsEachAlone;
-  const isElected = matrix.activities.some((a) => a.kind === "elected-rentals");
-  if (isElected || elected === null || alone.length < 2 || elected.verdict !== "met") return [];
+  if (elected === null || alone.length < 2 || elected.verdict !== "met") return [];
   if (alone.every((a) => a.verdict === "met")) return [];
   const passing = alone.filter((a) => a.verdict === "met").length;
   const says = `Alone, ${passing} of ${alone.length} rentals show material participation. Elected as one activity all would (${elected.explanation}) The election of ${facts.taxYear} binds later years.`;
   return [change("make-the-election", says, cite("reg-9-g", "irc-469-c-7-A"), { seconds: elected.seconds })];
+}
+
+/** Several short-term rentals that are an appropriate economic unit may be one activity (Reg. 1.469-4(c)). */
+function grouping(matrix: ParticipationMatrix): readonly WouldChange[] {
+  const stays = matrix.activities.filter((a) => a.kind === "short-term" && a.treatmentGap === null);
+  const without = stays.filter((a) => a.verdict !== "met");
+  const seconds = stays.reduce((sum, a) => sum + a.seconds, 0);
+  if (stays.length < 2 || without.length === 0 || seconds <= PARTICIPATION_THRESHOLDS.floorSeconds) return [];
+  const together = seconds > PARTICIPATION_THRESHOLDS.test1Seconds ? "more than 500 hours" : "more than 100 hours";
+  const says = `Alone, ${stays.length - without.length} of ${stays.length} short-term rentals show material participation. Where they are one economic unit they may be grouped: together ${hoursText(seconds)}, ${together}. A new grouping is disclosed with the return and binds later years.`;
+  return [change("group-short-term", says, cite("reg-4-c", "rp-2010-13"), { seconds })];
 }
 
 /** Open to what is not a rental activity (law C1, C3); where that is not known, what is missing is named instead. */

@@ -10,7 +10,6 @@ import { login, logout } from "#features/accounts/contract.ts";
 import { attachFiles } from "#features/evidence/contract.ts";
 import { PDF, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { createTimeEntry } from "#features/time-entries/contract.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { readOwnerTables } from "#server/owner-rows/owner-tables.ts";
 import { readOwnerRows } from "#server/owner-rows/read-owner-rows.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
@@ -52,7 +51,7 @@ describe.each([
     return { answer, members: await unzip(answer.rawPayload) };
   };
   const mailsOf = async (client: ApiClient) => {
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     return app.mails.filter(({ to, subject }) => to === client.email && subject === "Your account was exported");
   };
   const logOf = async (client: ApiClient) => {

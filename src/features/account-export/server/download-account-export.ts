@@ -7,7 +7,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import { streamZip } from "#server/zip/stream-zip.ts";
 import { AppError } from "#shared/errors.ts";
@@ -38,22 +38,19 @@ export const downloadAccountExport: Verb<typeof contract> = async (call) => {
 };
 
 /** Before the first byte leaves it is written down, and the owner is told. */
-const fetchExport = async (call: Call<typeof contract>, scope: Scope): Promise<ExportRow | undefined> => {
+const fetchExport = (call: Call<typeof contract>, scope: Scope): Promise<ExportRow | undefined> => {
   const { platform, params, receivedAt: at, event, address, userAgent } = call;
-  const row = await inTransaction(platform.database.db, async (tx) => {
+  return inTransaction(platform.database.db, async (tx) => {
     const opened = await openExport(scope, tx, params.id, at);
     if (!opened) return undefined;
     event.by(scope);
     event.say({ details: { address, userAgent } });
     leaveEvent(call, tx);
+    const owner = await findOwner(tx, scope);
+    const mail = owner && exportMail(owner, { at, address, publicUrl: platform.config.publicUrl });
+    if (mail) await postMail(platform, tx, mail, scope.userId);
     return opened;
   });
-  const owner = row && (await findOwner(platform.database.db, scope));
-  if (owner) {
-    const mail = exportMail(owner, { at, address, publicUrl: platform.config.publicUrl });
-    mailAfterAnswer(platform, "mail on a fetched export was not sent", () => platform.mailer.send(mail));
-  }
-  return row;
 };
 
 /** Writes down what a whole download was, so that its owner can tell that a file is the one. */

@@ -1,1 +1,2 @@
+export { accountExportMails } from "./account-export-mails.ts";
 export { accountExportRoutes } from "./routes.ts";

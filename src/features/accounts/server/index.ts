@@ -1,5 +1,7 @@
 export { accountChores } from "./chores.ts";
 export { mendRestoredAccounts } from "./deletion/mend-restored-accounts.ts";
+export { mailResetLink } from "./recovery/mail-reset-link.ts";
+export { accountMails } from "./mail/account-mails.ts";
 export { accountRoutes } from "./routes.ts";
 export { createSampleAccount } from "./session/create-sample-account.ts";
 export { confirmPassword } from "./password/confirm-password.ts";

@@ -39,10 +39,10 @@ export const register: Verb<typeof contract> = async (call) => {
     leaveEvent(call, tx);
     const user = await findUserByEmail(tx, email);
     if (!user) throw new Error("the new user has no row");
+    await mailVerification(platform, tx, user, token);
     return { ...session, deviceToken, user };
   });
 
-  mailVerification(platform, opened.user, token);
   setRefreshCookie(platform, call.http.reply, userId, opened.refreshToken);
   setDeviceCookie(call, opened.deviceToken);
   const accessToken = await accessTokenFor(platform, userId, opened.sessionId, receivedAt);

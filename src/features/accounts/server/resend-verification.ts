@@ -8,13 +8,12 @@ import { insertEmailToken, spendEmailTokensOf } from "./store.ts";
 
 export const resendVerification: Verb<typeof contract> = async ({ platform, scope, receivedAt: at }) => {
   const token = newSecretToken();
-  const user = await inTransaction(platform.database.db, async (tx) => {
+  await inTransaction(platform.database.db, async (tx) => {
     const found = await findUserById(tx, scope.actorId);
-    if (!found || found.emailVerifiedAt) return null;
+    if (!found || found.emailVerifiedAt) return;
     await spendEmailTokensOf(tx, found.id, "verify_email", at);
     await insertEmailToken(tx, newVerificationToken(hashSecretToken(token), found.id, found.email, at));
-    return found;
+    await mailVerification(platform, tx, found, token);
   });
-  if (user) mailVerification(platform, user, token);
   return { ok: true };
 };

@@ -1,3 +1,4 @@
+import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import { type AffiliateStatus, REVIEW_DAYS } from "#features/affiliates/rules.ts";
@@ -25,3 +26,18 @@ export const applicationMail = (to: string, siteUrl: string): Mail =>
 
 export const statusMail = (to: string, status: AffiliateStatus, siteUrl: string): Mail =>
   mail(to, ["This address has applied before, so nothing was added.", STATUS_WORDS[status]], siteUrl);
+
+export const affiliateMails: readonly MailTemplate[] = [
+  {
+    id: "affiliates.application",
+    kind: "service",
+    when: "After an application",
+    sample: (publicUrl) => applicationMail("partner@tenure.example", publicUrl),
+  },
+  {
+    id: "affiliates.status",
+    kind: "service",
+    when: "When an address applies that has applied before",
+    sample: (publicUrl) => statusMail("partner@tenure.example", "pending_review", publicUrl),
+  },
+];

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { applyAsAffiliate } from "../contract.ts";
@@ -34,7 +33,7 @@ describe.each([
     });
     expect([first.statusCode, first.body]).toEqual([201, again.body]);
     expect(again.statusCode).toBe(201);
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     expect(await rows()).toMatchObject([
       { full_name: "Robin Vale", status: "pending_review", commission_rate: "10.00", payout_threshold: "50.00" },
     ]);
@@ -63,7 +62,7 @@ describe.each([
     const before = app.mails.length;
     for (let time = 0; time < 5; time += 1) {
       await app.visitor().call(applyAsAffiliate, { body: { ...APPLICATION, email: "flooded@example.com" } });
-      await mailsUnderWay(app.platform);
+      await app.platform.jobs.settled();
     }
     expect(app.mails.length - before).toBe(3);
   });

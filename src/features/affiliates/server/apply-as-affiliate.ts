@@ -1,10 +1,7 @@
-import type { Call, Verb } from "#server/http/implement.ts";
-import { emailKey } from "#server/http/rate-limiter.ts";
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
-import type { Mail } from "#server/mail/mailer.ts";
+import type { Verb } from "#server/http/implement.ts";
 import type { applyAsAffiliate as contract } from "../contract.ts";
-import { MAILS_PER_EMAIL, REVIEW_DAYS } from "../rules.ts";
-import { applicationMail, statusMail } from "./affiliate-mails.ts";
+import { REVIEW_DAYS } from "../rules.ts";
+import { tellApplicant } from "./jobs/tell-applicant.ts";
 import { findAffiliateStatus, insertAffiliate } from "./store.ts";
 
 /** Answers alike for known and unknown addresses; which of the two it is goes to the address itself. */
@@ -21,15 +18,7 @@ export const applyAsAffiliate: Verb<typeof contract> = async (call) => {
     message: message || null,
     appliedAt: receivedAt,
   });
-  const siteUrl = platform.config.publicUrl;
-  const known = isNew ? undefined : await findAffiliateStatus(db, email);
-  tell(call, known === undefined ? applicationMail(email, siteUrl) : statusMail(email, known, siteUrl));
+  const known = isNew ? null : ((await findAffiliateStatus(db, email)) ?? null);
+  await platform.jobs.enqueue(db, tellApplicant, { email, known });
   return { status: "pending_review", reviewDays: REVIEW_DAYS };
 };
-
-/** One inbox is not filled, from however many addresses it is asked. */
-const tell = ({ platform, body }: Call<typeof contract>, mail: Mail): void =>
-  mailAfterAnswer(platform, "affiliate mail was not sent", async () => {
-    await platform.rateLimiter.consume("affiliate mails", emailKey(body.email), MAILS_PER_EMAIL);
-    await platform.mailer.send(mail);
-  });

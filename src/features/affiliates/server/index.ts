@@ -1,1 +1,3 @@
+export { tellApplicant } from "./jobs/tell-applicant.ts";
+export { affiliateMails } from "./affiliate-mails.ts";
 export { affiliateRoutes } from "./routes.ts";

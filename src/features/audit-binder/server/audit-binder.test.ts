@@ -5,7 +5,7 @@ import { checkRecord } from "#features/integrity/contract.ts";
 import { attachFiles, detachFiles } from "#features/evidence/contract.ts";
 import { upload } from "#features/evidence/server/testing/sample-files.ts";
 import { findStoredFile } from "#server/files/stored-files.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
+import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { readZip } from "#test/support/read-zip.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
@@ -13,6 +13,7 @@ import { testScope } from "#test/support/test-scope.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
 import { createBinderLink, downloadBinder, getBinder, makeBinder } from "../contract.ts";
 import { auditBinderChores } from "./chores.ts";
+import { makeArchive } from "./making/make-archive.ts";
 import { buildBook, fetchBinder, linkOf, log, makeAndWait, YEAR } from "./testing/build-book.ts";
 
 describe.each([
@@ -33,7 +34,7 @@ describe.each([
   const read = (client = robin) => client.call(getBinder, { params: { year: YEAR } });
   const runChores = async (): Promise<void> => {
     for (const { run } of auditBinderChores) await run(app.platform);
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
   };
   const setRow = (change: string): Promise<unknown> =>
     app.database.pool.query(`UPDATE audit_binders SET ${change} WHERE user_id = $1`, [robin.userId]);
@@ -43,7 +44,7 @@ describe.each([
     await log(robin);
     const asked = await robin.call(makeBinder, BODY);
     expect(asked).toMatchObject({ status: "making", taxYear: YEAR, byteSize: null, sha256: null });
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     const { ready, attempt, hasEntries } = await read();
     expect(hasEntries).toBe(true);
     expect(attempt).toBeNull();
@@ -59,10 +60,10 @@ describe.each([
 
   test("has the habits of a write, and asking twice at once makes one", async () => {
     await expectWriteHabits({ owner: robin, visitor: app.visitor() }, makeBinder, BODY, { taxYear: 2025 });
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     const asked = await Promise.all([1, 2, 3].map(() => robin.call(makeBinder, BODY)));
     expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     const { rows } = await app.database.pool.query("SELECT status FROM audit_binders WHERE user_id = $1", [
       robin.userId,
     ]);
@@ -165,18 +166,14 @@ describe.each([
     expect((await app.visitor().refused(downloadBinder, { params: { token: newer } })).status).toBe(404);
   });
 
-  test("whose process was killed leaves no archive, and is begun anew by a chore", async () => {
+  test("that came back with a backup while it was being made is begun anew by a chore", async () => {
     await buildBook(robin);
     const { ready } = await makeAndWait(app, robin);
-    // What a kill in the middle leaves: a row that falls silent, and no file.
-    await setRow(
-      "status = 'making', file_id = NULL, sha256 = NULL, byte_size = NULL, expires_at = NULL, beat_at = now()",
-    );
-    await setRow(`beat_at = '${app.clock.now().toISOString()}'`);
-    await runChores();
+    // As a backup has it that was made meanwhile: the row, and no job.
+    await setRow("status = 'making', file_id = NULL, sha256 = NULL, byte_size = NULL, expires_at = NULL");
     expect((await read()).attempt?.status).toBe("making");
-    app.clock.advance(61);
     await runChores();
+    await app.platform.jobs.settled();
     const again = await read();
     expect(again.attempt).toBeNull();
     expect(again.ready).toMatchObject({ id: ready?.id, status: "ready" });
@@ -184,10 +181,10 @@ describe.each([
   });
 
   test("that brings its process down each time is given up, with the reason", async () => {
-    await robin.call(makeBinder, BODY);
-    await mailsUnderWay(app.platform);
-    await setRow("status = 'making', file_id = NULL, expires_at = NULL, beat_at = NULL, attempts = 3");
-    await runChores();
+    await makeAndWait(app, robin);
+    await setRow("status = 'making', file_id = NULL, expires_at = NULL");
+    await leaveClaim(app, makeArchive, { userId: robin.userId, id: (await read()).attempt?.id ?? "" });
+    await takeOverJobs(app);
     expect((await read()).attempt).toMatchObject({ status: "failed", failure: expect.stringContaining("3 times") });
     expect((await makeAndWait(app, robin)).ready?.status).toBe("ready");
   });
@@ -204,6 +201,11 @@ describe.each([
     files.streamAsIs = stream;
     expect(failed.ready).toBeNull();
     expect(failed.attempt).toMatchObject({ status: "failed", failure: expect.stringContaining("no room") });
+    const told = await app.database.pool.query(
+      "SELECT details FROM user_activity_logs WHERE user_id = $1 AND event = 'binder.failed'",
+      [robin.userId],
+    );
+    expect(told.rows).toMatchObject([{ details: { reason: expect.stringContaining("no room") } }]);
     expect(await readdir(join(app.platform.config.dataDir, "files/incoming/now"))).toEqual([]);
     expect((await makeAndWait(app, robin)).ready).toMatchObject({ status: "ready" });
   });

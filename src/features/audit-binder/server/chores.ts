@@ -1,16 +1,15 @@
 import type { Chore } from "#server/chores.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Platform } from "#server/platform.ts";
-import { silentSince } from "../rules.ts";
-import { startMaking } from "./making/start-making.ts";
-import { readExpired, readForsaken, removeBinders } from "./store.ts";
+import { makeArchive } from "./making/make-archive.ts";
+import { readExpired, readMaking, removeBinders } from "./store.ts";
 
 const BATCH = 50;
 
-/** Whose process died, or stopped: begun anew. */
-const makeForsaken = async (platform: Platform): Promise<void> => {
-  for (const row of await readForsaken(platform.database.db, silentSince(platform.now()), BATCH))
-    startMaking(platform, row, row.id);
+/** A backup holds no jobs: what was being made when it was saved has one again. Others have theirs, and keep it. */
+const makeForsaken = async ({ database, jobs }: Platform): Promise<void> => {
+  for (const { userId, id } of await readMaking(database.db, BATCH))
+    await jobs.enqueue(database.db, makeArchive, { userId, id }, { key: id, owner: userId });
 };
 
 const removeExpired = async ({ database, now }: Platform): Promise<void> => {
@@ -19,6 +18,6 @@ const removeExpired = async ({ database, now }: Platform): Promise<void> => {
 };
 
 export const auditBinderChores: readonly Chore[] = [
-  { name: "make forsaken audit binders", everyMinutes: 1, run: makeForsaken },
+  { name: "make forsaken audit binders", everyMinutes: 30, run: makeForsaken },
   { name: "remove expired audit binders", everyMinutes: 60, run: removeExpired },
 ];

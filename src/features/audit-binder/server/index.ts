@@ -1,2 +1,3 @@
 export { auditBinderChores } from "./chores.ts";
+export { makeArchive } from "./making/make-archive.ts";
 export { auditBinderRoutes } from "./routes.ts";

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { BookOwner, Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { deleteStoredFile } from "#server/files/stored-files.ts";
@@ -39,31 +39,26 @@ export const readBinders = (scope: Scope, db: Db, taxYear: number): Promise<Bind
     .where(and(eq(auditBinders.userId, scope.userId), or(eq(auditBinders.taxYear, taxYear), isMaking)))
     .orderBy(desc(auditBinders.requestedAt), desc(auditBinders.id));
 
-/** The making of a binder is taken over by one process alone, and only where no other shows signs of life. */
-export const claimBinder = async (
-  book: BookOwner,
-  db: Db,
-  id: Id,
-  { now, silentSince }: { now: Date; silentSince: Date },
-): Promise<BinderRow | undefined> =>
+/** From the start, whatever an attempt before has written of its progress. Undefined: it is made, failed or gone. */
+export const beginMaking = async (book: BookOwner, db: Db, id: Id): Promise<BinderRow | undefined> =>
   (
     await db
       .update(auditBinders)
-      .set({ beatAt: now, attempts: sql`${auditBinders.attempts} + 1`, step: "report", doneBytes: 0, totalBytes: 0 })
-      .where(and(ofOwner(book, id), isMaking, or(isNull(auditBinders.beatAt), lt(auditBinders.beatAt, silentSince))))
+      .set({ step: "report", doneBytes: 0, totalBytes: 0 })
+      .where(and(ofOwner(book, id), isMaking))
       .returning()
   )[0];
 
-/** Only of the attempt that is still the one under way: false says that somebody else took over. */
+/** False: it is not being made any more. */
 export const updateMaking = async (
-  { userId, id, attempts }: Pick<BinderRow, "userId" | "id" | "attempts">,
+  { userId, id }: Pick<BinderRow, "userId" | "id">,
   db: Db,
   change: Partial<BinderRow>,
 ): Promise<boolean> => {
   const changed = await db
     .update(auditBinders)
     .set(change)
-    .where(and(ofOwner({ userId }, id), isMaking, eq(auditBinders.attempts, attempts)))
+    .where(and(ofOwner({ userId }, id), isMaking))
     .returning({ id: auditBinders.id });
   return changed.length === 1;
 };
@@ -108,16 +103,11 @@ export const readExpired = (db: Db, now: Date, limit: number): Promise<BinderRow
 
 export const removeBinders = removeRows;
 
-/** Binders of every owner that are to be made and that nobody makes. */
-export const readForsaken = (db: Db, silentSince: Date, limit: number): Promise<BinderRow[]> =>
+/** Binders of every owner that are to be made. */
+export const readMaking = (db: Db, limit: number): Promise<Pick<BinderRow, "userId" | "id">[]> =>
   db
-    .select()
+    .select({ userId: auditBinders.userId, id: auditBinders.id })
     .from(auditBinders)
-    .where(
-      and(
-        inArray(auditBinders.status, ["making"]),
-        or(isNull(auditBinders.beatAt), lt(auditBinders.beatAt, silentSince)),
-      ),
-    )
+    .where(isMaking)
     .orderBy(asc(auditBinders.requestedAt))
     .limit(limit);

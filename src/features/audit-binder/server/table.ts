@@ -12,8 +12,6 @@ export const auditBinders = pgTable(
     status: text("status").$type<BinderStatus>().notNull(),
     requestedAt: instant("requested_at").notNull(),
     requestedBy: uuid("requested_by").notNull(),
-    beatAt: instant("beat_at"),
-    attempts: smallint("attempts").notNull().default(0),
     step: text("step").$type<BinderStep>().notNull().default("waiting"),
     doneBytes: bigint("done_bytes", { mode: "number" }).notNull().default(0),
     totalBytes: bigint("total_bytes", { mode: "number" }).notNull().default(0),

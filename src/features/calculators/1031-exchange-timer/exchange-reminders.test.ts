@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exchangeDeadlines } from "./exchange-deadlines.ts";
-import { deadlinesAhead, isWorthRetry, nextReminderDay, reminderMorning } from "./exchange-reminders.ts";
+import { deadlinesAhead, nextReminderDay, reminderMorning } from "./exchange-reminders.ts";
 
 const sold = (soldOn: string | null, more = {}) => ({
   soldOn,
@@ -78,6 +78,5 @@ describe("the reminders of an exchange", () => {
     const dayAt = (instant: string): string => reminderMorning(new Date(instant)).toISOString().slice(0, 10);
     expect(dayAt("2026-12-01T12:59:59Z")).toBe("2026-11-30");
     expect(dayAt("2026-12-01T13:00:00Z")).toBe("2026-12-01");
-    expect([isWorthRetry("2026-12-01", "2026-12-04"), isWorthRetry("2026-12-01", "2026-12-05")]).toEqual([true, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, daysBetween } from "#shared/civil-date.ts";
+import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { type Deadline, REMIND_DAYS_BEFORE } from "./exchange-deadlines.ts";
 
 /** Rules of the reminders by mail. */
@@ -9,13 +9,6 @@ export const CONFIRM_HOURS = 48;
 export const CONFIRMING_MAILS_PER_EMAIL = { points: 3, seconds: 86_400, by: "address" } as const;
 /** Addresses that wait for their owner in a day: beyond it somebody is filling the table. */
 export const WAITING_MAX = 2000;
-/** A process that sends has this long, with a server that answers slowly. */
-export const SENDING_MINUTES = 10;
-/** How often a mail may have gone out without an answer that says so: a repeat, never a third. */
-export const DOUBTFUL_TRIES_MAX = 2;
-/** A mail that surely did not go out is tried each hour for so long. */
-export const RETRY_DAYS = 3;
-
 /** Reminders go out from 13:00 UTC on: morning in all of the country. */
 const MORNING_UTC_HOURS = 13;
 export const reminderMorning = (now: Date): Date => new Date(now.getTime() - MORNING_UTC_HOURS * 3_600_000);
@@ -30,9 +23,6 @@ export const nextReminderDay = (deadlines: readonly Deadline[], from: CivilDate)
 /** What a reminder of this day speaks of. */
 export const deadlinesAhead = (deadlines: readonly Deadline[], today: CivilDate): Deadline[] =>
   deadlines.filter(({ dueOn }) => dueOn >= today).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
-
-/** Whether the mail of a day that did not go out is worth another try today. */
-export const isWorthRetry = (nextOn: CivilDate, today: CivilDate): boolean => daysBetween(nextOn, today) <= RETRY_DAYS;
 
 export const isWaiting = ({ createdAt }: { createdAt: Date }, at: Date): boolean =>
   at.getTime() < createdAt.getTime() + CONFIRM_HOURS * 3_600_000;

@@ -14,7 +14,9 @@ import {
 
 /** What is asked of a job: nothing without one, and its owners only where the work is real estate. */
 export const askedOfJob = ({ otherWork, employer }: PersonValues): readonly FormLine<keyof PersonValues>[] =>
-  otherWork === "listed" ? JOB_LINES.filter(({ name }) => name !== "ownership" || employer === "real-estate") : [];
+  otherWork === "listed" ? JOB_LINES.filter(({ name }) => !isAboutOwners(name) || employer === "real-estate") : [];
+
+const isAboutOwners = (name: keyof PersonValues): boolean => name === "ownership" || name === "familyOwnership";
 
 /** What is asked of a property: what its other answers, or having no spouse, leave without meaning is not. */
 export const askedOfProperty = (

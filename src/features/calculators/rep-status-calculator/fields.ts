@@ -12,6 +12,7 @@ export const PERSON_FIELDS = {
   jobWeeks: { kind: "number", start: 48, min: 0, max: 53, digits: 1 },
   employer: { kind: "choice", start: "other", choices: ["other", "real-estate"] },
   ownership: { kind: "number", start: null, min: 0, max: 100, digits: 2 },
+  familyOwnership: { kind: "number", start: null, min: 0, max: 100, digits: 2 },
   business: yearHours,
   books: yearHours,
   travelBetween: yearHours,
@@ -75,7 +76,7 @@ export const HOUSEHOLD_LINES: readonly FormLine<Exclude<keyof RepValues, "person
   { name: "isElected", label: "The election to treat all rentals as one activity is in force" },
 ];
 
-export const JOB_LINES: readonly FormLine<"jobHours" | "jobWeeks" | "employer" | "ownership">[] = [
+export const JOB_LINES: readonly FormLine<"jobHours" | "jobWeeks" | "employer" | "ownership" | "familyOwnership">[] = [
   { name: "jobHours", label: "Hours a week", unit: "h", hint: "Worked, not paid." },
   { name: "jobWeeks", label: "Weeks in the year", unit: "weeks", hint: "Without paid leave." },
   {
@@ -84,6 +85,12 @@ export const JOB_LINES: readonly FormLine<"jobHours" | "jobWeeks" | "employer" |
     words: { other: "Not real estate", "real-estate": "Real estate, as an employee" },
   },
   { name: "ownership", label: "Your share of that employer", unit: "%", hint: "More than 5% is needed." },
+  {
+    name: "familyOwnership",
+    label: "Your family's share, of a corporation",
+    unit: "%",
+    hint: "Spouse, children, grandchildren and parents: it counts as yours. 0 where it is no corporation.",
+  },
 ];
 
 export const OTHER_WORK_LINE: FormLine<"otherWork"> = {

@@ -119,10 +119,13 @@ const otherWorkOf = (personId: string, told: PersonValues): OtherWork => {
       kind: "job",
       employee: true,
       realEstate: isRealEstate,
+      // The share of the family is asked for of a corporation alone.
+      corporation: told.familyOwnership ? true : null,
       spans: [
         {
           workedSeconds: isStated ? hours(jobHours * jobWeeks) : null,
           ownershipPct: isRealEstate ? told.ownership : null,
+          familyOwnershipPct: isRealEstate ? told.familyOwnership : null,
         },
       ],
     });
@@ -151,6 +154,7 @@ const othersOf = (told: PropertyValues, index: number): OthersStatement => {
   return {
     propertyId,
     statement: "listed",
+    onlyTheMost: true,
     individuals: [{ id: `other-${index}`, name, seconds, paidForManagement: told.hasManager }],
   };
 };

@@ -98,9 +98,15 @@ describe("REP qualification", () => {
     [5, "not_met"],
     [5.01, "met"],
   ] as const)("employee with %s percent: the status is %s", (ownership, verdict) => {
-    const job = { otherWork: "listed", jobHours: 30, jobWeeks: 50, employer: "real-estate", ownership } as const;
-    const { status } = answer({ persons: [person(job)], properties: [rental({ yourHours: 760 })] });
+    const job = { otherWork: "listed", jobHours: 30, jobWeeks: 50, employer: "real-estate" } as const;
+    const owner = { ...job, ownership, familyOwnership: 0 };
+    const { status } = answer({ persons: [person(owner)], properties: [rental({ yourHours: 760 })] });
     expect(status.status).toBe(verdict);
+    const unsaid = answer({
+      persons: [person({ ...owner, familyOwnership: null })],
+      properties: [rental({ yourHours: 760 })],
+    });
+    expect(unsaid.status.status).toBe(verdict === "met" ? "met" : "unproven");
   });
 
   it("two spouses are not pooled for the tests and are for participation", () => {

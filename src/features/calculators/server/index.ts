@@ -1,9 +1,11 @@
 import type { Chore } from "#server/chores.ts";
-import { sendExchangeReminders } from "./exchange-reminders/send-exchange-reminders.ts";
+import { postExchangeReminders } from "./exchange-reminders/post-exchange-reminders.ts";
 import { forgetWaitingReminders } from "./exchange-reminders/reminder-store.ts";
 import { CONFIRM_HOURS } from "../1031-exchange-timer/exchange-reminders.ts";
 import { deleteEndedShares } from "./store.ts";
 
+export { sendExchangeReminder } from "./exchange-reminders/send-exchange-reminder.ts";
+export { exchangeReminderMails } from "./exchange-reminders/exchange-reminder-mails.ts";
 export { calculatorRoutes } from "./routes.ts";
 
 export const calculatorChores: readonly Chore[] = [
@@ -18,5 +20,5 @@ export const calculatorChores: readonly Chore[] = [
     run: ({ database, now }) =>
       forgetWaitingReminders(database.db, new Date(now().getTime() - CONFIRM_HOURS * 3_600_000)),
   },
-  { name: "mail reminders of exchanges", everyMinutes: 15, run: sendExchangeReminders },
+  { name: "mail reminders of exchanges", everyMinutes: 15, run: postExchangeReminders },
 ];

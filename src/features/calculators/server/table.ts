@@ -1,4 +1,4 @@
-import { customType, date, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, date, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Deadline } from "../1031-exchange-timer/exchange-deadlines.ts";
 import type { StatefulTool } from "../tool-fields.ts";
 
@@ -37,7 +37,5 @@ export const exchangeReminders = pgTable("exchange_reminders", {
   createdAt: instant("created_at").notNull(),
   confirmedAt: instant("confirmed_at"),
   nextOn: date("next_on", { mode: "string" }).notNull(),
-  claimedUntil: instant("claimed_until"),
-  doubtfulTries: smallint("doubtful_tries").notNull().default(0),
 });
 export type ReminderRow = typeof exchangeReminders.$inferSelect;

@@ -19,6 +19,7 @@ export const readHouseholdYear = async (
   const persons = await readHousehold(scope, db, work);
   const filers = new Set(persons.flatMap(({ id, relation }) => (relation === "helper" ? [] : [id])));
   const properties = await readPropertiesOfYear(scope, db, year);
+  const rents = new Map((facts.grossRents ?? []).map(({ propertyId, cents }) => [propertyId, cents]));
   const known = new Set(properties.map(({ id }) => id));
   const isKnown = ({ propertyId }: { propertyId: string }): boolean => known.has(propertyId);
   return {
@@ -26,7 +27,10 @@ export const readHouseholdYear = async (
     filingStatus: facts.filingStatus ?? "unknown",
     asOf,
     persons,
-    properties: properties.map(propertyInLaw),
+    properties: properties.map((property) => ({
+      ...propertyInLaw(property),
+      grossRentalIncomeCents: rents.get(property.id) ?? null,
+    })),
     work,
     otherWork: (facts.otherWork ?? []).filter(({ personId }) => filers.has(personId)),
     others: (facts.others ?? []).filter(isKnown),

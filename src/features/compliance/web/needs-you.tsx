@@ -8,13 +8,19 @@ import type { Compliance } from "../contract.ts";
 type Item = Compliance["needsYou"][number];
 
 /** Where an item is answered. */
-export const needPath = ({ kind, propertyId }: Item, year: number): string => {
+export const needPath = ({ id, kind, propertyId }: Item, year: number): string => {
   switch (kind) {
     case "other-work":
     case "filing-status":
       return `${paths.peopleAndWork}?year=${year}`;
     case "others-hours":
       return `${paths.othersHours}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
+    case "earlier-years":
+      return `${paths.compliance}?year=${year}&test=${id.slice("earlier-years:".length)}:T5`;
+    case "gross-rents":
+      return `${paths.returnTieOut}?year=${year}`;
+    case "nothing-logged":
+      return paths.ledger;
     case "stays":
       return `${paths.stays}?year=${year}${propertyId === null ? "" : `&property=${propertyId}`}`;
     case "travel-kind":

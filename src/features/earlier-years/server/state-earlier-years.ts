@@ -9,7 +9,7 @@ import { readEarlierYearsRows, writeEarlierYears } from "./store.ts";
 
 export const stateEarlierYears: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt: at, event }) => {
   const { activityId } = params;
-  event.say({ subjectId: activityId });
+  event.say({ details: { activityId } });
   await findActivity(scope, db, activityId);
   const fields = refuseEarlierYears(body.years, yearOf(civilDateInZone(at, scope.timeZone)));
   if (fields) throw new AppError("validation_failed", { fields });

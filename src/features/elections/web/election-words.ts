@@ -21,6 +21,7 @@ export const STATE_LABELS: Record<
   none: { label: "No election", tone: "outline" },
   binding: { label: "Binds", tone: "neutral" },
   dormant: { label: "Sleeps", tone: "outline" },
+  invalid: { label: "Does not hold", tone: "outline" },
   open: { label: "Elected", tone: "neutral" },
 };
 

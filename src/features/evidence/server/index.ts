@@ -5,6 +5,7 @@ export { evidenceChores } from "./chores.ts";
 export { type LinkedArtefact, readArtefacts, readPhotosFor } from "./reading/read-artefacts.ts";
 export { readEvidenceCover, readFilesOfYear, type YearFile } from "./reading/read-files-of-year.ts";
 export { recordVaultExport } from "./acts/record-vault-export.ts";
+export { scanFile } from "./receiving/scan-file.ts";
 export { evidenceRoutes } from "./routes.ts";
 
 countTowardStorage(readBytesOfUploads);

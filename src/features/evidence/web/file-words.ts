@@ -10,7 +10,7 @@ export const KIND_WORDS: Record<FileKind, string> = {
   image: "Photos",
   pdf: "PDF",
   text: "Text",
-  document: "Word and Excel",
+  document: "Office and mail",
   audio: "Audio",
   video: "Video",
   archive: "ZIP",

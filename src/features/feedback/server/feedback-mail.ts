@@ -1,3 +1,4 @@
+import type { MailTemplate } from "#server/mail/mail-template.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layoutMail } from "#server/mail/layout.ts";
 import type { FeedbackRow } from "./table.ts";
@@ -13,3 +14,21 @@ export const feedbackMail = (to: string, row: FeedbackRow): Mail => ({
     footnote: `Message ${row.id}`,
   }),
 });
+
+export const feedbackMails: readonly MailTemplate[] = [
+  {
+    id: "feedback.message",
+    kind: "service",
+    when: "To the support address, for each message",
+    sample: () =>
+      feedbackMail("support@tenure.example", {
+        id: "01890000-0000-7000-8000-000000000001",
+        userId: null,
+        type: "Feature Request",
+        subject: "A button for Sunday evening",
+        description: "I would like to sign my week from my phone.",
+        email: "jordan@tenure.example",
+        receivedAt: new Date("2027-03-10T15:00:00Z"),
+      }),
+  },
+];

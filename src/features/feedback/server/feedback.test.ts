@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { sendFeedback } from "../contract.ts";
 import { KEPT_DAYS, MESSAGES_PER_ADDRESS, MESSAGES_PER_DAY } from "../rules.ts";
 import { feedbackChores } from "./chores.ts";
@@ -25,7 +24,7 @@ describe.each([
     const description = "<script>alert(1)</script>\r\nBcc: victim@example.com";
     const body = { ...MESSAGE, description, userEmail: "Robin@Example.com" };
     expect(await app.visitor().call(sendFeedback, { body })).toEqual({ ok: true });
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     expect(await storedFrom("robin@example.com")).toMatchObject([{ user_id: null, description }]);
     const mail = app.mails.at(-1);
     expect(mail).toMatchObject({ to: app.platform.config.supportEmail, subject: "Feedback: bug" });

@@ -1,2 +1,3 @@
 export { feedbackChores } from "./chores.ts";
+export { feedbackMails } from "./feedback-mail.ts";
 export { feedbackRoutes } from "./routes.ts";

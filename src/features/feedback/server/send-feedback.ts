@@ -1,5 +1,5 @@
 import type { Call, Verb } from "#server/http/implement.ts";
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { sendFeedback as contract } from "../contract.ts";
 import { contactOf, MESSAGES_PER_DAY } from "../rules.ts";
@@ -27,9 +27,7 @@ export const sendFeedback: Verb<typeof contract> = async (call) => {
     receivedAt,
   };
   await insertFeedback(db, row);
-  mailAfterAnswer(platform, "feedback was not mailed", () =>
-    platform.mailer.send(feedbackMail(platform.config.supportEmail, row)),
-  );
+  await postMail(platform, db, feedbackMail(platform.config.supportEmail, row), row.userId);
   return { ok: true };
 };
 

@@ -1,9 +1,9 @@
 import type { Chore } from "#server/chores.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import type { Platform } from "#server/platform.ts";
-import { DRAFT_KEPT_DAYS, silentSince } from "../rules.ts";
-import { startSaving } from "./saving/start-saving.ts";
-import { deleteDraftsBefore, forgetUnusedFiles, readForsakenSavings } from "./store.ts";
+import { DRAFT_KEPT_DAYS } from "../rules.ts";
+import { enqueueSaving } from "./saving/save-confirmed.ts";
+import { deleteDraftsBefore, forgetUnusedFiles, readSavings } from "./store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,13 +15,14 @@ export const forgetOldDrafts = async ({ database, now }: Pick<Platform, "databas
 
 const FORSAKEN_AT_ONCE = 50;
 
-/** Whose process died, or stopped: begun anew. */
+/** A backup holds no jobs: what was being saved when it was made has one again. Others have theirs, and keep it. */
 export const saveForsaken = async (platform: Platform): Promise<void> => {
-  const forsaken = await readForsakenSavings(platform.database.db, silentSince(platform.now()), FORSAKEN_AT_ONCE);
-  for (const saving of forsaken) startSaving(platform, saving, saving.importId);
+  const { db } = platform.database;
+  for (const { userId, importId } of await readSavings(db, FORSAKEN_AT_ONCE))
+    await enqueueSaving(platform, db, { userId, importId, end: null });
 };
 
 export const importChores: readonly Chore[] = [
-  { name: "save forsaken imports", everyMinutes: 1, run: saveForsaken },
+  { name: "save forsaken imports", everyMinutes: 30, run: saveForsaken },
   { name: "forget old import drafts", everyMinutes: 6 * 60, run: forgetOldDrafts },
 ];

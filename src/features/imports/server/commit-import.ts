@@ -17,7 +17,7 @@ import { countsOf, proposalsOf } from "./reading/read-preview.ts";
 import { readStoredSheet } from "./reading/read-sheet.ts";
 import { finishImport } from "./saving/finish-import.ts";
 import { addNewPersons, entryOf, newPersonsOf } from "./saving/new-entries.ts";
-import { startSaving } from "./saving/start-saving.ts";
+import { enqueueSaving } from "./saving/save-confirmed.ts";
 import { insertSaving, lockImport, updateImportRow } from "./store.ts";
 import type { ImportRow } from "./table.ts";
 
@@ -40,7 +40,7 @@ export const commitImport: Verb<typeof contract> = async (call) => {
     return answerOnce(call, (tx) => presentDone(scope, tx, row, book.self.id));
   refuseUnlessDraft(row);
   refuseOtherVersion(row, body.version);
-  const sheet = await readStoredSheet(platform.files, row.mapping.sha256, row.mapping.sheet);
+  const sheet = await readStoredSheet(platform.files, row.mapping);
   const read = (of: Book): ProposalSet =>
     proposalsOf(scope, of, { sheet, settings: row.mapping, now: call.receivedAt });
   const prepared = { book, read, set: read(book) };
@@ -87,13 +87,13 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   const of = { importId: row.id, source: row.format, timeZone: scope.timeZone, receivedAt };
   await importEntries(scope, tx, entries, { ...of, reason: body.reason ?? null });
-  return finishImport(scope, tx, { row, set, diff, added, receivedAt, eventId: platform.newId() });
+  return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform });
 };
 
 const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Promise<Import> => {
-  const { platform, scope, params, body, receivedAt } = call;
+  const { platform, scope, body, receivedAt } = call;
   refuseUnready(diff.counts);
-  const answer = await answerOnce(call, async (tx) => {
+  return answerOnce(call, async (tx) => {
     const row = await lockDraft(call, tx);
     if (row.status !== "draft") return presentDone(scope, tx, row, book.self.id);
     const reason = body.reason ?? null;
@@ -106,8 +106,7 @@ const saveLater = async (call: Commit, { book, set }: Prepared, diff: Diff): Pro
     const saving = await updateImportRow(scope, tx, { id: row.id, version: row.version, changes });
     if (!saving) throw new Error("the locked import has no row");
     await insertSaving(tx, { userId, importId: row.id, actorId, timeZone, reason, receivedAt, totalRows });
+    await enqueueSaving(platform, tx, { userId, importId: row.id, end: null });
     return presentDone(scope, tx, saving, book.self.id);
   });
-  startSaving(platform, scope, params.id);
-  return answer;
 };

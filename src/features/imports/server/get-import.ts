@@ -11,7 +11,7 @@ export const getImport: Verb<typeof contract> = async ({ platform, db, scope, pa
   const row = await findImportOr404(scope, db, params.id);
   if (row.status !== "draft") return presentDone(scope, db, row, (await readBook(scope, db)).self.id);
   const settings = row.mapping;
-  const sheet = await readStoredSheet(platform.files, settings.sha256, settings.sheet);
+  const sheet = await readStoredSheet(platform.files, settings);
   const { book, preview, counts, years } = await readDraft(scope, db, { sheet, settings, now: receivedAt });
   return presentDraft({ ...row, counts, taxYears: years }, { selfId: book.self.id, preview, sheets: sheet.sheets });
 };

@@ -120,11 +120,12 @@ describe("what the file does not tell is asked", () => {
     expect((await confirm(maya, next)).groups).toMatchObject([{ personId: leeId, propertyId: elm }]);
   });
 
-  test("03/04 is March 4 or April 3 only after somebody says so", async () => {
+  test("03/04 is March 4, shown as a question, and April 3 after somebody says so", async () => {
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, "log.csv", line("03/04/2025,2,Elm Triplex,repairs,Painted,Maya Ortiz"));
     const [question] = previewOf(draft).questions;
-    expect(question).toMatchObject({ kind: "date-order", isOpen: true, examples: ["03/04/2025"] });
+    expect(question).toMatchObject({ kind: "date-order", isOpen: false, examples: ["03/04/2025"] });
+    expect(previewOf(draft).fresh).toMatchObject([{ date: "2025-03-04" }]);
     const answered = await maya.call(updateImport, {
       params: { id: draft.id },
       body: { version: draft.version, mapping: { dateOrder: "day-first" } },

@@ -35,7 +35,8 @@ type Shown = {
 const present = (row: ImportRow, { selfId, groups = [], saving, preview, sheets = [] }: Shown): Import => ({
   ...presentSummary(row),
   sheet: row.mapping.sheet,
-  sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+  sheetsTogether: row.mapping.together ?? false,
+  sheets: sheets.map(({ name, rows, hidden, isRead }) => ({ name, rows, hidden, isRead })),
   mapping: row.mapping.mapping,
   importingPersonId: row.mapping.importingPersonId ?? selfId,
   bringBackVoided: row.mapping.bringBackVoided,

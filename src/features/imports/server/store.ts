@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import { forgetUnreferencedFiles } from "#server/files/stored-files.ts";
@@ -137,50 +137,26 @@ export const insertSaving = async (
 export const findSaving = async (owner: BookOwner, db: Db, importId: Id): Promise<SavingRow | undefined> =>
   (await db.select().from(importSavings).where(ofSaving(owner, importId)))[0];
 
-/** The saving of an import is taken over by one process alone, and only where no other shows signs of life. */
-export const claimSaving = async (
-  owner: BookOwner,
-  db: Db,
-  importId: Id,
-  { now, silentSince }: { now: Date; silentSince: Date },
-): Promise<SavingRow | undefined> =>
-  (
-    await db
-      .update(importSavings)
-      .set({ beatAt: now, attempts: sql`${importSavings.attempts} + 1`, doneRows: 0 })
-      .where(and(ofSaving(owner, importId), or(isNull(importSavings.beatAt), lt(importSavings.beatAt, silentSince))))
-      .returning()
-  )[0];
-
-type Claimed = Pick<SavingRow, "userId" | "importId" | "attempts">;
-
-const ofAttempt = ({ attempts, ...saving }: Claimed) =>
-  and(ofSaving(saving, saving.importId), eq(importSavings.attempts, attempts));
-
-/** False: somebody else took over, or the book is gone. */
+/** False: it has ended, or the book is gone. */
 export const updateSaving = async (
-  saving: Claimed,
+  saving: Pick<SavingRow, "userId" | "importId">,
   tx: Db,
-  change: Partial<Pick<SavingRow, "doneRows" | "totalRows" | "attempts" | "beatAt">>,
+  change: Pick<SavingRow, "doneRows" | "totalRows">,
 ): Promise<boolean> => {
   const changed = await tx
     .update(importSavings)
     .set(change)
-    .where(ofAttempt(saving))
+    .where(ofSaving(saving, saving.importId))
     .returning({ importId: importSavings.importId });
   return changed.length === 1;
 };
 
-/** The end of a saving, when nothing of it is staged any more. False: it is not this attempt's to end. */
-export const endSaving = async (saving: Claimed, tx: Db): Promise<boolean> =>
-  (await tx.delete(importSavings).where(ofAttempt(saving)).returning({ importId: importSavings.importId })).length ===
-  1;
+/** The end of a saving, when nothing of it is staged any more. False: it had ended. */
+export const deleteSaving = async (saving: Pick<SavingRow, "userId" | "importId">, tx: Db): Promise<boolean> => {
+  const of = ofSaving(saving, saving.importId);
+  return (await tx.delete(importSavings).where(of).returning({ importId: importSavings.importId })).length === 1;
+};
 
-/** Of all owners: savings that no process shows to be under way. */
-export const readForsakenSavings = (db: Db, silentSince: Date, limit: number): Promise<SavingRow[]> =>
-  db
-    .select()
-    .from(importSavings)
-    .where(or(isNull(importSavings.beatAt), lt(importSavings.beatAt, silentSince)))
-    .orderBy(asc(importSavings.receivedAt))
-    .limit(limit);
+/** Of all owners. */
+export const readSavings = (db: Db, limit: number): Promise<SavingRow[]> =>
+  db.select().from(importSavings).orderBy(asc(importSavings.receivedAt)).limit(limit);

@@ -44,8 +44,6 @@ export const importSavings = pgTable(
     receivedAt: instant("received_at").notNull(),
     doneRows: integer("done_rows").notNull().default(0),
     totalRows: integer("total_rows").notNull(),
-    attempts: integer("attempts").notNull().default(0),
-    beatAt: instant("beat_at"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.importId] })],
 );

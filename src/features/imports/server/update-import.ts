@@ -3,7 +3,7 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { updateImport as contract } from "../contract.ts";
 import { settleMapping } from "../parsing/columns/settle-mapping.ts";
-import { changeChoices, columnsOf, type ImportSettings, movedMapping } from "../settings.ts";
+import { changeChoices, columnsOf, idsOf, type ImportSettings, movedMapping } from "../settings.ts";
 import { findImportOr404, refuseOtherVersion, refuseUnlessDraft } from "./find-draft.ts";
 import { presentDraft, presentSummary } from "./present-import.ts";
 import { type Book, readBook } from "./reading/read-book.ts";
@@ -20,9 +20,11 @@ export const updateImport: Verb<typeof contract> = async (call) => {
   refuseUnlessDraft(row);
   refuseOtherVersion(row, body.version);
   refuseUnknownIds(await readBook(scope, db), body);
-  const sheet = await readStoredSheet(platform.files, row.mapping.sha256, body.sheet ?? row.mapping.sheet);
-  const isOtherSheet = sheet.sheet !== row.mapping.sheet;
-  const before = isOtherSheet ? { ...row.mapping, ...(await shapeOf(call, sheet)) } : row.mapping;
+  const { sha256, sheet: name, together: wasTogether = false } = row.mapping;
+  const together = body.sheetsTogether ?? (body.sheet === undefined && wasTogether);
+  const sheet = await readStoredSheet(platform.files, { sha256, sheet: body.sheet ?? name, together });
+  const isOtherSheet = sheet.sheet !== name || together !== wasTogether;
+  const before = isOtherSheet ? { ...row.mapping, ...(await shapeOf(call, sheet)), together } : row.mapping;
   const settings = settingsAfter(before, body, sheet);
   const draft = await readDraft(scope, db, { sheet, settings, now: receivedAt });
   const changes = { mapping: settings, counts: draft.counts, taxYears: draft.years };
@@ -80,7 +82,7 @@ const refuseUnknownIds = (book: Book, { importingPersonId, choices }: Body): voi
     }
   }
   for (const [key, choice] of Object.entries(choices?.properties ?? {})) {
-    if (choice?.kind === "known" && !book.propertyIds.has(choice.id)) {
+    if (choice && !idsOf(choice).every((id) => book.propertyIds.has(id))) {
       fields[`choices.properties.${key}`] = "This property is not in your book";
     }
   }

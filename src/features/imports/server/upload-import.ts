@@ -31,7 +31,10 @@ export const uploadImport: Verb<typeof contract> = async (call) => {
   await refuseInfected(platform, content);
   const sha256 = createHash("sha256").update(content).digest("hex");
   const before = await findDraftOf(scope, db, sha256);
-  const sheet = await readSheetOf(content, sha256, before?.mapping.sheet ?? null);
+  const sheet = await readSheetOf(content, sha256, {
+    sheet: before?.mapping.sheet ?? null,
+    together: before?.mapping.together ?? before === undefined,
+  });
   const settings = before?.mapping ?? (await firstSettings(call, sheet));
   const { book, preview, counts, years } = await readDraft(scope, db, { sheet, settings, now: receivedAt });
   const shown = { selfId: book.self.id, preview, sheets: sheet.sheets };
@@ -79,6 +82,7 @@ export const firstSettings = async (
   return {
     sha256: sheet.sha256,
     sheet: sheet.sheet,
+    together: sheet.sheet !== null,
     signature: guess.signature,
     mapping: same
       ? rememberedMapping(

@@ -25,10 +25,14 @@ const ROLE_WORDS: Record<ColumnRole, string> = {
   minutes: "Minutes next to hours",
   property: "Property",
   activity: "Activity",
+  fromPlace: "Where a trip began",
+  toPlace: "Where a trip ended",
   title: "Subject, next to what was done",
   description: "What was done",
   person: "Who did it",
   lastName: "Last name, next to who did it",
+  travelKind: "Kind of trip, of our export",
+  entryId: "Id of an entry, of our export",
   loggedAt: "When it was logged",
 };
 
@@ -51,10 +55,14 @@ const ROLES: readonly (readonly ColumnRole[])[] = [
   ["minutes"],
   ["property"],
   ["activity"],
+  ["fromPlace"],
+  ["toPlace"],
   ["title"],
   ["description"],
   ["person"],
   ["lastName"],
+  ["travelKind"],
+  ["entryId"],
   ["loggedAt"],
   ...PAIRS,
 ];
@@ -91,12 +99,14 @@ export const countsSentence = ({ fresh, duplicates, refused, needsAnswer }: Impo
 const FLAG_WORDS: Record<string, string> = {
   "no-property": "name no property",
   "several-properties": "name several properties and are kept without one",
+  "split-between-properties": "name several properties and were split between them",
   "property-corrected": "had a typo in a property name, which we fixed",
   "person-assumed": "name no one and belong to the importing person",
   "activity-guessed": "have an activity that was guessed from the description",
   "travel-kind-unclear": "are travel that does not say between which places. It does not count until you say",
   "no-description": "say nothing about what was done",
   "past-midnight": "end after midnight",
+  "time-skipped": "have a time that the clocks skipped that day",
   "zone-converted": "gave their time zone and were moved to yours",
   "end-read-as-afternoon": "have an end that was read as afternoon",
   "duration-differs": "have hours that differ from start and end. Start and end were taken",
@@ -113,13 +123,26 @@ export const yearsText = (years: readonly number[]): string => {
   return `${years.slice(0, -1).join(", ")} and ${years.at(-1)}`;
 };
 
+/** "12", or "Feb 12" where several sheets are read as one log. */
+export const placeText = ({ line, sheet }: { line: number; sheet?: string | null | undefined }): string =>
+  sheet ? `${sheet} ${line}` : String(line);
+
+/** "Summary (14 rows)", "Old (hidden, 30 rows)": the sheets that are not read. */
+export const unreadSheets = (sheets: Import["sheets"]): string[] =>
+  sheets
+    .filter(({ isRead, rows }) => !isRead && rows !== 0)
+    .map(({ name, rows, hidden }) => {
+      const size = rows === null ? "too large" : counted(rows, "row", "rows");
+      return `${name} (${hidden ? "hidden, " : ""}${size})`;
+    });
+
 type RefusedRow = Import["refused"][number];
 
 /** A list that can be mended and brought in again. */
 export const refusedCsv = (rows: readonly RefusedRow[]): Blob => {
   const header = [text("Line"), text("Reason"), text("Row")];
   const lines = rows.map((row): ExportCell[] => [
-    whole(row.line),
+    row.sheet ? text(placeText(row)) : whole(row.line),
     text(row.reasons.map(({ message }) => message).join(" ")),
     text(row.text),
   ]);

@@ -1,4 +1,5 @@
 export { guessColumns } from "../parsing/columns/guess-columns.ts";
+export { unfoldGrid } from "../parsing/grids/unfold-grid.ts";
 export { lacksColumns, type Mapping } from "../parsing/columns/mapping.ts";
 export { settleMapping } from "../parsing/columns/settle-mapping.ts";
 export { NO_ANSWERS, type Proposal } from "../parsing/proposals/proposal.ts";

@@ -4,7 +4,7 @@ import { type EntryFault, findEntryFaults, findSumFaults, type SumFault } from "
 import type { BookOwner } from "#server/auth/scope.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import { makeEvent } from "#server/events/make-event.ts";
-import { insertEvent } from "#server/events/store.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { findClosingFaults } from "./check-closings.ts";
@@ -67,7 +67,7 @@ export const checkBook = async (platform: Platform, book: BookOwner, requestedBy
     const writer = { userId: book.userId, actorId: requestedBy, impersonatorId: null };
     const details = { faultCount: faults.length };
     const event = { id: newId(), event: "record.checked" as const, subjectId: row.id, details, at: row.finishedAt };
-    await insertEvent(tx, makeEvent(writer, event));
+    await recordEvent(platform, tx, makeEvent(writer, event));
   });
   if (faults.length > 0)
     log.error({ ownerId: book.userId, checkId: row.id, faults: faults.length }, "integrity faults");

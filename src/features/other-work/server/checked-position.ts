@@ -4,12 +4,13 @@ import { AppError } from "#shared/errors.ts";
 import { type Period, type PositionFacts, refusePeriods, refusePosition, tidyPosition } from "../rules.ts";
 import type { PeriodRow } from "./table.ts";
 
-type SaidPeriod = { startsOn: string; endsOn: string; hours: number | null };
+type SaidPeriod = { startsOn: string; endsOn: string; hours: number | null; reportedHours?: number | null | undefined };
 
-export const periodOf = ({ startsOn, endsOn, hours }: SaidPeriod): Period => ({
+export const periodOf = ({ startsOn, endsOn, hours, reportedHours = null }: SaidPeriod): Period => ({
   startsOn,
   endsOn,
   durationSeconds: hours === null ? null : hoursToSeconds(hours),
+  reportedSeconds: reportedHours === null ? null : hoursToSeconds(reportedHours),
 });
 
 type Said = {

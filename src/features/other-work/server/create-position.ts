@@ -30,5 +30,7 @@ const factsOf = (body: Parameters<Verb<typeof contract>>[0]["body"]) => ({
   ownershipPct: body.ownershipPct ?? null,
   ownershipFrom: body.ownershipFrom ?? null,
   ownershipTo: body.ownershipTo ?? null,
+  isCorporation: body.isCorporation ?? null,
+  familyOwnershipPct: body.familyOwnershipPct ?? null,
   materiallyParticipates: body.materiallyParticipates ?? null,
 });

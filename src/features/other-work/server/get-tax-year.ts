@@ -1,5 +1,5 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { getTaxYear as contract } from "../contract.ts";
-import { readYearFacts } from "./read-year-facts.ts";
+import { readYearView } from "./read-year-view.ts";
 
-export const getTaxYear: Verb<typeof contract> = ({ db, scope, params }) => readYearFacts(scope, db, params.year);
+export const getTaxYear: Verb<typeof contract> = ({ db, scope, params }) => readYearView(scope, db, params.year);

@@ -47,6 +47,42 @@ describe.each([
     return stated.statement === "listed" ? stated.positions.map(({ name }) => name) : [];
   };
 
+  test("keeps what the employer reports and what the family owns, and hands both to the rules", async () => {
+    const [period] = yearOf(2026, 1850).periods;
+    const owner = {
+      isRealEstate: true,
+      trade: "brokerage",
+      ownershipPct: 4,
+      isCorporation: true,
+      familyOwnershipPct: 10,
+    };
+    const position = await add({ ...owner, periods: [{ ...period, reportedHours: 2119 }] });
+    expect(position).toMatchObject({
+      isCorporation: true,
+      familyOwnershipPct: 10,
+      periods: [{ hours: 1850, reportedHours: 2119, reportedSeconds: 7_628_400 }],
+    });
+    const { otherWork: stated } = await otherWork();
+    const inLaw = otherWorkInLaw(self, stated);
+    if (inLaw.statement !== "listed") throw new Error("it is listed");
+    expect(inLaw.items[0]).toMatchObject({ corporation: true, employerReportedSeconds: 7_628_400 });
+    expect(inLaw.items[0]?.spans).toMatchObject([{ ownershipPct: 4, familyOwnershipPct: 10 }]);
+    const params = { id: position.id };
+    const changed = await robin.call(updatePosition, { params, body: { familyOwnershipPct: null, version: 1 } });
+    expect(changed).toMatchObject({ isCorporation: true, familyOwnershipPct: null });
+  });
+
+  test("of a business has no employer that reports, and may say participation of any trade", async () => {
+    const [period] = yearOf(2026, 250).periods;
+    const business = { kind: "business", name: "Harbor Diner", materiallyParticipates: false } as const;
+    expect(await add(business)).toMatchObject({ isRealEstate: false, materiallyParticipates: false });
+    const reported = { ...business, periods: [{ ...period, reportedHours: 300 }] };
+    expect(await robin.refused(createPosition, { body: job(reported) })).toMatchObject({
+      code: "validation_failed",
+      fields: { "periods.0.reportedHours": expect.any(String) },
+    });
+  });
+
   test("is kept with its hours to the second", async () => {
     const position = await add({ periods: [{ startsOn: "2026-02-01", endsOn: "2026-02-28", hours: 12.25 }] });
     expect(position).toMatchObject({

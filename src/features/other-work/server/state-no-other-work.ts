@@ -3,6 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import type { stateNoOtherWork as contract } from "../contract.ts";
 import { lockWorker } from "./lock-worker.ts";
 import { readYearFacts } from "./read-year-facts.ts";
+import { readYearView } from "./read-year-view.ts";
 import { insertNoneStatement } from "./store.ts";
 
 /** "None" beside hours would be a contradiction: the hours are named and stay. */
@@ -19,5 +20,5 @@ export const stateNoOtherWork: Verb<typeof contract> = async ({ db, scope, param
   }
   event.say({ subjectId: personId, details: { taxYear } });
   await insertNoneStatement(scope, db, { personId, taxYear, at: receivedAt });
-  return readYearFacts(scope, db, taxYear);
+  return readYearView(scope, db, taxYear);
 };

@@ -56,6 +56,8 @@ export const otherWorkPositions = pgTable(
     ownershipPct: numeric("ownership_pct", { precision: 6, scale: 3, mode: "number" }),
     ownershipFrom: day("ownership_from"),
     ownershipTo: day("ownership_to"),
+    isCorporation: boolean("is_corporation"),
+    familyOwnershipPct: numeric("family_ownership_pct", { precision: 6, scale: 3, mode: "number" }),
     materiallyParticipates: boolean("materially_participates"),
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
@@ -74,6 +76,7 @@ export const otherWorkPeriods = pgTable(
     startsOn: day("starts_on").notNull(),
     endsOn: day("ends_on").notNull(),
     durationSeconds: integer("duration_seconds"),
+    reportedSeconds: integer("reported_seconds"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );

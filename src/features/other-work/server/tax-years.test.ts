@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createElection } from "#features/elections/contract.ts";
 import { archivePerson, createPerson, listPersons } from "#features/participants/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
@@ -9,7 +10,7 @@ import {
   stateNoOtherWork,
   updateTaxYear,
   withdrawNoOtherWork,
-  type YearFacts,
+  type YearView,
 } from "../contract.ts";
 
 let app: TestApp;
@@ -24,7 +25,7 @@ beforeEach(async () => {
   self = (await robin.call(listPersons, {})).persons[0]?.id ?? "";
 });
 
-const read = (client = robin, year = 2026): Promise<YearFacts> => client.call(getTaxYear, { params: { year } });
+const read = (client = robin, year = 2026): Promise<YearView> => client.call(getTaxYear, { params: { year } });
 const otherWorkOf = async (personId: string) =>
   (await read()).persons.find((row) => row.personId === personId)?.otherWork;
 const addJob = (personId = self, taxYear = 2026) =>
@@ -40,6 +41,17 @@ const addJob = (personId = self, taxYear = 2026) =>
 const clients = () => ({ owner: robin, visitor: app.visitor() });
 const stated = { filingStatus: "MFJ", livedApartAllYear: null, electionInForce: true } as const;
 
+test("shows what the register of elections says, and asks nothing again", async () => {
+  const register = (firstYear: number) =>
+    robin.call(createElection, {
+      body: { firstYear, manner: "original_return", filedOn: `${firstYear + 1}-04-10` },
+    });
+  expect((await read()).registeredElection).toBeNull();
+  await register(2024);
+  expect((await read()).registeredElection).toEqual({ firstYear: 2024, isInForce: true });
+  expect((await read(robin, 2023)).registeredElection).toEqual({ firstYear: 2024, isInForce: false });
+});
+
 describe("a tax year", () => {
   test("of which nothing was said is unknown, never zero", async () => {
     expect(await read()).toEqual({
@@ -47,6 +59,7 @@ describe("a tax year", () => {
       filingStatus: null,
       livedApartAllYear: null,
       electionInForce: null,
+      registeredElection: null,
       version: 0,
       persons: [
         {

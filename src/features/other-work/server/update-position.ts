@@ -42,7 +42,8 @@ const yearOfRequest = (taxYear: Body["taxYear"], periods: Body["periods"]) => {
 type SaidFacts = { [Field in keyof PositionFacts]?: PositionFacts[Field] | undefined };
 
 const factsAfter = (current: PositionRow, said: SaidFacts): PositionFacts => {
-  const { kind, name, isRealEstate, trade, ownershipPct, ownershipFrom, ownershipTo, materiallyParticipates } = current;
+  const { kind, name, isRealEstate, trade, ownershipPct, ownershipFrom, ownershipTo } = current;
+  const { isCorporation, familyOwnershipPct, materiallyParticipates } = current;
   const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   return {
     kind,
@@ -52,6 +53,8 @@ const factsAfter = (current: PositionRow, said: SaidFacts): PositionFacts => {
     ownershipPct,
     ownershipFrom,
     ownershipTo,
+    isCorporation,
+    familyOwnershipPct,
     materiallyParticipates,
     ...stated,
   };

@@ -1,14 +1,14 @@
 import type { Verb } from "#server/http/implement.ts";
 import { AppError } from "#shared/errors.ts";
 import type { updateTaxYear as contract } from "../contract.ts";
-import { readYearFacts } from "./read-year-facts.ts";
+import { readYearView } from "./read-year-view.ts";
 import { writeTaxYear } from "./store.ts";
 
 export const updateTaxYear: Verb<typeof contract> = async ({ db, scope, params, body, receivedAt, event }) => {
   const { version, ...stated } = body;
   const taxYear = params.year;
   const isWritten = await writeTaxYear(scope, db, { ...stated, taxYear, seenVersion: version, at: receivedAt });
-  const facts = await readYearFacts(scope, db, taxYear);
+  const facts = await readYearView(scope, db, taxYear);
   if (!isWritten) throw new AppError("version_conflict", { data: { current: facts } });
   event.say({ details: { taxYear } });
   return facts;

@@ -1,7 +1,7 @@
 import type { Verb } from "#server/http/implement.ts";
 import type { withdrawNoOtherWork as contract } from "../contract.ts";
 import { lockWorker } from "./lock-worker.ts";
-import { readYearFacts } from "./read-year-facts.ts";
+import { readYearView } from "./read-year-view.ts";
 import { deleteNoneStatement } from "./store.ts";
 
 export const withdrawNoOtherWork: Verb<typeof contract> = async ({ db, scope, params, event }) => {
@@ -9,5 +9,5 @@ export const withdrawNoOtherWork: Verb<typeof contract> = async ({ db, scope, pa
   await lockWorker(scope, db, personId);
   event.say({ subjectId: personId, details: { taxYear } });
   await deleteNoneStatement(scope, db, { personId, taxYear });
-  return readYearFacts(scope, db, taxYear);
+  return readYearView(scope, db, taxYear);
 };

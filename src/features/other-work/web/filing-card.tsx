@@ -2,8 +2,8 @@ import { Banner, Button, Card, RadioCards, TextLink } from "@tenure/ui";
 import { Link } from "react-router";
 import { FILING_STATUSES } from "#shared/domain.ts";
 import { paths } from "#web/paths.ts";
-import type { YearFacts } from "../contract.ts";
-import { FILING_OPTIONS, WHY } from "./other-work-words.ts";
+import type { YearFacts, YearView } from "../contract.ts";
+import { electionWords, FILING_OPTIONS, WHY } from "./other-work-words.ts";
 import { useYearFactsWrite } from "./use-year-facts-write.ts";
 import { Why } from "./why.tsx";
 
@@ -51,18 +51,14 @@ export function FilingCard({ facts }: { facts: YearFacts }) {
   );
 }
 
-/** The election to treat all rentals as one activity. */
-export function ElectionCard({ facts }: { facts: YearFacts }) {
+/** The election to treat all rentals as one activity, as its register has it: nothing is asked twice. */
+export function ElectionCard({ facts }: { facts: YearView }) {
   const state = useYearFactsWrite(facts.taxYear);
+  const isSaidHere = facts.registeredElection === null && facts.electionInForce !== null;
   return (
     <Card title={`Election in ${facts.taxYear}`}>
       <Why why={WHY.election} className="mb-3" />
-      <YesNo
-        label="Is an election to treat all rental real estate as one activity in force?"
-        name={`election-${facts.taxYear}`}
-        value={facts.electionInForce}
-        onAnswer={(answer) => state({ electionInForce: answer })}
-      />
+      <p className="text-base">{electionWords(facts)}</p>
       <p className="mt-3 text-sm text-2">
         The first year of an election, its papers and a revocation belong to the{" "}
         <TextLink asChild>
@@ -70,6 +66,11 @@ export function ElectionCard({ facts }: { facts: YearFacts }) {
         </TextLink>
         .
       </p>
+      {isSaidHere && (
+        <Button size="sm" variant="quiet" className="mt-3" onClick={() => state({ electionInForce: null })}>
+          Take the answer back
+        </Button>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { cite } from "@tenure/tax-rules";
 import { FILING_STATUS_LABELS, FILING_STATUSES, type FilingStatus } from "#shared/domain.ts";
+import type { YearView } from "../contract.ts";
 import { isRealPropertyTrade, type PositionKind, type PositionTrade, TRADES } from "../rules.ts";
 
 export const KIND_LABELS: Record<PositionKind, string> = { job: "Job", business: "Own business" };
@@ -56,3 +57,18 @@ export const WHY = {
     citation: cite("irc-469-h-5"),
   },
 } as const;
+
+/** What is known of the election of a year, by its register or, while that is empty, by what was said of the year. */
+export const electionWords = ({
+  taxYear,
+  registeredElection,
+  electionInForce,
+}: Pick<YearView, "taxYear" | "registeredElection" | "electionInForce">): string => {
+  if (registeredElection?.isInForce) {
+    return `Elected for ${registeredElection.firstYear}. It binds in each year in which you qualify.`;
+  }
+  if (registeredElection) return `No election of your register covers ${taxYear}. Each rental is tested alone.`;
+  if (electionInForce === true) return "You said that one is in force. Add it to the register, with its first year.";
+  if (electionInForce === false) return "You said that none is in force. Each rental is tested alone.";
+  return "None is in your register, so each rental is tested alone. If you filed one, add it there.";
+};

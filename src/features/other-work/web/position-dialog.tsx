@@ -17,7 +17,7 @@ import { POSITION_KINDS } from "../rules.ts";
 import { KIND_LABELS } from "./other-work-words.ts";
 import { formInputOf, positionFormSchema } from "./position-form-schema.ts";
 import { type PositionForm, PositionHours } from "./position-hours.tsx";
-import { POSITION_FIELD_IDS, RealEstatePart } from "./position-real-estate.tsx";
+import { ParticipationField, POSITION_FIELD_IDS, RealEstatePart } from "./position-real-estate.tsx";
 import { AFFECTED } from "./queries.ts";
 
 const FORM_ID = "position-form";
@@ -71,11 +71,12 @@ export function PositionDialog({ taxYear, person, position, onClose }: PositionD
         >
           <TextInput autoComplete="off" {...form.register("name")} />
         </Field>
-        <PositionHours form={form} taxYear={taxYear} />
+        <PositionHours form={form} taxYear={taxYear} isJob={kind === "job"} />
         <div className="border-t border-line pt-3">
           <Checkbox label="This work is in real estate" {...form.register("isRealEstate")} />
         </div>
         {isRealEstate && <RealEstatePart form={form} kind={kind} />}
+        {(isRealEstate || kind === "business") && <ParticipationField form={form} isRealEstate={isRealEstate} />}
       </form>
     </Dialog>
   );

@@ -39,8 +39,12 @@ describe("what is typed", () => {
 
   test.each([
     ["no name", { name: " " }, ["name"]],
-    ["letters for hours", { periods: [{ ...YEAR, hours: "many" }] }, ["periods.0.hours"]],
-    ["no day", { periods: [{ startsOn: "", endsOn: "2026-12-31", hours: "1" }] }, ["periods.0.startsOn"]],
+    ["letters for hours", { periods: [{ ...YEAR, hours: "many", reportedHours: "" }] }, ["periods.0.hours"]],
+    [
+      "no day",
+      { periods: [{ startsOn: "", endsOn: "2026-12-31", hours: "1", reportedHours: "" }] },
+      ["periods.0.startsOn"],
+    ],
     ["no lines", { periods: [] }, ["periods"]],
   ])("refuses %s", (_title, said, fields) => {
     const parsed = z.safeParse(positionFormSchema, { ...typed, ...said });

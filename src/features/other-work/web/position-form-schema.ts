@@ -22,6 +22,15 @@ const answer = z.pipe(
   z.transform((text: string): boolean | null => (text === "" ? null : text === "yes")),
 );
 
+type TypedLine = {
+  startsOn: string;
+  endsOn: string;
+  hours: number | null | undefined;
+  reportedHours: number | null | undefined;
+};
+
+type SaidLine = z.input<typeof period>[number];
+
 /** The form of a job or business. Hours that are left empty are not known yet. */
 export const positionFormSchema = z.object({
   kind: shape.kind,
@@ -31,12 +40,14 @@ export const positionFormSchema = z.object({
   ownershipPct: z.pipe(typedNumber, shape.ownershipPct),
   ownershipFrom: z.pipe(typedText, shape.ownershipFrom),
   ownershipTo: z.pipe(typedText, shape.ownershipTo),
+  isCorporation: answer,
+  familyOwnershipPct: z.pipe(typedNumber, shape.familyOwnershipPct),
   materiallyParticipates: answer,
   periods: z.pipe(
-    z.array(z.object({ startsOn: z.string(), endsOn: z.string(), hours: typedNumber })),
+    z.array(z.object({ startsOn: z.string(), endsOn: z.string(), hours: typedNumber, reportedHours: typedNumber })),
     z.pipe(
-      z.transform((lines: { startsOn: string; endsOn: string; hours: number | null | undefined }[]) =>
-        lines.map((line) => ({ ...line, hours: line.hours ?? null })),
+      z.transform((lines: TypedLine[]): SaidLine[] =>
+        lines.map((line) => ({ ...line, hours: line.hours ?? null, reportedHours: line.reportedHours ?? null })),
       ),
       period,
     ),
@@ -47,6 +58,8 @@ export type PositionFormOutput = z.output<typeof positionFormSchema>;
 
 const textOf = (value: string | number | null | undefined): string => (value == null ? "" : String(value));
 
+const answerOf = (value: boolean | null | undefined): string => (value == null ? "" : value ? "yes" : "no");
+
 /** A stored position as the form shows it; one line over the whole year where no hours are stated yet. */
 export const formInputOf = (position: Position | null, taxYear: number): PositionFormInput => ({
   kind: position?.kind ?? "job",
@@ -56,12 +69,18 @@ export const formInputOf = (position: Position | null, taxYear: number): Positio
   ownershipPct: textOf(position?.ownershipPct),
   ownershipFrom: textOf(position?.ownershipFrom),
   ownershipTo: textOf(position?.ownershipTo),
-  materiallyParticipates:
-    position?.materiallyParticipates == null ? "" : position.materiallyParticipates ? "yes" : "no",
+  isCorporation: answerOf(position?.isCorporation),
+  familyOwnershipPct: textOf(position?.familyOwnershipPct),
+  materiallyParticipates: answerOf(position?.materiallyParticipates),
   periods:
     position && position.periods.length > 0
-      ? position.periods.map(({ startsOn, endsOn, hours }) => ({ startsOn, endsOn, hours: textOf(hours) }))
-      : [{ startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear), hours: "" }],
+      ? position.periods.map(({ startsOn, endsOn, hours, reportedHours }) => ({
+          startsOn,
+          endsOn,
+          hours: textOf(hours),
+          reportedHours: textOf(reportedHours),
+        }))
+      : [{ startsOn: firstDayOfYear(taxYear), endsOn: lastDayOfYear(taxYear), hours: "", reportedHours: "" }],
 });
 
 export type WeeklyWork = { hoursPerWeek: string; weeksOff: string; startsOn: string; endsOn: string };

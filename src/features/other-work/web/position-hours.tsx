@@ -26,10 +26,10 @@ import {
 
 export type PositionForm = UseFormReturn<PositionFormInput, unknown, PositionFormOutput>;
 
-type HoursProps = { form: PositionForm; taxYear: number };
+type HoursProps = { form: PositionForm; taxYear: number; isJob: boolean };
 
 /** The hours of a year: typed as a total for some days, or worked out from hours a week. */
-export function PositionHours({ form, taxYear }: HoursProps) {
+export function PositionHours({ form, taxYear, isJob }: HoursProps) {
   const [mode, setMode] = useState<"total" | "weekly">("total");
   const fault = form.formState.errors.periods;
   return (
@@ -59,14 +59,14 @@ export function PositionHours({ form, taxYear }: HoursProps) {
             }}
           />
         ) : (
-          <PeriodLines form={form} taxYear={taxYear} />
+          <PeriodLines form={form} taxYear={taxYear} isJob={isJob} />
         )}
       </div>
     </FieldGroup>
   );
 }
 
-function PeriodLines({ form, taxYear }: HoursProps) {
+function PeriodLines({ form, taxYear, isJob }: HoursProps) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "periods" });
   const errors = form.formState.errors.periods;
   const icon = { className: "size-4", strokeWidth: 1.75 };
@@ -91,6 +91,7 @@ function PeriodLines({ form, taxYear }: HoursProps) {
             >
               <NumberInput unit="h" {...form.register(`periods.${index}.hours`)} />
             </Field>
+            {isJob && <ReportedHours form={form} index={index} />}
             {fields.length > 1 && (
               <IconButton
                 className="mt-6 max-sm:row-start-2"
@@ -108,12 +109,26 @@ function PeriodLines({ form, taxYear }: HoursProps) {
           variant="quiet"
           className="self-start"
           icon={<Plus {...icon} />}
-          onClick={() => append({ startsOn: "", endsOn: lastDayOfYear(taxYear), hours: "" })}
+          onClick={() => append({ startsOn: "", endsOn: lastDayOfYear(taxYear), hours: "", reportedHours: "" })}
         >
           Add a line
         </Button>
       )}
     </>
+  );
+}
+
+function ReportedHours({ form, index }: Pick<HoursProps, "form"> & { index: number }) {
+  return (
+    <Field
+      label="Hours the employer reports"
+      optional
+      error={form.formState.errors.periods?.[index]?.reportedHours?.message}
+      hint="As worked, without paid leave. If they are more than yours and decide the year, we say so."
+      className="col-span-full"
+    >
+      <NumberInput unit="h" {...form.register(`periods.${index}.reportedHours`)} />
+    </Field>
   );
 }
 
@@ -155,7 +170,9 @@ function WeeklyHours({ taxYear, onUse }: WeeklyProps) {
             <Button
               size="sm"
               variant="primary"
-              onClick={() => onUse({ startsOn: work.startsOn, endsOn: work.endsOn, hours: String(total.hours) })}
+              onClick={() =>
+                onUse({ startsOn: work.startsOn, endsOn: work.endsOn, hours: String(total.hours), reportedHours: "" })
+              }
             >
               Use {hoursText(hoursToSeconds(total.hours))}
             </Button>

@@ -10,6 +10,8 @@ export const POSITION_FIELD_IDS = {
   ownershipPct: "position-ownership",
   ownershipFrom: "position-owner-from",
   ownershipTo: "position-owner-to",
+  isCorporation: "position-corporation",
+  familyOwnershipPct: "position-family-ownership",
   materiallyParticipates: "position-participation",
 };
 
@@ -43,25 +45,38 @@ export function RealEstatePart({ form, kind }: { form: PositionForm; kind: Posit
         </Select>
       </Field>
       {kind === "job" && <OwnershipFields form={form} />}
-      <Field
-        label="Do you materially participate in it?"
-        optional
-        id={POSITION_FIELD_IDS.materiallyParticipates}
-        error={errors.materiallyParticipates?.message}
-        hint="More than 500 hours in the year is one way. Its hours enter the 750 hours only with participation."
-      >
-        <Select
-          placeholder="Not sure yet"
-          options={[
-            { value: "yes", label: "Yes" },
-            { value: "no", label: "No" },
-          ]}
-          {...form.register("materiallyParticipates")}
-        />
-      </Field>
     </div>
   );
 }
+
+/** Of a business of any kind: it decides whether its hours enter the 750, or the sum of test 4. */
+export function ParticipationField({ form, isRealEstate }: { form: PositionForm; isRealEstate: boolean }) {
+  const { errors } = form.formState;
+  return (
+    <Field
+      label="Do you materially participate in it?"
+      optional
+      id={POSITION_FIELD_IDS.materiallyParticipates}
+      error={errors.materiallyParticipates?.message}
+      hint={isRealEstate ? PARTICIPATION_HINTS.realEstate : PARTICIPATION_HINTS.other}
+    >
+      <Select
+        placeholder="Not sure yet"
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+        {...form.register("materiallyParticipates")}
+      />
+    </Field>
+  );
+}
+
+const PARTICIPATION_HINTS = {
+  realEstate: "More than 500 hours in the year is one way. Its hours enter the 750 hours only with participation.",
+  other:
+    "More than 500 hours in the year is one way. Without it, its hours can help a short-term rental through test 4.",
+} as const;
 
 function OwnershipFields({ form }: { form: PositionForm }) {
   const { errors } = form.formState;
@@ -81,6 +96,31 @@ function OwnershipFields({ form }: { form: PositionForm }) {
       </Field>
       <Field label="Owned until" optional id={POSITION_FIELD_IDS.ownershipTo} error={errors.ownershipTo?.message}>
         <DateInput {...form.register("ownershipTo")} />
+      </Field>
+      <Field
+        label="Is it a corporation?"
+        optional
+        id={POSITION_FIELD_IDS.isCorporation}
+        error={errors.isCorporation?.message}
+      >
+        <Select
+          placeholder="Not sure yet"
+          options={[
+            { value: "yes", label: "Yes" },
+            { value: "no", label: "No" },
+          ]}
+          {...form.register("isCorporation")}
+        />
+      </Field>
+      <Field
+        label="Your family owns"
+        optional
+        id={POSITION_FIELD_IDS.familyOwnershipPct}
+        error={errors.familyOwnershipPct?.message}
+        hint="Spouse, children, grandchildren and parents. Of a corporation it counts as yours."
+        className="sm:col-span-2"
+      >
+        <NumberInput unit="%" {...form.register("familyOwnershipPct")} />
       </Field>
       <Why why={WHY.employee} className="sm:col-span-3" />
     </div>

@@ -1,5 +1,7 @@
 export { checkChain } from "./check-chain.ts";
 export { recordChainChores } from "./chores.ts";
+export { sendRecordMail } from "./mail/send-record-mail.ts";
 export { readExportedRecord } from "./export-record.ts";
 export { readOutsideTime } from "./outside-time-read-model.ts";
+export { recordMailTemplates } from "./mail/record-mail-templates.ts";
 export { recordChainRoutes } from "./routes.ts";

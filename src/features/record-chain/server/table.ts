@@ -82,10 +82,7 @@ export const recordMails = pgTable(
     adviserId: uuid("adviser_id"),
     seq: bigint("seq", { mode: "number" }).notNull(),
     hash: text("hash").notNull(),
-    claimedAt: instant("claimed_at").notNull(),
     sentAt: instant("sent_at"),
-    retryAt: instant("retry_at"),
-    tries: integer("tries").notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.userId, table.week, table.recipient] })],
 );

@@ -36,15 +36,19 @@ function Question({ stop, token, onStopped }: { stop: MailStop; token: string; o
   if (stop.isStopped) {
     return (
       <Banner tone="info" announce>
-        You get no more messages about the record of {stop.ownerName}. The ones you have keep their worth.
+        {stop.recipient === "owner"
+          ? "You get no more of these messages. You can turn them on again on the page of your record."
+          : `You get no more messages about the record of ${stop.ownerName}.`}{" "}
+        The ones you have keep their worth.
       </Banner>
     );
   }
   return (
     <>
       <p className="text-lg text-2">
-        {stop.ownerName} asked Tenure to send you the end of a record of hours once a week. End this, and{" "}
-        {stop.ownerName} cannot name your address again.
+        {stop.recipient === "owner"
+          ? "Once a week, when your record has grown, we send you its end. End this, and you have to export it yourself."
+          : `${stop.ownerName} asked Tenure to send you the end of a record of hours once a week. End this, and ${stop.ownerName} cannot name your address again.`}
       </p>
       <Button variant="primary" pending={isSending} onClick={() => send({ params: { token } })}>
         Send me no more

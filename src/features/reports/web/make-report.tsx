@@ -8,9 +8,11 @@ import { createReport } from "../contract.ts";
 import { splitMissing } from "../rules.ts";
 import { REPORTS_KEY } from "./queries.ts";
 
+const HOLDS_NOTHING_UP: readonly string[] = ["pending", "no-property", "others-hours", "earlier-years"];
+
 /** The same rule by which the report itself decides whether it is a draft; entries to look at hold nothing up. */
 const missingOf = ({ needsYou, status }: Compliance) => {
-  const facts = needsYou.filter(({ kind }) => kind !== "pending" && kind !== "no-property" && kind !== "others-hours");
+  const facts = needsYou.filter(({ kind }) => !HOLDS_NOTHING_UP.includes(kind));
   const { deciding } = splitMissing(
     facts.map(({ id, message }) => ({ id, message })),
     status,

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { PropertyCode } from "../rules.ts";
 
 export const returnTieOuts = pgTable(
@@ -25,6 +25,7 @@ export const returnLines = pgTable(
     fairRentalDays: smallint("fair_rental_days"),
     personalUseDays: smallint("personal_use_days"),
     propertyId: uuid("property_id"),
+    rentsReceivedCents: bigint("rents_received_cents", { mode: "number" }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.taxYear, table.lineNo] })],
 );

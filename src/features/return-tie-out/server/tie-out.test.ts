@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getCompliance } from "#features/compliance/contract.ts";
+import { updateTaxYear } from "#features/other-work/contract.ts";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
@@ -42,6 +45,31 @@ describe.each([
     expect(saved.differences.map(({ kind }) => kind)).toEqual(["address", "no_property"]);
     expect(await robin.call(getTieOut, { params })).toEqual(saved);
     expect(await save(1, [])).toMatchObject({ version: 2, lines: [], differences: [] });
+  });
+
+  test("hands the rents of each property to the verdict, where a limited partner elected", async () => {
+    const partner = buildProperty({ nickname: "Partnership Flats", isLimitedPartner: true });
+    const otherId = (await robin.call(createProperty, { body: partner })).id;
+    const stated = { filingStatus: "single", livedApartAllYear: null, electionInForce: true, version: 0 } as const;
+    await robin.call(updateTaxYear, { params, body: stated });
+    await robin.call(createTimeEntry, {
+      body: {
+        date: "2026-02-03",
+        hours: 20,
+        propertyId,
+        description: "Painted unit A",
+        activityType: "maintenance-repairs-oversight",
+      },
+    });
+    const asksForRents = async () =>
+      (await robin.call(getCompliance, { params })).needsYou.some(({ kind }) => kind === "gross-rents");
+    expect(await asksForRents()).toBe(true);
+    const saved = await save(0, [
+      line({ rentsReceivedCents: 9_100_000 }),
+      line({ propertyId: otherId, rentsReceivedCents: 900_000 }),
+    ]);
+    expect(saved.lines.map(({ rentsReceivedCents }) => rentsReceivedCents)).toEqual([9_100_000, 900_000]);
+    expect(await asksForRents()).toBe(false);
   });
 
   test("is written over the version that was seen, and over no other", async () => {

@@ -11,7 +11,11 @@ export const updateTieOut: Verb<typeof contract> = async ({ db, scope, params, b
   if (body.lines.some(({ propertyId }) => propertyId !== null && !own.has(propertyId))) throw new AppError("not_found");
   const isClaimed = await claimVersion(scope, db, { taxYear, seenVersion: body.version, at: receivedAt });
   if (!isClaimed) throw new AppError("version_conflict", { data: { current: await readTieOut(scope, db, taxYear) } });
-  const lines = body.lines.map((line, index) => ({ ...line, lineNo: index + 1 }));
+  const lines = body.lines.map((line, index) => ({
+    ...line,
+    rentsReceivedCents: line.rentsReceivedCents ?? null,
+    lineNo: index + 1,
+  }));
   event.say({ details: { taxYear } });
   await replaceLines(scope, db, taxYear, lines);
   return readTieOut(scope, db, taxYear);

@@ -13,6 +13,7 @@ const IDS = {
   propertyCode: "line-code",
   fairRentalDays: "line-rental-days",
   personalUseDays: "line-personal-days",
+  rentsReceivedCents: "line-rents",
 };
 
 type LineDialogProps = {
@@ -66,6 +67,7 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
             <NumberInput whole {...form.register("personalUseDays")} />
           </Field>
         </div>
+        <RentsReceived form={form} error={errors.rentsReceivedCents?.message} />
         <Field label="Property of your record">
           <Select
             options={[
@@ -77,6 +79,22 @@ export function LineDialog({ tieOut, lineNo, onClose }: LineDialogProps) {
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+type RentsReceivedProps = Pick<ReturnType<typeof useLineForm>, "form"> & { error: string | undefined };
+
+function RentsReceived({ form, error }: RentsReceivedProps) {
+  return (
+    <Field
+      label="Rents received, line 3"
+      optional
+      id={IDS.rentsReceivedCents}
+      error={error}
+      hint="Needed where you are a limited partner in a rental and elected. Below a tenth of all rents it does no harm."
+    >
+      <NumberInput unit="$" {...form.register("rentsReceivedCents")} />
+    </Field>
   );
 }
 

@@ -10,6 +10,7 @@ const typed = z.object({
   propertyCode: z.string(),
   fairRentalDays: z.string(),
   personalUseDays: z.string(),
+  rentsReceivedCents: z.string(),
   propertyId: z.string(),
 });
 export type LineFormInput = z.input<typeof typed>;
@@ -17,11 +18,18 @@ export type LineFormInput = z.input<typeof typed>;
 /** Nothing typed is not zero. */
 const daysOf = (text: string): number | null => (text.trim() === "" ? null : (parseNumber(text) ?? Number.NaN));
 
+/** Typed in dollars. */
+const centsOf = (text: string): number | null => {
+  const dollars = daysOf(text.replace("$", ""));
+  return dollars === null ? null : Math.round(dollars * 100);
+};
+
 const lineOf = (input: LineFormInput) => ({
   address: input.address,
   propertyCode: PROPERTY_CODES.find((code) => String(code) === input.propertyCode),
   fairRentalDays: daysOf(input.fairRentalDays),
   personalUseDays: daysOf(input.personalUseDays),
+  rentsReceivedCents: centsOf(input.rentsReceivedCents),
   propertyId: input.propertyId === NO_PROPERTY ? null : input.propertyId,
 });
 
@@ -41,5 +49,6 @@ export const lineFormInputOf = (line: ReturnLineForm | null): LineFormInput => (
   propertyCode: line ? String(line.propertyCode) : "",
   fairRentalDays: line?.fairRentalDays?.toString() ?? "",
   personalUseDays: line?.personalUseDays?.toString() ?? "",
+  rentsReceivedCents: line?.rentsReceivedCents == null ? "" : (line.rentsReceivedCents / 100).toString(),
   propertyId: line?.propertyId ?? NO_PROPERTY,
 });

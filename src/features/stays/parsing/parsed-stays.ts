@@ -1,10 +1,25 @@
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { StayFileFormat } from "../rules.ts";
 
+/** What words may mean: guests stayed, the owner did, or nobody. */
+export const STAY_MEANINGS = ["guests", "owner", "none"] as const;
+export type StayMeaning = (typeof STAY_MEANINGS)[number];
+
+/** What a file does not tell of some of its lines. It is asked once, whatever the number of lines. */
+export type StayAsk =
+  /** Words for a stay, a block or something else, such as "CLOSED ...". */
+  | { about: "meaning"; words: string; proposal: StayMeaning | null }
+  /** Amounts in another currency than the dollar, by its code. */
+  | { about: "currency"; words: string; proposal: null };
+
 /** One reservation of a file. */
 export type ParsedStay = {
-  /** 1-based line of the file. */
+  /** 1-based line of the file; of several lines of one reservation the one that says how it stands. */
   line: number;
+  /** Further lines of the same reservation. */
+  furtherLines: number[];
+  /** What the file calls it. */
+  label: string;
   listing: string;
   confirmationCode: string | null;
   arrivesOn: CivilDate;
@@ -13,6 +28,7 @@ export type ParsedStay = {
   guestName: string | null;
   isCancelled: boolean;
   isOwnerUse: boolean;
+  asks: StayAsk[];
 };
 
 /** A line that is no stay, and why. */
@@ -25,3 +41,6 @@ export type ParsedStays = {
   /** Set when dates such as 3/4/2025 can be read in two ways and nobody has said how. */
   dateQuestion: { examples: string[]; suggestion: "month-first" | "day-first" | null } | null;
 };
+
+/** Of two asks with the same id the answer is one. */
+export const askId = ({ about, words }: StayAsk): string => `${about}:${words.toLowerCase()}`;

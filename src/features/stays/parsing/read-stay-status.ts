@@ -1,19 +1,27 @@
 import { ok, refused, type Result } from "#shared/result.ts";
+import type { StayAsk } from "./parsed-stays.ts";
 
-export type StayStatus = { isCancelled: boolean; isOwnerUse: boolean };
+export type StayStatus = { isCancelled: boolean; isOwnerUse: boolean; asks: StayAsk[] };
+
+const GUESTS: StayStatus = { isCancelled: false, isOwnerUse: false, asks: [] };
 
 const CANCELLED = /cancel/i;
 const OWNER_USE = /owner|personal use|family use/i;
-const NO_RESERVATION = /pending|inquir|request|declin|denied|expired|withdrawn|not possible|blocked/i;
 const CONFIRMED =
-  /^(?:confirmed|booked|reserved|accepted|completed?|ok|paid|past guest|currently hosting|arriv\w*.*|upcoming|checked[ -]?(?:in|out)|stayed)$/i;
+  /^(?:confirmed|booked|reserved|accepted|approved|completed?|stay completed|ok|paid|new|modified|past guest|previous guest|current(?:ly hosting| guest)?|arriv\w*.*|check(?:ing|ed)[ -]?(?:in|out).*|in progress|departed|upcoming|stayed|(?:awaiting )?guest review|awaiting guest review|review guest|leave a review|(?:trip )?(?:change|alteration) requested)$/i;
+const NO_RESERVATION =
+  /pending|inquir|enquir|^(?:booking |trip )?requested$|request to book|pre-?approv|declin|denied|expired|withdrawn|not possible|blocked|^open$|quote/i;
 
-/** What a booking site's word for the state of a reservation means for the average. An unknown word is not guessed. */
+/**
+ * What a booking site's word for the state of a reservation means for the average: words of Airbnb, Vrbo, Booking.com
+ * (`cancelled_by_guest`) and of channel managers (`ownerStay`). An unknown word is asked about.
+ */
 export const readStayStatus = (text: string): Result<StayStatus, string> => {
-  if (text === "") return ok({ isCancelled: false, isOwnerUse: false });
-  if (CANCELLED.test(text)) return ok({ isCancelled: true, isOwnerUse: false });
-  if (OWNER_USE.test(text)) return ok({ isCancelled: false, isOwnerUse: true });
-  if (NO_RESERVATION.test(text)) return refused(`"${text}" is not a confirmed reservation.`);
-  if (CONFIRMED.test(text.trim())) return ok({ isCancelled: false, isOwnerUse: false });
-  return refused(`The status "${text}" is not one that we know. Write Confirmed, Cancelled or Owner.`);
+  const words = text.replaceAll("_", " ").trim();
+  if (words === "") return ok(GUESTS);
+  if (CANCELLED.test(words)) return ok({ ...GUESTS, isCancelled: true });
+  if (OWNER_USE.test(words)) return ok({ ...GUESTS, isOwnerUse: true });
+  if (CONFIRMED.test(words)) return ok(GUESTS);
+  if (NO_RESERVATION.test(words)) return refused(`"${text}" is not a confirmed reservation.`);
+  return ok({ ...GUESTS, asks: [{ about: "meaning", words: text, proposal: null }] });
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readAmount } from "./read-amount.ts";
 import { readStaysCsv } from "./read-stays-csv.ts";
 
 const read = (text: string, dateOrder: "month-first" | "day-first" | null = null) => {
@@ -17,6 +18,8 @@ describe("a file of stays", () => {
     expect(stays.filter(({ isCancelled }) => isCancelled)).toHaveLength(2);
     expect(stays[0]).toEqual({
       line: 2,
+      furtherLines: [],
+      label: "HM75567802",
       listing: "Lakeview Cabin",
       confirmationCode: "HM75567802",
       arrivesOn: "2024-12-27",
@@ -25,6 +28,7 @@ describe("a file of stays", () => {
       guestName: null,
       isCancelled: false,
       isOwnerUse: false,
+      asks: [],
     });
   });
 
@@ -57,10 +61,6 @@ describe("a file of stays", () => {
     ["A,2025-01-03,,,1,Confirmed,X", "The departure is missing."],
     ["A,2025-01-03,2025-01-06,3,about 300,Confirmed,X", '"about 300" is not an amount that we can read.'],
     ["A,2025-01-03,2025-01-06,3,1,Declined,X", '"Declined" is not a confirmed reservation.'],
-    [
-      "A,2025-01-03,2025-01-06,3,1,Whatever,X",
-      'The status "Whatever" is not one that we know. Write Confirmed, Cancelled or Owner.',
-    ],
   ])("refuses the line %s and says why", (line, reason) => {
     const { stays, refused } = read(`${HEADER}\n${line}\n`);
     expect(stays).toEqual([]);
@@ -72,6 +72,13 @@ describe("a file of stays", () => {
     ["Owner stay", { isCancelled: false, isOwnerUse: true }],
     ["", { isCancelled: false, isOwnerUse: false }],
     ["Past guest", { isCancelled: false, isOwnerUse: false }],
+    ["Trip change requested", { isCancelled: false, isOwnerUse: false, asks: [] }],
+    ["Stay completed", { isCancelled: false, isOwnerUse: false, asks: [] }],
+    ["cancelled_by_guest", { isCancelled: true, isOwnerUse: false }],
+    ["checked_in", { isCancelled: false, isOwnerUse: false, asks: [] }],
+    ["ownerStay", { isCancelled: false, isOwnerUse: true }],
+    ["no_show", { asks: [{ about: "meaning", words: "no_show", proposal: null }] }],
+    ["Whatever", { asks: [{ about: "meaning", words: "Whatever", proposal: null }] }],
   ])("reads the status %j", (status, expected) => {
     expect(read(`${HEADER}\nA,2025-01-03,2025-01-06,3,1,${status},X\n`).stays).toMatchObject([expected]);
   });
@@ -81,6 +88,124 @@ describe("a file of stays", () => {
     expect(read(text)).toMatchObject({ stays: [], dateQuestion: { examples: ["03/04/2025", "05/04/2025"] } });
     expect(read(text, "day-first").stays).toMatchObject([{ arrivesOn: "2025-04-03", leavesOn: "2025-04-05" }]);
     expect(read(text, "day-first").dateQuestion).toBeNull();
+  });
+
+  const sample = (name: string, order: "month-first" | null = null) =>
+    read(readFileSync(`test/data/kinds/${name}`, "utf8"), order);
+  const cents = (currency: number) => Math.round(currency * 100);
+
+  test("of Airbnb's reservations has its words for a state, and asks about another currency", () => {
+    const { stays, refused } = sample("stays-airbnb-reservations.csv", "month-first");
+    expect(refused).toEqual([]);
+    const states = stays.map(({ confirmationCode, isCancelled, asks }) => [
+      confirmationCode?.slice(-4),
+      isCancelled ? "none" : asks.length > 0 ? asks[0]?.words : "stay",
+    ]);
+    expect(Object.fromEntries(states)).toEqual({
+      1111: "stay",
+      1112: "none",
+      1113: "none",
+      1114: "none",
+      1115: "stay",
+      1116: "stay",
+      1117: "stay",
+      1118: "stay",
+      1119: "stay",
+      1120: "EUR",
+    });
+    expect(stays.map(({ earningsCents }) => earningsCents)).toEqual([
+      61_240,
+      0,
+      0,
+      null,
+      102_000,
+      40_000,
+      40_000,
+      40_000,
+      40_000,
+      120_450,
+    ]);
+  });
+
+  test("of Airbnb's payments adds up what was paid for a reservation", () => {
+    const { stays, refused } = sample("stays-airbnb-transactions.csv");
+    expect(stays).toMatchObject([
+      { confirmationCode: "HMBBBB1111", earningsCents: cents(682.4), arrivesOn: "2026-01-03", leavesOn: "2026-01-06" },
+      { confirmationCode: "HMBBBB1112", earningsCents: cents(3200), leavesOn: "2026-03-20", furtherLines: [6] },
+    ]);
+    expect(refused).toMatchObject([{ line: 2, reasons: ['A line of payments ("Payout"), not a stay.'] }]);
+    const twice = `Date,Type,Confirmation code,Start date,End date,Amount
+2026-01-04,Reservation,K1,2026-01-03,2026-01-06,100.00
+2026-01-04,Reservation,K1,2026-01-03,2026-01-06,100.00
+2026-02-04,Reservation,K1,2026-01-03,2026-01-06,100.00
+`;
+    expect(read(twice).stays).toMatchObject([{ earningsCents: cents(200) }]);
+  });
+
+  test("of Vrbo, with days in words and an owner's block", () => {
+    const { stays, refused } = sample("stays-vrbo.csv");
+    expect(refused).toEqual([]);
+    expect(stays.map(({ line, isCancelled, isOwnerUse }) => [line, isCancelled, isOwnerUse])).toEqual([
+      [2, false, false],
+      [3, true, false],
+      [4, false, true],
+      [5, false, false],
+      [6, false, false],
+    ]);
+    expect(stays.at(-1)).toMatchObject({ arrivesOn: "2026-07-10", leavesOn: "2026-07-13", earningsCents: cents(700) });
+  });
+
+  test("of a reservation that changed says its last state", () => {
+    expect(sample("stays-modified.csv", "month-first").stays).toMatchObject([
+      { line: 3, furtherLines: [2], arrivesOn: "2026-05-01", leavesOn: "2026-05-06", earningsCents: cents(500) },
+      { line: 5, furtherLines: [4], confirmationCode: "HMDD2", isCancelled: true },
+    ]);
+    const otherUnit = `${HEADER}\nK1,2025-01-03,2025-01-06,3,1,Confirmed,Up\nK1,2025-01-03,2025-01-06,3,2,Confirmed,Down\n`;
+    expect(read(otherUnit).stays).toHaveLength(2);
+  });
+
+  test("of Booking.com, with its words for a state, a guest who never came and another currency", () => {
+    const { stays, refused } = sample("stays-booking-com.csv");
+    expect(refused).toEqual([]);
+    expect(stays.map(({ isCancelled, earningsCents, asks }) => [isCancelled, earningsCents, asks[0]?.words])).toEqual([
+      [false, cents(360), undefined],
+      [true, 0, undefined],
+      [false, cents(240), "no_show"],
+      [false, cents(1120), "EUR"],
+    ]);
+  });
+
+  test("of a channel manager, with changed reservations, the owner's stay and a guest called Owner", () => {
+    const { stays, refused } = sample("stays-hostaway.csv");
+    expect(stays).toMatchObject([
+      { confirmationCode: "88001", leavesOn: "2026-06-06", earningsCents: cents(800), furtherLines: [2] },
+      { confirmationCode: "88002", isOwnerUse: true },
+      { confirmationCode: "88003", isOwnerUse: false, guestName: "Otto Owner" },
+      { confirmationCode: "88005", isCancelled: true },
+    ]);
+    expect(refused).toMatchObject([{ reasons: ['"inquiry" is not a confirmed reservation.'] }]);
+  });
+
+  test("of payments under other names adds up too", () => {
+    expect(sample("stays-payments.csv").stays).toMatchObject([
+      { confirmationCode: "KX10001", earningsCents: cents(374.5) },
+      { confirmationCode: "KX10002", earningsCents: cents(1000), leavesOn: "2026-06-20" },
+    ]);
+  });
+
+  test.each([
+    ["1.204,50 €", 1204.5, "EUR"],
+    ["€1.204,50", 1204.5, "EUR"],
+    ["1 204,50 EUR", 1204.5, "EUR"],
+    ["540,10", 540.1, null],
+    ["CHF 1'204.50", 1204.5, "CHF"],
+    ["£1,204", 1204, "GBP"],
+    ["-$50.00", -50, "USD"],
+    ["($50.00)", -50, "USD"],
+    ["1.204", null, null],
+    ["about 300", null, null],
+  ])("reads the amount %s", (text, amount, currency) => {
+    expect(readAmount(text)).toEqual(amount === null ? null : { cents: cents(amount), currency });
   });
 
   test("without columns for a stay is refused as a whole", () => {

@@ -5,8 +5,10 @@ import { decideDateOrder } from "#shared/sheets/date-order.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { type DateOrder, parseDay } from "#shared/sheets/parse-day.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
-import { EARNINGS_MAX_CENTS, refuseStay } from "../rules.ts";
-import type { ParsedStay, ParsedStays, RefusedLine } from "./parsed-stays.ts";
+import { refuseStay } from "../rules.ts";
+import { foldLines, type StayLine } from "./fold-lines.ts";
+import type { ParsedStays, RefusedLine, StayAsk } from "./parsed-stays.ts";
+import { readAmount } from "./read-amount.ts";
 import { readStayStatus } from "./read-stay-status.ts";
 
 /** Headings under which booking sites and property managers write what a stay is made of. */
@@ -21,11 +23,48 @@ const HEADINGS = {
     "booking number",
     "booking id",
     "booking reference",
+    "book number",
+    "reservation code",
+    "channel reservation id",
     "code",
   ],
-  start: ["start date", "start", "check in", "check in date", "checkin", "arrival", "arrival date", "arrives", "from"],
-  end: ["end date", "end", "check out", "check out date", "checkout", "departure", "departure date", "leaves", "to"],
-  nights: ["nights", "number of nights", "of nights", "length of stay", "nights stayed"],
+  start: [
+    "start date",
+    "start",
+    "check in",
+    "check in date",
+    "checkin",
+    "checkin date",
+    "arrival",
+    "arrival date",
+    "date arrival",
+    "datearrival",
+    "arrives",
+    "from",
+  ],
+  end: [
+    "end date",
+    "end",
+    "check out",
+    "check out date",
+    "checkout",
+    "checkout date",
+    "departure",
+    "departure date",
+    "date departure",
+    "datedeparture",
+    "leaves",
+    "to",
+  ],
+  nights: [
+    "nights",
+    "number of nights",
+    "of nights",
+    "length of stay",
+    "nights stayed",
+    "duration nights",
+    "nights count",
+  ],
   earnings: [
     "earnings",
     "payout",
@@ -36,10 +75,31 @@ const HEADINGS = {
     "total",
     "rent",
     "host payout",
+    "total price",
+    "totalamount",
+    "total amount",
+    "price",
   ],
+  currency: ["currency", "payout currency"],
+  type: ["type"],
   status: ["status", "reservation status", "booking status"],
-  listing: ["listing", "listing name", "property", "property name", "unit", "unit name", "rental"],
-  guest: ["guest", "guest name", "name", "booker", "booked by"],
+  listing: [
+    "listing",
+    "listing name",
+    "listing s nickname",
+    "listing nickname",
+    "property",
+    "property name",
+    "unit",
+    "unit name",
+    "unit type",
+    "rental",
+    "rental name",
+    "housename",
+    "apartment",
+    "accommodation",
+  ],
+  guest: ["guest", "guest name", "guest s name", "guest name s", "guest names", "name", "booker", "booked by"],
 } as const;
 type Column = keyof typeof HEADINGS;
 type Columns = { readonly [Name in Column]: number | null };
@@ -67,6 +127,8 @@ const columnsOf = (row: GridRow): Columns => {
     end: find("end"),
     nights: find("nights"),
     earnings: find("earnings"),
+    currency: find("currency"),
+    type: find("type"),
     status: find("status"),
     listing: find("listing"),
     guest: find("guest"),
@@ -100,16 +162,16 @@ export const readStaysCsv = (
   const days = body.flatMap((row) => [cellOf(row, columns.start), cellOf(row, columns.end)]);
   const verdict = decideDateOrder(days);
   const order = options.dateOrder ?? verdict.order;
-  const stays: ParsedStay[] = [];
+  const lines: StayLine[] = [];
   const refusedLines: RefusedLine[] = [];
   for (const row of body) {
     const read = readRow(row, columns, order);
-    if (read.ok) stays.push(read.value);
+    if (read.ok) lines.push(read.value);
     else refusedLines.push({ line: row.line, label: labelOf(row), reasons: read.reason });
   }
   const isOpen = order === null && verdict.ambiguous > 0;
   const dateQuestion = isOpen ? { examples: verdict.examples, suggestion: verdict.suggestion } : null;
-  return ok({ format: "csv", stays, refused: refusedLines, dateQuestion });
+  return ok({ format: "csv", stays: foldLines(lines), refused: refusedLines, dateQuestion });
 };
 
 const cellOf = (row: GridRow, at: number | null): Cell | undefined => (at === null ? undefined : row.cells[at]);
@@ -120,24 +182,39 @@ const labelOf = (row: GridRow): string =>
     .join(", ")
     .slice(0, 120);
 
-const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Result<ParsedStay, string[]> => {
+const readRow = (row: GridRow, columns: Columns, order: DateOrder | null): Result<StayLine, string[]> => {
+  const code = textOf(row, columns.code) || null;
+  const payment = paymentOf(row, columns);
+  if (payment && code === null) return refused([`A line of payments ("${payment.type}"), not a stay.`]);
   const reasons: string[] = [];
   const days = readDays(row, columns, order);
   if (!days.ok) reasons.push(...days.reason);
   const status = readStayStatus(textOf(row, columns.status));
   if (!status.ok) reasons.push(status.reason);
-  const earnings = readCents(textOf(row, columns.earnings));
+  const earnings = readEarnings(row, columns);
   if (!earnings.ok) reasons.push(earnings.reason);
   if (!days.ok || !status.ok || !earnings.ok) return refused(reasons);
+  const guestName = textOf(row, columns.guest) || null;
   return ok({
     line: row.line,
+    furtherLines: [],
+    label: guestName ?? code ?? "",
     listing: textOf(row, columns.listing),
-    confirmationCode: textOf(row, columns.code) || null,
+    confirmationCode: code,
     ...days.value,
-    earningsCents: earnings.value,
-    guestName: textOf(row, columns.guest) || null,
+    earningsCents: earnings.value.cents,
+    guestName,
     ...status.value,
+    asks: [...status.value.asks, ...earnings.value.asks],
+    payment,
   });
+};
+
+/** A file with both a kind and an amount of each line lists payments: several may be for one reservation. */
+const paymentOf = (row: GridRow, columns: Columns): StayLine["payment"] => {
+  if (columns.type === null || columns.earnings === null || columns.code === null) return null;
+  const type = textOf(row, columns.type);
+  return type === "" ? null : { type, identity: JSON.stringify(row.cells.map((cell) => cellText(cell))) };
 };
 
 type Days = { arrivesOn: CivilDate; leavesOn: CivilDate };
@@ -169,12 +246,22 @@ const checkedDays = (days: Days): Result<Days, string[]> => {
   return fields ? refused(Object.values(fields)) : ok(days);
 };
 
-const MONEY = /^[$€£]?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?\s*(?:usd|eur|gbp)?$/i;
+/** A comma of the amount in the last column cuts it in two where nobody quoted it: `€1.204` and `50`. */
+const amountText = (row: GridRow, at: number | null): string => {
+  const text = textOf(row, at);
+  const cut = at === null || row.cells.length !== at + 2 ? "" : textOf(row, at + 1);
+  return /[.\d]\d{3}$/.test(text) && /^\d{2}$/.test(cut) ? `${text},${cut}` : text;
+};
 
-const readCents = (text: string): Result<number | null, string> => {
-  if (text === "") return ok(null);
-  const parts = MONEY.exec(text);
-  const cents = parts && Number(parts[1]?.replaceAll(",", "")) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
-  if (cents === null || cents > EARNINGS_MAX_CENTS) return refused(`"${text}" is not an amount that we can read.`);
-  return ok(cents);
+type Earnings = { cents: number | null; asks: StayAsk[] };
+
+const readEarnings = (row: GridRow, columns: Columns): Result<Earnings, string> => {
+  const text = amountText(row, columns.earnings);
+  if (text === "") return ok({ cents: null, asks: [] });
+  const amount = readAmount(text);
+  if (amount === null) return refused(`"${text}" is not an amount that we can read.`);
+  const said = textOf(row, columns.currency).toUpperCase();
+  const currency = amount.currency ?? (/^[A-Z]{3}$/.test(said) ? said : null);
+  const isForeign = currency !== null && currency !== "USD" && amount.cents !== 0;
+  return ok({ cents: amount.cents, asks: isForeign ? [{ about: "currency", words: currency, proposal: null }] : [] });
 };

@@ -1,4 +1,5 @@
-import type { Stay, StaysImport } from "../contract.ts";
+import type { Stay } from "../contract.ts";
+import type { StaysImport } from "../import-contract.ts";
 import { nightsOf } from "../rules.ts";
 import type { StayRow, StaysImportRow } from "./table.ts";
 

@@ -1,5 +1,6 @@
 import { implement, type Route } from "#server/http/implement.ts";
 import * as contract from "../contract.ts";
+import * as fileContract from "../import-contract.ts";
 import { createStay } from "./create-stay.ts";
 import { getNextStay } from "./get-next-stay.ts";
 import { importStays } from "./imports/import-stays.ts";
@@ -20,8 +21,8 @@ export const stayRoutes: Route[] = [
   implement(contract.voidStay, voidStay),
   implement(contract.restoreStay, restoreStay),
   implement(contract.stateServices, stateServices),
-  implement(contract.previewStaysFile, previewStaysFile, { transaction: "own" }),
-  implement(contract.importStays, importStays),
-  implement(contract.listStaysImports, listStaysImports),
-  implement(contract.undoStaysImport, undoStaysImport),
+  implement(fileContract.previewStaysFile, previewStaysFile, { transaction: "own" }),
+  implement(fileContract.importStays, importStays),
+  implement(fileContract.listStaysImports, listStaysImports),
+  implement(fileContract.undoStaysImport, undoStaysImport),
 ];

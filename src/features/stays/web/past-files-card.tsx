@@ -3,7 +3,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useSignedInUser } from "#web/session/use-user.ts";
-import { type StaysImport, undoStaysImport } from "../contract.ts";
+import { type StaysImport, undoStaysImport } from "../import-contract.ts";
 import { AFFECTED, staysImportsQuery } from "./queries.ts";
 
 /** Every file of stays, with a way back. */

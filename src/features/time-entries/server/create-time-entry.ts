@@ -1,4 +1,5 @@
 import { closedPeriodOn } from "#features/closed-periods/server/index.ts";
+import { deliverSoon } from "#server/events/deliver-events.ts";
 import type { EventRow } from "#server/events/table.ts";
 import type { Receipt } from "#server/ledger/append-events.ts";
 import type { Db } from "#server/database/database.ts";
@@ -39,6 +40,7 @@ const createAtOnce = async (call: Call<Contract>): Promise<Answer<Contract> | nu
   const beside = { claim, event: eventRow(call, entry) };
   if (!(await recordAtOnce(scope, db, [creationOf(entry, call)], receiptOf(call), beside))) return null;
   call.event.markLeft();
+  deliverSoon(call.platform, beside.event);
   return answer;
 };
 

@@ -15,7 +15,7 @@ export const scrub = async (
   await client.connect();
   try {
     const how = kind === "embedded" ? "FULL, ANALYZE" : "ANALYZE";
-    for (const name of tableNames) await client.query(`VACUUM (${how}) ${quote(name)}`);
+    for (const name of tableNames) await client.query(`VACUUM (${how}) ${name.split(".").map(quote).join(".")}`);
     if (kind === "embedded") {
       await client.query("VACUUM (FULL) pg_statistic");
       await dropLog(client);

@@ -85,6 +85,10 @@ export class InProcessDriver implements JobDriver {
 
   async beat(): Promise<void> {}
 
+  async hold(_db: Db, claim: Claim): Promise<boolean> {
+    return this.#held(claim) !== null;
+  }
+
   async settle(_db: Db, claim: Claim): Promise<boolean> {
     const job = this.#held(claim);
     if (job) afterCommit(() => this.#jobs.delete(job.id));

@@ -43,6 +43,9 @@ export const renewClaims = async (db: Db, claims: readonly Claim[]): Promise<voi
       AND id || '/' || retry_count = ANY (${sql.param(attempts)}::text[])`);
 };
 
+export const holdClaim = async (db: Db, claim: Claim): Promise<boolean> =>
+  (await db.execute(sql`SELECT 1 AS one FROM pgboss.job WHERE ${isHeld(claim)} FOR UPDATE`)).rows.length > 0;
+
 /** So that a failure is the last one, whatever the number of the attempt. */
 export const allowNoMoreAttempts = async (db: Db, claim: Claim): Promise<void> => {
   await db.execute(sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE ${isHeld(claim)}`);

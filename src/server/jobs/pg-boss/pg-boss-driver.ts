@@ -9,6 +9,7 @@ import {
   allowNoMoreAttempts,
   deleteDeadBefore,
   deleteJobsOfOwner,
+  holdClaim,
   listStoredJobs,
   lookAtQueues,
   readClaimed,
@@ -109,6 +110,10 @@ export class PgBossDriver implements JobDriver {
 
   beat(claims: readonly Claim[]): Promise<void> {
     return renewClaims(this.db, claims);
+  }
+
+  hold(handle: Db, claim: Claim): Promise<boolean> {
+    return holdClaim(handle, claim);
   }
 
   async settle(handle: Db, claim: Claim): Promise<boolean> {

@@ -19,7 +19,7 @@ describe.each(STORED_CASES)("processes beside each other, $title", { timeout: 20
   let opened: Jobs[] = [];
   beforeAll(async () => {
     database = await driverCase.createDatabase();
-    made = createTestPlatform(database, new Date().toISOString());
+    made = createTestPlatform(database, { now: new Date().toISOString() });
     await database.schemaOwner.pool.query("CREATE TABLE effects (word text); GRANT ALL ON effects TO PUBLIC");
   }, 60_000);
   afterEach(async () => {

@@ -60,7 +60,7 @@ type Sheet = { name: string; xml: string };
 /** A workbook around the inside of its sheets. */
 export const workbook = (
   sheets: Sheet[],
-  change: { strings?: string; pr?: string; extra?: Part[]; prolog?: string } = {},
+  change: { strings?: string; pr?: string; hidden?: string; extra?: Part[]; prolog?: string } = {},
 ): Buffer =>
   zip(
     {
@@ -69,7 +69,7 @@ export const workbook = (
     },
     {
       name: "xl/workbook.xml",
-      data: `<workbook xmlns:r="x"><workbookPr ${change.pr ?? ""}/><sheets>${sheets.map(({ name }, index) => `<sheet name="${name}" sheetId="${index + 7}" r:id="s${index}"/>`).join("")}</sheets></workbook>`,
+      data: `<workbook xmlns:r="x"><workbookPr ${change.pr ?? ""}/><sheets>${sheets.map(({ name }, index) => `<sheet name="${name}"${name === change.hidden ? ' state="hidden"' : ""} sheetId="${index + 7}" r:id="s${index}"/>`).join("")}</sheets></workbook>`,
     },
     {
       name: "xl/_rels/workbook.xml.rels",

@@ -2,7 +2,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import type { cancelDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { accountKeptMail } from "../mail/mails.ts";
 import { checkCredentials } from "../password/check-credentials.ts";
@@ -13,17 +13,13 @@ import { keepUser } from "#server/accounts/user-store.ts";
 export const cancelDeletion: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt: at, event } = call;
   const user = await checkCredentials(call, body);
-  const isKept = await inTransaction(platform.database.db, async (tx) => {
-    if (!(await keepUser(tx, user.id, at))) return false;
+  await inTransaction(platform.database.db, async (tx) => {
+    if (!(await keepUser(tx, user.id, at))) return event.omit();
     await spendEmailTokensOf(tx, user.id, "confirm_deletion", at);
     event.by(bySelf(user.id));
     leaveEvent(call, tx);
-    return true;
-  });
-  if (!isKept) event.omit();
-  else {
     const mail = accountKeptMail(user.email, user.firstName, `${platform.config.publicUrl}/login`);
-    mailAfterAnswer(platform, "mail on a kept account was not sent", () => platform.mailer.send(mail));
-  }
+    await postMail(platform, tx, mail, user.id);
+  });
   return { ok: true };
 };

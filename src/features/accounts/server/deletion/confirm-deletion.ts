@@ -6,7 +6,7 @@ import { leaveEvent } from "#server/events/leave-event.ts";
 import { bySelf } from "#server/events/make-event.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Verb } from "#server/http/implement.ts";
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import { AppError } from "#shared/errors.ts";
 import type { confirmDeletion as contract } from "#features/accounts/deletion-contract.ts";
 import { scheduledDeletion } from "#features/accounts/rules.ts";
@@ -20,7 +20,7 @@ import { refuseHeldYears } from "./refuse-held-years.ts";
 export const confirmDeletion: Verb<typeof contract> = async (call) => {
   const { platform, body, receivedAt: at, event, http } = call;
   const scheduledDeletionAt = scheduledDeletion(at);
-  const user = await inTransaction(platform.database.db, async (tx) => {
+  await inTransaction(platform.database.db, async (tx) => {
     const spent = await spendEmailToken(tx, {
       tokenHash: hashSecretToken(body.token),
       purpose: "confirm_deletion",
@@ -36,12 +36,11 @@ export const confirmDeletion: Verb<typeof contract> = async (call) => {
     event.by(bySelf(found.id));
     event.say({ details });
     leaveEvent(call, tx);
-    return updateUser(tx, found.id, { scheduledDeletionAt, updatedAt: at });
+    const user = await updateUser(tx, found.id, { scheduledDeletionAt, updatedAt: at });
+    const link = `${platform.config.publicUrl}/login?reason=account_canceled`;
+    const day = scheduledDeletionAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: user.timeZone });
+    await postMail(platform, tx, deletionScheduledMail(user.email, user.firstName, day, link), user.id);
   });
   expireSessionCookies(platform.config, http.reply);
-  const link = `${platform.config.publicUrl}/login?reason=account_canceled`;
-  const day = scheduledDeletionAt.toLocaleDateString("en-US", { dateStyle: "long", timeZone: user.timeZone });
-  const mail = deletionScheduledMail(user.email, user.firstName, day, link);
-  mailAfterAnswer(platform, "deletion mail was not sent", () => platform.mailer.send(mail));
   return { scheduledDeletionAt: scheduledDeletionAt.toISOString() };
 };

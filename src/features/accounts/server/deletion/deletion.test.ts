@@ -3,7 +3,6 @@ import { getAuthUser, login } from "#features/accounts/contract.ts";
 import { cancelDeletion, confirmDeletion, getDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
 import { createShare, getSharedFile } from "#features/evidence/sharing-contract.ts";
 import { logEntry, PDF, signUpVerified, upload } from "#features/evidence/server/testing/sample-files.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { countOwnerRows } from "#test/support/fill-owner-tables.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
@@ -98,7 +97,7 @@ describe.each([
       expect(refreshed.json()).toMatchObject({ code: "account_canceled", accountCanceled: true });
       const refusal = await app.visitor().refused(login, { body: { email: robin.email, password: PASSWORD } });
       expect(refusal).toMatchObject({ ...canceled, data: { scheduledDeletionAt } });
-      await mailsUnderWay(app.platform);
+      await app.platform.jobs.settled();
       expect(mailsTo(robin.email).at(-1)?.subject).toBe("Your account will be deleted on April 9, 2026");
     });
 
@@ -116,7 +115,7 @@ describe.each([
       const clicks = Array.from({ length: 10 }, () => app.visitor().send(confirmDeletion, { body: { token } }));
       const statuses = (await Promise.all(clicks)).map(({ statusCode }) => statusCode).toSorted();
       expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 410)]);
-      await mailsUnderWay(app.platform);
+      await app.platform.jobs.settled();
       expect(mailsTo(robin.email).filter(({ subject }) => subject.includes("will be deleted"))).toHaveLength(1);
     });
   });
@@ -132,7 +131,7 @@ describe.each([
       const wrong = { ...body, password: "a wrong password" };
       expect((await app.visitor().refused(cancelDeletion, { body: wrong })).code).toBe("invalid_credentials");
       await Promise.all([1, 2].map(() => app.visitor().call(cancelDeletion, { body })));
-      await mailsUnderWay(app.platform);
+      await app.platform.jobs.settled();
       expect(mailsTo(robin.email).filter(({ subject }) => subject === "Your account stays")).toHaveLength(1);
       expect((await robin.refused(getAuthUser, {})).code).toBe("not_signed_in");
       expect((await signIn(robin.email)).statusCode).toBe(200);

@@ -1,12 +1,16 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "#server/database/database.ts";
+import { noteErasedText } from "#server/database/scrub/erased-text.ts";
+import { TABLE_OF_JOBS } from "#server/jobs/job-driver.ts";
 import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
 import { settledBefore } from "#server/files/file-chores.ts";
 import { readNamedBytes, readStoredFilesAfter } from "#server/files/stored-files.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { lockUser } from "#server/accounts/user-store.ts";
 import type { UserRow } from "#server/accounts/table.ts";
+import { accountErasedMail } from "../mail/mails.ts";
 import { replaceUserByErasure } from "./deletion-store.ts";
 
 /** Recognizes an address that is shown again; without the server's secret nobody finds it by trying. */
@@ -18,7 +22,7 @@ const hashAddress = (secret: string, email: string): Buffer => createHmac("sha25
  * than the second. True for exactly one caller.
  */
 export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: boolean): Promise<boolean> => {
-  const { database, tombstones, mailer, config, now } = platform;
+  const { database, tombstones, mailer, jobs, config, now } = platform;
   const { id: userId } = user;
   const at = now();
   if (!isAgain) await tombstones.put(userId, user.erasingSince ?? at);
@@ -32,7 +36,13 @@ export const eraseAccount = async (platform: Platform, user: UserRow, isAgain: b
   };
   const isErased = await eraseOwnerRows(database.db, userId, {
     lockOwner: async (tx) => (await lockUser(tx, userId)) !== undefined,
-    deleteOwner: (tx) => replaceUserByErasure(tx, erasure),
+    deleteOwner: async (tx) => {
+      await jobs.forgetOwner(tx, userId);
+      await noteErasedText(tx, [TABLE_OF_JOBS], at);
+      await replaceUserByErasure(tx, erasure);
+      // Whoever was erased before, and came back with a backup, was told then.
+      if (!isAgain) await postMail(platform, tx, accountErasedMail(user.email, user.firstName, config), null);
+    },
     at,
   });
   await removeBytes(platform, hashes);

@@ -1,4 +1,5 @@
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import type { Db } from "#server/database/database.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Id } from "#shared/ids.ts";
 import { VERIFY_EMAIL_HOURS } from "#features/accounts/rules.ts";
@@ -20,13 +21,13 @@ export const newVerificationToken = (
   expiresAt: new Date(at.getTime() + VERIFY_EMAIL_HOURS * 3_600_000),
 });
 
-/** After the answer: a mail that cannot be sent never undoes or delays a registration. */
+/** With the token, in its transaction. A mail server that is away never undoes or delays a registration. */
 export const mailVerification = (
   platform: Platform,
-  user: Pick<UserRow, "email" | "firstName">,
+  tx: Db,
+  { id, email, firstName }: Pick<UserRow, "id" | "email" | "firstName">,
   token: string,
-): void => {
+): Promise<void> => {
   const link = `${platform.config.publicUrl}/verify-email?token=${token}`;
-  const mail = verifyEmailMail(user.email, user.firstName, link);
-  mailAfterAnswer(platform, "verification mail was not sent", () => platform.mailer.send(mail));
+  return postMail(platform, tx, verifyEmailMail(email, firstName, link), id);
 };

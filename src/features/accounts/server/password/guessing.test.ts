@@ -5,7 +5,6 @@ import { requestDeletion } from "#features/accounts/deletion-contract.ts";
 import { buildApp } from "#server/http/app.ts";
 import { createRateLimiter } from "#server/http/rate-limiter.ts";
 import { routes } from "#server/features.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { PASSWORD } from "../testing/schedule-deletion.ts";
@@ -125,7 +124,7 @@ describe.each([
     await guess(robin.email);
     expect((await signIn(robin.email)).statusCode).toBe(429);
     await app.visitor().call(forgotPassword, { body: { email: robin.email } });
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     const link = app.mails.findLast(({ to }) => to === robin.email)?.text ?? "";
     const token = /reset-password\?token=([\w-]+)/.exec(link)?.[1] ?? "";
     const set = await app.visitor().send(resetPassword, { body: { token, password: "another long sentence" } });
@@ -202,7 +201,7 @@ describe.each([
     await app.visitor().send(register, { body: { ...person, password: PASSWORD } });
     await app.database.pool.query("DELETE FROM rate_limits");
     await app.visitor().call(forgotPassword, { body: { email } });
-    await mailsUnderWay(app.platform);
+    await app.platform.jobs.settled();
     const link = app.mails.findLast(({ to, text }) => to === email && text.includes("/reset-password"))?.text ?? "";
     const token = /reset-password\?token=([\w-]+)/.exec(link)?.[1] ?? "";
     const later = await app.visitor().refused(resetPassword, { body: { token, password } });

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import {
@@ -110,7 +109,7 @@ describe.each([
         await resetTokens(robin.email, Math.min(index + 1, 5));
       }
       expect(answers).toEqual(Array.from({ length: 7 }, () => ({ ok: true })));
-      await mailsUnderWay(app.platform);
+      await app.platform.jobs.settled();
       expect(tokensMailedTo(robin.email, "reset-password")).toHaveLength(5);
     });
 
@@ -126,13 +125,18 @@ describe.each([
 
   describe("a mail server that does not answer", () => {
     test("holds no registration and no question for a link; closing waits for the mails", async () => {
-      await using other = await startTestApp({ createDatabase });
+      await using other = await startTestApp({ createDatabase, waitsForMails: false });
       let answer = (): void => {};
-      let sent = 0;
+      let [begun, sent] = [0, 0];
       const unanswered = new Promise<void>((resolve) => (answer = resolve));
-      other.platform.mailer = { ...other.platform.mailer, send: () => unanswered.then(() => void (sent += 1)) };
+      const send = () => {
+        begun += 1;
+        return unanswered.then(() => void (sent += 1));
+      };
+      other.platform.mailer = { ...other.platform.mailer, send };
       const robin = await other.signUp();
       await robin.call(resendVerification, {});
+      await vi.waitUntil(() => begun === 2);
       expect(sent).toBe(0);
       const closed = other.app.close();
       answer();

@@ -1,5 +1,4 @@
 import { confirmDeletion, requestDeletion } from "#features/accounts/deletion-contract.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 
 /** Of everybody whom a test signs up. */
@@ -7,7 +6,7 @@ export const PASSWORD = "a long sentence to sign in with";
 
 /** The token of the last link that was mailed for confirming a deletion. */
 export const deletionTokenOf = async (app: TestApp, { email }: ApiClient): Promise<string> => {
-  await mailsUnderWay(app.platform);
+  await app.platform.jobs.settled();
   const mails = app.mails.filter(({ to }) => to === email);
   const links = mails.map(({ text }) => /\/confirm-deletion\?token=([\w-]+)/.exec(text)?.[1]);
   return links.findLast((token) => token !== undefined) ?? "";

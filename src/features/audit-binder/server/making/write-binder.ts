@@ -7,6 +7,7 @@ import { readBookVersion } from "#server/book/book-version.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
 import { insertStoredFile } from "#server/files/stored-files.ts";
+import type { Attempt } from "#server/jobs/job.ts";
 import type { Platform } from "#server/platform.ts";
 import { streamZip, type WrittenMember } from "#server/zip/stream-zip.ts";
 import { binderExpiry, binderFileName } from "#features/audit-binder/rules.ts";
@@ -18,14 +19,16 @@ import { binderMembers, countFiles } from "./binder-members.ts";
 /** How far the making is; whoever shows it reads it now and then. */
 export type Progress = Pick<BinderRow, "step" | "doneBytes" | "totalBytes">;
 
-/** Makes the archive of a claimed binder and keeps it, or throws and keeps nothing of it. */
-export const writeBinder = async (platform: Platform, row: BinderRow, progress: Progress): Promise<void> => {
+type Making = { progress: Progress; attempt: Attempt<unknown> };
+
+/** Makes the archive of a binder and keeps it, or throws and keeps nothing of it. */
+export const writeBinder = async (platform: Platform, row: BinderRow, making: Making): Promise<void> => {
   const scope = await readOwnerScope(platform.database.db, row.userId);
   if (!scope) throw new Error("the owner of a binder is gone");
   const bookVersion = await readBookVersion(scope, platform.database.db);
   const facts = await gather(platform, scope, row.taxYear);
-  const { stored, written } = await writeArchive(platform, scope, facts, progress);
-  await keepBinder(platform, scope, { row, facts, stored, bookVersion, memberCount: written.length });
+  const { stored, written } = await writeArchive(platform, scope, facts, making);
+  await keepBinder(platform, scope, making.attempt, { row, facts, stored, bookVersion, memberCount: written.length });
 };
 
 /** The report first: it is a snapshot of its own and part of the record that goes into the binder. */
@@ -41,7 +44,7 @@ const writeArchive = async (
   platform: Platform,
   scope: Scope,
   facts: BinderFacts,
-  progress: Progress,
+  { progress, attempt: { signal } }: Making,
 ): Promise<{ stored: StoredContent; written: WrittenMember[] }> => {
   const files = await countFiles(platform, scope, facts.taxYear);
   progress.totalBytes = files.includedBytes;
@@ -55,7 +58,6 @@ const writeArchive = async (
     },
   });
   const stop = (): void => void archive.destroy(new Error("the server stops"));
-  const { signal } = platform.stopping;
   signal.addEventListener("abort", stop, { once: true });
   try {
     signal.throwIfAborted();
@@ -77,11 +79,12 @@ type Made = {
 const keepBinder = async (
   platform: Platform,
   scope: Scope,
+  { finish }: Pick<Attempt<unknown>, "finish">,
   { row, facts, stored, bookVersion, memberCount }: Made,
 ): Promise<void> => {
   const at = platform.now();
   const { taxYear, report } = facts;
-  await inTransaction(platform.database.db, async (tx) => {
+  await finish(async (tx) => {
     const fileId = platform.newId();
     await insertStoredFile(scope, tx, {
       id: fileId,
@@ -112,7 +115,7 @@ const keepBinder = async (
       finishedAt: at,
       expiresAt: binderExpiry(at),
     });
-    if (!isStillOurs) throw new Error("somebody else took the making of this binder over");
+    if (!isStillOurs) throw new Error("this binder is not being made any more");
     await removeFormer(scope, tx, row);
     await recordVaultExport(scope, tx, { detail: `audit binder of ${taxYear}`, at, platform });
   });

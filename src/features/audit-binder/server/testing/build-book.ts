@@ -8,7 +8,6 @@ import { attachFiles } from "#features/evidence/contract.ts";
 import { PDF, TEXT, upload } from "#features/evidence/server/testing/sample-files.ts";
 import { updateTieOut } from "#features/return-tie-out/contract.ts";
 import { createTimeEntry, updateTimeEntry, voidTimeEntry } from "#features/time-entries/contract.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
 import type { ApiClient, TestApp } from "#test/support/api-client.ts";
 import { createBinderLink, downloadBinder, getBinder, makeBinder } from "#features/audit-binder/contract.ts";
 
@@ -57,7 +56,7 @@ export const buildBook = async (robin: ApiClient) => {
 /** Asks for a binder and waits until it is made, or failed. */
 export const makeAndWait = async (app: TestApp, client: ApiClient, taxYear = YEAR) => {
   await client.call(makeBinder, { body: { taxYear } });
-  await mailsUnderWay(app.platform);
+  await app.platform.jobs.settled();
   return client.call(getBinder, { params: { year: taxYear } });
 };
 

@@ -10,10 +10,11 @@ import {
   stopExchangeReminders,
 } from "#features/calculators/reminder-contract.ts";
 import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { letAnHourPass, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type SmtpServer, startSmtpServer } from "#test/support/smtp-server.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { calculatorChores } from "../index.ts";
-import { sendExchangeReminders } from "./send-exchange-reminders.ts";
+import { postExchangeReminders } from "./post-exchange-reminders.ts";
 
 const ADDRESS = "kim@investors.example";
 const exchange = {
@@ -27,7 +28,11 @@ const exchange = {
 const FIRST_MORNING = "2026-03-19T13:00:00.000Z";
 
 let app: TestApp;
-const send = () => sendExchangeReminders(app.platform);
+/** What the server does every quarter of an hour. */
+const send = async (): Promise<void> => {
+  await postExchangeReminders(app.platform);
+  await app.platform.jobs.runDue();
+};
 const ask = (email = ADDRESS, exchanges: readonly unknown[] = [exchange]) =>
   app.visitor().send(requestExchangeReminders, { body: { email, exchanges } });
 const lastToken = (): string => /exchange-reminders\/([\w-]{43})/.exec(app.mails.at(-1)?.text ?? "")?.[1] ?? "";
@@ -94,17 +99,7 @@ describe.each([
     expect(JSON.stringify(kept)).not.toContain(token);
     expect(Object.keys(kept[0] ?? {}).toSorted()).toEqual(
       // No name, no amount, no network address.
-      [
-        "claimed_until",
-        "confirmed_at",
-        "created_at",
-        "deadlines",
-        "doubtful_tries",
-        "email",
-        "id",
-        "next_on",
-        "token_hash",
-      ],
+      ["confirmed_at", "created_at", "deadlines", "email", "id", "next_on", "token_hash"],
     );
     await subscribe("lee@investors.example");
     app.clock.advance(48 * 3600);
@@ -214,25 +209,24 @@ describe("a reminder and a mail server that does not", () => {
     new RegExp(`^${name}: (.*)$`, "m").exec(message.replaceAll(/\r\n[ \t]+/g, " ").replaceAll("\r", ""))?.[1] ?? "";
   const messageIds = (): string[] => smtp.messages.map((message) => headerOf(message, "Message-ID"));
 
-  test("take it: it is tried each hour for three days, then the next one comes", async () => {
+  test("take it: it is tried for three days, then the next one comes", async () => {
     smtp.answerRecipient = "451 later";
     await send();
-    app.clock.advance(3599);
     smtp.answerRecipient = "250 fine";
     await send();
     expect(smtp.messages).toEqual([]);
-    app.clock.advance(1);
+    await letAnHourPass(app);
     await send();
     expect(smtp.messages).toHaveLength(1);
     expect(headerOf(smtp.messages[0] ?? "", "List-Unsubscribe")).toMatch(/^<http.*\/exchange-reminders\/[\w-]{43}>$/);
-    expect(await rows()).toMatchObject([{ doubtful_tries: 0, claimed_until: null }]);
+    expect(await rows()).toMatchObject([{ next_on: "2026-03-26" }]);
     smtp.answerRecipient = "550 nobody here";
     for (const day of ["26", "27", "30"]) {
       app.clock.set(`2026-03-${day}T14:00:00.000Z`);
       await send();
     }
-    const [row] = await rows();
-    expect(row).toMatchObject({ doubtful_tries: 0, claimed_until: null });
+    expect(await app.platform.jobs.list()).toMatchObject([{ state: "dead" }]);
+    expect(await rows()).toMatchObject([{ next_on: "2026-04-01" }]);
     smtp.answerRecipient = "250 fine";
     app.clock.set("2026-04-01T13:00:00.000Z");
     await send();
@@ -257,18 +251,9 @@ describe("a reminder and a mail server that does not", () => {
       const name = await killWhileSending();
       await send();
       expect(smtp.messages).toEqual([]);
-      app.clock.advance(600);
-      await send();
+      await takeOverJobs(app);
       await send();
       expect(messageIds()).toEqual([name]);
-      // Killed twice over one mail: no third one goes out.
-      app.clock.set("2026-03-26T13:00:00.000Z");
-      await killWhileSending();
-      app.clock.advance(600);
-      await killWhileSending();
-      app.clock.advance(600);
-      await send();
-      expect(messageIds()).toHaveLength(1);
       app.clock.set("2026-04-01T13:00:00.000Z");
       await send();
       expect(new Set(messageIds()).size).toBe(2);

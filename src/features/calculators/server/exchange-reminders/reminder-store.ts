@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, isNull, lte, ne } from "drizzle-orm";
 import type { Db } from "#server/database/database.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import type { Id } from "#shared/ids.ts";
@@ -35,46 +35,35 @@ export const forgetWaitingReminders = async (db: Db, madeBefore: Date): Promise<
   await db.delete(reminders).where(and(isNull(reminders.confirmedAt), lte(reminders.createdAt, madeBefore)));
 };
 
-const isFree = (now: Date) => or(isNull(reminders.claimedUntil), lte(reminders.claimedUntil, now));
-const isDue = (today: CivilDate, now: Date) =>
-  and(isNotNull(reminders.confirmedAt), lte(reminders.nextOn, today), isFree(now));
+const isDue = (today: CivilDate) => and(isNotNull(reminders.confirmedAt), lte(reminders.nextOn, today));
 
-export type DueWhen = { today: CivilDate; now: Date };
-
-export const readDueReminders = async (db: Db, { today, now }: DueWhen, limit: number): Promise<Id[]> =>
-  (
-    await db
-      .select({ id: reminders.id })
-      .from(reminders)
-      .where(isDue(today, now))
-      .orderBy(asc(reminders.nextOn), asc(reminders.id))
-      .limit(limit)
-  ).map(({ id }) => id);
-
-/** The right to send one mail until an instant, and whom it goes to; undefined if somebody else has it or sent it. */
-export const claimReminder = async (
+export const readDueReminders = (
   db: Db,
-  id: Id,
-  { today, now }: DueWhen,
-  claim: { claimedUntil: Date; tokenHash: Buffer },
-): Promise<ReminderRow | undefined> =>
+  today: CivilDate,
+  limit: number,
+): Promise<Pick<ReminderRow, "id" | "nextOn">[]> =>
+  db
+    .select({ id: reminders.id, nextOn: reminders.nextOn })
+    .from(reminders)
+    .where(isDue(today))
+    .orderBy(asc(reminders.nextOn), asc(reminders.id))
+    .limit(limit);
+
+/** The reminder whose mail of that day has not gone out; undefined if it did, or its reader stopped them. */
+export const findReminderOf = async (db: Db, id: Id, nextOn: CivilDate): Promise<ReminderRow | undefined> =>
   (
     await db
-      .update(reminders)
-      .set({ ...claim, doubtfulTries: sql`${reminders.doubtfulTries} + 1` })
-      .where(and(eq(reminders.id, id), isDue(today, now)))
-      .returning()
+      .select()
+      .from(reminders)
+      .where(and(eq(reminders.id, id), eq(reminders.nextOn, nextOn), isNotNull(reminders.confirmedAt)))
   )[0];
+
+/** Makes the link of the mail that goes out now the one that works: after a change of the secret it is another. */
+export const keepToken = async (db: Db, id: Id, tokenHash: Buffer): Promise<void> => {
+  await db.update(reminders).set({ tokenHash }).where(eq(reminders.id, id));
+};
 
 /** The mail of the day is done with; the next one is of another day. */
 export const moveOn = async (db: Db, id: Id, nextOn: CivilDate): Promise<void> => {
-  await db.update(reminders).set({ nextOn, claimedUntil: null, doubtfulTries: 0 }).where(eq(reminders.id, id));
-};
-
-/** The mail surely did not go out: nobody touches it until an instant. */
-export const tryLater = async (db: Db, id: Id, retryAt: Date): Promise<void> => {
-  await db
-    .update(reminders)
-    .set({ claimedUntil: retryAt, doubtfulTries: sql`${reminders.doubtfulTries} - 1` })
-    .where(eq(reminders.id, id));
+  await db.update(reminders).set({ nextOn }).where(eq(reminders.id, id));
 };

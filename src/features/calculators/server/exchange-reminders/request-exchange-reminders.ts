@@ -1,7 +1,8 @@
 import { hashSecretToken } from "#server/auth/secret-token.ts";
+import { inTransaction } from "#server/database/transaction.ts";
 import type { Call, Verb } from "#server/http/implement.ts";
 import { emailKey } from "#server/http/rate-limiter.ts";
-import { mailAfterAnswer } from "#server/mail/after-answer.ts";
+import { postMail } from "#server/mail/send-mail.ts";
 import { type CivilDate, civilDateInZone } from "#shared/civil-date.ts";
 import { AppError } from "#shared/errors.ts";
 import { type Deadline, exchangeDeadlines } from "#features/calculators/1031-exchange-timer/exchange-deadlines.ts";
@@ -25,17 +26,11 @@ export const requestExchangeReminders: Verb<typeof contract> = async (call) => {
   const id = platform.newId();
   const token = reminderToken(platform.config, id);
   const { email } = body;
-  await insertReminders(db, {
-    id,
-    tokenHash: hashSecretToken(token),
-    email,
-    deadlines,
-    createdAt: receivedAt,
-    nextOn,
+  const row = { id, tokenHash: hashSecretToken(token), email, deadlines, createdAt: receivedAt, nextOn };
+  await inTransaction(platform.database.db, async (tx) => {
+    await insertReminders(tx, row);
+    await postMail(platform, tx, confirmingMail({ email, deadlines, token }, platform.config.publicUrl), null);
   });
-  mailAfterAnswer(platform, "a confirming mail of reminders was not sent", () =>
-    platform.mailer.send(confirmingMail({ email, deadlines, token }, platform.config.publicUrl)),
-  );
   return { ok: true };
 };
 

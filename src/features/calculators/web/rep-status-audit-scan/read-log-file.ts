@@ -1,7 +1,9 @@
 // Not loaded on demand: the policy of the worker's file lets it fetch nothing, which also keeps a log on its device.
 import readSheets from "read-excel-file/web-worker";
 import { type FileRefusal, fileRefusal } from "#shared/sheets/file-refusal.ts";
-import type { Cell, Grid } from "#shared/sheets/cell.ts";
+import { guessColumns, lacksColumns, unfoldGrid } from "#features/imports/web/index.ts";
+import type { Cell, Grid, GridRow } from "#shared/sheets/cell.ts";
+import { joinSheets, type NamedRows, sheetsLike } from "#shared/sheets/join-sheets.ts";
 import { readCsv } from "#shared/sheets/read-csv.ts";
 import {
   CELL_CHARACTERS_MAX,
@@ -29,8 +31,9 @@ const readXlsx = async (bytes: Uint8Array): Promise<Result<Grid, FileRefusal>> =
   try {
     const own = bytes.slice();
     const sheets = await readSheets(new Blob([own]));
-    const tables = sheets.map(({ data }) => data).filter((data) => data.some((row) => row.some(isFilled)));
-    return gridOf(tables.find(isTable) ?? tables[0] ?? [], await is1904Unseen(own));
+    const isUnseen1904 = await is1904Unseen(own);
+    const tables = sheets.map(({ sheet, data }) => ({ name: sheet, hidden: false, rows: rowsOf(data, isUnseen1904) }));
+    return gridOf(tables.filter(({ rows }) => rows.length > 0));
   } catch {
     return refused(fileRefusal("not_a_workbook"));
   }
@@ -49,25 +52,31 @@ const inflatedBytes = (bytes: Uint8Array): number => {
   return total;
 };
 
-const isFilled = (value: unknown): boolean => value !== null && value !== "";
-
 /** Two rows of two cells: what sets a table apart from a cover sheet. */
-const isTable = (data: readonly (readonly unknown[])[]): boolean =>
-  data.filter((row) => row.filter(isFilled).length >= 2).length >= 2;
+const isTable = ({ rows }: NamedRows): boolean =>
+  rows.filter(({ cells }) => cells.filter((cell) => cell !== null).length >= 2).length >= 2;
 
-const gridOf = (data: readonly (readonly unknown[])[], isUnseen1904: boolean): Result<Grid, FileRefusal> => {
-  const cellsOf = (row: readonly unknown[]): Cell[] => withoutTail(row.map((value) => cellOf(value, isUnseen1904)));
-  const rows = data.map((row, index) => ({ line: index + 1, cells: cellsOf(row) }));
-  const filled = rows.filter(({ cells }) => cells.length > 0);
-  if (filled.length === 0) return refused(fileRefusal("empty"));
-  if (filled.length > GRID_ROWS_MAX) return refused(fileRefusal("too_many_rows"));
-  const wide = filled.find(({ cells }) => cells.length > SHEET_COLUMNS_MAX);
+const isLog = (sheet: NamedRows): boolean =>
+  isTable(sheet) && !lacksColumns(guessColumns(unfoldGrid({ format: "xlsx", rows: sheet.rows })).mapping);
+
+const rowsOf = (data: readonly (readonly unknown[])[], isUnseen1904: boolean): GridRow[] =>
+  data
+    .map((row, index) => ({ line: index + 1, cells: withoutTail(row.map((value) => cellOf(value, isUnseen1904))) }))
+    .filter(({ cells }) => cells.length > 0);
+
+/** The sheet that looks like a log, with all of its shape. */
+const gridOf = (tables: readonly NamedRows[]): Result<Grid, FileRefusal> => {
+  const base = tables.find(isLog) ?? tables.find(isTable) ?? tables[0];
+  if (base === undefined) return refused(fileRefusal("empty"));
+  if (base.rows.length > GRID_ROWS_MAX) return refused(fileRefusal("too_many_rows"));
+  const wide = base.rows.find(({ cells }) => cells.length > SHEET_COLUMNS_MAX);
   if (wide) return refused(fileRefusal("too_many_columns", wide.line));
-  const long = filled.find(({ cells }) =>
+  const long = base.rows.find(({ cells }) =>
     cells.some((cell) => typeof cell === "string" && cell.length > CELL_CHARACTERS_MAX),
   );
   if (long) return refused(fileRefusal("cell_too_long", long.line));
-  return ok({ format: "xlsx", rows });
+  const read = sheetsLike(base, tables);
+  return ok(read.length === 1 ? { format: "xlsx", rows: base.rows } : { format: "xlsx", ...joinSheets(read) });
 };
 
 const withoutTail = (cells: Cell[]): Cell[] => cells.slice(0, cells.findLastIndex((cell) => cell !== null) + 1);

@@ -83,7 +83,7 @@ describe("audit scan", () => {
   });
 
   it("asks when dates can be read in two ways, and takes the answer", async () => {
-    const text = "Date,Hours,What\n03/04/2025,1,Showing\n05/06/2025,2,Called\n07/08/2025,1,Met\n";
+    const text = "Date,Hours,What\n08/03/2025,1,Showing\n06/05/2025,2,Called\n04/07/2025,1,Met\n";
     const opened = openLog(await gridOf(text), null, null);
     expect(opened.canScan).toBe(false);
     expect(opened.questions.map(({ kind }) => kind)).toContain("date-order");

@@ -1,3 +1,4 @@
+import { unfoldGrid } from "#features/imports/web/index.ts";
 import type { Grid } from "#shared/sheets/cell.ts";
 import { isNoTable, openLog } from "./open-log.ts";
 import { readLogFile } from "./read-log-file.ts";
@@ -14,7 +15,7 @@ const answer = async (task: ScanTask): Promise<ScanReply> => {
     if (isNoTable(read.value)) {
       return { id, kind: "refused", says: "The file has no table: no row has two columns." };
     }
-    grid = read.value;
+    grid = unfoldGrid(read.value);
     return { id, kind: "opened", log: openLog(grid, null, null) };
   }
   if (grid === null) return { id, kind: "refused", says: "No file is open." };

@@ -46,7 +46,7 @@ const testsOf = ({ personId, name, hours750, half }: PersonStatus): TestRow[] =>
     test,
     who: name,
     figure: hoursText(found.actualSeconds),
-    required: `more than ${hoursText(found.requiredMoreThanSeconds)}`,
+    required: found.requiredMoreThanSeconds === 0 ? "any" : `more than ${hoursText(found.requiredMoreThanSeconds)}`,
     verdict: found.verdict,
     why: found.explanation,
     citation: found.citation,

@@ -3,7 +3,7 @@ import { insertStoredFile } from "#server/files/stored-files.ts";
 import type { Db } from "#server/database/database.ts";
 import type { StoredContent } from "#server/files/file-store.ts";
 import type { Platform } from "#server/platform.ts";
-import { ScannerRefused, ScannerUnavailable } from "#server/scanner/scanner.ts";
+import { ScannerUnavailable } from "#server/scanner/scanner.ts";
 import type { Id } from "#shared/ids.ts";
 import type { FileKind } from "#features/evidence/file-kinds.ts";
 import { isHeldBack, type ScanStatus } from "#features/evidence/rules.ts";
@@ -17,32 +17,22 @@ export type Examined = {
   scan: Scan;
   facts: Omit<ImageFacts, "preview">;
   preview: StoredContent | null;
-  /** Nothing can be scanned now, whatever it is. */
-  isScannerDown: boolean;
 };
 
 type Work = Pick<Platform, "files" | "scanner" | "now" | "log">;
 
-const scanBytes = async (
-  { files, scanner, now, log }: Work,
-  sha256: string,
-): Promise<Pick<Examined, "scan" | "isScannerDown">> => {
-  if (!scanner)
-    return { scan: { scanStatus: "not_scanned", scanFinding: null, scannedAt: null }, isScannerDown: false };
+const scanBytes = async ({ files, scanner, now, log }: Work, sha256: string): Promise<Scan> => {
+  if (!scanner) return { scanStatus: "not_scanned", scanFinding: null, scannedAt: null };
   const content = await files.stream(sha256);
   try {
     const verdict = await scanner.scan(content);
     const isClean = verdict.verdict === "clean";
     const scanFinding = isClean ? null : verdict.finding;
-    return {
-      scan: { scanStatus: isClean ? "clean" : "infected", scanFinding, scannedAt: now() },
-      isScannerDown: false,
-    };
+    return { scanStatus: isClean ? "clean" : "infected", scanFinding, scannedAt: now() };
   } catch (error) {
     if (!(error instanceof ScannerUnavailable)) throw error;
     log.warn({ err: error }, "a file waits in quarantine");
-    const isScannerDown = !(error instanceof ScannerRefused);
-    return { scan: { scanStatus: "waiting", scanFinding: null, scannedAt: null }, isScannerDown };
+    return { scanStatus: "waiting", scanFinding: null, scannedAt: null };
   } finally {
     // A scanner that was not there, or that had seen enough, has not read it to its end.
     content.destroy();
@@ -56,11 +46,11 @@ export const examineFile = async (
   work: Work,
   { userId, sha256, kind }: BookOwner & { sha256: string; kind: FileKind },
 ): Promise<Examined> => {
-  const scanned = await scanBytes(work, sha256);
-  if (kind !== "image" || isHeldBack(scanned.scan.scanStatus)) return { ...scanned, facts: UNOPENED, preview: null };
+  const scan = await scanBytes(work, sha256);
+  if (kind !== "image" || isHeldBack(scan.scanStatus)) return { scan, facts: UNOPENED, preview: null };
   const { preview, ...facts } = await describeImage({ owner: userId, content: () => work.files.stream(sha256) });
   const stored = preview === null ? null : await work.files.put(Buffer.from(preview, "base64"));
-  return { ...scanned, facts, preview: stored };
+  return { scan, facts, preview: stored };
 };
 
 type Copy = {

@@ -6,7 +6,7 @@ import { beginUpload, finishUpload, uploadPart } from "#features/evidence/upload
 import { uploadImport } from "#features/imports/contract.ts";
 import { createProperty, previewPropertyImport, uploadPropertyPhoto } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import { previewStaysFile } from "#features/stays/contract.ts";
+import { previewStaysFile } from "#features/stays/import-contract.ts";
 import { createClamdScanner } from "#server/scanner/clamd-scanner.ts";
 import { type ApiClient, startTestApp, type TestApp, type UploadedFile } from "#test/support/api-client.ts";
 import { type ClamdStandIn, startClamdStandIn } from "#test/support/clamd-stand-in.ts";

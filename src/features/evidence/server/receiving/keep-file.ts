@@ -12,6 +12,7 @@ import { presentFile } from "../reading/present-file.ts";
 import { findFileBySha256, lockFiles } from "../reading/find-files.ts";
 import { insertFile } from "../store.ts";
 import { type Examined, examineFile, insertCopy } from "./examine-file.ts";
+import { enqueueScan } from "./scan-file.ts";
 
 export type Received = { stored: StoredContent; mimeType: string; originalName: string };
 
@@ -47,6 +48,7 @@ export const keepFile = async (
     const file = { id, originalName: received.originalName, sha256: received.stored.sha256 };
     event.say({ subjectId: id });
     await recordActs(scope, tx, [{ act: "upload", file }], { platform, at });
+    if (examined.scan.scanStatus === "waiting") await enqueueScan(platform, tx, { userId: scope.userId, id });
     return { file: await presentFile(scope, tx, id, at), isDuplicate: false };
   }
   const known = await findFileBySha256(scope, tx, received.stored.sha256);

@@ -1,6 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "#shared/errors.ts";
 import { ACCEPTED_WORDS, kindOfType } from "#features/evidence/file-kinds.ts";
+import { COMPOUND_TYPE, compoundTypeOf } from "./compound-type.ts";
+import { holdOnDisk } from "./hold-on-disk.ts";
 
 /** Enough for every signature, and for the names of the first parts of a ZIP. */
 const HEAD_BYTES = 64 * 1024;
@@ -8,12 +10,21 @@ const HEAD_BYTES = 64 * 1024;
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const POWERPOINT = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
+/** OpenDocument says what it is in a first part of that name, which is stored as it is (ODF 1.3, part 2, 3.3). */
+const OPEN_DOCUMENT = /^mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))/;
+
+/** Where the name of a ZIP's first part begins. */
+const ZIP_NAME_AT = 30;
 
 /** Names of parts stand in a ZIP as they are: nothing is inflated to find out what it is. */
 const zipTypeOf = (head: Buffer): string => {
+  const openDocument = OPEN_DOCUMENT.exec(head.toString("latin1", ZIP_NAME_AT, ZIP_NAME_AT + 100))?.[1];
+  if (openDocument) return openDocument;
   if (!head.includes("[Content_Types].xml")) return "application/zip";
   if (head.includes("word/")) return WORD;
-  return head.includes("xl/") ? EXCEL : "application/zip";
+  if (head.includes("xl/")) return EXCEL;
+  return head.includes("ppt/") ? POWERPOINT : "application/zip";
 };
 
 /** What begins like markup is not taken as text: saved and opened again, a browser would run it. */
@@ -29,46 +40,51 @@ const isPlainText = (head: Buffer, isWhole: boolean): boolean => {
   }
 };
 
+/** Readers take a PDF with other bytes before its header, as mail and web servers leave them; text that names one is none. */
+const LATE_PDF_HEADER = /^[\s\S]{0,1024}%PDF-\d\.\d[\s\S]*?\d+ \d+ obj\b/;
+
 const typeOf = async (head: Buffer, isWhole: boolean): Promise<string | null> => {
   if (head.subarray(0, ZIP.length).equals(ZIP)) return zipTypeOf(head);
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   // A calendar or an address card is text like any other.
   if (known && !known.mime.startsWith("text/")) return known.mime;
+  if (LATE_PDF_HEADER.test(head.toString("latin1"))) return "application/pdf";
   return isPlainText(head, isWhole) ? "text/plain" : null;
 };
 
 const sniffed = async (head: Buffer, isWhole: boolean): Promise<string> => {
   const type = await typeOf(head, isWhole);
-  if (type !== null && kindOfType(type) !== null) return type;
+  if (type !== null && (kindOfType(type) !== null || type === COMPOUND_TYPE)) return type;
+  throw refuseKind();
+};
+
+const refuseKind = (): AppError => {
   const message = `The selected file must be of a kind we keep: ${ACCEPTED_WORDS}`;
-  throw new AppError("unsupported_media", { message, fields: { file: message } });
+  return new AppError("unsupported_media", { message, fields: { file: message } });
 };
 
 /**
  * Passes a file on as it comes and finds out from its first bytes what it is. A kind that is not on the list ends the
- * stream before anything of it is kept; name and claimed type prove nothing and are not looked at.
+ * stream before anything of it is kept; name and claimed type prove nothing and are not looked at. A compound file says
+ * what it is in its directory, which may stand at its end: it is passed on once it is whole.
  */
 export const sniffType = (
   content: AsyncIterable<Uint8Array>,
 ): { content: AsyncGenerator<Uint8Array>; type: () => string } => {
   let type: string | null = null;
   const pass = async function* (): AsyncGenerator<Uint8Array> {
-    const held: Uint8Array[] = [];
-    let heldBytes = 0;
-    for await (const chunk of content) {
-      if (type !== null) {
-        yield chunk;
-        continue;
-      }
-      held.push(chunk);
-      heldBytes += chunk.length;
-      if (heldBytes < HEAD_BYTES) continue;
-      type = await sniffed(Buffer.concat(held), false);
-      yield* held;
+    const chunks = content[Symbol.asyncIterator]();
+    try {
+      const { head, isWhole, all } = await readHead(chunks);
+      type = await sniffed(head, isWhole);
+      if (type !== COMPOUND_TYPE) return yield* all;
+      yield* holdOnDisk(all, async (read) => {
+        type = await compoundTypeOf(read);
+        if (type === null || kindOfType(type) === null) throw refuseKind();
+      });
+    } finally {
+      await chunks.return?.();
     }
-    if (type !== null) return;
-    type = await sniffed(Buffer.concat(held), true);
-    yield* held;
   };
   return {
     content: pass(),
@@ -77,4 +93,25 @@ export const sniffType = (
       return type;
     },
   };
+};
+
+type Headed = { head: Buffer; isWhole: boolean; all: AsyncGenerator<Uint8Array> };
+
+const readHead = async (chunks: AsyncIterator<Uint8Array>): Promise<Headed> => {
+  const held: Uint8Array[] = [];
+  let heldBytes = 0;
+  let isWhole = false;
+  while (heldBytes < HEAD_BYTES && !isWhole) {
+    const { value, done } = await chunks.next();
+    if (done) isWhole = true;
+    else {
+      held.push(value);
+      heldBytes += value.length;
+    }
+  }
+  const all = async function* (): AsyncGenerator<Uint8Array> {
+    yield* held;
+    if (!isWhole) yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  return { head: Buffer.concat(held), isWhole, all: all() };
 };

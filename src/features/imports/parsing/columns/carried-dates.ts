@@ -39,6 +39,6 @@ export const dateCarrier = (mapping: Mapping): ((row: GridRow) => GridRow) => {
       (_, index) => row.cells[index] ?? null,
     );
     cells[column] = above;
-    return { line: row.line, cells };
+    return { ...row, cells };
   };
 };

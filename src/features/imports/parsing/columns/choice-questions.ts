@@ -50,6 +50,19 @@ const aboutClockLengths = ({ rows, columns }: Asked): Choice[] => {
   return choice("clock-lengths", "lengths", "The hours are written as times of day.", clocks.map(cellText));
 };
 
+/** Rows that a filter or a hand has hidden in the workbook. */
+const aboutHidden = ({ rows, columns }: Asked): Choice[] => {
+  const texts = rows.flatMap((row) => (row.hidden ? [hiddenText(row, columns)] : []));
+  const count = texts.length === 1 ? "One row is hidden" : `${texts.length} rows are hidden`;
+  return choice("hidden-rows", "leave-out", `${count} in the workbook.`, texts);
+};
+
+const hiddenText = ({ cells }: GridRow, { date, description }: Columns): string =>
+  [date, description]
+    .flatMap((column) => (column === undefined ? [] : [cellText(cells[column])]))
+    .filter((text) => text !== "")
+    .join(" ");
+
 /** Rows that end on another day and have no times. */
 const aboutSpans = ({ rows, columns }: Asked): Choice[] => {
   const { date, endDate, start } = columns;
@@ -69,4 +82,5 @@ export const choiceQuestions = (asked: Asked): Choice[] => [
   ...aboutClock(asked),
   ...aboutClockLengths(asked),
   ...aboutSpans(asked),
+  ...aboutHidden(asked),
 ];

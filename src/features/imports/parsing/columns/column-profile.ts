@@ -1,5 +1,6 @@
 import { cellText, isBlankCell, isDateCell, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import { ACTIVITY_CONFIDENCE_MIN, type ActivityGuess } from "../matching/match-activity.ts";
+import { travelKindOf } from "../matching/travel-kind.ts";
 import type { NameMatcher } from "../matching/match-name.ts";
 import { looksLikeDay } from "#shared/sheets/parse-day.ts";
 import { durationLikeness, readDuration } from "../values/parse-duration.ts";
@@ -23,6 +24,9 @@ export type ColumnProfile = {
   activityNames: number;
   properties: number;
   persons: number;
+  travelKinds: number;
+  /** Ids as we give them. */
+  ids: number;
   /** Yes, No and the like: a mark, no name. */
   yesNo: number;
   averageLength: number;
@@ -40,6 +44,7 @@ export type Matchers = {
 const SAMPLE_ROWS = 400;
 const ACTIVITY_NAME_CONFIDENCE = 0.9;
 const SAMPLES_SHOWN = 3;
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const YES_NO = /^(?:yes|no|y|n|true|false|x|0|1)$/i;
 const LONG_CLOCK_SECONDS = 6 * 3600;
 
@@ -83,6 +88,8 @@ export const profileColumn = (rows: readonly GridRow[], column: number, matchers
     ),
     properties: share(cells, (_cell, text) => matchers.property(text).match !== null),
     persons: share(cells, (_cell, text) => matchers.person(text).match !== null),
+    travelKinds: share(cells, (_cell, text) => travelKindOf(text) !== null),
+    ids: share(cells, (_cell, text) => ID.test(text)),
     yesNo: share(cells, (_cell, text) => YES_NO.test(text)),
     averageLength: cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0) / Math.max(cells.length, 1),
     distinct: texts.size / Math.max(cells.length, 1),

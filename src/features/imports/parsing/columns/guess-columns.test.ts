@@ -10,7 +10,7 @@ const rolesOf = (grid: Grid) => {
 };
 
 /** Values of one entry by role; `x` is a column that means nothing to us. */
-const VALUES: Record<ColumnRole | "x" | "miles" | "cost", readonly string[]> = {
+const VALUES: Partial<Record<ColumnRole | "x" | "miles" | "cost", readonly string[]>> = {
   date: ["1/14/2025", "1/15/2025", "1/29/2025"],
   start: ["9:05 AM", "10:15 AM", "1:30 PM"],
   end: ["10:05 AM", "11:00 AM", "3:00 PM"],
@@ -26,9 +26,6 @@ const VALUES: Record<ColumnRole | "x" | "miles" | "cost", readonly string[]> = {
   person: ["Maya", "Daniel", "Maya"],
   loggedAt: ["2025-01-14 21:02", "2025-01-15 20:41", "2025-01-29 22:10"],
   x: ["ok", "ok", "later"],
-  endDate: ["1/14/2025", "1/15/2025", "1/29/2025"],
-  title: ["Sink", "Showing", "Meters"],
-  lastName: ["Ortiz", "Ortiz", "Ortiz"],
   miles: ["12", "8", "30"],
   cost: ["$12.50", "", "$8.00"],
 };
@@ -37,7 +34,7 @@ const fileOf = (...columns: [string, keyof typeof VALUES][]): Grid =>
   gridOf(
     [
       columns.map(([header]) => header),
-      ...[0, 1, 2].map((row) => columns.map(([, kind]) => `"${VALUES[kind][row] ?? ""}"`)),
+      ...[0, 1, 2].map((row) => columns.map(([, kind]) => `"${VALUES[kind]?.[row] ?? ""}"`)),
     ]
       .map((cells) => cells.join(","))
       .join("\n"),
@@ -245,9 +242,10 @@ describe("the line of column names", () => {
 });
 
 describe("questions", () => {
-  test("ask for the order of dates that can be read in two ways", () => {
+  test("show the order of dates that can be read in two ways: the month first, unless the days then run backwards", () => {
     const guess = guessColumns(gridOf("Date,Hours\n1/2/2025,1.5\n1/5/2025,2\n2/1/2025,1\n"));
-    expect(guess.mapping.dateOrder).toBeNull();
+    expect(guess.mapping.dateOrder).toBe("month-first");
+    expect(guessColumns(gridOf("Date,Hours\n5/1/2025,1.5\n1/2/2025,2\n2/2/2025,1\n")).mapping.dateOrder).toBeNull();
     expect(guess.needsAnswer).toEqual([
       {
         kind: "date-order",

@@ -33,6 +33,22 @@ const settleMinutes = (
   else if (parts > pairs.length * 0.9) taken.set("minutes", minutes);
 };
 
+/** The same lengths in whole seconds beside hours that are rounded: the finer ones are taken. */
+const settleSeconds = (
+  taken: Map<ColumnRole, RoleScore>,
+  rows: readonly GridRow[],
+  headers: readonly string[],
+): void => {
+  const duration = taken.get("duration");
+  const column = headers.findIndex((header) => unitInHeader(header) === "seconds");
+  if (!duration || column < 0 || unitInHeader(headers[duration.column] ?? "") !== "hours") return;
+  const agrees = (row: GridRow): boolean =>
+    Math.abs(Number(cellText(row.cells[duration.column])) * 3600 - Number(cellText(row.cells[column]))) <= 36;
+  if (rows.filter(agrees).length < rows.length * 0.7) return;
+  for (const [role, score] of taken) if (score.column === column) taken.delete(role);
+  taken.set("duration", { ...duration, column, reasons: ["it holds the same lengths in seconds"] });
+};
+
 /** Two columns of clock readings without names, one nearly always before the other, are start and end. */
 const settleUnnamedClocks = (
   taken: Map<ColumnRole, RoleScore>,
@@ -99,6 +115,13 @@ const settleMoments = (taken: Map<ColumnRole, RoleScore>, profiles: readonly Col
     taken.set("start", { ...date, role: "start" });
 };
 
+/** Two places beside a distance make a log of trips; without a distance such columns are something else. */
+const settleTrips = (taken: Map<ColumnRole, RoleScore>, headers: readonly string[]): void => {
+  const isTrips = headers.some((header) => /\b(?:miles?|mileage|distance|km|odometer)\b/i.test(headerKey(header)));
+  if (isTrips && taken.has("fromPlace") && taken.has("toPlace")) taken.delete("activity");
+  else for (const role of ["fromPlace", "toPlace"] as const) taken.delete(role);
+};
+
 /** A subject alone is the description; beside one it is told with it. */
 const settleTitle = (taken: Map<ColumnRole, RoleScore>): void => {
   const title = taken.get("title");
@@ -135,9 +158,11 @@ const guessRoles = (
   settleTimes(taken, profiles);
   settleMoments(taken, profiles);
   settleTitle(taken);
+  settleTrips(taken, headers);
   if (!taken.has("person")) taken.delete("lastName");
   const lastResort = durationAsLastResort(headers, profiles, taken);
   if (lastResort) taken.set("duration", lastResort);
+  settleSeconds(taken, datedRows(rows, taken.get("date")?.column), headers);
   settleMinutes(taken, datedRows(rows, taken.get("date")?.column), headers);
   return taken;
 };

@@ -24,7 +24,7 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
   },
   duration: {
     names:
-      "hours|hrs|hr|hour|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|billable hours|effort|time min|time mins",
+      "hours|hrs|hr|hour|duration|time spent|how long|length|time|total|total time|total hours|hours worked|time worked|hours spent|elapsed|elapsed time|amount of time|length of time|time taken|qty|quantity|number of hours|no of hours|hours logged|time logged|logged hours|actual hours|decimal hours|duration h|duration hours|minutes|mins|min|total minutes|minutes spent|minutes worked|total mins|duration minutes|duration min|time hrs|time hours|time h mm|hh mm|h mm|hours minutes|hours decimal|hours spent on task|hrs worked|billable hours|effort|time min|time mins|seconds|secs|duration seconds|total seconds",
     words: "hours|hrs|duration|minutes|mins|spent|elapsed|long|length|time",
   },
   minutes: { names: "minutes|mins|min|and minutes|plus minutes|minutes part", words: "minutes|mins" },
@@ -39,6 +39,16 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
     words: "category|type|kind|activity|classification|class",
   },
   title: { names: "title|subject|event|event title|event name|headline|meeting", words: "subject|title" },
+  fromPlace: {
+    names:
+      "start|from|origin|start location|starting point|from address|start address|departure|trip start|start place",
+    words: "origin|start location|from address",
+  },
+  toPlace: {
+    names:
+      "stop|to|destination|end location|ending point|to address|end address|arrival|trip end|stop location|end place|end",
+    words: "destination|end location|to address",
+  },
   description: {
     names:
       "description|notes|note|what i did|what|details|detail|comments|comment|memo|summary|task|tasks|work performed|work done|what was done|description of work|work description|activity description|task description|narrative|remarks|explanation|what did you do|what we did|what you did|log|what happened|description of activity|description of services|activity details|detailed description|services performed|text|entry|detailed notes|action|job description|reason|purpose|work|items",
@@ -50,9 +60,11 @@ const WORDS: Record<ColumnRole, { names: string; words: string }> = {
     words: "who|person|performed by|worker|spouse|employee|participant|initials",
   },
   lastName: { names: "last name|surname|family name|lastname", words: "last name|surname" },
+  travelKind: { names: "travel|travel kind|kind of trip|trip kind", words: "travel kind" },
+  entryId: { names: "entry id", words: "entry id" },
   loggedAt: {
     names:
-      "logged at|logged on|logged|entered|entered at|entered on|date entered|date logged|recorded|recorded at|recorded on|date recorded|created|created at|created on|date created|creation date|timestamp|time stamp|submitted|submitted at|submission date|record date|when logged|when recorded|written|written at|written on|log time|date i wrote this|wrote this on|added|added on|date added|date submitted|entry timestamp|modified|last modified|updated at|entry created|entry made",
+      "first recorded|logged at|logged on|logged|entered|entered at|entered on|date entered|date logged|recorded|recorded at|recorded on|date recorded|created|created at|created on|date created|creation date|timestamp|time stamp|submitted|submitted at|submission date|record date|when logged|when recorded|written|written at|written on|log time|date i wrote this|wrote this on|added|added on|date added|date submitted|entry timestamp|modified|last modified|updated at|entry created|entry made",
     words: "logged|entered|recorded|created|timestamp|submitted|added|written",
   },
 };

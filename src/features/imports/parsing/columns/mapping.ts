@@ -3,8 +3,8 @@ import type { DurationUnit } from "../values/parse-duration.ts";
 import type { ChoiceKind, SaidChoices } from "../values/file-choices.ts";
 
 /**
- * What a column can be. `minutes` is a second number beside whole hours, as in "1 | 30"; `endDate` the day on which the
- * work ended; `title` a subject beside a longer description; `lastName` what is joined to the `person`.
+ * What a column can be. `travelKind` and `entryId` stand in our own export. `minutes` is a second number beside whole hours, as in "1 | 30"; `endDate` the day on which the
+ * work ended; `fromPlace` and `toPlace` the places of a trip; `title` a subject beside a longer description; `lastName` what is joined to the `person`.
  */
 export const COLUMN_ROLES = [
   "date",
@@ -15,10 +15,14 @@ export const COLUMN_ROLES = [
   "minutes",
   "property",
   "activity",
+  "fromPlace",
+  "toPlace",
   "title",
   "description",
   "person",
   "lastName",
+  "travelKind",
+  "entryId",
   "loggedAt",
 ] as const;
 export type ColumnRole = (typeof COLUMN_ROLES)[number];

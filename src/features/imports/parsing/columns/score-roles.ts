@@ -24,6 +24,10 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
     case "minutes":
       if (profile.durations < 0.3 || profile.days > 0.5) return null;
       return profile.longClocks ? profile.durations * 0.3 : profile.durations;
+    case "travelKind":
+      return profile.filled === 0 || profile.travelKinds > 0.9 ? 0.5 : null;
+    case "entryId":
+      return profile.ids > 0.9 ? 1 : null;
     case "loggedAt":
       return profile.days >= 0.5 ? profile.daysWithTime : null;
     case "property":
@@ -35,6 +39,11 @@ const contentScore = (role: ColumnRole, profile: ColumnProfile, isFreeText: bool
     case "activity":
       if (isNumeric) return null;
       return isFreeText ? profile.activityNames : profile.activities;
+    case "fromPlace":
+    case "toPlace":
+      return isNumeric || profile.times > 0.2 || profile.ranges > 0.2 || profile.days > 0.2 || profile.filled === 0
+        ? null
+        : 0.5;
     case "title":
     case "description":
       if (isNumeric || profile.yesNo > 0.9) return null;
@@ -61,16 +70,21 @@ const CONTENT_WORDS: Record<ColumnRole, string> = {
   minutes: "numbers of minutes",
   property: "names of your properties",
   activity: "kinds of work that we know",
+  fromPlace: "places",
+  toPlace: "places",
   title: "short texts",
   description: "sentences",
   person: "names of your people",
   lastName: "names",
+  travelKind: "kinds of trips",
+  entryId: "ids of entries",
   loggedAt: "points in time",
 };
 
 const scoreRole = (role: ColumnRole, header: string, weight: number, profile: ColumnProfile): RoleScore | null => {
   const isFreeText = profile.averageLength >= 18 && profile.distinct >= 0.3;
   const isEmpty = profile.filled === 0;
+  if (isEmpty && (role === "fromPlace" || role === "toPlace")) return null;
   const content = isEmpty ? 0 : contentScore(role, profile, isFreeText);
   if (content === null) return null;
   const reasons: string[] = [];

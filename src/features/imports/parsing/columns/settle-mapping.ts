@@ -1,5 +1,5 @@
 import { cellText, type Cell, type Grid, type GridRow } from "#shared/sheets/cell.ts";
-import { decideDateOrder, type DateOrderVerdict } from "#shared/sheets/date-order.ts";
+import { decideDateOrder, ORDER_UNTOLD, type DateOrderVerdict } from "#shared/sheets/date-order.ts";
 import { lacksYear, looksLikeDay, type DateOrder } from "#shared/sheets/parse-day.ts";
 import { countDatelessEntries } from "./carried-dates.ts";
 import { decideDurationUnit, type UnitVerdict } from "./duration-unit.ts";
@@ -43,6 +43,10 @@ const aboutOrder = (verdict: DateOrderVerdict): MappingQuestion[] => {
     ? [{ kind: "date-order", suggestion, reason, examples, cells: ambiguous }]
     : [];
 };
+
+/** Where nothing speaks against it the month comes first, as people here write: shown, so that it can be changed. */
+const orderTaken = ({ order, suggestion, reason, ambiguous }: DateOrderVerdict): DateOrder | null =>
+  order ?? (ambiguous > 0 && reason === ORDER_UNTOLD && suggestion !== "day-first" ? "month-first" : null);
 
 const aboutUnit = (
   { unit, suggestion, reason, examples, cells }: UnitVerdict,
@@ -103,7 +107,7 @@ export const settleMapping = (grid: Grid, headerLine: number | null, columns: Ma
   const mapping: Mapping = {
     headerLine,
     columns,
-    dateOrder: order.order,
+    dateOrder: orderTaken(order),
     durationUnit: columns.minutes === undefined ? unit.unit : "hours",
     year: null,
     datesCarryDown: dateless > 0 ? null : false,

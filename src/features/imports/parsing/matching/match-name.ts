@@ -52,6 +52,8 @@ const STREET_WORDS = new Map(
   }),
 );
 
+const KINDS_OF_STREET = new Set("ave st rd ln dr ct pl blvd pkwy hwy ter cir sq trl way loop run path row".split(" "));
+
 const asAddress = (text: string): string =>
   text
     .split(" ")
@@ -64,22 +66,43 @@ type Candidate = {
   thing: NamedThing;
   name: string;
   digits: string;
+  streets: string;
   words: Set<string>;
   aliases: string[];
   addresses: string[];
 };
 
+const isUnit = (rest: string): boolean => UNIT.test(rest) && !/\band\b/.test(rest);
+
 /** `text` begins with `name`, and what is left over names a unit of it. */
 const isUnitOf = (text: string, name: string): boolean =>
-  text.startsWith(`${name} `) && UNIT.test(text.slice(name.length + 1));
+  text.startsWith(`${name} `) && isUnit(text.slice(name.length + 1));
 
-/** Both sides as `asAddress` gives them. */
-const isAddressOf = (left: string, right: string): boolean => {
-  if (left === right) return true;
-  // A street address alone may stand for the full one and the other way round; the house number must be there.
-  const [short, long] = left.length < right.length ? [left, right] : [right, left];
-  return /^\d+\w? \S/.test(short) && short.split(" ").length >= 2 && long.startsWith(`${short} `);
+/** What may follow a street address: a unit, a city as the address on record has it, a state, a ZIP. */
+const isRestOfAddress = (rest: string, short: string, known: readonly string[]): boolean =>
+  isUnit(rest) ||
+  /^(?:[a-z]{2} )?\d{5}(?: \d{4})?$/.test(rest) ||
+  known.some((full) => full.startsWith(`${short} `) && `${full.slice(short.length + 1)} `.startsWith(`${rest} `)) ||
+  /^(?:[a-z]+ ){1,3}[a-z]{2} \d{5}(?: \d{4})?$/.test(rest);
+
+/**
+ * Both sides as `asAddress` gives them. A street address alone may stand for the full one and the other way round; the
+ * house number must be there, and whatever else follows it in a file may be another house.
+ */
+const isAddressOf = (text: string, address: string, known: readonly string[]): boolean => {
+  if (text === address) return true;
+  const short = text.length < address.length ? text : address;
+  if (!/^\d+\w? \S/.test(short)) return false;
+  if (short === text) return address.startsWith(`${text} `);
+  return text.startsWith(`${address} `) && isRestOfAddress(text.slice(address.length + 1), address, known);
 };
+
+/** Elm St and Elm Ct differ by two letters and are two streets. */
+const streetsIn = (text: string): string =>
+  asAddress(text)
+    .split(" ")
+    .filter((word) => KINDS_OF_STREET.has(word))
+    .join(" ");
 
 const found = (candidate: Candidate, how: NameMatch["how"], confidence: number): NameMatch => ({
   id: candidate.thing.id,
@@ -97,12 +120,12 @@ const only = (candidates: readonly Candidate[], passes: (candidate: Candidate) =
 const closest = (key: string, candidates: readonly Candidate[]): Candidate | null => {
   const max = forgivenEdits(key.length);
   if (max === 0) return null;
-  const digits = digitsOf(key);
+  const [digits, streets] = [digitsOf(key), streetsIn(key)];
   let best: { candidate: Candidate; distance: number } | null = null;
   let tied = false;
   for (const candidate of candidates) {
     // House 12 and House 13 differ by one letter and are two houses: digits are never a slip.
-    if (candidate.digits !== digits) continue;
+    if (candidate.digits !== digits || candidate.streets !== streets) continue;
     const distance = editDistance(key, candidate.name, max);
     if (distance > max) continue;
     if (best !== null && distance === best.distance) tied = true;
@@ -132,7 +155,15 @@ const candidateOf = (thing: NamedThing): Candidate => {
   const name = comparable(thing.name);
   const aliases = (thing.aliases ?? []).map(comparable).filter((alias) => alias !== "");
   const words = new Set([name, ...aliases].join(" ").split(" "));
-  return { thing, name, digits: digitsOf(name), words, aliases, addresses: aliases.map(asAddress) };
+  return {
+    thing,
+    name,
+    digits: digitsOf(name),
+    streets: streetsIn(name),
+    words,
+    aliases,
+    addresses: aliases.map(asAddress),
+  };
 };
 
 const indexOf = (things: readonly NamedThing[]): Index => {
@@ -157,7 +188,7 @@ const bySpelling = (raw: string, key: string, index: Index): NameMatch | null =>
 
 const byLikeness = (key: string, { candidates }: Index): NameMatch | null => {
   const address = asAddress(key);
-  const alias = only(candidates, ({ addresses }) => addresses.some((known) => isAddressOf(address, known)));
+  const alias = only(candidates, ({ addresses }) => addresses.some((known) => isAddressOf(address, known, addresses)));
   if (alias) return found(alias, "alias", 0.95);
   const unit = only(candidates, ({ name, aliases }) => [name, ...aliases].some((text) => isUnitOf(key, text)));
   if (unit) return found(unit, "unit", 0.9);
@@ -245,4 +276,22 @@ export const nameFinder = (things: readonly NamedThing[]): ((text: string) => { 
     const [first] = named;
     return first && named.length === 1 ? { id: first.id, name: first.name } : null;
   };
+};
+
+const JOINERS = /\s*(?:[;&+/\n]|,|\band\b)\s*/i;
+const PARTS_MAX = 10;
+
+/** The known things that one cell names: "14 Elm St & Lake House", "A; B". Fewer than two: it names one or none. */
+export const severalIn = (text: string, match: NameMatcher): { id: string; name: string }[] => {
+  const parts = text.split(JOINERS).filter((part) => part !== "");
+  if (parts.length < 2 || parts.length > PARTS_MAX) return [];
+  const whole = match(text).match;
+  if (whole?.how === "exact" || whole?.how === "spelling") return [];
+  const known = new Map(
+    parts.flatMap((part) => {
+      const named = match(part).match;
+      return named ? [[named.id, { id: named.id, name: named.name }] as const] : [];
+    }),
+  );
+  return known.size < 2 ? [] : [...known.values()];
 };

@@ -1,4 +1,4 @@
-import type { TravelKind } from "#shared/domain.ts";
+import { TRAVEL_KINDS, type TravelKind } from "#shared/domain.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 
 const TEXT_CHARACTERS_MAX = 500;
@@ -40,3 +40,7 @@ export const travelKindReader = (propertyNames: readonly string[]): ((text: stri
     return { kind: between ? "between" : "unspecified", isUnclear: false };
   };
 };
+
+/** The kind of a trip as our own export writes it. */
+export const travelKindOf = (text: string): TravelKind | null =>
+  TRAVEL_KINDS.find((kind) => kind === text.trim()) ?? null;

@@ -10,6 +10,7 @@ const MESSAGES: Record<SkipCode, string> = {
   header: "The line of column names.",
   total: "A total, not an entry.",
   note: "A note, not an entry.",
+  hidden: "Hidden in the workbook and left out.",
 };
 
 const SUM_WORDS =
@@ -97,5 +98,6 @@ const skipCode = (row: GridRow, mapping: Mapping, header: GridRow | null): SkipC
   if (lacksColumns(mapping)) return null;
   const hasDay = columns.date !== undefined && looksLikeDay(row.cells[columns.date]);
   if (isTotal(row, filled, columns, hasDay) || isBareSum(row, filled, columns)) return "total";
-  return isNote(row, filled, columns, hasDay) ? "note" : null;
+  if (isNote(row, filled, columns, hasDay)) return "note";
+  return row.hidden && mapping.said?.["hidden-rows"] === "leave-out" ? "hidden" : null;
 };

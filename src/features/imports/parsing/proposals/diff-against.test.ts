@@ -4,6 +4,7 @@ import type { Proposal, ProposalSet } from "./proposal.ts";
 
 const BASE: Proposal = {
   line: 1,
+  sheet: null,
   date: "2025-06-02",
   startTime: null,
   endTime: null,

@@ -25,7 +25,8 @@ export type ExistingEntry = EntryFacts & {
 
 export type Diff = {
   fresh: Proposal[];
-  duplicates: { proposal: Proposal; existingId: string }[];
+  /** `isEdited`: a row of our own export that says something else than its entry now. */
+  duplicates: { proposal: Proposal; existingId: string; isEdited?: boolean }[];
   counts: { fresh: number; duplicates: number; refused: number; skipped: number; needsAnswer: number };
   freshSeconds: number;
 };
@@ -99,14 +100,37 @@ const pairBucket = (wanted: readonly Item[], offered: readonly Item[], pairs: Pa
   pairByLength(wanted, withoutStart(offered), pairs, used);
 };
 
+/** A row of our own export is the entry that it names, whatever was changed in it since. */
+const pairById = (
+  existing: readonly ExistingEntry[],
+  proposals: readonly Proposal[],
+  pairs: Pairs,
+  used: Set<number>,
+): void => {
+  if (proposals.every(({ entryId }) => !entryId)) return;
+  const indexOf = new Map(existing.map(({ id }, index) => [id, index]));
+  proposals.forEach(({ entryId }, index) => {
+    const at = entryId ? indexOf.get(entryId) : undefined;
+    if (at === undefined || used.has(at)) return;
+    pairs.set(index, at);
+    used.add(at);
+  });
+};
+
+const isSame = (entry: ExistingEntry, proposal: Proposal): boolean =>
+  bucketKey(entry) === bucketKey(proposal) &&
+  Math.abs(entry.durationSeconds - proposal.durationSeconds) <= SAME_DURATION_SECONDS &&
+  (proposal.startTime === null || startMinute(entry.startTime) === startMinute(proposal.startTime));
+
 /** Proposal index -> index of the existing entry that it repeats. */
 const pairUp = (existing: readonly ExistingEntry[], proposals: readonly Proposal[]): Pairs => {
   const pairs: Pairs = new Map();
   const used = new Set<number>();
-  const wanted = buckets(proposals);
+  pairById(existing, proposals, pairs, used);
+  const wanted = buckets(proposals.map((proposal, index) => (pairs.has(index) ? null : proposal)));
   const rounds = [existing.map((entry) => entry.importedAs ?? null), existing];
   for (const round of rounds) {
-    const offered = buckets(round);
+    const offered = buckets(round.map((entry, index) => (used.has(index) ? null : entry)));
     for (const [key, items] of wanted) pairBucket(items, offered.get(key) ?? [], pairs, used);
   }
   return pairs;
@@ -123,8 +147,10 @@ export const diffAgainst = (existing: readonly ExistingEntry[], set: ProposalSet
   set.proposals.forEach((proposal, index) => {
     const paired = pairs.get(index);
     const entry = paired === undefined ? undefined : existing[paired];
-    if (entry) duplicates.push({ proposal, existingId: entry.id });
-    else fresh.push(proposal);
+    if (entry) {
+      const isEdited = Boolean(proposal.entryId) && !isSame(entry, proposal);
+      duplicates.push({ proposal, existingId: entry.id, isEdited });
+    } else fresh.push(proposal);
   });
   return {
     fresh,

@@ -7,10 +7,14 @@ import type { ValueRefusal } from "../values/reason.ts";
 /** A person or property as a proposal names it; `id` is null for one that is not on record yet. */
 export type NamedRef = { id: string | null; name: string };
 
+/** The property of a row, or several with the weight of each. */
+export type Places = NamedRef | null | { split: readonly { ref: NamedRef; weight: number }[] };
+
 /** What deserves a second look, although the row is good. */
 export type ProposalFlag =
   | "no-property"
   | "several-properties"
+  | "split-between-properties"
   | "property-corrected"
   | "person-assumed"
   | "activity-guessed"
@@ -18,6 +22,7 @@ export type ProposalFlag =
   | "no-description"
   | "past-midnight"
   | "zone-converted"
+  | "time-skipped"
   | "end-read-as-afternoon"
   | "duration-differs"
   | "duration-ignored"
@@ -27,6 +32,8 @@ export type ProposalFlag =
 /** One entry as the file states it, ready to be written once the person confirms the diff. */
 export type Proposal = {
   line: number;
+  /** Where several sheets are read as one log: the sheet of the line. */
+  sheet: string | null;
   date: CivilDate;
   /** `HH:MM` or `HH:MM:SS` on the wall clock. */
   startTime: string | null;
@@ -39,20 +46,23 @@ export type Proposal = {
   activityType: ActivityType;
   /** Proposed for travel, null for every other activity. */
   travelKind: TravelKind | null;
+  /** Of a row of our own export: the entry that it was. */
+  entryId?: string | null;
   description: string;
   /** ISO UTC instant: when the file claims that the row was written; not proved by us. */
   sourceCreatedAt: string | null;
   flags: ProposalFlag[];
 };
 
-export type RefusedRow = { line: number; reasons: ValueRefusal[]; text: string };
+export type RefusedRow = { line: number; sheet?: string | null; reasons: ValueRefusal[]; text: string };
 
-export type SkipCode = "blank" | "title" | "header" | "total" | "note";
-export type SkippedRow = { line: number; code: SkipCode; message: string; text: string };
+export type SkipCode = "blank" | "title" | "header" | "total" | "note" | "hidden";
+export type SkippedRow = { line: number; sheet?: string | null; code: SkipCode; message: string; text: string };
 
 /** A row that is good but for an answer: an unknown word, or a question about the whole file. */
 export type WaitingRow = {
   line: number;
+  sheet?: string | null;
   waitsFor: {
     kind:
       | "activity"
@@ -84,9 +94,17 @@ export type WordMatch = {
   confidence: number;
   suggestions: { id: string; name: string }[];
   needsAnswer: boolean;
+  /** The known properties that one cell names: its hours can be split. */
+  several?: { id: string; name: string }[];
 };
 
-export type PropertyAnswer = { kind: "known"; id: string } | { kind: "new"; name: string } | { kind: "none" };
+/** `split`: the hours of such a row go to several properties, by weight. */
+export type SplitAnswer = { kind: "split"; parts: { id: string; weight: number }[] };
+export type PropertyAnswer =
+  | SplitAnswer
+  | { kind: "known"; id: string }
+  | { kind: "new"; name: string }
+  | { kind: "none" };
 export type PersonAnswer = { kind: "known"; id: string } | { kind: "new"; name: string };
 
 /** `by-description`: each row by what its description hints at; rows that hint at nothing are property management. */
@@ -119,6 +137,8 @@ export type ProposeContext = {
   unknownNames: "ask" | "keep";
   /** Words of work that are unclear or missing: wait, or take the best guess and flag it. */
   unclearActivities: "ask" | "accept";
+  /** Cells that name several properties: wait, are split evenly, or are kept without one. */
+  severalProperties?: "ask" | "evenly" | "none";
   answers: Answers;
 };
 

@@ -2,6 +2,7 @@ import { SHEET_ROWS_MAX } from "#shared/sheets/sheet-limits.ts";
 import { dateCarrier } from "../columns/carried-dates.ts";
 import { lacksColumns, type Mapping } from "../columns/mapping.ts";
 import type { Grid, GridRow } from "#shared/sheets/cell.ts";
+import { placeOfLine } from "#shared/sheets/join-sheets.ts";
 import { nameFinder } from "../matching/match-name.ts";
 import { travelKindReader } from "../matching/travel-kind.ts";
 import { decideDateOrder } from "#shared/sheets/date-order.ts";
@@ -69,10 +70,23 @@ export const proposeEntries = (grid: Grid, mapping: Mapping, context: ProposeCon
     if (outcome.kind === "refused") set.refused.push(outcome.refused);
     else if (outcome.kind === "waiting") set.waiting.push(outcome.waiting);
     else {
-      set.proposals.push(outcome.proposal);
-      set.totalSeconds += outcome.proposal.durationSeconds;
+      set.proposals.push(...outcome.proposals);
+      for (const { durationSeconds } of outcome.proposals) set.totalSeconds += durationSeconds;
     }
   }
   set.words = reader.book.words();
-  return set;
+  return inSheets(set, grid);
+};
+
+/** Lines as people find them: of a joined workbook with the sheet. */
+const inSheets = (set: ProposalSet, { parts }: Grid): ProposalSet => {
+  if (parts === undefined || parts.length < 2) return set;
+  const placed = <Row extends { line: number }>(row: Row): Row => ({ ...row, ...placeOfLine(parts, row.line) });
+  return {
+    ...set,
+    proposals: set.proposals.map(placed),
+    refused: set.refused.map(placed),
+    skipped: set.skipped.map(placed),
+    waiting: set.waiting.map(placed),
+  };
 };

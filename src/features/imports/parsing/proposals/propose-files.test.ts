@@ -80,7 +80,7 @@ describe("files of other habits", () => {
 });
 
 describe("questions about the whole file", () => {
-  const open = "Date,Hours,Category,Notes\n1/2/2025,1,Repairs,a\n2/2/2025,1,Repairs,b\n3/2/2025,1,Repairs,c\n";
+  const open = "Date,Hours,Category,Notes\n3/1/2025,1,Repairs,a\n2/2/2025,1,Repairs,b\n1/3/2025,1,Repairs,c\n";
   test("hold back only the dates that can be read in two ways", () => {
     const set = read(open);
     expect(set.proposals.map(({ line, date }) => [line, date])).toEqual([[3, "2025-02-02"]]);
@@ -92,8 +92,8 @@ describe("questions about the whole file", () => {
 
   test("are answered in the mapping", () => {
     const days = (set: ProposalSet) => set.proposals.map(({ date }) => date);
-    expect(days(read(open, {}, { dateOrder: "day-first" }))).toEqual(["2025-02-01", "2025-02-02", "2025-02-03"]);
-    expect(days(read(open, {}, { dateOrder: "month-first" }))).toEqual(["2025-01-02", "2025-02-02", "2025-03-02"]);
+    expect(days(read(open, {}, { dateOrder: "day-first" }))).toEqual(["2025-01-03", "2025-02-02", "2025-03-01"]);
+    expect(days(read(open, {}, { dateOrder: "month-first" }))).toEqual(["2025-03-01", "2025-02-02", "2025-01-03"]);
   });
 
   test("for the unit and the year likewise", () => {

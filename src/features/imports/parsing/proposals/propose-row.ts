@@ -3,8 +3,8 @@ import { addDays, type CivilDate } from "#shared/civil-date.ts";
 import { DESCRIPTION_MAX_CHARACTERS } from "#shared/limits.ts";
 import type { Mapping } from "../columns/mapping.ts";
 import { cellText, meaningfulText, type GridRow } from "#shared/sheets/cell.ts";
-import type { NamedRef, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
-import type { TravelReading } from "../matching/travel-kind.ts";
+import type { NamedRef, Places, Proposal, ProposalFlag, RefusedRow, WaitingRow } from "./proposal.ts";
+import { travelKindOf, type TravelReading } from "../matching/travel-kind.ts";
 import { parseDay, type DayOptions } from "#shared/sheets/parse-day.ts";
 import type { DurationOptions } from "../values/parse-duration.ts";
 import { parseLoggedAt } from "../values/parse-logged-at.ts";
@@ -29,7 +29,7 @@ export type RowReader = {
 };
 
 export type RowOutcome =
-  | { kind: "proposal"; proposal: Proposal }
+  | { kind: "proposals"; proposals: Proposal[] }
   | { kind: "refused"; refused: RefusedRow }
   | { kind: "waiting"; waiting: WaitingRow };
 
@@ -46,6 +46,7 @@ const ASKED: Partial<Record<ValueRefusalCode, WaitingRow["waitsFor"][number]["ki
   "clock-lengths-open": "clock-lengths",
   "spans-open": "spans",
   "zone-open": "zone",
+  "hidden-open": "hidden-rows",
 };
 
 const questionBehind = (code: ValueRefusalCode, mapping: Mapping): WaitingRow["waitsFor"][number]["kind"] | undefined =>
@@ -66,13 +67,21 @@ const personIn = (row: GridRow, { person, lastName }: Mapping["columns"]): strin
 const textIn = (row: GridRow, column: number | undefined): string =>
   column === undefined ? "" : meaningfulText(row.cells[column]);
 
+const tripOf = (row: GridRow, { fromPlace, toPlace }: Mapping["columns"]): string =>
+  fromPlace === undefined || toPlace === undefined
+    ? ""
+    : `Trip from ${textIn(row, fromPlace) || "an unnamed place"} to ${textIn(row, toPlace) || "an unnamed place"}`;
+
 const descriptionOf = (row: GridRow, reader: RowReader): string => {
   const column = reader.mapping.columns.description;
-  if (column === undefined) return "";
+  const trip = tripOf(row, reader.mapping.columns);
+  if (column === undefined) return trip;
   const { title } = reader.mapping.columns;
   const [subject, rest] = [title === undefined ? "" : cellText(row.cells[title]), cellText(row.cells[column])];
   const parts = [rest === "" || subject === "" || subject === rest ? subject || rest : `${subject}: ${rest}`];
   if (reader.overflowFrom !== null) parts.push(...row.cells.slice(reader.overflowFrom).map(cellText));
+  if (trip !== "") parts.unshift(parts[0] === "" ? trip : `${trip}:`);
+  if (trip !== "") return parts.filter((part) => part !== "").join(" ");
   const text = parts.filter((part) => part !== "").join(`${reader.delimiter} `);
   return originalText(text.replace(/\r\n?/g, "\n"));
 };
@@ -105,7 +114,7 @@ const claimedInstant = (row: GridRow, reader: RowReader): { instant: string | nu
     : { instant: logged.instant, flags: [] };
 };
 
-type Words = { activity: Read<Proposal["activityType"]>; property: Read<NamedRef | null>; person: Read<NamedRef> };
+type Words = { activity: Read<Proposal["activityType"]>; property: Read<Places>; person: Read<NamedRef> };
 
 const waitsFor = (row: GridRow, words: Words, columns: Mapping["columns"]): WaitingRow["waitsFor"] =>
   (["activity", "property", "person"] as const).flatMap((kind) =>
@@ -133,11 +142,26 @@ const reasonsAgainst = (
   return reasons;
 };
 
+const TRIP: Words["activity"] = { kind: "value", value: "travel-property-related-tasks", flags: [] };
+
+/** The property that a trip goes to, or comes from. */
+const placeOfTrip = (row: GridRow, { mapping: { columns }, book }: RowReader): Words["property"] => {
+  for (const column of [columns.toPlace, columns.fromPlace]) {
+    const known = book.knownProperty(textIn(row, column));
+    if (known) return { kind: "value", value: known, flags: [] };
+  }
+  return { kind: "value", value: null, flags: ["no-property"] };
+};
+
 const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime, description: string): RowOutcome => {
   const { columns } = reader.mapping;
+  const isTrip = columns.fromPlace !== undefined && columns.toPlace !== undefined && columns.activity === undefined;
   const words: Words = {
-    activity: reader.book.activity(textIn(row, columns.activity), description),
-    property: reader.book.property(textIn(row, columns.property)),
+    activity: isTrip ? TRIP : reader.book.activity(textIn(row, columns.activity), description),
+    property:
+      isTrip && columns.property === undefined
+        ? placeOfTrip(row, reader)
+        : reader.book.property(textIn(row, columns.property)),
     person: reader.book.person(personIn(row, columns)),
   };
   const { activity, property, person } = words;
@@ -158,24 +182,40 @@ const propose = (row: GridRow, reader: RowReader, date: CivilDate, time: RowTime
     ...time.flags,
     ...claimed.flags,
   ];
-  if (travel?.isUnclear) flags.push("travel-kind-unclear");
+  if (travel?.isUnclear && textIn(row, columns.travelKind) === "") flags.push("travel-kind-unclear");
   if (description === "") flags.push("no-description");
   const proposal: Proposal = {
     line: row.line,
+    sheet: null,
     date,
     startTime: time.startTime,
     endTime: time.endTime,
     durationSeconds: time.durationSeconds,
     person: person.value,
-    property: property.value,
+    property: null,
     propertySuggestion: property.value === null ? reader.propertyIn(description) : null,
     activityType: activity.value,
-    travelKind: travel?.kind ?? null,
+    travelKind: isTravel ? (travelKindOf(textIn(row, columns.travelKind)) ?? travel?.kind ?? null) : null,
+    entryId: textIn(row, columns.entryId) || null,
     description,
     sourceCreatedAt: claimed.instant,
     flags,
   };
-  return { kind: "proposal", proposal };
+  return { kind: "proposals", proposals: inPlaces(proposal, property.value) };
+};
+
+/** One entry, or one for each property of a split row. Their sum is the row; when each began is not known. */
+const inPlaces = (proposal: Proposal, places: Places): Proposal[] => {
+  if (places === null || !("split" in places)) return [{ ...proposal, property: places }];
+  const all = places.split.reduce((sum, { weight }) => sum + weight, 0);
+  let [weights, before] = [0, 0];
+  return places.split.map(({ ref, weight }) => {
+    weights += weight;
+    const until = Math.round((proposal.durationSeconds * weights) / all);
+    const part = { ...proposal, property: ref, durationSeconds: until - before, startTime: null, endTime: null };
+    before = until;
+    return part;
+  });
 };
 
 /** Times of which nobody has said in which zone they are. */
@@ -183,6 +223,9 @@ const zoneRefusal = (row: GridRow, { mapping: { said, columns } }: RowReader): V
   said?.zone === null && [columns.start, columns.end].some((column) => textIn(row, column) !== "")
     ? [{ code: "zone-open", message: "The file does not say in which time zone its times are." }]
     : [];
+
+const hiddenRefusal = ({ hidden }: GridRow, { said }: Mapping): ValueRefusal[] =>
+  hidden && said?.["hidden-rows"] === null ? [{ code: "hidden-open", message: "The workbook hides this row." }] : [];
 
 /** One row of the table as a proposal, a refusal with reasons, or a row that waits for an answer. */
 export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
@@ -196,7 +239,11 @@ export const proposeRow = (given: GridRow, reader: RowReader): RowOutcome => {
     said: reader.mapping.said,
   });
   const description = descriptionOf(row, reader);
-  const reasons = [...reasonsAgainst(day, time, description), ...zoneRefusal(row, reader)];
+  const reasons = [
+    ...reasonsAgainst(day, time, description),
+    ...zoneRefusal(row, reader),
+    ...hiddenRefusal(row, reader.mapping),
+  ];
   const asked = reasons.map(({ code }) => questionBehind(code, reader.mapping));
   if (reasons.length > 0 && asked.every((kind) => kind !== undefined)) {
     const list = asked.flatMap((kind) => (kind === undefined ? [] : [{ kind, text: "" }]));

@@ -1,5 +1,5 @@
 import { hoursText } from "@tenure/tax-rules";
-import { daysBetween, type CivilDate } from "#shared/civil-date.ts";
+import { addDays, daysBetween, type CivilDate } from "#shared/civil-date.ts";
 import { ok, type Result } from "#shared/result.ts";
 import { cellText, isDateCell, meaningfulText, type Cell, type GridRow } from "#shared/sheets/cell.ts";
 import { carriesHalf, onTwelveHourClock } from "../values/twelve-hour-clock.ts";
@@ -9,7 +9,7 @@ import { readDuration, withinEntryLimits, type DurationOptions } from "../values
 import { formatTimeOfDay, parseTimeOfDay, parseTimeRange } from "../values/parse-time.ts";
 import { quoted } from "#shared/sheets/quoted.ts";
 import { refusedValue, type ValueRefusal } from "../values/reason.ts";
-import { elapsedSeconds } from "../values/wall-clock.ts";
+import { elapsedSeconds, isSkipped } from "../values/wall-clock.ts";
 import type { ProposalFlag } from "./proposal.ts";
 
 export type RowTime = {
@@ -142,6 +142,8 @@ const fromClock = (clock: Clock, date: CivilDate, stated: Stated, timeZone: stri
   const limited = withinEntryLimits(seconds, hoursText(seconds));
   if (!limited.ok) return limited;
   const flags = [...clock.flags];
+  const endsOn = addDays(date, clock.daysLater);
+  if (isSkipped(date, clock.start, timeZone) || isSkipped(endsOn, clock.end, timeZone)) flags.push("time-skipped");
   const { refusal } = stated;
   const isMistake = refusal !== null && refusal.code !== "duration-missing" && refusal.code !== "duration-unit-unknown";
   if (isMistake) flags.push("duration-ignored");

@@ -77,6 +77,8 @@ describe("a careful year", () => {
   test("keeps times and what the file claims about its writing", () => {
     expect(set.proposals[0]).toEqual({
       line: 2,
+      sheet: null,
+      entryId: null,
       date: "2025-01-02",
       startTime: "10:41",
       endTime: "11:51",

@@ -1,9 +1,9 @@
 import type { ActivityType } from "#shared/domain.ts";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import { ACTIVITY_CONFIDENCE_MIN, activityHintedBy, activityMatcher } from "../matching/match-activity.ts";
-import { nameMatcher, personMatcher, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
+import { nameMatcher, personMatcher, severalIn, type NamedThing, type NameVerdict } from "../matching/match-name.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
-import type { NamedRef, ProposalFlag, ProposeContext, WordMatch } from "./proposal.ts";
+import type { NamedRef, Places, ProposalFlag, ProposeContext, WordMatch } from "./proposal.ts";
 
 /** The form of a word under which its answer is given and remembered: spelling, not case or punctuation. */
 export const answerKey = (text: string): string => comparable(text.slice(0, 200));
@@ -19,8 +19,10 @@ export type Read<Value> = { kind: "value"; value: Value; flags: ProposalFlag[] }
 
 export type WordBook = {
   activity: (text: string, description: string) => Read<ActivityType>;
-  property: (text: string) => Read<NamedRef | null>;
+  property: (text: string) => Read<Places>;
   person: (text: string) => Read<NamedRef>;
+  /** A property on record by a name of it; null for whatever else a text says. */
+  knownProperty: (text: string) => NamedRef | null;
   /** Every distinct word read so far with what became of it. */
   words: () => WordMatch[];
 };
@@ -96,7 +98,7 @@ const settleActivity = (
   };
 };
 
-const keptName = <Value extends NamedRef | null>(
+const keptName = <Value extends Places>(
   kind: "property" | "person",
   text: string,
   verdict: NameVerdict,
@@ -106,11 +108,40 @@ const keptName = <Value extends NamedRef | null>(
   match: wordMatch(kind, text, { chosenName: text, how: "new", confidence: 0.5, suggestions: verdict.suggestions }),
 });
 
+/** A cell of several properties: split as answered, or a question. */
+const settleSeveral = (text: string, context: ProposeContext, several: Named[]): Settled<Places> => {
+  const answer = answerTo(context.answers.properties, text);
+  const weights =
+    answer?.kind === "split"
+      ? answer.parts
+      : context.severalProperties === "evenly"
+        ? several.map(({ id }) => ({ id, weight: 1 }))
+        : [];
+  const split = weights.flatMap(({ id, weight }) => {
+    const known = context.properties.find((property) => property.id === id);
+    return known ? [{ ref: { id, name: known.name }, weight }] : [];
+  });
+  const match = { suggestions: several, several };
+  if (split.length > 1) {
+    const chosenName = split.map(({ ref }) => ref.name).join(" and ");
+    const read = value<Places>({ split }, "split-between-properties");
+    return { read, match: wordMatch("property", text, { ...match, chosenName, how: "split", confidence: 1 }) };
+  }
+  if (context.severalProperties === "none")
+    return {
+      read: value<Places>(null, "several-properties"),
+      match: wordMatch("property", text, { ...match, how: "several", confidence: 0.8 }),
+    };
+  return { read: WAITS, match: wordMatch("property", text, { ...match, how: "several", needsAnswer: true }) };
+};
+
+type Named = { id: string; name: string };
+
 const settleProperty = (
   text: string,
   context: ProposeContext,
   match: (text: string) => NameVerdict,
-): Settled<NamedRef | null> => {
+): Settled<Places> => {
   const answer = answerTo(context.answers.properties, text);
   const known = answer?.kind === "known" ? context.properties.find(({ id }) => id === answer.id) : undefined;
   if (known) {
@@ -123,6 +154,8 @@ const settleProperty = (
   }
   if (answer?.kind === "none")
     return { read: value(null, "no-property"), match: wordMatch("property", text, { how: "answer", confidence: 1 }) };
+  const several = severalIn(text, match);
+  if (several.length > 1) return settleSeveral(text, context, several);
   const verdict = match(text);
   if (verdict.match) {
     const { id, name, how, confidence } = verdict.match;
@@ -206,6 +239,10 @@ export const wordBook = (context: ProposeContext): WordBook => {
     },
     property: (text) => (text === "" ? value(null, "no-property") : properties.read(text)),
     person: (text) => (text === "" ? value({ id: importing.id, name: importing.name }) : persons.read(text)),
+    knownProperty: (text) => {
+      const known = text === "" ? null : matchProperty(text).match;
+      return known && { id: known.id, name: known.name };
+    },
     words: () => [...activities.words(), ...properties.words(), ...persons.words()],
   };
 };

@@ -15,6 +15,10 @@ export const FILE_CHOICES = {
     asks: "Are the times of day in the column of hours lengths?",
     answers: { lengths: "Yes, 1:30 AM is 1 h 30 min", "leave-out": "No, leave those rows out" },
   },
+  "hidden-rows": {
+    asks: "Are the rows that the workbook hides work that you did?",
+    answers: { "leave-out": "No, leave them out", count: "Yes, read them too" },
+  },
   spans: {
     asks: "Which day is the work of a row over several days?",
     answers: {

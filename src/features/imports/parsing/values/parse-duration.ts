@@ -254,7 +254,7 @@ export const durationLikeness = (cell: Cell | undefined): number => {
   if (text === "") return 0;
   if (NUMBER.test(text)) return numberLikeness(Number(text));
   if (THOUSANDS.test(text)) return numberLikeness(Number(text.replaceAll(",", "")));
-  if (isClockLength(text)) return 0.4;
+  if (isClockLength(text) || text.startsWith("=")) return 0.4;
   const read = readDuration(text, { unit: "hours", decimalComma: true });
   return read.ok && read.value !== 0 ? 1 : 0;
 };

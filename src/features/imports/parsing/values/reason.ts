@@ -28,6 +28,7 @@ export type ValueRefusalCode =
   | "spans-open"
   | "spans-days"
   | "zone-open"
+  | "hidden-open"
   | "formula-not-calculated";
 
 export const refusedValue = (code: ValueRefusalCode, message: string): { ok: false; reason: ValueRefusal } =>

@@ -1,5 +1,5 @@
 import { addDays, type CivilDate } from "#shared/civil-date.ts";
-import { instantInZone } from "#shared/zoned-time.ts";
+import { instantInZone, timeOfDayInZone } from "#shared/zoned-time.ts";
 
 const SECONDS_PER_DAY = 86_400;
 
@@ -48,3 +48,14 @@ export const elapsedSeconds = (
 };
 
 export const instantOfEpochSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString();
+
+/** A time that the clocks skip when they go forward: nobody's watch ever showed it. */
+export const isSkipped = (date: CivilDate, secondsOfDay: number, timeZone: string): boolean => {
+  if (
+    secondsOfDay >= SECONDS_PER_DAY ||
+    midnightOf(addDays(date, 1), timeZone) - midnightOf(date, timeZone) >= SECONDS_PER_DAY
+  )
+    return false;
+  const shown = timeOfDayInZone(wallClockToEpochSeconds(date, secondsOfDay, timeZone) * 1000, timeZone);
+  return shown.slice(0, 5) !== clockText(secondsOfDay).slice(0, 5);
+};

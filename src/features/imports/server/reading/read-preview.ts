@@ -29,6 +29,10 @@ export const readDraft = async (scope: Scope, db: Db, draft: Draft): Promise<Rea
     words: wordsOf(set.words),
     counts: diff.counts,
     voidedDuplicates: diff.voidedDuplicates,
+    editedRows: diff.duplicates
+      .filter(({ isEdited }) => isEdited)
+      .slice(0, PREVIEW_ROWS)
+      .map(({ proposal: { line, date, description } }) => ({ line, date, description })),
     freshSeconds: diff.freshSeconds,
     years: years.map(({ name, ...total }) => ({ year: Number(name), ...total })).toSorted((a, b) => a.year - b.year),
     persons: totalsBy(diff.fresh, ({ person }) => person.name),
@@ -36,7 +40,12 @@ export const readDraft = async (scope: Scope, db: Db, draft: Draft): Promise<Rea
     fresh: diff.fresh.slice(0, PREVIEW_ROWS).map(freshRow),
     flags: flagsOf(diff.fresh),
     refused: set.refused,
-    skipped: set.skipped.slice(0, KEPT_REFUSALS).map(({ line, message, text }) => ({ line, message, text })),
+    skipped: set.skipped.slice(0, KEPT_REFUSALS).map(({ line, sheet: name = null, message, text }) => ({
+      line,
+      sheet: name,
+      message,
+      text,
+    })),
     waiting: set.waiting.slice(0, PREVIEW_ROWS),
   };
   return { book, preview, counts: countsOf(diff, set), years: preview.years.map(({ year }) => year) };
@@ -50,6 +59,7 @@ export const countsOf = (diff: Diff, { refused }: ProposalSet): StoredCounts => 
 
 const freshRow = (proposal: Proposal): ImportPreview["fresh"][number] => ({
   line: proposal.line,
+  sheet: proposal.sheet,
   date: proposal.date,
   startTime: proposal.startTime,
   endTime: proposal.endTime,

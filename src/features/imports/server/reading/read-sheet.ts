@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { KnownNames } from "#features/imports/parsing/columns/guess-columns.ts";
-import type { MappingGuess } from "#features/imports/parsing/columns/mapping.ts";
+import { guessColumns, type KnownNames } from "#features/imports/parsing/columns/guess-columns.ts";
+import { lacksColumns, type MappingGuess } from "#features/imports/parsing/columns/mapping.ts";
+import { unfoldGrid } from "#features/imports/parsing/grids/unfold-grid.ts";
 import type { Scope } from "#server/auth/scope.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { readSheetFile } from "#server/sheets/read-sheet-file.ts";
 import { AppError } from "#shared/errors.ts";
+import type { Grid } from "#shared/sheets/cell.ts";
 import type { FileRefusal } from "#shared/sheets/file-refusal.ts";
 import { runGuess } from "./run-sheet-task.ts";
 
@@ -30,26 +32,38 @@ const remember = (key: string, sheet: ReadSheet): ReadSheet => {
   return sheet;
 };
 
-const keyOf = (sha256: string, sheet: string | null): string => `${sha256}\u0000${sheet ?? ""}`;
+/** Which sheet of a workbook, null for the one that looks like a log; and whether those of its shape come along. */
+export type SheetChoice = { sheet: string | null; together: boolean };
+
+const keyOf = (sha256: string, { sheet, together }: SheetChoice): string =>
+  [sha256, sheet ?? "", together].join("\u0000");
+
+/** A summary in front of the log stops nothing. */
+const isLog = (grid: Grid): boolean => !lacksColumns(guessColumns(unfoldGrid(grid)).mapping);
 
 /** A bare kind of file is 415, a file of the right kind that cannot be read is 422; both say why at the file. */
 const refusalError = ({ code, message, line }: FileRefusal): AppError =>
-  new AppError(code === "not_text" || code === "not_a_workbook" ? "unsupported_media" : "file_refused", {
-    message,
-    fields: { file: message },
-    data: { reason: code, ...(line === undefined ? {} : { line }) },
-  });
+  new AppError(
+    code === "not_text" || code === "not_a_workbook" || code.startsWith("is_") ? "unsupported_media" : "file_refused",
+    {
+      message,
+      fields: { file: message },
+      data: { reason: code, ...(line === undefined ? {} : { line }) },
+    },
+  );
 
 /** Reads bytes in the guarded process. Throws `file_refused` or `unsupported_media`. */
-export const readSheetOf = async (content: Buffer, sha256: string, sheet: string | null): Promise<ReadSheet> => {
+export const readSheetOf = async (content: Buffer, sha256: string, choice: SheetChoice): Promise<ReadSheet> => {
   const folder = await mkdtemp(join(tmpdir(), "tenure-import-"));
   try {
     const path = join(folder, "file");
     await writeFile(path, content, { mode: 0o600 });
-    const read = await readSheetFile(sheet === null ? { path } : { path, sheet });
+    const { sheet, together } = choice;
+    const read = await readSheetFile(sheet === null ? { path, isWanted: isLog } : { path, sheet, together });
     if (!read.ok) throw refusalError(read.reason);
-    const value: ReadSheet = { ...read.value, sha256, guess: onceGuessed(read.value) };
-    return remember(keyOf(sha256, sheet), value);
+    const file = { ...read.value, grid: unfoldGrid(read.value.grid) };
+    const value: ReadSheet = { ...file, sha256, guess: onceGuessed(file) };
+    return remember(keyOf(sha256, choice), value);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -66,9 +80,12 @@ const onceGuessed = ({ grid }: SheetFile): ReadSheet["guess"] => {
   };
 };
 
-export const readStoredSheet = async (files: FileStore, sha256: string, sheet: string | null): Promise<ReadSheet> => {
-  const key = keyOf(sha256, sheet);
+export const readStoredSheet = async (
+  files: FileStore,
+  { sha256, sheet, together = false }: { sha256: string; sheet: string | null; together?: boolean },
+): Promise<ReadSheet> => {
+  const key = keyOf(sha256, { sheet, together });
   const before = cached.get(key);
   if (before) return remember(key, before);
-  return readSheetOf(await files.read(sha256), sha256, sheet);
+  return readSheetOf(await files.read(sha256), sha256, { sheet, together });
 };

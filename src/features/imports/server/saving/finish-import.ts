@@ -1,11 +1,10 @@
 import { rememberAlias } from "#features/participants/server/index.ts";
 import type { BookOwner, BookSnapshot, Writer } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
-import { settleWithCommit } from "#server/database/transaction-scope.ts";
 import { makeEvent } from "#server/events/make-event.ts";
-import { insertEvent } from "#server/events/store.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
 import { appendEvents } from "#server/ledger/append-events.ts";
-import type { Id } from "#shared/ids.ts";
+import type { Platform } from "#server/platform.ts";
 import { comparable } from "#shared/sheets/comparable.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
 import type { ProposalSet } from "#features/imports/parsing/proposals/proposal.ts";
@@ -16,13 +15,20 @@ import { rememberMapping, updateImportRow } from "../store.ts";
 import type { ImportRow } from "../table.ts";
 import type { AddedPersons } from "./new-entries.ts";
 
-type Finished = { row: ImportRow; set: ProposalSet; diff: Diff; added: AddedPersons; receivedAt: Date; eventId: Id };
+type Finished = {
+  row: ImportRow;
+  set: ProposalSet;
+  diff: Diff;
+  added: AddedPersons;
+  receivedAt: Date;
+  platform: Platform;
+};
 
 /** What is written of an import beside its entries, in their transaction: its events, what was learned, its row. */
 export const finishImport = async (
   writer: Writer & Partial<Pick<BookSnapshot, "head">>,
   tx: Db,
-  { row, set, diff, added, receivedAt, eventId }: Finished,
+  { row, set, diff, added, receivedAt, platform }: Finished,
 ): Promise<ImportRow> => {
   const payload = {
     fileName: row.fileName,
@@ -36,8 +42,8 @@ export const finishImport = async (
   };
   await appendEvents(writer, tx, [{ kind: "import", subjectId: row.id, payload }], { receivedAt });
   const details = { count: diff.fresh.length };
-  const event = { id: eventId, event: "import.saved" as const, subjectId: row.id, details, at: receivedAt };
-  settleWithCommit(insertEvent(tx, makeEvent(writer, event)));
+  const event = { id: platform.newId(), event: "import.saved" as const, subjectId: row.id, details, at: receivedAt };
+  await recordEvent(platform, tx, makeEvent(writer, event));
   await remember(writer, tx, { settings: row.mapping, added, at: receivedAt });
   const changes = {
     status: "committed" as const,

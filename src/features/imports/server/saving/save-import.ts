@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { lockPersons } from "#features/participants/server/index.ts";
 import { publishImported, sealImported, type StagedImport } from "#features/time-entries/server/index.ts";
 import type { Writer } from "#server/auth/scope.ts";
-import type { Db } from "#server/database/database.ts";
-import { inTransaction } from "#server/database/transaction.ts";
+import type { Db, Tx } from "#server/database/database.ts";
+import type { Attempt } from "#server/jobs/job.ts";
 import { type LedgerHead, lockHead, readHeadOrFirst } from "#server/ledger/store.ts";
 import type { Platform } from "#server/platform.ts";
 import type { Diff } from "#features/imports/parsing/proposals/diff-against.ts";
@@ -14,7 +14,7 @@ import { type Book, readBook } from "../reading/read-book.ts";
 import { readDiff } from "../reading/read-diff.ts";
 import { readProposals } from "../reading/read-proposals.ts";
 import { readStoredSheet } from "../reading/read-sheet.ts";
-import { findImport, lockImport, updateSaving } from "../store.ts";
+import { findImport, lockImport } from "../store.ts";
 import type { ImportRow, SavingRow } from "../table.ts";
 import { finishImport } from "./finish-import.ts";
 import { type AddedPersons, addNewPersons, entryOf, newPersonsOf } from "./new-entries.ts";
@@ -29,23 +29,26 @@ type Staged = { rows: StagedImport; added: AddedPersons; book: Book; lines: read
 /** After so many tries that found the book changed, the last look at it is taken while nobody else can write. */
 const TRIES_WITHOUT_LOCK = 3;
 
+/** The job that saves, and what is to follow once all is published. */
+type Work = { attempt: Attempt<unknown>; thenClear: (tx: Tx) => Promise<void> };
+
 /** The book is not as it was read: nothing is written, and it is read again. */
 class BookMoved extends Error {}
 
 /**
  * Saves a long import: reads what is fresh, stages it in slices, and publishes it in one short transaction if the book is
- * still as it was read. A process that dies leaves nothing but staged rows, which the next attempt drops first. Those that
- * are published are left to the caller.
+ * still as it was read, with the end of the job. A process that dies leaves nothing but staged rows, which the next attempt
+ * drops first. Those that are published are left to what follows.
  */
-export const saveImport = async (platform: Platform, saving: SavingRow): Promise<void> => {
+export const saveImport = async (platform: Platform, saving: SavingRow, work: Work): Promise<void> => {
   await dropAllStaged(platform, saving);
   let staged: Staged | null = null;
   for (let tries = 1; ; tries += 1) {
-    platform.stopping.signal.throwIfAborted();
+    work.attempt.signal.throwIfAborted();
     const reading = await readFresh(platform, saving);
     if (staged !== null && !isOf(staged, reading)) await dropAllStaged(platform, saving);
-    if (staged === null || !isOf(staged, reading)) staged = await stage(platform, saving, reading);
-    if (await tryPublishing(platform, saving, { reading, staged, isLast: tries > TRIES_WITHOUT_LOCK })) return;
+    if (staged === null || !isOf(staged, reading)) staged = await stage(platform, saving, work.attempt, reading);
+    if (await tryPublishing(platform, saving, work, { reading, staged, isLast: tries > TRIES_WITHOUT_LOCK })) return;
   }
 };
 
@@ -56,8 +59,7 @@ const readFresh = async ({ database: { db }, files }: Platform, saving: SavingRo
   const row = await findImport(saving, db, saving.importId);
   if (!row) throw new SavingLost();
   const book = await readBook(saving, db);
-  const { sha256, sheet: name } = row.mapping;
-  const sheet = await readStoredSheet(files, sha256, name);
+  const sheet = await readStoredSheet(files, row.mapping);
   const { set } = await readProposals(saving, book, { sheet, settings: row.mapping, now: saving.receivedAt });
   const diff = await readDiff(saving, db, { set, settings: row.mapping });
   const refusal = refuseCommit(diff.counts);
@@ -70,11 +72,16 @@ const linesOf = ({ fresh }: Diff): number[] => fresh.map(({ line }) => line);
 const isOf = ({ book, lines }: Staged, reading: Reading): boolean =>
   isDeepStrictEqual(lines, linesOf(reading.diff)) && isDeepStrictEqual(book, reading.book);
 
-const stage = async (platform: Platform, saving: SavingRow, { row, book, diff }: Reading): Promise<Staged> => {
+const stage = async (
+  platform: Platform,
+  saving: SavingRow,
+  attempt: Attempt<unknown>,
+  { row, book, diff }: Reading,
+): Promise<Staged> => {
   const added = newPersonsOf(platform, { settings: row.mapping, fresh: diff.fresh });
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   return {
-    rows: await stageRows(platform, saving, { entries, source: row.format }),
+    rows: await stageRows(platform, saving, attempt, { entries, source: row.format }),
     added,
     book,
     lines: linesOf(diff),
@@ -83,11 +90,19 @@ const stage = async (platform: Platform, saving: SavingRow, { row, book, diff }:
 
 type Publishing = { reading: Reading; staged: Staged; isLast: boolean };
 
-const tryPublishing = async (platform: Platform, saving: SavingRow, publishing: Publishing): Promise<boolean> => {
+const tryPublishing = async (
+  platform: Platform,
+  saving: SavingRow,
+  { attempt, thenClear }: Work,
+  publishing: Publishing,
+): Promise<boolean> => {
   const { reading, staged } = publishing;
   const sealed = await sealImported(writerOf(saving), reading.head, staged.rows, saving.receivedAt);
   try {
-    await inTransaction(platform.database.db, (tx) => publish(platform, tx, saving, { ...publishing, sealed }));
+    await attempt.finish(async (tx) => {
+      await publish(platform, tx, saving, { ...publishing, sealed });
+      await thenClear(tx);
+    });
     return true;
   } catch (error) {
     if (error instanceof BookMoved) return false;
@@ -98,14 +113,13 @@ const tryPublishing = async (platform: Platform, saving: SavingRow, publishing: 
 type Sealed = Awaited<ReturnType<typeof sealImported>>;
 
 const publish = async (
-  { database, now, newId }: Platform,
+  platform: Platform,
   tx: Db,
   saving: SavingRow,
   { reading, staged, isLast, sealed }: Publishing & { sealed: Sealed },
 ): Promise<void> => {
   const writer = writerOf(saving);
   const { importId, receivedAt } = saving;
-  if (!(await updateSaving(saving, tx, { beatAt: now() }))) throw new SavingLost();
   const row = await lockImport(saving, tx, importId);
   if (!row) throw new SavingLost();
   // As in `saveNow`: other files of this book, and a merge of its properties, wait here.
@@ -113,12 +127,12 @@ const publish = async (
   if (!isDeepStrictEqual(await readBook(saving, tx), staged.book)) throw new BookMoved();
   const last = isLast ? await readUnderLock(writer, tx, { reading, staged, saving }) : { ...reading, sealed };
   await addNewPersons(saving, tx, staged.added, receivedAt);
-  const isEmbedded = database.kind === "embedded";
+  const isEmbedded = platform.database.kind === "embedded";
   const publication = { importId, staged: staged.rows, sealed: last.sealed, receivedAt, isEmbedded };
   if (!(await publishImported(writer, tx, publication))) throw new BookMoved();
   const { set } = reading;
   const { added } = staged;
-  await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, eventId: newId() });
+  await finishImport(writer, tx, { row, set, diff: last.diff, added, receivedAt, platform });
 };
 
 /** What is fresh and the hashes, while the head is locked: slower for everybody, and sure. */

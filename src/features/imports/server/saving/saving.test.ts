@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkRecord } from "#features/integrity/contract.ts";
 import { mergeProperties } from "#features/properties/contract.ts";
 import { createTimeEntry, listTimeEntries, summarizeTimeEntries } from "#features/time-entries/contract.ts";
-import { mailsUnderWay } from "#server/mail/after-answer.ts";
+import { leaveClaim, takeOverJobs } from "#server/jobs/testing/forsaken-jobs.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { eraseOwnerRows } from "#server/owner-rows/erase-owner-rows.ts";
@@ -14,8 +14,9 @@ import {
   undoImport,
   updateImport,
 } from "#features/imports/contract.ts";
-import { AT_ONCE_MAX_ROWS, SAVING_ATTEMPTS_MAX } from "#features/imports/rules.ts";
+import { AT_ONCE_MAX_ROWS } from "#features/imports/rules.ts";
 import { saveForsaken } from "../chores.ts";
+import { saveConfirmed } from "./save-confirmed.ts";
 import { bookOfMaya, confirm, drop, propertyIdOf } from "../testing/book-of-maya.ts";
 
 const ROWS = AT_ONCE_MAX_ROWS + 100;
@@ -31,6 +32,10 @@ const longLog = (word: string, rows = ROWS): string =>
     }),
   ].join("\n");
 
+/** As a process that was killed leaves its job. */
+const CLAIM =
+  "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE state = 'created'";
+
 const countOf = async (client: ApiClient): Promise<number> =>
   (await client.call(summarizeTimeEntries, { query: { year: 2025 } })).entryCount;
 
@@ -40,12 +45,11 @@ describe.each([
 ])("a long import (%s)", { timeout: 120_000 }, (_title, createDatabase) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp({ createDatabase, now: "2026-03-31T15:00:00.000Z" });
+    app = await startTestApp({ createDatabase, now: "2026-03-31T15:00:00.000Z", jobs: { startsAtOnce: false } });
   });
   afterAll(() => app.close());
 
   const read = (client: ApiClient, { id }: Pick<Import, "id">) => client.call(getImport, { params: { id } });
-  const settle = () => mailsUnderWay(app.platform);
   const stagedRows = async (): Promise<number> =>
     (
       await app.database.pool.query(
@@ -53,26 +57,15 @@ describe.each([
       )
     ).rows[0].n;
 
-  /** As a process that stops: what is confirmed is begun by the next one. */
-  const whileNothingIsSaved = async <T>(work: () => Promise<T>): Promise<T> => {
-    app.platform.stopping.abort();
-    try {
-      return await work();
-    } finally {
-      await settle();
-      app.platform.stopping = new AbortController();
-    }
-  };
-  const confirmOnly = (client: ApiClient, draft: Import) => whileNothingIsSaved(() => confirm(client, draft));
+  /** What was confirmed is saved, and then cleared up after. */
   const saveNow = async (): Promise<void> => {
-    await saveForsaken(app.platform);
-    await settle();
+    for (let stage = 0; stage < 3; stage += 1) await app.platform.jobs.runDue();
   };
 
   test("is all there when it is done and not before, in the sums and in the record", async () => {
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Fixed"));
-    const saving = await confirmOnly(maya, draft);
+    const saving = await confirm(maya, draft);
     expect(saving).toMatchObject({ status: "saving", saving: { doneRows: 0, totalRows: ROWS }, preview: null });
     expect(await countOf(maya)).toBe(0);
     await saveNow();
@@ -91,7 +84,7 @@ describe.each([
   test("reads the book again when it moves while the rows are being saved", async () => {
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Moved"));
-    await confirmOnly(maya, draft);
+    await confirm(maya, draft);
     const { newId } = app.platform;
     const writes: Promise<unknown>[] = [];
     let made = 0;
@@ -116,7 +109,7 @@ describe.each([
   test("gets done in a book that somebody writes in without a pause", async () => {
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Busy"));
-    await confirmOnly(maya, draft);
+    await confirm(maya, draft);
     const state = { isOver: false };
     let logged = 0;
     const write = async (): Promise<void> => {
@@ -135,50 +128,55 @@ describe.each([
     expect(await maya.call(checkRecord, {})).toMatchObject({ check: { faultCount: 0 } });
   });
 
-  test("whose process died in the middle is begun anew by a chore, and nothing of it is there twice", async () => {
+  test("whose process died in the middle is begun anew, and nothing of it is there twice", async () => {
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Died"));
-    await confirmOnly(maya, draft);
+    await confirm(maya, draft);
     // What a kill leaves: some staged rows, and a claim that falls silent.
-    let made = 0;
-    const { newId } = app.platform;
-    app.platform.newId = () => {
-      made += 1;
-      if (made === ROWS) app.platform.stopping.abort();
-      return newId();
-    };
-    await saveNow();
-    app.platform.newId = newId;
-    app.platform.stopping = new AbortController();
-    await app.database.pool.query("UPDATE import_savings SET beat_at = $1, attempts = 1", [app.clock.now()]);
-    expect(await countOf(maya)).toBe(0);
+    const left = [maya.userId, draft.id];
+    await app.database.pool.query("INSERT INTO staged_payloads VALUES ($1, $2, 1, 'salt', 'payload')", left);
+    await app.database.pool.query(CLAIM);
     await saveNow();
     expect((await read(maya, draft)).status).toBe("saving");
-    app.clock.advance(61);
+    await takeOverJobs(app);
     await saveNow();
     expect((await read(maya, draft)).status).toBe("committed");
     expect(await countOf(maya)).toBe(ROWS);
     expect(await stagedRows()).toBe(0);
   });
 
-  test("whose process died when all was published leaves nothing staged", async () => {
+  test("whose process was taken for dead and was not writes nothing more", async () => {
     const maya = await bookOfMaya(app);
-    const draft = await drop(maya, NAME, longLog("Left"));
-    await confirmOnly(maya, draft);
-    const { rows } = await app.database.pool.query("SELECT * FROM import_savings");
+    const draft = await drop(maya, NAME, longLog("Frozen"));
+    await confirm(maya, draft);
+    const { newId } = app.platform;
+    let made = 0;
+    app.platform.newId = () => {
+      made += 1;
+      // Another process has taken it over, and begun.
+      if (made === 1) void app.database.pool.query("UPDATE pgboss.job SET retry_count = 1 WHERE state = 'active'");
+      return newId();
+    };
+    await app.platform.jobs.runDue();
+    app.platform.newId = newId;
+    expect([await countOf(maya), (await read(maya, draft)).status]).toEqual([0, "saving"]);
+    await takeOverJobs(app);
     await saveNow();
-    const left = [maya.userId, draft.id];
-    await app.database.pool.query(
-      "INSERT INTO import_savings SELECT * FROM json_populate_record(null::import_savings, $1)",
-      [rows[0]],
-    );
-    await app.database.pool.query("INSERT INTO staged_payloads VALUES ($1, $2, 1, 'salt', 'payload')", left);
-    await app.database.pool.query("UPDATE import_savings SET attempts = $1", [SAVING_ATTEMPTS_MAX]);
-    expect(await stagedRows()).toBe(2);
+    expect([await countOf(maya), await stagedRows()]).toEqual([ROWS, 0]);
+  });
+
+  test("that came back with a backup while it was being saved has a job again", async () => {
+    const maya = await bookOfMaya(app);
+    const draft = await drop(maya, NAME, longLog("Back"));
+    await confirm(maya, draft);
+    await app.database.pool.query("DELETE FROM pgboss.job");
     await saveNow();
-    expect(await stagedRows()).toBe(0);
+    expect((await read(maya, draft)).status).toBe("saving");
+    await saveForsaken(app.platform);
+    await saveForsaken(app.platform);
+    await saveNow();
     expect((await read(maya, draft)).status).toBe("committed");
-    expect(await countOf(maya)).toBe(ROWS);
+    expect([await countOf(maya), await stagedRows()]).toEqual([ROWS, 0]);
   });
 
   // What follows is no matter of the engine.
@@ -188,7 +186,7 @@ describe.each([
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Twice"));
     const { id } = draft;
-    await whileNothingIsSaved(async () => {
+    {
       await confirm(maya, draft);
       expect(await confirm(maya, draft)).toMatchObject({ id, status: "saving" });
       const body = { version: draft.version + 1 };
@@ -202,7 +200,7 @@ describe.each([
       }
       const names = { params: { id }, body: { properties: { none: "none" }, reason: "Found out who did it" } };
       expect((await maya.refused(reassignImport, names)).code).toBe("state_conflict");
-    });
+    }
     await saveNow();
     expect(await countOf(maya)).toBe(ROWS);
     expect(await confirm(maya, draft)).toMatchObject({ id, status: "committed" });
@@ -216,9 +214,9 @@ describe.each([
       await drop(maya, NAME, longLog("Same")),
       await drop(maya, "again.csv", `${longLog("Same", ROWS + 1)}\n`),
     ];
-    await confirmOnly(maya, one);
+    await confirm(maya, one);
     app.clock.advance(1);
-    await confirmOnly(maya, other);
+    await confirm(maya, other);
     const logged = {
       date: "2025-01-01",
       hours: 5 / 60,
@@ -241,7 +239,7 @@ describe.each([
     const [from, into] = [await propertyIdOf(maya, "Elm Triplex"), await propertyIdOf(maya, "Grant Duplex")];
     const draft = await drop(maya, NAME, longLog("Merged").replaceAll(",,Repairs", ",Elm Triplex,Repairs"));
     expect(draft.preview?.counts.needsAnswer).toBe(0);
-    await confirmOnly(maya, draft);
+    await confirm(maya, draft);
     await maya.call(mergeProperties, {
       params: { id: into },
       body: { duplicateId: from, reason: "Two names of one house" },
@@ -256,8 +254,10 @@ describe.each([
   test("that cannot be saved is a draft again, which says why", async () => {
     const maya = await bookOfMaya(app);
     const draft = await drop(maya, NAME, longLog("Stopped"));
-    await confirmOnly(maya, draft);
-    await app.database.pool.query("UPDATE import_savings SET attempts = $1", [SAVING_ATTEMPTS_MAX]);
+    await confirm(maya, draft);
+    await app.database.pool.query("DELETE FROM pgboss.job");
+    await leaveClaim(app, saveConfirmed, { userId: maya.userId, importId: draft.id, end: null });
+    await takeOverJobs(app);
     await saveNow();
     const again = await read(maya, draft);
     expect(again).toMatchObject({
@@ -267,13 +267,13 @@ describe.each([
     });
     expect([await countOf(maya), await stagedRows()]).toEqual([0, 0]);
     await confirm(maya, again);
-    await settle();
+    await saveNow();
     expect(await read(maya, draft)).toMatchObject({ status: "committed", problem: null });
   });
 
   test("of an account that is erased meanwhile leaves nothing behind", async () => {
     const maya = await bookOfMaya(app);
-    await confirmOnly(maya, await drop(maya, NAME, longLog("Erased")));
+    await confirm(maya, await drop(maya, NAME, longLog("Erased")));
     const erase = async (): Promise<void> => {
       const deleteOwner = async (): Promise<void> => undefined;
       const at = app.clock.now();

@@ -5,6 +5,7 @@ import {
   type StagedImport,
   stageImported,
 } from "#features/time-entries/server/index.ts";
+import type { Attempt } from "#server/jobs/job.ts";
 import { inTransaction } from "#server/database/transaction.ts";
 import type { Platform } from "#server/platform.ts";
 import { updateSaving } from "../store.ts";
@@ -14,26 +15,26 @@ import type { ImportRow, SavingRow } from "../table.ts";
 const SLICE_ROWS = 250;
 const DROPPED_AT_ONCE = 2000;
 
-/** Somebody else took the saving over, or its book is gone: this attempt leaves without a word. */
+/** The book of the saving is gone: this attempt leaves without a word. */
 export class SavingLost extends Error {}
 
 /** Writes the rows beside the ledger in slices; on the embedded database it leaves to others as much time as it takes. */
 export const stageRows = async (
   platform: Platform,
   saving: SavingRow,
+  { signal, write }: Attempt<unknown>,
   { entries, source }: { entries: readonly ImportedEntry[]; source: ImportRow["format"] },
 ): Promise<StagedImport> => {
   const { importId, actorId, userId, timeZone, receivedAt, reason } = saving;
   const writer = { userId, actorId, impersonatorId: null };
   const staged = { changes: [] as StagedImport["changes"][number][], events: [] as StagedImport["events"][number][] };
   for (let from = 0; from < entries.length; from += SLICE_ROWS) {
-    platform.stopping.signal.throwIfAborted();
+    signal.throwIfAborted();
     const began = performance.now();
     const part = entries.slice(from, from + SLICE_ROWS);
-    const slice = await inTransaction(platform.database.db, async (tx) => {
+    const slice = await write(async (tx) => {
       const doneRows = from + part.length;
-      const beat = { doneRows, totalRows: entries.length, beatAt: platform.now() };
-      if (!(await updateSaving(saving, tx, beat))) throw new SavingLost();
+      if (!(await updateSaving(saving, tx, { doneRows, totalRows: entries.length }))) throw new SavingLost();
       return stageImported(writer, tx, part, { importId, source, timeZone, receivedAt, reason, count: from });
     });
     staged.changes.push(...slice.changes);

@@ -38,6 +38,7 @@ export function CheckStep({ draft, preview, change, isReading }: StepProps) {
       <p className="text-lg font-medium">{countsSentence(counts)}</p>
       <Counts preview={preview} />
       <Notes preview={preview} />
+      <EditedRows preview={preview} />
       <VoidedRows draft={draft} preview={preview} change={change} />
       {preview.refused.length > 0 && <RefusedRows rows={preview.refused} fileName={draft.fileName} />}
       {counts.fresh > 0 && (
@@ -78,6 +79,25 @@ function Counts({ preview }: Pick<StepProps, "preview">) {
         <Stat label="refused" value={formatNumber(counts.refused)} />
         <Stat label="titles, totals, blanks" value={formatNumber(counts.skipped)} />
       </StatRow>
+    </Card>
+  );
+}
+
+function EditedRows({ preview: { editedRows } }: Pick<StepProps, "preview">) {
+  if (editedRows.length === 0) return null;
+  return (
+    <Card title="Rows that differ from your log">
+      <p className="mb-2 text-base text-2">
+        These rows are entries that you have, and say something else now. Your entries stay as they are. Edit them in
+        your log.
+      </p>
+      <ul className="list-disc space-y-1 pl-5 text-base text-2">
+        {editedRows.map(({ line, date, description }) => (
+          <li key={line}>
+            Line {line}, {date}: {description || "no description"}
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { hoursColon } from "@tenure/tax-rules";
 import { Card, Cell, CivilDate, HeaderCell, Table, TableBody, TableHead, TableRow } from "@tenure/ui";
 import { ACTIVITY_LABELS } from "#shared/domain.ts";
 import type { ImportPreview } from "#features/imports/contract.ts";
+import { placeText } from "../import-words.ts";
 
 /** The first rows as they would be logged. */
 export function FreshRows({ rows, total }: { rows: ImportPreview["fresh"]; total: number }) {
@@ -22,9 +23,9 @@ export function FreshRows({ rows, total }: { rows: ImportPreview["fresh"]; total
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.line}>
+            <TableRow key={[placeText(row), row.date, row.personName, row.propertyName].join(" ")}>
               <Cell numeric quiet>
-                {row.line}
+                {placeText(row)}
               </Cell>
               <Cell className="whitespace-nowrap">
                 <CivilDate date={row.date} />

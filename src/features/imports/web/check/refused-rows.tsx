@@ -2,7 +2,7 @@ import { Button, Card, Cell, HeaderCell, Table, TableBody, TableHead, TableRow }
 import { Download } from "lucide-react";
 import { saveFile } from "#web/api/save-file.ts";
 import type { Import } from "#features/imports/contract.ts";
-import { counted, refusedCsv } from "../import-words.ts";
+import { counted, placeText, refusedCsv } from "../import-words.ts";
 
 const SHOWN = 100;
 
@@ -34,8 +34,8 @@ export function RefusedRows({ rows, fileName }: { rows: Import["refused"]; fileN
         </TableHead>
         <TableBody>
           {rows.slice(0, SHOWN).map((row) => (
-            <TableRow key={row.line}>
-              <Cell numeric>{row.line}</Cell>
+            <TableRow key={`${placeText(row)} ${row.text}`}>
+              <Cell numeric>{placeText(row)}</Cell>
               <Cell className="min-w-56">{row.reasons.map(({ message }) => message).join(" ")}</Cell>
               <Cell quiet className="min-w-64">
                 {row.text}

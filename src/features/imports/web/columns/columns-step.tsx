@@ -4,6 +4,7 @@ import type { ImportPreview } from "#features/imports/contract.ts";
 import { roleOptions, roleValue, withRoles } from "../import-words.ts";
 import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { everyoneQuery } from "../queries.ts";
+import { SheetField } from "./sheet-field.tsx";
 import { FileQuestion } from "./file-question.tsx";
 
 export function ColumnsStep({ draft, preview, change, isReading }: StepProps) {
@@ -37,19 +38,7 @@ export function ColumnsStep({ draft, preview, change, isReading }: StepProps) {
       <Card title="About the file">
         <div className="grid gap-4 sm:grid-cols-2">
           <ImportingPerson draft={draft} change={change} />
-          {draft.sheets.length > 1 && (
-            <Field label="Sheet">
-              <Select
-                value={draft.sheet ?? ""}
-                onChange={(event) => change({ sheet: event.target.value })}
-                options={draft.sheets.map(({ name, rows }) => ({
-                  value: name,
-                  label: rows === null ? `${name} (too large)` : `${name} (${rows} rows)`,
-                  disabled: rows === null,
-                }))}
-              />
-            </Field>
-          )}
+          {draft.sheets.length > 1 && <SheetField draft={draft} change={change} />}
         </div>
       </Card>
       <StepFoot back={null} next="names" nextHint={nextHint} isReading={isReading} />

@@ -7,6 +7,7 @@ import { StepFoot, type StepProps } from "../step-foot.tsx";
 import { counted } from "../import-words.ts";
 import { everyoneQuery, everyPropertyQuery } from "../queries.ts";
 import type { ChangeImport } from "../use-import.ts";
+import { evenSplit, isEven, SplitDialog } from "./split-dialog.tsx";
 import { NewPropertyDialog } from "./new-property-dialog.tsx";
 
 type Option = { value: string; label: string };
@@ -57,16 +58,33 @@ function PersonWords({ title, words, draft, change }: WordListProps) {
   return <WordList title={title} words={words} optionsOf={optionsOf} valueOf={valueOf} onChoose={choose} />;
 }
 
+const propertyValue = (draft: Import, { key, chosen, needsAnswer }: ImportWord): string => {
+  const choice = draft.choices.properties[key];
+  if (choice?.kind === "split") return isEven(choice) ? "evenly" : "by-hand";
+  return choice?.kind === "none" ? "none" : (chosen ?? (needsAnswer ? "" : "none"));
+};
+
 function PropertyWords({ title, words, draft, change }: WordListProps) {
   const { data } = useSuspenseQuery(everyPropertyQuery);
   const [adding, setAdding] = useState<ImportWord | null>(null);
+  const [splitting, setSplitting] = useState<ImportWord | null>(null);
   const known = data.properties
     .filter(({ mergedIntoId }) => mergedIntoId === null)
     .map(({ id, nickname, archivedAt }) => ({ value: id, label: archivedAt ? `${nickname} (archived)` : nickname }));
-  const optionsOf = (): Option[] => [...known, { value: "none", label: "No one property" }];
-  const valueOf = ({ key, chosen, needsAnswer }: ImportWord): string =>
-    draft.choices.properties[key]?.kind === "none" ? "none" : (chosen ?? (needsAnswer ? "" : "none"));
-  const answer = ({ key }: ImportWord, value: string): void => {
+  const optionsOf = ({ several = [] }: ImportWord): Option[] => [
+    ...(several.length > 1
+      ? [
+          { value: "evenly", label: `Split evenly: ${several.map(({ name }) => name).join(", ")}` },
+          { value: "by-hand", label: "Split by hand" },
+        ]
+      : []),
+    ...known,
+    { value: "none", label: "No one property" },
+  ];
+  const answer = (word: ImportWord, value: string): void => {
+    const { key, several = [] } = word;
+    if (value === "by-hand") return setSplitting(word);
+    if (value === "evenly") return change({ choices: { properties: { [key]: evenSplit(several) } } });
     const choice = value === "none" ? { kind: "none" as const } : { kind: "known" as const, id: value };
     change({ choices: { properties: { [key]: value === "" ? null : choice } } });
   };
@@ -76,10 +94,20 @@ function PropertyWords({ title, words, draft, change }: WordListProps) {
         title={title}
         words={words}
         optionsOf={optionsOf}
-        valueOf={valueOf}
+        valueOf={(word) => propertyValue(draft, word)}
         onChoose={answer}
         onAdd={setAdding}
       />
+      {splitting && (
+        <SplitDialog
+          word={splitting}
+          onClose={() => setSplitting(null)}
+          onSplit={(choice) => {
+            change({ choices: { properties: { [splitting.key]: choice } } });
+            setSplitting(null);
+          }}
+        />
+      )}
       {adding && (
         <NewPropertyDialog
           nickname={adding.text}
@@ -135,7 +163,7 @@ function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd }: ListPro
               {word.needsAnswer && <Badge tone="warn">Not known</Badge>}
               {word.how === "typo" && <Badge tone="info">Spelling fixed</Badge>}
             </span>
-            <span className="flex items-center gap-2">
+            <span className="flex flex-wrap items-center gap-2">
               <Field label={`What ${word.text || "an empty cell"} stands for`} labelHidden className="flex-1">
                 <Select
                   placeholder="Choose"
@@ -144,6 +172,11 @@ function WordList({ title, words, optionsOf, valueOf, onChoose, onAdd }: ListPro
                   options={optionsOf(word)}
                 />
               </Field>
+              {word.needsAnswer && word.suggestions[0] !== undefined && (word.several ?? []).length === 0 && (
+                <Button size="sm" onClick={() => onChoose(word, word.suggestions[0]?.id ?? "")}>
+                  {`Use ${word.suggestions[0].name}`}
+                </Button>
+              )}
               {onAdd && word.needsAnswer && (
                 <Button size="sm" aria-label={`Add ${word.text} as a new property`} onClick={() => onAdd(word)}>
                   Add

@@ -78,7 +78,7 @@ export function OwnershipPart({ form }: PartProps) {
       </Field>
       <Checkbox
         label={FIELD_LABELS.isLimitedPartner}
-        description="Fewer tests of participation are open to a limited partner."
+        description="Fewer tests of participation are open to a limited partner. A general partner, or a member of an LLC who may manage it, is none."
         className="sm:mt-5"
         {...form.register("isLimitedPartner")}
       />

@@ -21,7 +21,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       size="xl"
       persistent={preview.data !== undefined}
       title="Import properties"
-      description="From a JSON or CSV file with nickname, address, city, state, ZIP code and type. You see every row before anything is added."
+      description="From a JSON, CSV or Excel (.xlsx) file with nickname, address, city, state, ZIP code and type. You see every row before anything is added."
       footer={
         <>
           <DialogClose>
@@ -45,10 +45,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         <FileDrop
-          prompt="Drop a JSON or CSV file"
+          prompt="Drop a JSON, CSV or Excel file"
           limits={`Up to 2 MB and ${PROPERTY_IMPORT_MAX_ROWS} properties`}
           buttonLabel={preview.data ? "Choose another file" : "Choose a file"}
-          accept=".json,.csv,application/json,text/csv"
+          accept=".json,.csv,.xlsx,application/json,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           fileName={preview.data?.fileName}
           disabled={preview.isPending || confirm.isSending}
           progress={preview.isPending ? null : undefined}

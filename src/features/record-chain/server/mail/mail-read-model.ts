@@ -23,14 +23,13 @@ export type DueMail = {
 };
 
 /**
- * Mails of a week that nobody has claimed, or that surely did not go out: of every owner whose address is confirmed and
+ * Mails of a week that nobody has written down: of every owner whose address is confirmed and
  * whose record moved since the last one to the same recipient.
  */
 export const readDueMails = async (
   db: Db,
-  { week, endedWeek, now, limit }: { week: string; endedWeek: CivilDate; now: Date; limit: number },
+  { week, endedWeek, limit }: { week: string; endedWeek: CivilDate; limit: number },
 ): Promise<DueMail[]> => {
-  const at = now.toISOString();
   const result = await db.execute<{
     user_id: Id;
     first_name: string;
@@ -65,7 +64,7 @@ export const readDueMails = async (
     ) r
     LEFT JOIN record_mails m ON m.user_id = h.user_id AND m.week = ${week} AND m.recipient = r.recipient
     WHERE u.email_verified_at IS NOT NULL AND u.status = 'active' AND u.scheduled_deletion_at IS NULL
-      AND (m.user_id IS NULL OR m.retry_at <= ${at}::timestamptz)
+      AND m.user_id IS NULL
       AND NOT EXISTS (SELECT FROM record_mails p WHERE p.user_id = h.user_id AND p.recipient = r.recipient
         AND p.adviser_id IS NOT DISTINCT FROM r.adviser_id AND p.seq = h.seq AND p.sent_at IS NOT NULL)
     ORDER BY h.user_id, r.recipient LIMIT ${limit}`);

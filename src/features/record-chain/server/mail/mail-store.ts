@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, max, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, max } from "drizzle-orm";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
@@ -88,32 +88,27 @@ export const readLastMail = async (
   return row?.sentAt ? { recipient, adviserId: row.adviserId, seq: row.seq, at: row.sentAt } : null;
 };
 
-export type MailClaim = Pick<typeof recordMails.$inferSelect, "week" | "recipient" | "adviserId" | "seq" | "hash">;
+export type NewMail = Pick<typeof recordMails.$inferSelect, "week" | "recipient" | "adviserId" | "seq" | "hash">;
 
-/** The right to send one mail: how many tries that makes, or null if it was sent, or is being sent, by somebody else. */
-export const claimMail = async (book: BookOwner, db: Db, claim: MailClaim, now: Date): Promise<number | null> => {
-  const { adviserId, seq, hash } = claim;
-  const [row] = await db
+/** False: the mail of this week to this recipient is written down already. */
+export const insertMail = async (book: BookOwner, tx: Db, mail: NewMail): Promise<boolean> => {
+  const inserted = await tx
     .insert(recordMails)
-    .values({ userId: book.userId, ...claim, claimedAt: now })
-    .onConflictDoUpdate({
-      target: [recordMails.userId, recordMails.week, recordMails.recipient],
-      set: { adviserId, seq, hash, claimedAt: now, retryAt: null, tries: sql`${recordMails.tries} + 1` },
-      setWhere: lte(recordMails.retryAt, now),
-    })
-    .returning({ tries: recordMails.tries });
-  return row?.tries ?? null;
+    .values({ userId: book.userId, ...mail })
+    .onConflictDoNothing()
+    .returning({ week: recordMails.week });
+  return inserted.length > 0;
 };
 
-export const noteMail = async (
+export const noteSent = async (
   book: BookOwner,
-  db: Db,
-  { week, recipient }: Pick<MailClaim, "week" | "recipient">,
-  outcome: { sentAt: Date } | { retryAt: Date },
+  tx: Db,
+  { week, recipient }: Pick<NewMail, "week" | "recipient">,
+  sentAt: Date,
 ): Promise<void> => {
   const ofMail = and(eq(recordMails.week, week), eq(recordMails.recipient, recipient));
-  await db
+  await tx
     .update(recordMails)
-    .set(outcome)
+    .set({ sentAt })
     .where(and(eq(recordMails.userId, book.userId), ofMail));
 };

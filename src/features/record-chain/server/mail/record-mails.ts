@@ -18,8 +18,11 @@ const noted = ({ seq, hash }: DueMail): string => `${seq} ${hash}`;
 const unsigned = (endedWeek: CivilDate, publicUrl: string): string =>
   `The week of ${weekWords(endedWeek)} is not signed yet. Review and sign it at ${publicUrl}/weekly-close. It takes a minute.`;
 
-export const ownerMail = (due: DueMail, publicUrl: string, endedWeek: CivilDate): Mail => ({
+type OwnerFacts = { endedWeek: CivilDate; stopToken: string };
+
+export const ownerMail = (due: DueMail, publicUrl: string, { endedWeek, stopToken }: OwnerFacts): Mail => ({
   to: due.address,
+  list: { unsubscribe: `${publicUrl}/record-mail-stop/${stopToken}` },
   ...layoutMail({
     subject: `Your record is at event ${due.seq}`,
     greeting: `Hello ${due.firstName},`,
@@ -29,12 +32,14 @@ export const ownerMail = (due: DueMail, publicUrl: string, endedWeek: CivilDate)
     noted: noted(due),
     after: [stands(due), HOW_TO_CHECK, ...(due.hasUnsignedWeek ? [unsigned(endedWeek, publicUrl)] : [])],
     action: { label: "Check a record", link: `${publicUrl}/verify` },
+    aside: { label: "Get no more of these messages", link: `${publicUrl}/record-mail-stop/${stopToken}` },
     footnote: `You get this at most once a week, when your record has grown. Turn it off at ${publicUrl}/record.`,
   }),
 });
 
 export const adviserMail = (due: DueMail, publicUrl: string, token: string): Mail => ({
   to: due.address,
+  list: { unsubscribe: `${publicUrl}/record-mail-stop/${token}` },
   ...layoutMail({
     subject: due.isFirst
       ? `${due.ownerName} asks you to keep this message`

@@ -1,27 +1,34 @@
-import { hashSecretToken } from "#server/auth/secret-token.ts";
-import { byTheHouse } from "#server/events/make-event.ts";
+import type { Db } from "#server/database/database.ts";
+import { byTheHouse, bySelf } from "#server/events/make-event.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { SECRET_PAGE_HEADERS } from "#server/http/secret-pages.ts";
-import { AppError } from "#shared/errors.ts";
 import type { stopRecordMail as contract } from "#features/record-chain/mail-contract.ts";
-import { UNKNOWN_LINK } from "./get-mail-stop.ts";
+import { type FoundStop, findStop, isStopped } from "./find-stop.ts";
 import { readMailOwner } from "./mail-read-model.ts";
-import { findAdviserByToken, findStopByToken, insertStop, saveMailSettings } from "./mail-store.ts";
+import { insertStop, saveMailSettings } from "./mail-store.ts";
 import { addressHash } from "./stop-token.ts";
 
-export const stopRecordMail: Verb<typeof contract> = async ({ db, params, http, receivedAt, event }) => {
+/** Stopping twice is stopping once. */
+export const stopRecordMail: Verb<typeof contract> = async ({ platform, db, params, http, receivedAt, event }) => {
   void http.reply.headers(SECRET_PAGE_HEADERS);
-  const tokenHash = hashSecretToken(params.token);
-  const active = await findAdviserByToken(db, tokenHash);
-  const book = active ?? (await findStopByToken(db, tokenHash));
-  if (!book) throw new AppError("not_found", { message: UNKNOWN_LINK });
-  event.by(byTheHouse(book));
-  if (!active?.adviserEmail) event.omit();
-  else {
-    const stop = { addressHash: addressHash(book, active.adviserEmail), tokenHash, stoppedAt: receivedAt };
-    await insertStop(book, db, stop);
-    const nobody = { adviserEmail: null, adviserId: null, adviserTokenHash: null };
-    await saveMailSettings(book, db, { isOn: active.isOn, ...nobody, updatedAt: receivedAt });
+  const stop = await findStop(platform, db, params.token);
+  const { book, recipient } = stop;
+  event.by(recipient === "owner" ? bySelf(book.userId) : byTheHouse(book));
+  if (isStopped(stop)) event.omit();
+  else await endMails(db, stop, receivedAt);
+  return { ownerName: (await readMailOwner(book, db)).name, recipient, isStopped: true };
+};
+
+const NOBODY = { adviserEmail: null, adviserId: null, adviserTokenHash: null };
+
+const endMails = async (db: Db, stop: FoundStop, at: Date): Promise<void> => {
+  const { book } = stop;
+  if (stop.recipient === "owner") {
+    const { adviserEmail, adviserId, adviserTokenHash } = stop.settings ?? NOBODY;
+    return saveMailSettings(book, db, { isOn: false, adviserEmail, adviserId, adviserTokenHash, updatedAt: at });
   }
-  return { ownerName: (await readMailOwner(book, db)).name, isStopped: true };
+  const { active, tokenHash } = stop;
+  if (!active?.adviserEmail) return;
+  await insertStop(book, db, { addressHash: addressHash(book, active.adviserEmail), tokenHash, stoppedAt: at });
+  await saveMailSettings(book, db, { isOn: active.isOn, ...NOBODY, updatedAt: at });
 };

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { BookOwner } from "#server/auth/scope.ts";
 import type { Config } from "#server/config.ts";
 import type { Id } from "#shared/ids.ts";
@@ -9,6 +9,18 @@ import type { Id } from "#shared/ids.ts";
  */
 export const stopToken = ({ secret }: Pick<Config, "secret">, book: BookOwner, adviserId: Id): string =>
   createHmac("sha256", secret).update(`record mail stop ${book.userId} ${adviserId}`).digest("base64url");
+
+/** The token of the link that ends the owner's own weekly mail. It carries its owner, so nothing of it is kept. */
+export const ownerStopToken = ({ secret }: Pick<Config, "secret">, { userId }: BookOwner): string =>
+  `${userId}.${createHmac("sha256", secret).update(`record mail stop owner ${userId}`).digest("base64url")}`;
+
+/** Null: it is no token of an owner. */
+export const ownerOfStopToken = (config: Pick<Config, "secret">, token: string): BookOwner | null => {
+  const [userId = ""] = token.split(".");
+  const expected = Buffer.from(ownerStopToken(config, { userId }));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { userId } : null;
+};
 
 /** Recognizes an address that asked for no more of an owner's mails, without keeping it. */
 export const addressHash = (book: BookOwner, email: string): Buffer =>

@@ -1,11 +1,16 @@
 import { readConfig } from "#server/config.ts";
+import { openJobs } from "#server/jobs/define-job.ts";
 import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
-import { sendRecordMails } from "../mail/send-record-mails.ts";
+import { sendRecordMail } from "../mail/send-record-mail.ts";
+import { postRecordMails } from "../mail/post-record-mails.ts";
 
 /** A process that sends the mails of the instant it is given, to be killed in the middle. */
 const config = readConfig();
-const platform = await startPlatform(config, createLog(config));
 const [instant = ""] = process.argv.slice(2);
-await sendRecordMails({ ...platform, now: () => new Date(instant) });
+const platform = { ...(await startPlatform(config, createLog(config))), now: () => new Date(instant) };
+await openJobs(platform, [sendRecordMail]);
+await postRecordMails(platform);
+await platform.jobs.runDue();
+await platform.jobs.close();
 await platform.database.close();

@@ -55,7 +55,9 @@ export async function* readReportSource(
       taxpayerName: taxpayerName(household, archived),
       filingStatus: household.filingStatus === "unknown" ? null : household.filingStatus,
       persons: household.persons,
-      properties: properties.map(sourceProperty),
+      properties: properties.map((row) =>
+        sourceProperty(row, household.properties.find(({ id }) => id === row.id)?.grossRentalIncomeCents ?? null),
+      ),
       otherWork: household.otherWork,
       others: household.others ?? [],
       customerUse: household.customerUse ?? [],
@@ -113,7 +115,7 @@ const taxpayerName = ({ persons, filingStatus }: HouseholdYear, archived: Readon
     .map(({ name }) => name)
     .join(" and ");
 
-const sourceProperty = (row: PropertyRow): SourceProperty => ({
+const sourceProperty = (row: PropertyRow, grossRentalIncomeCents: number | null): SourceProperty => ({
   id: row.id,
   name: row.nickname,
   address: `${row.address}, ${row.city}, ${row.state} ${row.zipCode}`,
@@ -123,6 +125,7 @@ const sourceProperty = (row: PropertyRow): SourceProperty => ({
   sold: row.soldOn,
   ownershipPercent: row.ownershipPct,
   isLimitedPartner: row.isLimitedPartner,
+  grossRentalIncomeCents,
   manager: row.hasManager ? (row.managerName ?? "A hired manager") : null,
 });
 

@@ -1,6 +1,7 @@
 import { cleanFileName } from "#shared/files/file-name.ts";
 import type { Verb } from "#server/http/implement.ts";
-import type { importStays as contract, NewStay } from "#features/stays/contract.ts";
+import type { NewStay } from "#features/stays/contract.ts";
+import type { importStays as contract } from "#features/stays/import-contract.ts";
 import { changedStay, isSameStay, refuseStay, stayKey, STAYS_MAX } from "#features/stays/rules.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import { presentStaysImport } from "../present-stay.ts";

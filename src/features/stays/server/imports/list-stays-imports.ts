@@ -1,5 +1,5 @@
 import type { Verb } from "#server/http/implement.ts";
-import type { listStaysImports as contract } from "#features/stays/contract.ts";
+import type { listStaysImports as contract } from "#features/stays/import-contract.ts";
 import { presentStaysImport } from "../present-stay.ts";
 import { readStaysImports } from "./import-store.ts";
 

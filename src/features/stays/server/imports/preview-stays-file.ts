@@ -1,8 +1,9 @@
 import { parseStaysFile } from "./parse-stays-file.ts";
 import type { Verb } from "#server/http/implement.ts";
 import { readUpload } from "#server/http/read-upload.ts";
-import type { previewStaysFile as contract, PreviewedStay } from "#features/stays/contract.ts";
-import type { ParsedStay } from "#features/stays/parsing/parsed-stays.ts";
+import type { previewStaysFile as contract, PreviewedStay } from "#features/stays/import-contract.ts";
+import { askId, type ParsedStay } from "#features/stays/parsing/parsed-stays.ts";
+import type { ResponseOf } from "#shared/endpoint.ts";
 import { isSameStay, nightsOf, STAYS_FILE_MAX_BYTES } from "#features/stays/rules.ts";
 import { readStayRows } from "../store.ts";
 import type { StayRow } from "../table.ts";
@@ -18,16 +19,19 @@ export const previewStaysFile: Verb<typeof contract> = async ({ db, scope, query
     return { status, line: stay.line, stay: present(stay) };
   });
   const refusals = parsed.refused.map((row) => ({ status: "refused" as const, ...row }));
-  const counted = (test: (stay: ParsedStay) => boolean): number => parsed.stays.filter(test).length;
+  const sure = parsed.stays.filter(({ asks }) => asks.length === 0);
+  const counted = (test: (stay: ParsedStay) => boolean): number => sure.filter(test).length;
   return {
     fileName,
     format: parsed.format,
     listings: [...new Set(parsed.stays.map(({ listing }) => listing))].toSorted(),
     dateQuestion: parsed.dateQuestion,
+    questions: questionsOf(parsed.stays),
     counts: {
       confirmed: counted(({ isCancelled, isOwnerUse }) => !isCancelled && !isOwnerUse),
       cancelled: counted(({ isCancelled }) => isCancelled),
       ownerUse: counted(({ isOwnerUse, isCancelled }) => isOwnerUse && !isCancelled),
+      asked: parsed.stays.filter(({ asks }) => asks.length > 0).length,
       refused: refusals.length,
     },
     rows: [...rows, ...refusals].toSorted((a, b) => a.line - b.line),
@@ -48,4 +52,16 @@ const statusOf = (
   return isSameStay(before, { ...stay, unitName: before.unitName }) ? "duplicate" : "changed";
 };
 
-const present = ({ line: _, ...stay }: ParsedStay): PreviewedStay => ({ ...stay, nights: nightsOf(stay) });
+const questionsOf = (stays: readonly ParsedStay[]): ResponseOf<typeof contract>["questions"] => {
+  const asks = stays.flatMap(({ line, asks: of }) => of.map((ask) => ({ line, ask, id: askId(ask) })));
+  return [...Map.groupBy(asks, ({ id }) => id)].flatMap(([id, of]) => {
+    const [first] = of;
+    return first ? [{ id, ...first.ask, lines: [...new Set(of.map(({ line }) => line))] }] : [];
+  });
+};
+
+const present = ({ line: _, asks, ...stay }: ParsedStay): PreviewedStay => ({
+  ...stay,
+  asks: [...new Set(asks.map(askId))],
+  nights: nightsOf(stay),
+});

@@ -2,15 +2,8 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createProperty } from "#features/properties/contract.ts";
 import { buildProperty } from "#features/properties/server/testing/build-property.ts";
-import {
-  createStay,
-  importStays,
-  listStays,
-  listStaysImports,
-  type NewStay,
-  previewStaysFile,
-  undoStaysImport,
-} from "#features/stays/contract.ts";
+import { createStay, listStays, type NewStay } from "#features/stays/contract.ts";
+import { importStays, listStaysImports, previewStaysFile, undoStaysImport } from "#features/stays/import-contract.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
 import { expectWriteHabits } from "#test/support/write-habits.ts";
@@ -39,7 +32,7 @@ describe.each([
   const staysOf = ({ rows }: Awaited<ReturnType<typeof preview>>): NewStay[] =>
     rows.flatMap((row) => {
       if (row.status !== "new" && row.status !== "changed") return [];
-      const { listing: _, nights: __, ...stay } = row.stay;
+      const { listing: _, nights: __, label: ___, furtherLines: ____, asks: _____, ...stay } = row.stay;
       return [{ ...stay, propertyId, unitName: "" }];
     });
   const confirm = async (content: string) => {
@@ -54,7 +47,8 @@ describe.each([
     expect(seen).toMatchObject({
       format: "csv",
       listings: ["Lakeview Cabin"],
-      counts: { confirmed: 46, cancelled: 2, ownerUse: 0, refused: 0 },
+      counts: { confirmed: 46, cancelled: 2, ownerUse: 0, asked: 0, refused: 0 },
+      questions: [],
     });
     expect((await ofCabin())?.stays).toEqual([]);
     const added = await confirm(sample);
@@ -108,9 +102,33 @@ describe.each([
     const { rows, counts } = await preview(
       `${HEADER}\nHM1,2025-01-03,2025-01-06,3,100,Confirmed,X\nHM1,2025-01-03,2025-01-06,3,100,Confirmed,X\nHM2,2025-01-09,2025-01-06,,1,Confirmed,X\n`,
     );
-    expect(rows.map(({ status }) => status)).toEqual(["new", "duplicate", "refused"]);
-    expect(rows[2]).toMatchObject({ line: 4, reasons: [expect.stringContaining("at least a day")] });
+    expect(rows).toMatchObject([{ status: "new", line: 3, stay: { furtherLines: [2] } }, { status: "refused" }]);
+    expect(rows[1]).toMatchObject({ line: 4, reasons: [expect.stringContaining("at least a day")] });
     expect(counts.refused).toBe(1);
+  });
+
+  test("asks once about words of several lines, and counts what hangs on them apart", async () => {
+    const events = [
+      ["a1", "CLOSED - Ana"],
+      ["a2", "CLOSED - Not available"],
+      ["a3", "Reserved - Bo"],
+      ["a4", "Bo Roe (Smoobu)"],
+    ].map(
+      ([uid, summary], index) =>
+        `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:2025010${index + 1}\r\nDURATION:P1W\r\nUID:${uid}\r\nSUMMARY:${summary}\r\nEND:VEVENT\r\n`,
+    );
+    const seen = await preview(`BEGIN:VCALENDAR\r\n${events.join("")}END:VCALENDAR\r\n`, "stays.ics");
+    expect(seen.counts).toEqual({ confirmed: 1, cancelled: 0, ownerUse: 0, asked: 3, refused: 0 });
+    expect(seen.questions).toEqual([
+      { id: "meaning:closed ...", about: "meaning", words: "CLOSED ...", lines: [2, 8], proposal: null },
+      { id: "meaning:... (smoobu)", about: "meaning", words: "... (Smoobu)", lines: [20], proposal: "guests" },
+    ]);
+    expect(seen.rows.map((row) => "stay" in row && row.stay.asks)).toEqual([
+      ["meaning:closed ..."],
+      ["meaning:closed ..."],
+      [],
+      ["meaning:... (smoobu)"],
+    ]);
   });
 
   test("may be a calendar, whatever its name says", async () => {

@@ -1,5 +1,5 @@
 import type { Verb } from "#server/http/implement.ts";
-import type { undoStaysImport as contract } from "#features/stays/contract.ts";
+import type { undoStaysImport as contract } from "#features/stays/import-contract.ts";
 import { AppError } from "#shared/errors.ts";
 import { presentStaysImport } from "../present-stay.ts";
 import { countReplacedLater, lockStaysImport, markUndone, undoStays } from "./import-store.ts";

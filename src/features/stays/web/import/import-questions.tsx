@@ -1,5 +1,5 @@
-import { Banner, Button, Field, Select } from "@tenure/ui";
-import type { Homes, Place, StaysPreview } from "./stays-to-send.ts";
+import { Banner, Button, Field, formatCount, Select } from "@tenure/ui";
+import type { Answers, Homes, Place, StaysPreview } from "./stays-to-send.ts";
 
 type HomeQuestionsProps = {
   listings: readonly string[];
@@ -53,5 +53,45 @@ export function DateQuestion({ question, onAnswer }: DateQuestionProps) {
     >
       Dates such as {question.examples.join(", ")} can be read in two ways.
     </Banner>
+  );
+}
+
+const CHOICES = {
+  meaning: [
+    { value: "guests", label: "Guests stayed" },
+    { value: "owner", label: "You used it yourself" },
+    { value: "none", label: "Not a stay" },
+  ],
+  currency: [
+    { value: "keep", label: "Keep the number as it is" },
+    { value: "drop", label: "Leave the amount out" },
+  ],
+} as const;
+
+type MeaningQuestionsProps = {
+  questions: StaysPreview["questions"];
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+};
+
+/** Words and currencies that are asked about once, however many lines have them. */
+export function MeaningQuestions({ questions, answers, onChange }: MeaningQuestionsProps) {
+  if (questions.length === 0) return null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {questions.map(({ id, about, words, lines }) => (
+        <Field
+          key={id}
+          label={about === "meaning" ? `What does "${words}" mean?` : `Amounts in ${words}`}
+          hint={`${formatCount(lines.length, "line")} of the file`}
+        >
+          <Select
+            value={answers[id] ?? ""}
+            onChange={(event) => onChange({ ...answers, [id]: event.target.value })}
+            options={[{ value: "", label: "Choose" }, ...CHOICES[about]]}
+          />
+        </Field>
+      ))}
+    </div>
   );
 }

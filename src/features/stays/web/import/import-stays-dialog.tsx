@@ -1,26 +1,34 @@
 import { Banner, Button, Dialog, DialogClose, FileDrop, formatCount, formatNumber, toast } from "@tenure/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { importStays, previewStaysFile } from "#features/stays/contract.ts";
+import { importStays, previewStaysFile } from "#features/stays/import-contract.ts";
 import { STAYS_IMPORT_MAX_ROWS } from "#features/stays/rules.ts";
 import { uploadFile } from "#web/api/upload-file.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { isApiError } from "#web/errors/api-error.ts";
 import { errorMessage } from "#web/errors/error-catalogue.ts";
 import { AFFECTED } from "../queries.ts";
-import { DateQuestion, HomeQuestions } from "./import-questions.tsx";
+import { DateQuestion, HomeQuestions, MeaningQuestions } from "./import-questions.tsx";
 import { ImportRows } from "./import-rows.tsx";
-import { guessHomes, type Homes, type Place, staysToSend } from "./stays-to-send.ts";
+import {
+  type Answers,
+  type Choices,
+  guessHomes,
+  type Homes,
+  type Place,
+  proposedAnswers,
+  staysToSend,
+  type StaysPreview,
+} from "./stays-to-send.ts";
 
 type DateOrder = "month-first" | "day-first";
 
 /** File, questions, preview, confirm: nothing is written before the last step. */
 export function ImportStaysDialog({ places, onClose }: { places: readonly Place[]; onClose: () => void }) {
-  const { preview, homes, setHomes, read, readAgain } = usePreview(places);
+  const { preview, choices, setHomes, setAnswers, leaveOut, read, readAgain } = usePreview(places);
   const confirm = useConfirm(onClose);
-  const stays = preview.data ? staysToSend(preview.data, homes) : [];
+  const stays = preview.data ? staysToSend(preview.data, choices) : [];
   const failure = confirm.error ?? preview.error;
-  const { fileName = "", format = "csv" } = preview.data ?? {};
   return (
     <Dialog
       open
@@ -38,7 +46,7 @@ export function ImportStaysDialog({ places, onClose }: { places: readonly Place[
             variant="primary"
             disabled={stays.length === 0}
             pending={confirm.isSending}
-            onClick={() => confirm.send({ body: { fileName, format, stays } })}
+            onClick={() => preview.data && confirm.send({ body: { ...fileOf(preview.data), stays } })}
           >
             {stays.length === 0 ? "Add stays" : `Add ${formatCount(stays.length, "stay")}`}
           </Button>
@@ -62,27 +70,59 @@ export function ImportStaysDialog({ places, onClose }: { places: readonly Place[
           onFiles={([file]) => file && read(file)}
         />
         {preview.data && (
-          <>
-            <p role="status" className="text-base font-medium">
-              {countsSentence(preview.data.counts)}
-            </p>
-            {preview.data.dateQuestion && <DateQuestion question={preview.data.dateQuestion} onAnswer={readAgain} />}
-            <HomeQuestions listings={preview.data.listings} places={places} homes={homes} onChange={setHomes} />
-            <ImportRows rows={preview.data.rows} />
-          </>
+          <PreviewedFile
+            preview={preview.data}
+            places={places}
+            choices={choices}
+            onHomes={setHomes}
+            onAnswers={setAnswers}
+            onLeaveOut={leaveOut}
+            onDateOrder={readAgain}
+          />
         )}
       </div>
     </Dialog>
   );
 }
 
+const fileOf = ({ fileName, format }: StaysPreview) => ({ fileName, format });
+
+type PreviewedFileProps = {
+  preview: StaysPreview;
+  places: readonly Place[];
+  choices: Choices;
+  onHomes: (homes: Homes) => void;
+  onAnswers: (answers: Answers) => void;
+  onLeaveOut: (line: number, isLeftOut: boolean) => void;
+  onDateOrder: (order: DateOrder) => void;
+};
+
+function PreviewedFile({ preview, places, choices, onHomes, onAnswers, onLeaveOut, onDateOrder }: PreviewedFileProps) {
+  const { counts, dateQuestion, listings, questions, rows } = preview;
+  const { homes, answers, leftOut } = choices;
+  return (
+    <>
+      <p role="status" className="text-base font-medium">
+        {countsSentence(counts)}
+      </p>
+      {dateQuestion && <DateQuestion question={dateQuestion} onAnswer={onDateOrder} />}
+      <HomeQuestions listings={listings} places={places} homes={homes} onChange={onHomes} />
+      <MeaningQuestions questions={questions} answers={answers} onChange={onAnswers} />
+      <ImportRows rows={rows} answers={answers} leftOut={leftOut} onLeaveOut={onLeaveOut} />
+    </>
+  );
+}
+
+const NO_CHOICES: Choices = { homes: {}, answers: {}, leftOut: new Set() };
+
 const usePreview = (places: readonly Place[]) => {
   const [file, setFile] = useState<File | null>(null);
-  const [homes, setHomes] = useState<Homes>({});
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const preview = useMutation({
     mutationFn: ({ chosen, dateOrder }: { chosen: File; dateOrder?: DateOrder }) =>
       uploadFile(previewStaysFile, { query: dateOrder ? { dateOrder } : {} }, chosen),
-    onSuccess: ({ listings }) => setHomes(guessHomes(listings, places)),
+    onSuccess: ({ listings, questions }) =>
+      setChoices({ homes: guessHomes(listings, places), answers: proposedAnswers(questions), leftOut: new Set() }),
   });
   const read = (chosen: File): void => {
     setFile(chosen);
@@ -91,7 +131,15 @@ const usePreview = (places: readonly Place[]) => {
   const readAgain = (dateOrder: DateOrder): void => {
     if (file) preview.mutate({ chosen: file, dateOrder });
   };
-  return { preview, homes, setHomes, read, readAgain };
+  const setHomes = (homes: Homes): void => setChoices({ ...choices, homes });
+  const setAnswers = (answers: Answers): void => setChoices({ ...choices, answers });
+  const leaveOut = (line: number, isLeftOut: boolean): void => {
+    const leftOut = new Set(choices.leftOut);
+    if (isLeftOut) leftOut.add(line);
+    else leftOut.delete(line);
+    setChoices({ ...choices, leftOut });
+  };
+  return { preview, choices, setHomes, setAnswers, leaveOut, read, readAgain };
 };
 
 const useConfirm = (onClose: () => void) =>
@@ -107,10 +155,10 @@ const useConfirm = (onClose: () => void) =>
     },
   });
 
-type Counts = { confirmed: number; cancelled: number; ownerUse: number; refused: number };
+type Counts = { confirmed: number; cancelled: number; ownerUse: number; asked: number; refused: number };
 
-const countsSentence = ({ confirmed, cancelled, ownerUse, refused }: Counts): string =>
-  `${confirmed} confirmed, ${cancelled} cancelled, ${ownerUse} own use, ${refused} refused`;
+const countsSentence = ({ confirmed, cancelled, ownerUse, asked, refused }: Counts): string =>
+  `${confirmed} confirmed, ${cancelled} cancelled, ${ownerUse} own use, ${asked > 0 ? `${asked} to ask about, ` : ""}${refused} refused`;
 
 const fileMessage = (error: Error): string =>
   (isApiError(error) ? error.fields?.["file"] : undefined) ??

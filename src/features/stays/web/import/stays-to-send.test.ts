@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { guessHomes, type StaysPreview, staysToSend } from "./stays-to-send.ts";
+import { guessHomes, proposedAnswers, type StaysPreview, staysToSend } from "./stays-to-send.ts";
 
 const stay = (listing: string) => ({
   listing,
@@ -11,13 +11,18 @@ const stay = (listing: string) => ({
   guestName: null,
   isCancelled: false,
   isOwnerUse: false,
+  label: "Ada",
+  furtherLines: [],
+  asks: [] as string[],
 });
+const choices = (homes: Record<string, string>) => ({ homes, answers: {}, leftOut: new Set<number>() });
 const preview = (rows: StaysPreview["rows"]): StaysPreview => ({
   fileName: "stays.csv",
   format: "csv",
   listings: [],
   dateQuestion: null,
-  counts: { confirmed: rows.length, cancelled: 0, ownerUse: 0, refused: 0 },
+  questions: [],
+  counts: { confirmed: rows.length, cancelled: 0, ownerUse: 0, asked: 0, refused: 0 },
   rows,
 });
 
@@ -38,7 +43,7 @@ describe("where the stays of a file go", () => {
 
   test("listings that share a property are its units, one alone is the whole of it", () => {
     const rows = ["A", "B", "C"].map((listing, line) => ({ status: "new" as const, line, stay: stay(listing) }));
-    const sent = staysToSend(preview(rows), { A: "house", B: "house", C: "cabin" });
+    const sent = staysToSend(preview(rows), choices({ A: "house", B: "house", C: "cabin" }));
     expect(sent.map(({ propertyId, unitName }) => [propertyId, unitName])).toEqual([
       ["house", "A"],
       ["house", "B"],
@@ -53,8 +58,30 @@ describe("where the stays of a file go", () => {
       { status: "new", line: 4, stay: stay("B") },
       { status: "changed", line: 5, stay: stay("A") },
     ];
-    expect(staysToSend(preview(rows), { A: "house", B: "" }).map(({ confirmationCode }) => confirmationCode)).toEqual([
-      "code A",
+    const sent = staysToSend(preview(rows), choices({ A: "house", B: "" }));
+    expect(sent.map(({ confirmationCode }) => confirmationCode)).toEqual(["code A"]);
+  });
+
+  test("a line that hangs on a question goes as it was answered, one that was unticked does not go", () => {
+    const asked = (line: number, ...asks: string[]) => ({
+      status: "new" as const,
+      line,
+      stay: { ...stay("A"), confirmationCode: String(line), asks },
+    });
+    const rows = [asked(2, "m"), asked(3, "m", "c"), asked(4, "n"), asked(5), asked(6)];
+    const sentWith = (answers: Record<string, string>) =>
+      staysToSend(preview(rows), { homes: { A: "house" }, answers, leftOut: new Set([6]) }).map(
+        ({ confirmationCode, isOwnerUse, earningsCents }) => [confirmationCode, isOwnerUse, earningsCents],
+      );
+    expect(sentWith({ m: "", c: "", n: "none" })).toEqual([["5", false, 100]]);
+    expect(sentWith({ m: "owner", c: "drop", n: "guests" })).toEqual([
+      ["2", true, 100],
+      ["3", true, null],
+      ["4", false, 100],
+      ["5", false, 100],
     ]);
+    expect(proposedAnswers([{ id: "m", about: "meaning", words: "CLOSED", lines: [2], proposal: "guests" }])).toEqual({
+      m: "guests",
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { ResponseOf } from "#shared/endpoint.ts";
-import type { NewStay, previewStaysFile } from "#features/stays/contract.ts";
+import type { NewStay } from "#features/stays/contract.ts";
+import type { previewStaysFile } from "#features/stays/import-contract.ts";
 
 export type StaysPreview = ResponseOf<typeof previewStaysFile>;
 
@@ -17,13 +18,45 @@ export const guessHomes = (listings: readonly string[], places: readonly Place[]
   return Object.fromEntries(listings.map((listing) => [listing, named(listing) ?? only ?? ""]));
 };
 
-/** What is new or changed, at its property. Listings that share a property are its units. */
-export const staysToSend = ({ rows }: StaysPreview, homes: Homes): NewStay[] => {
+/** Of a question about meaning `guests`, `owner` or `none`, of one about a currency `keep` or `drop`; empty: not said yet. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What the file's own words suggest. */
+export const proposedAnswers = (questions: StaysPreview["questions"]): Answers =>
+  Object.fromEntries(questions.map(({ id, proposal }) => [id, proposal ?? ""]));
+
+type Previewed = Extract<StaysPreview["rows"][number], { stay: unknown }>["stay"];
+
+/** How a line stands: to be added as it is there, waiting for an answer, or left out by one. */
+export type Decided = { is: "added"; stay: Previewed } | { is: "waiting" } | { is: "left out" };
+
+export const decide = (stay: Previewed, answers: Answers): Decided => {
+  const said = stay.asks.map((id) => answers[id] ?? "");
+  if (said.includes("none")) return { is: "left out" };
+  if (said.includes("")) return { is: "waiting" };
+  const isOwnerUse = stay.isOwnerUse || said.includes("owner");
+  return {
+    is: "added",
+    stay: { ...stay, isOwnerUse, earningsCents: said.includes("drop") ? null : stay.earningsCents },
+  };
+};
+
+export type Choices = {
+  homes: Homes;
+  answers: Answers;
+  /** Lines that are not to be added, whatever they say. */
+  leftOut: ReadonlySet<number>;
+};
+
+/** What is new or changed and was not left out, at its property. Listings that share a property are its units. */
+export const staysToSend = ({ rows }: StaysPreview, { homes, answers, leftOut }: Choices): NewStay[] => {
   const homesInUse = Object.values(homes).filter((home) => home !== "");
   const isShared = (propertyId: string): boolean => homesInUse.filter((home) => home === propertyId).length > 1;
   return rows.flatMap((row) => {
     if (row.status !== "new" && row.status !== "changed") return [];
-    const { listing, nights: _, ...stay } = row.stay;
+    const decided = decide(row.stay, answers);
+    if (decided.is !== "added" || leftOut.has(row.line)) return [];
+    const { listing, nights: _, label: __, furtherLines: ___, asks: ____, ...stay } = decided.stay;
     const propertyId = homes[listing] ?? "";
     if (propertyId === "") return [];
     return [{ ...stay, propertyId, unitName: isShared(propertyId) ? listing : "" }];

@@ -1,0 +1,144 @@
+/**
+ * The seven tests, 750 hours and half once more, as plainly as they can be said, from the text of the regulation and from
+ * nothing else of this package. Whatever is not known is tried out in all ways that it can be: what holds in each is met,
+ * what holds in none is not, and the rest is unproven. Only tests read this; it is compared with the rules over many
+ * random years.
+ */
+export type Answer = "met" | "not_met" | "unproven" | "possible";
+
+export type PlainOther = { readonly hours: number | null; readonly isPaidManager: boolean };
+
+export type PlainActivity = {
+  readonly isRental: boolean;
+  readonly year: number;
+  readonly hours: number;
+  readonly managementHours: number;
+  /** Null: nobody has said who else worked. */
+  readonly others: readonly PlainOther[] | null;
+  readonly earlierYears: readonly number[] | null;
+  readonly isLimitedPartner: boolean | null;
+};
+
+const settle = (ways: readonly boolean[]): Answer =>
+  ways.every(Boolean) ? "met" : ways.some(Boolean) ? "unproven" : "not_met";
+
+const either = [true, false] as const;
+
+/** -5T(a)(1). */
+const first = (a: PlainActivity): Answer => settle([a.hours > 500]);
+
+/** -5T(a)(3): a person whose hours are not known may have done nothing, or more than anyone. */
+function third(a: PlainActivity): Answer {
+  const known = (a.others ?? []).flatMap((o) => (o.hours === null ? [] : [o.hours]));
+  const isAnyoneUnknown = a.others === null || a.others.some((o) => o.hours === null);
+  const ways = isAnyoneUnknown ? [0, Number.MAX_SAFE_INTEGER] : [0];
+  return settle(ways.map((most) => a.hours > 100 && [...known, most].every((theirs) => a.hours >= theirs)));
+}
+
+/** -5T(a)(5): any five of the ten years before. */
+function fifth(a: PlainActivity): Answer {
+  const tenBefore = Array.from({ length: 10 }, (_, i) => a.year - 10 + i);
+  const ways = a.earlierYears === null ? [[], tenBefore] : [a.earlierYears];
+  return settle(ways.map((years) => tenBefore.filter((y) => years.includes(y)).length >= 5));
+}
+
+/** -5T(a)(2) has no number and -5T(a)(7) is judgement: at best possible, and closed where the floor is not passed. */
+function second(a: PlainActivity): Answer {
+  const known = (a.others ?? []).reduce((sum, o) => sum + (o.hours ?? 0), 0);
+  if (a.hours === 0 || a.hours / (a.hours + known) < 0.9) return "not_met";
+  return a.others === null || a.others.some((o) => o.hours === null) ? "unproven" : "possible";
+}
+
+function seventh(a: PlainActivity): Answer {
+  const isManaged = (a.others ?? []).some((o) => o.isPaidManager);
+  return a.hours - (isManaged ? a.managementHours : 0) > 100 ? "possible" : "not_met";
+}
+
+/** -5T(e)(2): a limited partner has the first, the fifth and the sixth alone. */
+function forPartner(a: PlainActivity, answer: Answer): Answer {
+  if (a.isLimitedPartner === true) return "not_met";
+  return a.isLimitedPartner === null && answer !== "not_met" ? "unproven" : answer;
+}
+
+const besidesFourth = (a: PlainActivity): readonly Answer[] => [
+  first(a),
+  forPartner(a, second(a)),
+  forPartner(a, third(a)),
+  fifth(a),
+  forPartner(a, seventh(a)),
+];
+
+/** -5T(c): a business, more than 100 hours, in which one does not otherwise participate materially. */
+function waysToBeSignificant(a: PlainActivity): readonly boolean[] {
+  if (a.isRental || a.isLimitedPartner === true || a.hours <= 100) return [false];
+  const answers = besidesFourth(a);
+  if (answers.includes("met")) return [false];
+  return answers.includes("unproven") ? either : [true];
+}
+
+/** -5T(a)(4): the subject is in the sum, or passes another test, which carries it as well. */
+function fourth(subject: PlainActivity, all: readonly PlainActivity[]): Answer {
+  if (waysToBeSignificant(subject).every((is) => !is)) return "not_met";
+  const beside = all.filter((a) => a !== subject);
+  const sums = beside.reduce<readonly number[]>(
+    (ways, a) => ways.flatMap((sum) => waysToBeSignificant(a).map((is) => sum + (is ? a.hours : 0))),
+    [subject.hours],
+  );
+  return settle(sums.map((sum) => sum > 500));
+}
+
+/** Any one of the seven is enough. */
+export function plainParticipation(subject: PlainActivity, all: readonly PlainActivity[]): Answer {
+  const answers = [...besidesFourth(subject), fourth(subject, all)];
+  const order = ["met", "unproven", "possible"] as const;
+  return order.find((answer) => answers.includes(answer)) ?? "not_met";
+}
+
+export type PlainPerson = {
+  readonly rentalHours: number;
+  readonly shortTermHours: number;
+  readonly investorHours: number;
+  /** A job outside real property: null hours are not known; "unknown" is nothing said at all. */
+  readonly job: { readonly hours: number; readonly reported: number | null } | "none" | "unknown";
+  readonly brokerage: { readonly hours: number; readonly participation: "met" | "not_met" | "unknown" } | null;
+};
+
+type Sides = { readonly real: number; readonly all: number };
+
+/** s.469(c)(7)(B) for one person, in every way that the unknown can be. */
+export function plainStatus(
+  person: PlainPerson,
+  household: { readonly rentals: Answer; readonly brokerageHours: number },
+): { readonly hours750: Answer; readonly half: Answer | "turns on 750" } {
+  const rentalCounts = household.rentals === "met" ? [true] : household.rentals === "not_met" ? [false] : either;
+  const broker = person.brokerage;
+  const brokerCounts =
+    broker === null
+      ? [false]
+      : household.brokerageHours > 500 || broker.participation === "met"
+        ? [true]
+        : broker.participation === "not_met"
+          ? [false]
+          : either;
+  const jobHours =
+    person.job === "none"
+      ? [0]
+      : person.job === "unknown"
+        ? [0, 8784]
+        : [person.job.hours, Math.max(person.job.hours, person.job.reported ?? 0)];
+  const ways: Sides[] = rentalCounts.flatMap((isRental) =>
+    brokerCounts.flatMap((isBroker) =>
+      jobHours.map((job) => {
+        const brokered = broker?.hours ?? 0;
+        const real = (isRental ? person.rentalHours : 0) + (isBroker ? brokered : 0);
+        return { real, all: person.rentalHours + person.shortTermHours + brokered + job };
+      }),
+    ),
+  );
+  const most = Math.max(...ways.map(({ real }) => real));
+  return {
+    hours750: settle(ways.map(({ real }) => real > 750)),
+    // Below the 750 hours nothing turns on half.
+    half: most > 750 ? settle(ways.map(({ real, all }) => 2 * real > all)) : "turns on 750",
+  };
+}

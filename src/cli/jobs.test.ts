@@ -1,0 +1,68 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "#test/support/api-client.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+type Run = { code: number; stdout: string; stderr: string };
+
+/** Runs the command as a person does, as a process of its own beside the server. */
+const jobs = async (...args: readonly string[]): Promise<Run> => {
+  const { host, port, user, password, database, connectionString } = app.database.pool.options;
+  const env = {
+    ...process.env,
+    DATABASE_URL: connectionString ?? `postgresql://${user}:${String(password)}@${host}:${port}/${database}`,
+    TENURE_DATA_DIR: app.platform.config.dataDir,
+    TENURE_LOG_LEVEL: "silent",
+  };
+  try {
+    const run = await promisify(execFile)(process.execPath, [resolve("bin/tenure.mjs"), "jobs", ...args], { env });
+    return { code: 0, ...run };
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && "stdout" in error && "stderr" in error)) throw error;
+    return { code: Number(error.code), stdout: String(error.stdout), stderr: String(error.stderr) };
+  }
+};
+
+test(
+  "a job that failed for good is listed with its reason, and tried again by command",
+  { timeout: 60_000 },
+  async () => {
+    const { mailer } = app.platform;
+    const refusal = Object.assign(new Error("550 nobody lives here"), { command: "RCPT TO", responseCode: 550 });
+    app.platform.mailer = { ...mailer, send: () => Promise.reject(refusal) };
+    const robin = await app.signUp();
+    app.platform.mailer = mailer;
+    const [dead] = await app.platform.jobs.list();
+    const listed = await jobs("list", "--state", "dead");
+    expect(listed.stdout).toMatch(new RegExp(`^${dead?.id}  mail.send  dead, tried 1 times, since 20`));
+    expect(listed.stdout).toContain("\n    GiveUp: 550 nobody lives here\n");
+    expect(listed.stdout).not.toContain("verify-email");
+    expect(await jobs("list", "--state", "waiting")).toMatchObject({ code: 0, stdout: "There are no waiting jobs.\n" });
+
+    expect(await jobs("retry", dead?.id ?? "")).toMatchObject({ code: 0, stdout: "1 jobs will be tried again.\n" });
+    await app.platform.jobs.runDue();
+    expect(app.mails).toMatchObject([{ to: robin.email, subject: "Confirm your email address" }]);
+    const again = await jobs("retry", dead?.id ?? "");
+    expect(again).toMatchObject({ code: 1, stderr: `There is no dead job ${dead?.id}.\n` });
+    expect(await jobs("retry", "--all")).toMatchObject({ code: 0, stdout: "0 jobs will be tried again.\n" });
+  },
+);
+
+test.each([
+  [[], "Say what to do"],
+  [["retry"], "Name the jobs to retry"],
+  [["retry", "seven"], '"seven" is no id'],
+  [["list", "--state", "lost"], 'There is no state "lost"'],
+  [["list", "--limit", "0"], "no number of jobs"],
+  [["list", "--odd"], "--odd"],
+] as const)("tenure jobs %j is called wrongly", { timeout: 20_000 }, async (args, words) => {
+  const { code, stderr } = await jobs(...args);
+  expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
+});

@@ -1,0 +1,101 @@
+import { parseArgs } from "node:util";
+import { type Config, readConfig } from "#server/config.ts";
+import type { OpenDatabase } from "#server/database/database.ts";
+import { joinEmbeddedDatabase, openDatabase } from "#server/database/open-database.ts";
+import type { JobDriver, JobState, ListedJob } from "#server/jobs/job-driver.ts";
+import { PgBossDriver } from "#server/jobs/pg-boss/pg-boss-driver.ts";
+import { createLog } from "#server/processes/log.ts";
+import { isId } from "#shared/ids.ts";
+import { InputError, UsageError } from "./command-error.ts";
+
+export const JOBS_USAGE = `Usage: npx tenure jobs list [--state waiting|running|dead] [--limit 200]
+       npx tenure jobs retry ID [MORE IDS]
+       npx tenure jobs retry --all
+
+What the server does later: mails, backups, binders, scans. It uses the database that the settings name, beside a running
+Tenure if there is one.
+
+  list    one line a job: its id, name and state, how often it was tried, and why the last try failed.
+          A dead job was tried as often as it may be, and waits for you
+  retry   gives dead jobs one more try; --all takes every one of them
+
+Exit codes: 0 done, 1 there is no such dead job, 2 called wrongly.`;
+
+const STATES: readonly JobState[] = ["waiting", "running", "dead"];
+const LIST_DEFAULT = 200;
+const LIST_MAX = 10_000;
+
+const open = async ({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> =>
+  (databaseUrl === null && (await joinEmbeddedDatabase(dataDir))) || openDatabase({ databaseUrl, dataDir });
+
+const withJobs = async <T>(work: (jobs: JobDriver) => Promise<T>): Promise<T> => {
+  const config = readConfig();
+  const database = await open(config);
+  const jobs = new PgBossDriver({ ...database, log: createLog(config) });
+  try {
+    await jobs.open([]);
+    return await work(jobs);
+  } finally {
+    await jobs.close();
+    await database.close();
+  }
+};
+
+const stateOf = (word: string | undefined): JobState | null => {
+  const state = STATES.find((one) => one === word);
+  if (word !== undefined && state === undefined) throw new UsageError(`There is no state "${word}".`);
+  return state ?? null;
+};
+
+const limitOf = (word: string | undefined): number => {
+  const limit = word === undefined ? LIST_DEFAULT : Number(word);
+  if (!Number.isInteger(limit) || limit < 1 || limit > LIST_MAX)
+    throw new UsageError(`"${word}" is no number of jobs.`);
+  return limit;
+};
+
+const lineOf = ({ id, name, state, attempts, createdAt, startAt, reason }: ListedJob): string => {
+  const due = state === "waiting" && startAt > new Date() ? `, due ${startAt.toISOString()}` : "";
+  const why = reason === null ? "" : `\n    ${reason.replaceAll(/\s+/g, " ")}`;
+  return `${id}  ${name}  ${state}, tried ${attempts} times, since ${createdAt.toISOString()}${due}${why}`;
+};
+
+const list = async (state: JobState | null, limit: number): Promise<number> => {
+  const found = await withJobs((jobs) => jobs.list({ state, limit }));
+  for (const job of found) process.stdout.write(`${lineOf(job)}\n`);
+  if (found.length === 0) process.stdout.write(`There are no ${state === null ? "" : `${state} `}jobs.\n`);
+  return 0;
+};
+
+const retry = (ids: readonly string[], isAll: boolean): Promise<number> =>
+  withJobs(async (jobs) => {
+    const dead = isAll ? (await jobs.list({ state: "dead", limit: LIST_MAX })).map(({ id }) => id) : ids;
+    const missing: string[] = [];
+    for (const id of dead) if (!(await jobs.retry(id))) missing.push(id);
+    process.stdout.write(`${dead.length - missing.length} jobs will be tried again.\n`);
+    if (missing.length > 0) throw new InputError(`There is no dead job ${missing.join(", ")}.`);
+    return 0;
+  });
+
+/** `tenure jobs`: what waits, runs and failed, and another try for what failed for good. Gives the exit code. */
+export async function runJobs([act, ...args]: readonly string[]): Promise<number> {
+  const { values, positionals } = readOptions(args);
+  if (act === "list" && positionals.length === 0) return list(stateOf(values.state), limitOf(values.limit));
+  if (act !== "retry") throw new UsageError("Say what to do: list, or retry.");
+  if (values.all === positionals.length > 0) throw new UsageError("Name the jobs to retry, or say --all.");
+  const odd = positionals.find((id) => !isId(id));
+  if (odd !== undefined) throw new UsageError(`"${odd}" is no id of a job.`);
+  return retry(positionals, values.all);
+}
+
+const readOptions = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { state: { type: "string" }, limit: { type: "string" }, all: { type: "boolean", default: false } },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};

@@ -1,0 +1,52 @@
+import type { MailTemplate } from "#server/mail/mail-template.ts";
+import {
+  accountErasedMail,
+  accountKeptMail,
+  confirmDeletionMail,
+  deletionScheduledMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from "./mails.ts";
+
+const TO = "jordan@tenure.example";
+const NAME = "Jordan";
+
+export const accountMails: readonly MailTemplate[] = [
+  {
+    id: "accounts.verify-email",
+    kind: "service",
+    when: "After a registration, and when it is asked for again",
+    sample: (publicUrl) => verifyEmailMail(TO, NAME, `${publicUrl}/verify-email?token=sample`),
+  },
+  {
+    id: "accounts.reset-password",
+    kind: "security",
+    when: "When a new password is asked for",
+    sample: (publicUrl) => resetPasswordMail(TO, NAME, `${publicUrl}/reset-password?token=sample`),
+  },
+  {
+    id: "accounts.confirm-deletion",
+    kind: "security",
+    when: "When a deletion is asked for",
+    sample: (publicUrl) => confirmDeletionMail(TO, NAME, `${publicUrl}/confirm-deletion?token=sample`),
+  },
+  {
+    id: "accounts.deletion-scheduled",
+    kind: "security",
+    when: "When a deletion was confirmed",
+    sample: (publicUrl) =>
+      deletionScheduledMail(TO, NAME, "April 9, 2027", `${publicUrl}/login?reason=account_canceled`),
+  },
+  {
+    id: "accounts.account-kept",
+    kind: "security",
+    when: "When a scheduled deletion was canceled",
+    sample: (publicUrl) => accountKeptMail(TO, NAME, `${publicUrl}/login`),
+  },
+  {
+    id: "accounts.account-erased",
+    kind: "security",
+    when: "When the account is gone",
+    sample: (publicUrl) => accountErasedMail(TO, NAME, { publicUrl }),
+  },
+];

@@ -1,2 +1,0 @@
-/** The demo runs no chores, and nothing is ever begun there. */
-export const startMaking = (): void => {};

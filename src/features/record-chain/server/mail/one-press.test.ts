@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
+import { getRecordMail, updateRecordMail } from "#features/record-chain/mail-contract.ts";
+import { createTimeEntry } from "#features/time-entries/contract.ts";
+import { createMailer } from "#server/mail/mailer.ts";
+import { startTestApp } from "#test/support/api-client.ts";
+import { startSmtpServer } from "#test/support/smtp-server.ts";
+import { postRecordMails } from "./post-record-mails.ts";
+
+const ADVISER = "lee@advisers.example";
+
+test("a weekly mail ends by one press in the mail program of whoever got it, and not because it is looked at", async () => {
+  await using app = await startTestApp();
+  await using smtp = await startSmtpServer();
+  const robin = await signUpVerified(app);
+  app.platform.config.smtpUrl = smtp.url;
+  app.platform.mailer = createMailer(app.platform.config, app.clock.now);
+  const log = () =>
+    robin.call(createTimeEntry, {
+      body: {
+        date: "2026-03-09",
+        hours: 1.5,
+        activityType: "maintenance-repairs-oversight",
+        description: "Replaced the kitchen faucet in unit A",
+      },
+    });
+  const send = async (): Promise<void> => {
+    await postRecordMails(app.platform);
+    await app.platform.jobs.runDue();
+  };
+  await log();
+  await robin.call(updateRecordMail, { body: { adviserEmail: ADVISER } });
+  await send();
+  const pages = smtp.messages.map((message) => {
+    const lines = message.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+    expect(lines).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    const address = lines.map((line) => /^List-Unsubscribe: <(.*)>$/.exec(line)?.[1]).find(Boolean) ?? "";
+    return new URL(address).pathname;
+  });
+  expect(pages).toHaveLength(2);
+  const isOn = async () => (await robin.call(getRecordMail, {})).isOn;
+  const press = (url: string) =>
+    app.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: "List-Unsubscribe=One-Click",
+    });
+  for (const url of pages) await app.app.inject({ method: "GET", url });
+  expect([await isOn(), (await robin.call(getRecordMail, {})).adviserEmail]).toEqual([true, ADVISER]);
+  for (const url of [...pages, ...pages]) expect((await press(url)).statusCode).toBe(200);
+  expect([await isOn(), (await robin.call(getRecordMail, {})).adviserEmail]).toEqual([false, null]);
+  const stopped = await app.database.pool.query(
+    "SELECT actor_id FROM user_activity_logs WHERE event = $1 ORDER BY id",
+    ["record_mail.stopped"],
+  );
+  expect(stopped.rows.map(({ actor_id }) => actor_id).toSorted()).toEqual([robin.userId, null].toSorted());
+  app.clock.advance(7 * 86_400);
+  await log();
+  await send();
+  expect(smtp.messages).toHaveLength(2);
+  const own = pages.find((page) => page.includes(robin.userId)) ?? "";
+  expect((await press(own.replace(robin.userId, (await app.signUp()).userId))).statusCode).toBe(404);
+});

@@ -1,0 +1,35 @@
+import { vi } from "vitest";
+import type { JobKind } from "../job.ts";
+import { LEASE_SECONDS } from "../lapse-watch.ts";
+import type { TestApp } from "#test/support/api-client.ts";
+
+type Place = Pick<TestApp, "platform" | "database">;
+
+/** What waits for its repetition is due: an hour has passed. */
+export const letAnHourPass = async ({ platform, database }: Place): Promise<void> => {
+  await database.pool.query("UPDATE pgboss.job SET start_after = start_after - interval '1 hour'");
+  await platform.jobs.runDue();
+};
+
+/** What a process leaves that was killed at the last attempt at a job. */
+export const leaveClaim = async <Payload>(
+  { platform, database }: Place,
+  job: JobKind<Payload>,
+  payload: Payload,
+): Promise<void> => {
+  await platform.jobs.enqueue(database.db, job, payload, { startAt: new Date(Date.now() + 86_400_000) });
+  await database.pool.query(
+    "UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now(), retry_limit = 0 WHERE name = $1",
+    [job.id],
+  );
+};
+
+/** Jobs of a process that was killed: this one has watched them stand still for the whole lease, and takes them over. */
+export const takeOverJobs = async (place: Place): Promise<void> => {
+  const { jobs } = place.platform;
+  await jobs.runDue();
+  const now = performance.now.bind(performance);
+  const later = vi.spyOn(performance, "now").mockImplementation(() => now() + LEASE_SECONDS * 1000);
+  await jobs.runDue().finally(() => later.mockRestore());
+  await letAnHourPass(place);
+};

@@ -1,0 +1,112 @@
+import type { NOTIFICATION_FREQUENCIES } from "#shared/onboarding-profile.ts";
+import { addDays, type CivilDate, civilDateInZone, mondayOf, secondsOfDay } from "#shared/civil-date.ts";
+import type { ActionType, Visibility } from "#shared/events/action-types.ts";
+import type { Id } from "#shared/ids.ts";
+import { instantInZone, timeOfDayInZone } from "#shared/zoned-time.ts";
+
+export type Frequency = (typeof NOTIFICATION_FREQUENCIES)[number];
+
+/** Clock times of the person's zone, between which no reminder comes; over midnight where the first is the later. */
+export type QuietHours = { from: string; to: string };
+
+export type Preference = {
+  frequency: Frequency;
+  /** Null: a reminder may come at any hour. */
+  quietHours: QuietHours | null;
+  /** They pressed the button that ends reminders. */
+  isStopped: boolean;
+};
+
+export const DEFAULT_PREFERENCE: Preference = {
+  frequency: "Weekly",
+  quietHours: { from: "21:00", to: "08:00" },
+  isStopped: false,
+};
+
+/**
+ * How much a mail matters. `security` and `billing` go at once and cannot be turned off; `important` are reminders that
+ * also come under "Important Only"; `ordinary` ones wait until it is their turn.
+ */
+export type Importance = "security" | "billing" | "important" | "ordinary";
+
+export type Happening = {
+  actorId: Id | null;
+  action: ActionType | null;
+  visibility: Visibility;
+  at: Date;
+  /** Null: no mail is written of it. */
+  importance: Importance | null;
+};
+
+/** Who may hear of it: the owner of the book, or somebody who is something to it. */
+export type Reader = {
+  userId: Id;
+  isOwnerOrAdmin: boolean;
+  timeZone: string;
+  preference: Preference;
+};
+
+export type Notification = {
+  /** It stands in the activity feed. */
+  feed: boolean;
+  /** Not before this instant; null: no mail. */
+  mailAt: Date | null;
+};
+
+/** Reminders that are gathered come at this time of the day. */
+const TURN = "08:00";
+
+/** Whether an event becomes mail, feed, both or neither. The one place that decides it. */
+export const decideNotification = (event: Happening, reader: Reader): Notification => {
+  if (!maySee(event, reader)) return { feed: false, mailAt: null };
+  return { feed: event.action !== null, mailAt: mailAtOf(event, reader) };
+};
+
+const maySee = ({ visibility, actorId }: Happening, { userId, isOwnerOrAdmin }: Reader): boolean => {
+  if (visibility === "public") return true;
+  if (visibility === "admin_only") return isOwnerOrAdmin;
+  return actorId === userId;
+};
+
+const mailAtOf = ({ importance, actorId, at }: Happening, { userId, timeZone, preference }: Reader): Date | null => {
+  if (importance === null) return null;
+  if (importance === "security" || importance === "billing") return at;
+  // Nobody is reminded of what they have just done.
+  if (preference.isStopped || actorId === userId) return null;
+  if (importance === "important") return afterQuietHours(at, preference.quietHours, timeZone);
+  const turn = nextTurn(preference.frequency, at, timeZone);
+  return turn && afterQuietHours(turn, preference.quietHours, timeZone);
+};
+
+/** The next morning, Monday morning, or morning of the first of a month; null: never by mail. */
+const nextTurn = (frequency: Frequency, at: Date, timeZone: string): Date | null => {
+  const today = civilDateInZone(at, timeZone);
+  const turnOf = (day: CivilDate): Date => new Date(instantInZone(day, TURN, timeZone));
+  switch (frequency) {
+    case "Important Only":
+      return null;
+    case "Daily":
+      return turnOf(today) > at ? turnOf(today) : turnOf(addDays(today, 1));
+    case "Weekly":
+      return turnOf(mondayOf(today)) > at ? turnOf(mondayOf(today)) : turnOf(addDays(mondayOf(today), 7));
+    case "Monthly": {
+      const first = `${today.slice(0, 8)}01`;
+      const firstOfNext = `${addDays(first, 31).slice(0, 8)}01`;
+      return turnOf(first) > at ? turnOf(first) : turnOf(firstOfNext);
+    }
+  }
+};
+
+/** That instant, or the end of the quiet hours into which it falls. */
+export const afterQuietHours = (at: Date, quietHours: QuietHours | null, timeZone: string): Date => {
+  if (!quietHours || quietHours.from === quietHours.to) return at;
+  const [now, from, to] = [timeOfDayInZone(at.getTime(), timeZone), quietHours.from, quietHours.to].map(
+    secondsOfDay,
+  ) as [number, number, number];
+  const isOvernight = from > to;
+  const isQuiet = isOvernight ? now >= from || now < to : now >= from && now < to;
+  if (!isQuiet) return at;
+  const today = civilDateInZone(at, timeZone);
+  const endDay = isOvernight && now >= from ? addDays(today, 1) : today;
+  return new Date(instantInZone(endDay, quietHours.to, timeZone));
+};

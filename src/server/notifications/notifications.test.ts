@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { getReminderStop, resumeReminders, stopReminders } from "#features/notifications/contract.ts";
+import { signUpVerified } from "#features/evidence/server/testing/sample-files.ts";
+import { byTheHouse, makeEvent, type NewEvent } from "#server/events/make-event.ts";
+import { recordEvent } from "#server/events/leave-event.ts";
+import { inTransaction } from "#server/database/transaction.ts";
+import { deliveriesUnderWay } from "#server/events/deliver-events.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { jobs } from "#server/features.ts";
+import type { EventName } from "#shared/events/event-catalog.ts";
+import { reminderStopToken } from "./reminder-stop.ts";
+
+const mailJob = jobs.find(({ id }) => id === "notifications.mail");
+
+/** Tuesday morning in New York. Jobs start by the database's clock, for which this is long ahead: what waits, waits. */
+const NOW = "2099-03-10T15:00:00.000Z";
+
+describe.each([
+  ["PostgreSQL", createTestDatabase],
+  ["the embedded database", createEmbeddedTestDatabase],
+])("reminders (%s)", { timeout: 30_000 }, (_database, createDatabase) => {
+  let app: TestApp;
+  let robin: ApiClient;
+  beforeAll(async () => {
+    app = await startTestApp({ createDatabase, now: NOW });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    robin = await signUpVerified(app);
+  });
+
+  const happens = async <Name extends EventName>(said: Pick<NewEvent<Name>, "event" | "details">) => {
+    const row = makeEvent(byTheHouse(robin), { id: randomUUID(), at: app.clock.now(), ...said });
+    await inTransaction(app.database.db, (tx) => recordEvent(app.platform, tx, row));
+    await settle();
+  };
+  const settle = async (): Promise<void> => {
+    await deliveriesUnderWay(app.platform);
+    for (let round = 0; round < 4; round += 1) await app.platform.jobs.runDue();
+  };
+  const failed = () => happens({ event: "import.failed", details: { reason: "Nothing was added. Try again." } });
+  const stated = () => happens({ event: "others_hours.stated" });
+  const mails = (): Mail[] => app.mails.filter(({ to, list }) => to === robin.email && list !== undefined);
+  const deliveries = async (): Promise<{ state: string; mail_at: Date; reason: string | null }[]> =>
+    (
+      await app.database.pool.query(
+        "SELECT state, mail_at, reason FROM notification_deliveries WHERE user_id = $1 ORDER BY event_id",
+        [robin.userId],
+      )
+    ).rows;
+
+  test("an important event becomes one mail with a link that ends them, and its delivery says so", async () => {
+    await failed();
+    const [mail, ...more] = mails();
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("Your import was not saved");
+    expect(mail?.text).toContain("Nothing was added. Try again.");
+    expect(mail?.list?.unsubscribe).toContain(`/reminder-stop/${robin.userId}.`);
+    expect(await deliveries()).toMatchObject([{ state: "sent", reason: null }]);
+    await settle();
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("an ordinary one waits for the turn of the person's frequency", async () => {
+    await stated();
+    // The next Monday at 8.
+    expect(await deliveries()).toMatchObject([{ state: "waiting", mail_at: new Date("2099-03-16T12:00:00Z") }]);
+    expect(mails()).toEqual([]);
+  });
+
+  test("those that waited for one turn come as one mail", async () => {
+    await stated();
+    await stated();
+    await app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
+      app.clock.now(),
+      robin.userId,
+    ]);
+    await failed();
+    expect(mails().map(({ subject }) => subject)).toEqual(["3 things happened in your book"]);
+    expect((await deliveries()).map(({ state }) => state)).toEqual(["sent", "sent", "sent"]);
+  });
+
+  test("nobody whose address is not confirmed is written to", async () => {
+    await app.database.pool.query("UPDATE users SET email_verified_at = NULL WHERE id = $1", [robin.userId]);
+    await failed();
+    expect([mails(), await deliveries()]).toEqual([[], []]);
+  });
+
+  test("a mail that cannot be sent is tried again, and the delivery is failed when it dies", async () => {
+    const { mailer } = app.platform;
+    const send = mailer.send;
+    mailer.send = () => Promise.reject(new Error("no mail server"));
+    await failed();
+    expect(await deliveries()).toMatchObject([{ state: "waiting" }]);
+    mailer.send = send;
+  });
+
+  describe("one press", () => {
+    const press = (token: string) =>
+      app.app.inject({
+        method: "POST",
+        url: `/reminder-stop/${token}`,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "List-Unsubscribe=One-Click",
+      });
+
+    test("ends all reminders until they are begun again; looking at the page ends none", async () => {
+      const token = reminderStopToken(app.platform.config, robin.userId);
+      const params = { token };
+      const visitor = app.visitor();
+      expect(await visitor.call(getReminderStop, { params })).toEqual({ isStopped: false });
+      expect((await press(token)).statusCode).toBe(200);
+      expect((await press(token)).statusCode).toBe(200);
+      expect(await visitor.call(getReminderStop, { params })).toEqual({ isStopped: true });
+      await failed();
+      expect([mails(), await deliveries()]).toEqual([[], []]);
+      await visitor.call(resumeReminders, { params });
+      await failed();
+      expect(mails()).toHaveLength(1);
+      const { rows } = await app.database.pool.query(
+        "SELECT event FROM user_activity_logs WHERE user_id = $1 AND event LIKE 'reminders.%' ORDER BY id",
+        [robin.userId],
+      );
+      expect(rows.map(({ event }) => event)).toEqual(["reminders.stopped", "reminders.resumed"]);
+    });
+
+    test("drops what waits already", async () => {
+      await stated();
+      await app
+        .visitor()
+        .call(stopReminders, { params: { token: reminderStopToken(app.platform.config, robin.userId) } });
+      await app.database.pool.query("UPDATE notification_deliveries SET mail_at = $1 WHERE user_id = $2", [
+        app.clock.now(),
+        robin.userId,
+      ]);
+      await app.platform.jobs.enqueue(
+        app.database.db,
+        mailJob as never,
+        { userId: robin.userId, readerId: robin.userId, until: NOW } as never,
+      );
+      await settle();
+      expect(mails()).toEqual([]);
+      expect(await deliveries()).toMatchObject([{ state: "dropped", reason: "not wanted" }]);
+    });
+
+    test("takes no token of somebody else, of nobody, or with another owner", async () => {
+      const token = reminderStopToken(app.platform.config, robin.userId);
+      const wren = await signUpVerified(app);
+      const forged = token.replace(robin.userId, wren.userId);
+      for (const given of [forged, `${randomUUID()}.${"a".repeat(43)}`, "x"]) {
+        expect((await press(given)).statusCode, given).toBe(404);
+      }
+      const params = { token: reminderStopToken(app.platform.config, wren.userId) };
+      expect(await app.visitor().call(getReminderStop, { params })).toEqual({ isStopped: false });
+    });
+  });
+});
