@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { newSealingKey, readSealingKeys, type SealingKeys } from "./connections/sealing.ts";
 import type { S3Settings } from "./files/s3-file-store.ts";
 import type { LanguageModelSettings } from "./language-model/language-model.ts";
 
@@ -17,6 +18,8 @@ export type Config = {
   migrationDatabaseUrl: string | null;
   /** Signs access tokens. Kept in the data folder when not given. */
   secret: string;
+  /** Seal what opens the accounts of people elsewhere; the newest first. Kept in the data folder when not given. */
+  sealingKeys: () => SealingKeys;
   smtpUrl: string | null;
   mailFrom: string;
   /** Where daily roots are stamped by an authority of RFC 3161; null: nobody stamps them. */
@@ -69,6 +72,27 @@ const secretFromFolder = (dataDir: string): string => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFileSync(path, `${secret}\n`, { mode: 0o600, flag: "wx", flush: true });
   return secret;
+};
+
+const sealingKeysFromFolder = (dataDir: string): SealingKeys => {
+  const path = resolve(dataDir, "sealing-keys");
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(path, `${newSealingKey("first")}\n`, { mode: 0o600, flag: "wx", flush: true });
+  }
+  try {
+    return readSealingKeys(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new Error(`${path} is not whole. Put it back, or delete it: then people connect their accounts again.`, {
+      cause: error,
+    });
+  }
+};
+
+/** Those of the folder are made when something is to be sealed first: most processes never do. */
+const sealingKeysOf = (env: Environment, dataDir: string): (() => SealingKeys) => {
+  let keys = env.TENURE_SEALING_KEYS ? readSealingKeys(env.TENURE_SEALING_KEYS) : null;
+  return () => (keys ??= sealingKeysFromFolder(dataDir));
 };
 
 const integerOf = (env: Environment, name: string, fallback: number, max: number): number => {
@@ -186,6 +210,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     databaseUrl: env.DATABASE_URL || null,
     migrationDatabaseUrl: migrationUrlOf(env),
     secret: env.TENURE_SECRET || secretFromFolder(dataDir),
+    sealingKeys: sealingKeysOf(env, dataDir),
     smtpUrl: env.TENURE_SMTP_URL || null,
     mailFrom: env.TENURE_MAIL_FROM || "Tenure <no-reply@tenure.example>",
     timestampUrl: httpUrlOf(env, "TENURE_TIMESTAMP_URL"),

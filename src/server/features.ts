@@ -57,6 +57,7 @@ import { profileImageRoutes } from "#features/profile-images/server/index.ts";
 import { propertyChores, propertyRoutes } from "#features/properties/server/index.ts";
 import { type Chore, platformChores } from "./chores.ts";
 import { stayRoutes } from "#features/stays/server/index.ts";
+import { connectionChores, connectionJobs } from "./connections/connection-jobs.ts";
 import { scrubChores } from "./database/scrub/scrub-chore.ts";
 import { fileChores } from "./files/file-chores.ts";
 import type { AnyJob } from "./jobs/define-job.ts";
@@ -137,6 +138,7 @@ export const chores: readonly Chore[] = [
   ...eventChores,
   ...fileChores,
   ...linkChores,
+  ...connectionChores,
   ...webhookChores,
   ...scrubChores,
   ...platformChores,
@@ -165,6 +167,7 @@ export const jobs: readonly AnyJob[] = [
   reminding.job,
   scanFile,
   handleWebhook(webhookDoors),
+  ...connectionJobs,
 ];
 
 /** What operators may read of the state of the product, beside how it answers. */

@@ -43,7 +43,13 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 /** What would open something, if it were ever turned back: left out of every table. */
-export const SECRET_COLUMNS: readonly string[] = ["password_hash", "token_hash", "adviser_token_hash"];
+export const SECRET_COLUMNS: readonly string[] = [
+  "password_hash",
+  "token_hash",
+  "adviser_token_hash",
+  "sealed",
+  "key_id",
+];
 
 /** Files that were made from others and can be made again. */
 export const DERIVED_PURPOSES: readonly string[] = ["evidence_preview", "evidence_share", "audit_binder"];

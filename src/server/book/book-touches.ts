@@ -16,6 +16,7 @@ export const BOOK_TOUCHES: Readonly<Record<string, "book" | "screens" | "nothing
   book_versions: "nothing",
   chore_runs: "nothing",
   closed_weeks: "book",
+  connections: "nothing",
   damaged_bytes: "nothing",
   earlier_years: "book",
   elections: "book",

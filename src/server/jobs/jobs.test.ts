@@ -140,6 +140,18 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     expect(await jobs.list()).toMatchObject([{ state: "dead", reason: "GiveUp: nobody lives there" }]);
   });
 
+  test("a statement that fails is a reason without what it was to write", async () => {
+    const job = newJob(async ({ finish }) => {
+      await finish((tx) => tx.execute(sql`SELECT ${"a secret word"}::int`));
+    });
+    const jobs = await open([job]);
+    await jobs.enqueue(database.db, job, { word: "odd" });
+    await runAll(jobs);
+    const [dead] = await jobs.list();
+    expect(dead?.reason).toContain("Failed query: SELECT $1::int");
+    expect(dead?.reason).not.toContain("params");
+  });
+
   test("a death whose traces cannot be written is not one yet", async () => {
     const job = newJob(async () => Promise.reject(new GiveUp("no way")), {
       died: async () => Promise.reject(new Error("full")),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Db, Tx } from "../database/database.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { describeError } from "../processes/describe-error.ts";
 import { type Attempt, type BoundJob, GiveUp } from "./job.ts";
 import type { Claim, JobDriver, TakenJob } from "./job-driver.ts";
 import { BEAT_SECONDS, createLapseWatch, LEASE_SECONDS } from "./lapse-watch.ts";
@@ -30,8 +31,11 @@ class LostClaim extends Error {
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, REASON_MAX_CHARACTERS);
+/** As the log has it: what people typed is no reason. */
+const reasonOf = (error: unknown): string => {
+  const { type, message, cause } = describeError(error);
+  return `${type}: ${message}${cause ? ` (${cause.message})` : ""}`.slice(0, REASON_MAX_CHARACTERS);
+};
 
 type Running = TakenJob & { isEnded: boolean };
 

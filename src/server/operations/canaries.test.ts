@@ -82,7 +82,7 @@ test("no token, no password and no word of a person or a mail stands in a line o
 
   const log = lines.join("");
   expect(log).toContain("Failed query: insert into");
-  expect(log).toContain("mail was not sent");
+  expect(log).toContain('"job":"mail.send"');
   expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(2 * routes.length);
   const { text: figures } = (await app.platform.metrics?.write([])) ?? { text: "" };
   expect(figures).toContain("http_server_responses_total");

@@ -1,0 +1,81 @@
+import { and, eq, isNull, lte, ne, or } from "drizzle-orm";
+import type { Id } from "#shared/ids.ts";
+import type { BookOwner } from "../auth/scope.ts";
+import type { Db } from "../database/database.ts";
+import { type ConnectionRow, connections } from "./table.ts";
+
+const ofId = ({ userId }: BookOwner, id: Id) => and(eq(connections.userId, userId), eq(connections.id, id));
+
+export const findConnection = async (book: BookOwner, db: Db, id: Id): Promise<ConnectionRow | undefined> =>
+  (await db.select().from(connections).where(ofId(book, id)))[0];
+
+export const findAccount = async (
+  { userId }: BookOwner,
+  tx: Db,
+  { provider, accountId }: Pick<ConnectionRow, "provider" | "accountId">,
+): Promise<ConnectionRow | undefined> =>
+  (
+    await tx
+      .select()
+      .from(connections)
+      .where(
+        and(eq(connections.userId, userId), eq(connections.provider, provider), eq(connections.accountId, accountId)),
+      )
+      .for("update")
+  )[0];
+
+export const lockConnection = async (book: BookOwner, tx: Db, id: Id): Promise<ConnectionRow | undefined> =>
+  (await tx.select().from(connections).where(ofId(book, id)).for("update"))[0];
+
+export const insertConnection = async (tx: Db, row: typeof connections.$inferInsert): Promise<void> => {
+  await tx.insert(connections).values(row);
+};
+
+export const updateConnection = async (
+  book: BookOwner,
+  tx: Db,
+  id: Id,
+  changes: Partial<ConnectionRow>,
+): Promise<void> => {
+  await tx.update(connections).set(changes).where(ofId(book, id));
+};
+
+export const deleteConnection = async (book: BookOwner, tx: Db, id: Id): Promise<ConnectionRow | undefined> =>
+  (await tx.delete(connections).where(ofId(book, id)).returning())[0];
+
+/** The right to ask for a new token, for one at a time. */
+export const claimRefresh = async (
+  book: BookOwner,
+  db: Db,
+  id: Id,
+  { at, until, sealed }: { at: Date; until: Date; sealed: string },
+): Promise<boolean> => {
+  const isFree = or(isNull(connections.refreshingUntil), lte(connections.refreshingUntil, at));
+  const claimed = await db
+    .update(connections)
+    .set({ refreshingUntil: until })
+    .where(and(ofId(book, id), isFree, eq(connections.sealed, sealed)))
+    .returning({ id: connections.id });
+  return claimed.length === 1;
+};
+
+/** Connections of every owner that an older key seals. */
+export const readSealedOtherwise = (db: Db, keyId: string, limit: number): Promise<ConnectionRow[]> =>
+  db
+    .select()
+    .from(connections)
+    .where(and(ne(connections.keyId, keyId), ne(connections.state, "disconnected")))
+    .limit(limit);
+
+/** Unless it was sealed by somebody else meanwhile. */
+export const replaceSealed = async (
+  book: BookOwner,
+  db: Db,
+  { id, sealed }: Pick<ConnectionRow, "id" | "sealed">,
+  now: Pick<ConnectionRow, "sealed" | "keyId">,
+): Promise<void> => {
+  await db
+    .update(connections)
+    .set(now)
+    .where(and(ofId(book, id), eq(connections.sealed, sealed)));
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
+import { createEmbeddedTestDatabase, createTestDatabase } from "#test/support/test-database.ts";
+import { connectionChores } from "./connection-jobs.ts";
+import { findConnection } from "./connection-store.ts";
+import {
+  connectAccount,
+  type ConnectionProvider,
+  type ConnectionSecret,
+  disconnectAccount,
+  GrantEnded,
+  noteOutcome,
+  useSecret,
+} from "./connections.ts";
+import { newSealingKey, readSealingKeys } from "./sealing.ts";
+
+const CANARY = "canary-token-of-another-service";
+const secret = (number: number): ConnectionSecret => ({
+  accessToken: `${CANARY}-${number}`,
+  refreshToken: `${CANARY}-r`,
+});
+
+describe.each([
+  ["PostgreSQL", createTestDatabase],
+  ["the embedded database", createEmbeddedTestDatabase],
+])("connections (%s)", { timeout: 30_000 }, (_title, createDatabase) => {
+  let app: TestApp;
+  let owner: ApiClient;
+  let refreshes = 0;
+  let revoked: ConnectionSecret[] = [];
+  let answer: () => Promise<void> = async () => {};
+  const provider: ConnectionProvider = {
+    provider: "calendar",
+    refresh: async () => {
+      refreshes += 1;
+      await answer();
+      return { secret: secret(refreshes + 1), expiresAt: new Date(app.clock.now().getTime() + 3_600_000) };
+    },
+    revoke: async (_platform, given) => void revoked.push(given),
+  };
+  beforeAll(async () => {
+    app = await startTestApp({ createDatabase });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    owner = await app.signUp();
+    [refreshes, revoked, answer] = [0, [], async () => {}];
+  });
+
+  const connect = (expiresInSeconds: number | null = 3600) =>
+    connectAccount(app.platform, owner, {
+      provider: "calendar",
+      accountId: "sub-1",
+      accountName: "robin@calendar.example",
+      kind: "oauth",
+      scopes: ["calendar.read"],
+      expiresAt: expiresInSeconds === null ? null : new Date(app.clock.now().getTime() + expiresInSeconds * 1000),
+      secret: secret(1),
+    });
+  const use = (id: string, who = owner) => useSecret(app.platform, who, { id, provider });
+  const row = async (id: string) => findConnection(owner, app.database.db, id);
+  const settle = async () => {
+    for (let round = 0; round < 3; round += 1) await app.platform.jobs.runDue();
+  };
+  const mails = () => app.mails.filter(({ to, subject }) => to === owner.email && subject.includes("connected"));
+
+  test("open for their owner alone, and no row holds a token", async () => {
+    const id = await connect();
+    expect(await use(id)).toEqual(secret(1));
+    const stranger = await app.signUp();
+    expect(await use(id, stranger)).toBeNull();
+    const { rows } = await app.database.pool.query("SELECT * FROM connections");
+    expect(JSON.stringify(rows)).not.toContain("canary");
+    // Moved to somebody else's row it does not open.
+    const theirs = await connectAccount(app.platform, stranger, {
+      provider: "calendar",
+      accountId: "sub-2",
+      accountName: "x",
+      kind: "oauth",
+      scopes: [],
+      expiresAt: null,
+      secret: secret(9),
+    });
+    await app.database.pool.query(
+      "UPDATE connections SET (sealed, key_id) = (SELECT sealed, key_id FROM connections WHERE id = $1) WHERE id = $2",
+      [id, theirs],
+    );
+    expect(await use(theirs, stranger)).toBeNull();
+  });
+
+  test("are asked for a new token before the old one ends, by one of many", async () => {
+    const id = await connect(30);
+    let answerNow: () => void = () => {};
+    const asked = new Promise<void>((begun) => {
+      answer = () => {
+        begun();
+        return new Promise((resolve) => (answerNow = resolve));
+      };
+    });
+    const first = use(id);
+    await asked;
+    expect(await Promise.all(Array.from({ length: 10 }, () => use(id)))).toEqual(
+      Array.from({ length: 10 }, () => secret(1)),
+    );
+    answerNow();
+    expect(await first).toEqual(secret(2));
+    expect(await use(id)).toEqual(secret(2));
+    expect(refreshes).toBe(1);
+  });
+
+  test("end with one mail when the service says so, however many hear it, and none before", async () => {
+    const id = await connect(30);
+    answer = () => Promise.reject(new Error("ECONNRESET"));
+    expect(await use(id)).toBeNull();
+    expect(await row(id)).toMatchObject({ state: "active", failures: 1, problem: "The service did not answer." });
+    await settle();
+    expect(mails()).toEqual([]);
+    answer = () => Promise.reject(new GrantEnded("Access was taken back there."));
+    expect(await use(id)).toBeNull();
+    const late = { is: "refused", problem: "Access was taken back there." } as const;
+    await Promise.all(Array.from({ length: 20 }, () => noteOutcome(app.platform, owner, id, late)));
+    await settle();
+    expect(await row(id)).toMatchObject({ state: "disconnected" });
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]?.text).toContain("robin@calendar.example. Access was taken back there.");
+    expect(mails()[0]?.text).not.toContain("canary");
+    expect(await connect()).toBe(id);
+    expect(await row(id)).toMatchObject({ state: "active", failures: 0, problem: null });
+    await noteOutcome(app.platform, owner, id, late);
+    await settle();
+    expect(mails()).toHaveLength(2);
+  });
+
+  test("are sealed anew when the key changes: a rotated key opens old tokens, and may go after the job", async () => {
+    const reseal = () => connectionChores[0]?.run(app.platform);
+    const keysBefore = app.platform.config.sealingKeys;
+    try {
+      const [old, young] = [newSealingKey("of-march"), newSealingKey("of-april")];
+      app.platform.config.sealingKeys = () => readSealingKeys(old);
+      await app.database.pool.query("DELETE FROM connections");
+      const id = await connect();
+      app.platform.config.sealingKeys = () => readSealingKeys(`${young},${old}`);
+      expect(await use(id)).toEqual(secret(1));
+      await reseal();
+      expect(await row(id)).toMatchObject({ keyId: "of-april", state: "active" });
+      app.platform.config.sealingKeys = () => readSealingKeys(young);
+      expect(await use(id)).toEqual(secret(1));
+      // A key that was lost ends a connection, with a mail, and the job goes on.
+      app.platform.config.sealingKeys = () => readSealingKeys(newSealingKey("of-may"));
+      await reseal();
+      expect(await row(id)).toMatchObject({ state: "disconnected" });
+      await settle();
+      expect(mails()).toHaveLength(1);
+    } finally {
+      app.platform.config.sealingKeys = keysBefore;
+    }
+  });
+
+  test("are forgotten here and there", async () => {
+    const id = await connect();
+    expect(await disconnectAccount(app.platform, await app.signUp(), { id, provider })).toBe(false);
+    expect(await disconnectAccount(app.platform, owner, { id, provider })).toBe(true);
+    expect(await row(id)).toBeUndefined();
+    expect(revoked).toEqual([secret(1)]);
+    expect(await disconnectAccount(app.platform, owner, { id, provider })).toBe(false);
+  });
+});

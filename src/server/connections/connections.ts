@@ -1,0 +1,136 @@
+import type { Id } from "#shared/ids.ts";
+import type { BookOwner } from "../auth/scope.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Platform } from "../platform.ts";
+import { nextHealth, type Outcome } from "./connection-state.ts";
+import * as store from "./connection-store.ts";
+import { seal, type SealingKeys, unseal, Unopenable } from "./sealing.ts";
+import type { ConnectionRow } from "./table.ts";
+import { TELL_DISCONNECTED } from "./tell-disconnected.ts";
+
+/** What opens an account elsewhere: tokens of OAuth, or the password that it made for us. */
+export type ConnectionSecret = { accessToken: string; refreshToken: string | null } | { password: string };
+
+/** What is known of a service, by whoever speaks its protocol. */
+export type ConnectionProvider = {
+  provider: string;
+  /** Throws `GrantEnded` where only the owner can help. */
+  refresh: (
+    platform: Platform,
+    secret: ConnectionSecret,
+  ) => Promise<{ secret: ConnectionSecret; expiresAt: Date | null }>;
+  revoke: (platform: Platform, secret: ConnectionSecret) => Promise<void>;
+};
+
+/** The service says that we may no more. Its message is for the owner. */
+export class GrantEnded extends Error {
+  override readonly name = "GrantEnded";
+}
+
+const REFRESH_BEFORE_MS = 60_000;
+const REFRESH_LEASE_MS = 60_000;
+
+/** A secret that was moved to another row, account or service does not open there. */
+export const contextOf = ({ userId, id, provider }: Pick<ConnectionRow, "userId" | "id" | "provider">): string =>
+  `connection ${userId} ${id} ${provider}`;
+
+const sealFor = (keys: SealingKeys, row: Pick<ConnectionRow, "userId" | "id" | "provider">, secret: ConnectionSecret) =>
+  seal(keys, JSON.stringify(secret), contextOf(row));
+
+/** @throws Unopenable */
+export const openSecret = ({ config }: Pick<Platform, "config">, row: ConnectionRow): ConnectionSecret =>
+  JSON.parse(unseal(config.sealingKeys(), row, contextOf(row))) as ConnectionSecret;
+
+type NewConnection = Pick<ConnectionRow, "provider" | "accountId" | "accountName" | "kind" | "scopes" | "expiresAt"> & {
+  secret: ConnectionSecret;
+};
+
+/** Connects an account, or one that was connected before anew. */
+export const connectAccount = (platform: Platform, { userId }: BookOwner, given: NewConnection): Promise<Id> => {
+  const { secret, ...account } = given;
+  const at = platform.now();
+  return inTransaction(platform.database.db, async (tx) => {
+    const before = await store.findAccount({ userId }, tx, account);
+    const id = before?.id ?? platform.newId();
+    const sealed = sealFor(platform.config.sealingKeys(), { userId, id, provider: account.provider }, secret);
+    const health = { state: "active", stateSince: at, problem: null, failures: 0, failingSince: null } as const;
+    const row = { ...account, ...sealed, ...health, nextTryAt: null, refreshingUntil: null, lastGoodAt: at };
+    if (before) await store.updateConnection({ userId }, tx, id, row);
+    else await store.insertConnection(tx, { userId, id, ...row, createdAt: at });
+    return id;
+  });
+};
+
+/** Writes down what came of using a connection. When it dies, its owner gets one mail: this outcome alone enqueues it. */
+export const noteOutcome = (platform: Platform, book: BookOwner, id: Id, outcome: Outcome): Promise<void> =>
+  inTransaction(platform.database.db, async (tx) => {
+    const row = await store.lockConnection(book, tx, id);
+    if (!row) return;
+    const { state, stateSince, problem, failures, failingSince, nextTryAt, lastGoodAt } = row;
+    const before = { state, stateSince, problem, failures, failingSince, nextTryAt, lastGoodAt };
+    const after = nextHealth(before, outcome, platform.now());
+    await store.updateConnection(book, tx, id, after);
+    if (after.state !== "disconnected" || state === "disconnected") return;
+    const payload = { userId: book.userId, connectionId: id };
+    await platform.jobs.enqueue(tx, TELL_DISCONNECTED, payload, { owner: book.userId });
+  });
+
+const isFresh = ({ expiresAt }: ConnectionRow, now: Date): boolean =>
+  expiresAt === null || expiresAt.getTime() - now.getTime() > REFRESH_BEFORE_MS;
+
+/**
+ * The secret to use now, asked for anew shortly before it ends, by one at a time: whoever comes meanwhile uses the one
+ * that still holds. Null: there is none to use; why stands in the connection.
+ */
+export const useSecret = async (
+  platform: Platform,
+  book: BookOwner,
+  { id, provider }: { id: Id; provider: ConnectionProvider },
+): Promise<ConnectionSecret | null> => {
+  const { database, now } = platform;
+  const row = await store.findConnection(book, database.db, id);
+  if (!row || row.provider !== provider.provider || row.state === "disconnected") return null;
+  try {
+    const secret = openSecret(platform, row);
+    if (isFresh(row, now())) return secret;
+    const lease = { at: now(), until: new Date(now().getTime() + REFRESH_LEASE_MS), sealed: row.sealed };
+    if (!(await store.claimRefresh(book, database.db, id, lease))) {
+      const isOver = row.expiresAt !== null && row.expiresAt <= now();
+      return isOver ? null : secret;
+    }
+    const fresh = await provider.refresh(platform, secret);
+    const sealed = sealFor(platform.config.sealingKeys(), row, fresh.secret);
+    await store.updateConnection(book, database.db, id, {
+      ...sealed,
+      expiresAt: fresh.expiresAt,
+      refreshingUntil: null,
+    });
+    return fresh.secret;
+  } catch (error) {
+    await noteOutcome(platform, book, id, outcomeOf(error));
+    await store.updateConnection(book, database.db, id, { refreshingUntil: null });
+    return null;
+  }
+};
+
+const outcomeOf = (error: unknown): Outcome => {
+  if (error instanceof GrantEnded) return { is: "refused", problem: error.message };
+  if (error instanceof Unopenable) return { is: "refused", problem: "We can no longer open what we kept for it." };
+  return { is: "failed", problem: "The service did not answer." };
+};
+
+/** Forgets a connection, and lets the service forget it too, as far as it can be reached. */
+export const disconnectAccount = async (
+  platform: Platform,
+  book: BookOwner,
+  { id, provider }: { id: Id; provider: ConnectionProvider },
+): Promise<boolean> => {
+  const row = await inTransaction(platform.database.db, (tx) => store.deleteConnection(book, tx, id));
+  if (!row) return false;
+  try {
+    await provider.revoke(platform, openSecret(platform, row));
+  } catch (error) {
+    platform.log.warn({ err: error, provider: row.provider }, "a connection was not revoked at its service");
+  }
+  return true;
+};
