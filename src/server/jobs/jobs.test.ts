@@ -19,14 +19,13 @@ const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000);
 describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) => {
   let database: TestDatabase;
   let made: TestPlatform;
-  let opened: Jobs[] = [];
+  const opened: Jobs[] = [];
   beforeAll(async () => {
     database = await driverCase.createDatabase();
     made = createTestPlatform(database, { now: new Date().toISOString() });
   }, 60_000);
   afterEach(async () => {
-    await Promise.all(opened.map((jobs) => jobs.close()));
-    opened = [];
+    await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
     await database.pool.query("DELETE FROM pgboss.job");
   });
   afterAll(async () => {
