@@ -38,6 +38,14 @@ export type ListedJob = {
   reason: string | null;
 };
 
+/** How the jobs of one kind stand. */
+export type JobWait = {
+  name: string;
+  /** Since the oldest that is due, runs or is tried again was first due; null where none is. A later turn is not counted. */
+  oldestSeconds: number | null;
+  deadCount: number;
+};
+
 /** Its files may hold mails to accounts that were erased. */
 export const TABLE_OF_JOBS = "pgboss.job_common";
 
@@ -69,6 +77,8 @@ export type JobDriver = {
   forgetDead: (before: Date) => Promise<void>;
   /** Dead ones first, then those that came first. */
   list: (filter: { state: JobState | null; limit: number }) => Promise<ListedJob[]>;
+  /** One statement for all kinds, those alone that have such jobs. */
+  waits: () => Promise<JobWait[]>;
   /** Gives a dead job one more attempt. False: there is none of this id. */
   retry: (id: Id) => Promise<boolean>;
   close: () => Promise<void>;

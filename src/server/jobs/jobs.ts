@@ -4,7 +4,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Db } from "../database/database.ts";
 import { afterCommit } from "../database/transaction-scope.ts";
 import type { BoundJob, JobKind } from "./job.ts";
-import type { JobDriver, JobState, ListedJob, NewJob } from "./job-driver.ts";
+import type { JobDriver, JobState, JobWait, ListedJob, NewJob } from "./job-driver.ts";
 import { Runner, type RunnerOptions } from "./runner.ts";
 
 export type EnqueueOptions = {
@@ -92,6 +92,11 @@ export class Jobs {
 
   list({ state, limit = LIST_MAX }: { state?: JobState; limit?: number } = {}): Promise<ListedJob[]> {
     return this.#driver.list({ state: state ?? null, limit });
+  }
+
+  /** How the jobs of each kind stand, for who watches over them. */
+  waits(): Promise<JobWait[]> {
+    return this.#driver.waits();
   }
 
   /** Gives a dead job one more attempt. False: there is none of this id. */

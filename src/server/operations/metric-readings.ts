@@ -21,6 +21,21 @@ export const platformReadings: readonly MetricReading[] = [
     ],
   },
   {
+    name: "tenure_job_age_seconds",
+    help: "Since the oldest job of a kind that is not done yet was due; mail.send is mail.",
+    label: "job",
+    read: async ({ jobs }) =>
+      (await jobs.waits()).flatMap(({ name, oldestSeconds }) =>
+        oldestSeconds === null ? [] : [{ label: name, value: oldestSeconds }],
+      ),
+  },
+  {
+    name: "tenure_jobs_dead",
+    help: "Jobs of a kind that failed for good and can be retried.",
+    label: "job",
+    read: async ({ jobs }) => (await jobs.waits()).map(({ name, deadCount }) => ({ label: name, value: deadCount })),
+  },
+  {
     name: "tenure_backup_age_seconds",
     help: "Since the last backup was whole.",
     read: async (platform) => ageOf((await readBackupState(platform.database.db)).lastSuccessAt, platform),

@@ -115,7 +115,7 @@ export const REASONS = {
   "excluded-by-override": {
     class: "excluded",
     effect: "denominator-only",
-    reason: "Left out by your choice. Until you say why, it stays in all of your work.",
+    reason: "Left out by your choice. It stays in all of your work.",
     authorities: ["reg-5T-f-4", "reg-9-b-4"],
   },
   "taken-out-as-investor": {

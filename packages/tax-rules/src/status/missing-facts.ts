@@ -27,7 +27,6 @@ export function missingFacts(
     ...rentalMissing(facts, activities),
     ...rentsMissing(facts, activities),
     ...travelMissing(tally),
-    ...overrideMissing(tally),
     ...treatmentMissing(activities),
     ...businesses
       .filter((b) => b.kind === "other" && b.participation === "unproven")
@@ -139,19 +138,6 @@ function treatmentMissing(activities: readonly ActivityParticipation[]): readonl
       ? []
       : [{ id: `${treatmentGap}:${propertyId}`, message: `${name}: ${GAP_WORDS[treatmentGap]}`, propertyId }],
   );
-}
-
-/** Work taken out without a word stays on the other side of the half test, which an answer may change. */
-function overrideMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {
-  const open = tally.filter((g) => g.reasonCode === "excluded-by-override");
-  if (open.length === 0) return [];
-  const seconds = open.reduce((sum, g) => sum + g.seconds, 0);
-  return [
-    {
-      id: "override-reason",
-      message: `Say why you left work out: as investor's or personal time, as another real property business, or as other work. Until then ${hoursText(seconds)} stay in all of your work.`,
-    },
-  ];
 }
 
 function travelMissing(tally: readonly WorkGroup[]): readonly MissingFact[] {

@@ -2,7 +2,7 @@ import type { Id } from "#shared/ids.ts";
 import type { Db, OutsideTransaction } from "#server/database/database.ts";
 import { afterCommit } from "#server/database/transaction-scope.ts";
 import type { BoundJob, Retries } from "../job.ts";
-import type { Claim, JobDriver, JobState, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+import type { Claim, JobDriver, JobState, JobWait, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
 
 type KeptJob = NewJob & {
   state: JobState;
@@ -124,6 +124,19 @@ export class InProcessDriver implements JobDriver {
       .map(listed);
   }
 
+  async waits(): Promise<JobWait[]> {
+    const now = this.#now().getTime();
+    const kinds = Map.groupBy(
+      this.#all().filter((job) => job.state !== "waiting" || job.wasTaken || this.#isDue(job)),
+      ({ name }) => name,
+    );
+    return [...kinds].map(([name, jobs]) => {
+      const since = jobs.filter(({ state }) => state !== "dead").map((job) => now - dueSince(job));
+      const oldestSeconds = since.length === 0 ? null : Math.max(0, ...since) / 1000;
+      return { name, oldestSeconds, deadCount: jobs.length - since.length };
+    });
+  }
+
   async retry(id: Id): Promise<boolean> {
     const job = this.#jobs.get(id);
     if (job?.state !== "dead") return false;
@@ -179,6 +192,10 @@ export class InProcessDriver implements JobDriver {
     job.diedAt = this.#now();
   }
 }
+
+/** One that is tried again has been due since it came. */
+const dueSince = ({ state, wasTaken, createdAt, dueAt }: KeptJob): number =>
+  state === "waiting" && wasTaken ? createdAt.getTime() : Math.max(createdAt.getTime(), dueAt.getTime());
 
 const listed = ({ id, name, state, attempt, wasTaken, createdAt, dueAt, reason }: KeptJob): ListedJob => ({
   id,

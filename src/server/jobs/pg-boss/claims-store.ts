@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Id } from "#shared/ids.ts";
 import type { Db } from "#server/database/database.ts";
-import type { Claim, JobState, ListedJob, Seen, TakenJob } from "../job-driver.ts";
+import type { Claim, JobState, JobWait, ListedJob, Seen, TakenJob } from "../job-driver.ts";
 
 // What pg-boss has no call for, or one for each queue. Its tables are described in `db/migrations`.
 
@@ -93,6 +93,24 @@ export const listStoredJobs = async (db: Db, state: JobState | null, limit: numb
     ...row,
     createdAt: new Date(created_at),
     startAt: new Date(start_at),
+  }));
+};
+
+type WaitRow = { name: string; oldest: string | null; dead: number };
+
+/** By the database's clock, which wrote when they came. */
+export const readWaits = async (db: Db): Promise<JobWait[]> => {
+  const { rows } = await db.execute<WaitRow>(sql`
+    SELECT name, count(*) FILTER (WHERE state = 'failed')::int AS dead,
+      extract(epoch FROM pgboss.job_now() - min(CASE WHEN state = 'retry' THEN created_on
+        ELSE greatest(created_on, start_after) END) FILTER (WHERE state <> 'failed'))::text AS oldest
+    FROM pgboss.job
+    WHERE state IN ('active', 'retry', 'failed') OR (state = 'created' AND start_after <= pgboss.job_now())
+    GROUP BY name ORDER BY name`);
+  return rows.map(({ name, oldest, dead }) => ({
+    name,
+    oldestSeconds: oldest === null ? null : Math.max(0, Number(oldest)),
+    deadCount: dead,
   }));
 };
 

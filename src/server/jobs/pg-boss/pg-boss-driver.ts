@@ -4,7 +4,7 @@ import { fromDrizzle, PgBoss, type QueueOptions, type QueuePolicy } from "pg-bos
 import type { Db, OpenDatabase, OutsideTransaction } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
 import type { BoundJob } from "../job.ts";
-import type { Claim, JobDriver, JobState, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+import type { Claim, JobDriver, JobState, JobWait, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
 import {
   allowNoMoreAttempts,
   deleteDeadBefore,
@@ -14,6 +14,7 @@ import {
   lookAtQueues,
   readClaimed,
   readNameOfDead,
+  readWaits,
   releaseClaim,
   renewClaims,
 } from "./claims-store.ts";
@@ -140,6 +141,10 @@ export class PgBossDriver implements JobDriver {
 
   list({ state, limit }: { state: JobState | null; limit: number }): Promise<ListedJob[]> {
     return listStoredJobs(this.db, state, limit);
+  }
+
+  waits(): Promise<JobWait[]> {
+    return readWaits(this.db);
   }
 
   async retry(id: Id): Promise<boolean> {
