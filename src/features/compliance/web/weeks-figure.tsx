@@ -1,5 +1,5 @@
 import { hoursColon, hoursTenths, hoursText } from "@tenure/tax-rules";
-import { Card, Figure, formatCivilDate, HeatGrid } from "@tenure/ui";
+import { Card, Figure, formatCivilDate, formatCount, HeatGrid } from "@tenure/ui";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { addDays, mondayOf } from "#shared/civil-date.ts";
@@ -30,7 +30,7 @@ export function WeeksFigure({ view, personIds }: { view: Compliance; personIds: 
   const caption =
     busiest === null
       ? "Nothing is logged in these weeks."
-      : `${worked.length} days with hours. Most on ${formatCivilDate(busiest[0], { taxYear: view.taxYear })}, ${hoursText(busiest[1])}.`;
+      : `${formatCount(worked.length, "day")} with hours. Most on ${formatCivilDate(busiest[0], { taxYear: view.taxYear })}, ${hoursText(busiest[1])}.`;
   return (
     <Card>
       <Figure
