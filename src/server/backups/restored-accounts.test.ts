@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountChores } from "#features/accounts/server/chores.ts";
 import { scheduleDeletion } from "#features/accounts/server/testing/schedule-deletion.ts";
-import { beforeListening } from "#server/features.ts";
+import { beforeListening, jobs } from "#server/features.ts";
+import { openJobs } from "#server/jobs/define-job.ts";
 import type { Platform } from "#server/platform.ts";
 import { type ApiClient, startTestApp, type TestApp } from "#test/support/api-client.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -69,6 +70,7 @@ test("who kept the account, or signed out, after the backup is neither erased no
   const { platform, clock, removeFolder } = createTestPlatform(database, { now: scheduledDeletionAt });
   clock.advance(3600);
   await restoreInto(platform, database);
+  await openJobs(platform, jobs);
   await startAgain(platform);
   const [found] = await readUsers(platform, [robin]);
   expect(new Date(found.at).getTime() - clock.now().getTime()).toBe(30 * 86_400_000);
@@ -77,5 +79,6 @@ test("who kept the account, or signed out, after the backup is neither erased no
   clock.advance(30 * 86_400);
   await startAgain(platform);
   expect(await readUsers(platform, [robin])).toEqual([]);
+  await platform.jobs.close();
   await removeFolder();
 });

@@ -92,6 +92,8 @@ test(
     app.clock.advance(31 * DAY_SECONDS);
     at(3);
     await eraseCanceledAccounts(app.platform);
+    // The mail that tells of it lies in the folder that is read now.
+    await app.platform.jobs.settled();
     const before = await holding(CANARY);
     expect(await mailsTo(robin.email)).toEqual([app.mails.at(-1)?.subject]);
     expect(await mailsTo(sam.email)).toEqual(ofSam);
