@@ -20,7 +20,7 @@ const GROUPS = [
   {
     name: "parts",
     priority: 4,
-    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary)|feedback\/(banner|spinner|use-after)|layout\/(skip-link|input-modality))|src\/web\/(paths|session\/(access-token|browser-storage|navigation|demo\/(demo-mode|start-demo-transport))|api\/(transport|save-file)|public\/island\/(island|island-marks|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values))\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
+    test: /(packages\/ui\/src\/(actions\/(button|text-link|kbd)|brand|class-names|format|forms\/(field|text-input|number-input|select|date-input|checkbox|control)|display\/(badge|card|receipt|summary)|feedback\/(banner|use-after)|parts\/spinner|layout\/(skip-link|input-modality))|src\/web\/(paths|credentials\/(access-token|browser-storage|navigation|demo-mode|transport)|session\/demo\/start-demo-transport|api\/save-file|start\/island-marks|public\/island\/(island|start-island|typed-before))\.|src\/shared\/(civil-date|vocabulary)|packages\/tax-rules\/src\/(units\/(hours|money|civil-day)|facts\/(refusal|check-values))\.|src\/features\/calculators\/(tools|[^/]+\/about)\.|vite\/preload-helper|@radix-ui\/react-(slot|compose-refs)|lucide-react\/dist\/esm\/(createLucideIcon|Icon|defaultAttributes|context|shared|icons\/(arrow-down|bookmark|calendar-plus|chevron-right|circle-alert|download|file-up|info|link-2|plus|printer|rotate-ccw|triangle-alert|x)\.))/,
   },
   {
     name: "tool",
@@ -31,13 +31,13 @@ const GROUPS = [
   {
     name: "activities",
     priority: 3,
-    test: /packages\/tax-rules\/src\/(activities\/(activity-guide|reasons)|facts\/facts)\./,
+    test: /packages\/tax-rules\/src\/(activities\/(activity-guide|reasons)|facts\/facts|participation\/election-in-force)\./,
   },
   { name: "vendor", priority: 2, test: /node_modules\/(react-router|@tanstack\/(react-query|query-core))\// },
   {
     name: "base",
     priority: 1,
-    test: /src\/web\/(api|errors|fallbacks|navigation|public|session|start|theme|page-meta|client-constants|features|root)/,
+    test: /src\/web\/(api|credentials|errors|fallbacks|navigation|public|session|start|theme|page-meta|client-constants|features|root)/,
   },
 ];
 

@@ -29,7 +29,7 @@ test("a household states who it is, how it files and what else it works", async 
 
   const maya = otherWorkOf(page, "Maya Ortiz");
   await maya.getByRole("button", { name: "Add a job or business" }).click();
-  await page.getByLabel("Employer").fill("Glass City Hospital");
+  await page.getByLabel("Employer", { exact: true }).fill("Glass City Hospital");
   await page.getByText("Hours a week", { exact: true }).click();
   await page.getByLabel("Hours a week").last().fill("40");
   await page.getByLabel("Weeks off").fill("2");
@@ -58,7 +58,7 @@ test("a job is removed and brought back, and a statement of none gives way to ho
   await robin.getByRole("button", { name: "No other work in 2025" }).click();
   await expect(robin.getByText("No other work in 2025.")).toBeVisible();
   await robin.getByRole("button", { name: "Add a job or business" }).press("Enter");
-  await page.getByLabel("Employer").fill("Lake Realty");
+  await page.getByLabel("Employer", { exact: true }).fill("Lake Realty");
   await page.keyboard.press("Enter");
   const job = robin.getByRole("row", { name: /Lake Realty/ });
   await expect(job).toContainText("Not known yet");

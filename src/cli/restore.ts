@@ -9,7 +9,8 @@ import { findDamage, openBackup, type OpenBackup, restoreBackup } from "#server/
 import { type Config, readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/database/open-database.ts";
 import { refuseTwoDatabases } from "#server/database/start-database.ts";
-import { beforeListening } from "#server/features.ts";
+import { beforeListening, jobs } from "#server/features.ts";
+import { openJobs } from "#server/jobs/define-job.ts";
 import { createLog } from "#server/processes/log.ts";
 import { openFileStore, openTombstones, startPlatform } from "#server/start-platform.ts";
 
@@ -54,8 +55,10 @@ const check = async (place: BackupPlace, backup: OpenBackup): Promise<void> => {
 const prepareAgain = async (config: Config): Promise<void> => {
   const platform = await startPlatform(config, createLog({ logLevel: "warn" }));
   try {
+    await openJobs(platform, jobs);
     for (const prepare of beforeListening) await prepare(platform);
   } finally {
+    await platform.jobs.close();
     await platform.database.close();
   }
 };

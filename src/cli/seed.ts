@@ -11,8 +11,9 @@ import {
   signedWeeks,
 } from "#demo/persona.ts";
 import { readConfig } from "#server/config.ts";
-import { routes } from "#server/features.ts";
+import { jobs, routes } from "#server/features.ts";
 import { buildApp } from "#server/http/app.ts";
+import { openJobs } from "#server/jobs/define-job.ts";
 import { createLog } from "#server/processes/log.ts";
 import { startPlatform } from "#server/start-platform.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
@@ -26,6 +27,7 @@ const TIME_ZONE = "America/New_York";
 
 const config = readConfig();
 const platform = await startPlatform({ ...config, requestsPerMinute: 1_000_000 }, createLog({ logLevel: "warn" }));
+await openJobs(platform, jobs);
 const app = await buildApp(platform, routes);
 
 let token = "";
