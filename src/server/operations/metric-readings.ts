@@ -22,7 +22,7 @@ export const platformReadings: readonly MetricReading[] = [
   },
   {
     name: "tenure_job_age_seconds",
-    help: "Since the oldest job of a kind that is not done yet was due; mail.send is mail.",
+    help: "Since the oldest job of a kind that is not done yet was due. Mail is the job mail.send.",
     label: "job",
     read: async ({ jobs }) =>
       (await jobs.waits()).flatMap(({ name, oldestSeconds }) =>
