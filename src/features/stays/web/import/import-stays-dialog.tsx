@@ -158,7 +158,7 @@ const useConfirm = (onClose: () => void) =>
 type Counts = { confirmed: number; cancelled: number; ownerUse: number; asked: number; refused: number };
 
 const countsSentence = ({ confirmed, cancelled, ownerUse, asked, refused }: Counts): string =>
-  `${confirmed} confirmed, ${cancelled} cancelled, ${ownerUse} own use, ${asked > 0 ? `${asked} to ask about, ` : ""}${refused} refused`;
+  `${confirmed} confirmed, ${cancelled} cancelled, ${ownerUse} own use, ${asked > 0 ? `${asked} need an answer, ` : ""}${refused} refused`;
 
 const fileMessage = (error: Error): string =>
   (isApiError(error) ? error.fields?.["file"] : undefined) ??
