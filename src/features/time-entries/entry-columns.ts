@@ -228,11 +228,6 @@ export type EntryColumnName = keyof Columns;
 /** A time entry as it is stored; also the payload of the events that made it what it is. */
 export type EntrySnapshot = { [Name in EntryColumnName]: z.infer<Columns[Name]["schema"]> };
 
-/** Columns of one type of the database. */
-export type NamesOf<Type extends ColumnType> = {
-  [Name in EntryColumnName]: Columns[Name]["type"] extends Type ? Name : never;
-}[EntryColumnName];
-
 type NamesWith<Fact extends "isShown" | "isChangeable" | "label"> = {
   [Name in EntryColumnName]: Columns[Name] extends Record<Fact, unknown> ? Name : never;
 }[EntryColumnName];
@@ -242,8 +237,6 @@ const namesWith = <Fact extends "isShown" | "isChangeable" | "label">(fact: Fact
   NAMES.filter((name): name is NamesWith<Fact> => fact in ENTRY_COLUMNS[name]);
 
 export const ENTRY_COLUMN_NAMES: readonly EntryColumnName[] = NAMES;
-export const columnsOf = <Type extends ColumnType>(type: Type): NamesOf<Type>[] =>
-  NAMES.filter((name): name is NamesOf<Type> => ENTRY_COLUMNS[name].type === type);
 export const SHOWN_COLUMNS = namesWith("isShown");
 export const CHANGEABLE_COLUMNS = namesWith("isChangeable");
 /** Fields a person can change and a history shows. */

@@ -10,7 +10,7 @@ import { ENTRY_COLUMN_NAMES, type EntrySnapshot } from "#features/time-entries/e
 import { isoFromDatabase } from "#server/database/instants.ts";
 import { type EntryRow, timeEntries } from "../table.ts";
 import { type BookContext, bookContextOf, closedPeriodIn, standingContextOf } from "./book-context.ts";
-import { shownEntryOf } from "./snapshot-of-row.ts";
+import { snapshotOf } from "./snapshot-of-row.ts";
 import { whereOf } from "./where-of.ts";
 
 /** An entry with what its class depends on. */
@@ -60,7 +60,7 @@ const EXPORT_COLUMNS = columnsNamed([...EXPORTED, ...CLASSIFYING, ...REST]);
 const viewIn =
   (book: BookContext) =>
   (row: EntryRow): EntryView => ({
-    entry: shownEntryOf(row),
+    entry: snapshotOf(row),
     version: row.version,
     updatedAt: isoFromDatabase(row.updatedAt),
     closedPeriod: closedPeriodIn(book, row),
