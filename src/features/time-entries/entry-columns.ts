@@ -237,7 +237,7 @@ const namesWith = <Fact extends "isShown" | "isChangeable" | "label">(fact: Fact
   NAMES.filter((name): name is NamesWith<Fact> => fact in ENTRY_COLUMNS[name]);
 
 export const ENTRY_COLUMN_NAMES: readonly EntryColumnName[] = NAMES;
-export const SHOWN_COLUMNS = namesWith("isShown");
+const SHOWN_COLUMNS = namesWith("isShown");
 export const CHANGEABLE_COLUMNS = namesWith("isChangeable");
 /** Fields a person can change and a history shows. */
 export const HISTORY_FIELDS = namesWith("label");

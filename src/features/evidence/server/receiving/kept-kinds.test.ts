@@ -62,6 +62,12 @@ test.each<[string, () => Buffer | Promise<Buffer>, { kind: string; mimeType: str
     () => Buffer.from("A PDF begins with %PDF-1.4 or so.\n"),
     { kind: "text", mimeType: "text/plain" },
   ],
+  [
+    // What looks for the objects of a PDF would go back over all digits from each of them.
+    "serial-numbers.txt",
+    () => Buffer.from(`see %PDF-1.1\n${"1".repeat(70_000)}`),
+    { kind: "text", mimeType: "text/plain" },
+  ],
 ])("keeps %s", async (name, content, expected) => {
   const bytes = await content();
   const { file } = await upload(wren, bytes, name);

@@ -40,15 +40,23 @@ const isPlainText = (head: Buffer, isWhole: boolean): boolean => {
   }
 };
 
+/** So far into a file readers look for the header of a PDF. */
+const PDF_HEADER_WITHIN = 1024;
+
 /** Readers take a PDF with other bytes before its header, as mail and web servers leave them; text that names one is none. */
-const LATE_PDF_HEADER = /^[\s\S]{0,1024}%PDF-\d\.\d[\s\S]*?\d+ \d+ obj\b/;
+const hasLatePdfHeader = (head: Buffer): boolean => {
+  const at = head.subarray(0, PDF_HEADER_WITHIN + 5).indexOf("%PDF-");
+  if (at < 0) return false;
+  const rest = head.toString("latin1", at);
+  return /^%PDF-\d\.\d/.test(rest) && /\b\d{1,10} \d{1,5} obj\b/.test(rest);
+};
 
 const typeOf = async (head: Buffer, isWhole: boolean): Promise<string | null> => {
   if (head.subarray(0, ZIP.length).equals(ZIP)) return zipTypeOf(head);
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   // A calendar or an address card is text like any other.
   if (known && !known.mime.startsWith("text/")) return known.mime;
-  if (LATE_PDF_HEADER.test(head.toString("latin1"))) return "application/pdf";
+  if (hasLatePdfHeader(head)) return "application/pdf";
   return isPlainText(head, isWhole) ? "text/plain" : null;
 };
 
