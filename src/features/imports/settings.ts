@@ -24,6 +24,8 @@ export type ImportSettings = {
   sheet: string | null;
   /** Whether the sheets of the same shape are read with it; absent in drafts from before that was done. */
   together?: boolean;
+  /** Whether hours of people side by side are read as a row for each; absent in drafts from before that was told. */
+  people?: boolean;
   signature: string;
   mapping: Mapping;
   /** Rows without a person belong to this one; null is the owner of the book. */
