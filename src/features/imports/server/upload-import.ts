@@ -87,10 +87,7 @@ export const firstSettings = async (
     people: sheet.people,
     signature: guess.signature,
     mapping: same
-      ? rememberedMapping(
-          settleMapping(sheet.grid, guess.mapping.headerLine, same.mapping.columns).mapping,
-          same.mapping,
-        )
+      ? rememberedMapping(settleMapping(sheet.grid, guess.mapping.headerLine, same.mapping.columns), same.mapping)
       : guess.mapping,
     importingPersonId: null,
     choices: mergeChoices([...all, ...(same ? [same] : [])].map(({ choices }) => choices)),
