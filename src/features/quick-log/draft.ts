@@ -1,4 +1,5 @@
-import type { ActivityType, TravelKind } from "#shared/domain.ts";
+import { capacityInWords } from "@tenure/tax-rules";
+import type { ActivityType, TravelKind, WorkCapacity } from "#shared/domain.ts";
 import type { CivilDate } from "#shared/civil-date.ts";
 import { secondsToHours } from "#shared/duration.ts";
 import { elapsedSeconds } from "#shared/zoned-time.ts";
@@ -23,6 +24,7 @@ export type Corrections = {
   place?: PlaceValue;
   activity?: ActivityType;
   travelKind?: TravelKind;
+  capacity?: WorkCapacity;
   personId?: string;
   description?: string;
   isMaterial?: boolean | null;
@@ -57,7 +59,7 @@ export type Usual = {
   activityAt: (place: PlaceValue) => ActivityType | null;
 };
 
-export type Part = "length" | "day" | "place" | "activity" | "travelKind" | "person";
+export type Part = "length" | "day" | "place" | "activity" | "travelKind" | "capacity" | "person";
 
 export type Settled = {
   seconds: number | null;
@@ -68,6 +70,9 @@ export type Settled = {
   place: PlaceValue;
   activity: ActivityType | null;
   travelKind: TravelKind | null;
+  capacity: WorkCapacity | null;
+  /** What the words sound like; a person says whether it was so. */
+  proposedCapacity: WorkCapacity | null;
   personId: string;
   description: string;
   isMaterial: boolean | null;
@@ -108,6 +113,8 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
   const saidActivity = corrections.activity ?? read.activity?.value ?? null;
   const activity = saidActivity ?? (place === "" ? null : usual.activityAt(place));
   const travelKind = activity === TRAVEL ? (corrections.travelKind ?? read.travelKind) : null;
+  const capacity = corrections.capacity ?? null;
+  const proposedCapacity = capacityInWords(read.text);
   const isPersonAsked = read.personCandidates.length > 0 && corrections.personId === undefined;
   const missing: [Part, boolean][] = [
     ["length", time.seconds === null],
@@ -115,6 +122,7 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     ["place", place === ""],
     ["activity", activity === null],
     ["travelKind", activity === TRAVEL && travelKind === null],
+    ["capacity", capacity === null && proposedCapacity !== null],
     ["person", isPersonAsked],
   ];
   const fromHabit: [Part, boolean][] = [
@@ -128,6 +136,8 @@ export const settle = (read: Understanding, corrections: Corrections, usual: Usu
     place,
     activity,
     travelKind,
+    capacity,
+    proposedCapacity,
     personId: corrections.personId ?? read.person?.value ?? usual.personId,
     description: corrections.description ?? read.description,
     isMaterial: corrections.isMaterial ?? null,
@@ -140,7 +150,7 @@ type CaptureFacts = { timeZone: string; capturedAt: string; isSpoken?: boolean |
 
 /** Ready for the ledger: null while something is missing. */
 export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = false }: CaptureFacts) => {
-  const { activity, seconds, times, place, travelKind, isMaterial, missing } = settled;
+  const { activity, seconds, times, place, travelKind, capacity, isMaterial, missing } = settled;
   if (missing.length > 0 || activity === null || seconds === null) return null;
   return {
     date: settled.day,
@@ -151,6 +161,7 @@ export const toEntry = (settled: Settled, { timeZone, capturedAt, isSpoken = fal
     personId: settled.personId,
     activityType: activity,
     ...(travelKind ? { travelKind } : {}),
+    ...(capacity ? { capacity } : {}),
     ...(isMaterial === null ? {} : { isMaterialParticipation: isMaterial }),
     description: settled.description.trim(),
     clientCapturedAt: capturedAt,

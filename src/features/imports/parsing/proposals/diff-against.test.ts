@@ -14,6 +14,7 @@ const BASE: Proposal = {
   propertySuggestion: null,
   activityType: "maintenance-repairs-oversight",
   travelKind: null,
+  capacity: null,
   description: "Fixed the sink, new washer",
   sourceCreatedAt: null,
   flags: [],

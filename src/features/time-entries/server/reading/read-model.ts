@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 import type { Id } from "#shared/ids.ts";
-import type { EntryFilters } from "#features/time-entries/contract.ts";
+import type { EntryFilters } from "#features/time-entries/entry-filters.ts";
 import type { EntryCursor } from "#features/time-entries/cursor.ts";
 import type { ClassifiedFacts, StandingContext } from "#features/time-entries/standing.ts";
 import type { ClosedPeriod } from "#features/time-entries/rules.ts";

@@ -52,6 +52,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, EditableColumn>> = {
   personId: "person",
   activityType: "activity",
   travelKind: "travel",
+  capacity: "capacity",
   description: "description",
 };
 
