@@ -85,25 +85,25 @@ const overridesOf = (entry: FlagFacts): FlagOverrides => {
 };
 
 /** The facts of an entry that its class can turn on. */
-export type ClassifiedFacts = Pick<
-  EntrySnapshot,
-  | "personId"
-  | "propertyId"
-  | "activityType"
-  | "travelKind"
-  | "capacity"
-  | "businessId"
-  | "date"
-  | "durationSeconds"
-  | "isMaterialParticipation"
-  | "isQualifiedNonMaterial"
-  | "flagsOverriddenBy"
-  | "overrideReason"
-  | "evidenceCount"
-  | "latenessClass"
-  | "approvalStatus"
-  | "voidedAt"
->;
+export const CLASSIFYING_FACTS = [
+  "personId",
+  "propertyId",
+  "activityType",
+  "travelKind",
+  "capacity",
+  "businessId",
+  "date",
+  "durationSeconds",
+  "isMaterialParticipation",
+  "isQualifiedNonMaterial",
+  "flagsOverriddenBy",
+  "overrideReason",
+  "evidenceCount",
+  "latenessClass",
+  "approvalStatus",
+  "voidedAt",
+] as const satisfies readonly (keyof EntrySnapshot)[];
+export type ClassifiedFacts = Pick<EntrySnapshot, (typeof CLASSIFYING_FACTS)[number]>;
 
 /** One entry as the rules read it where it does not matter when its hours were written down. */
 export const toWorkFact = (entry: ClassifiedFacts): WorkFact => ({

@@ -227,7 +227,8 @@ const LOOK_FIRST =
 
 /** What a row says now of an entry that it said otherwise. A new entry leaves out what an amended one must clear. */
 const amendment = (said: NewEntry, before: NewEntry, { persons }: CellContext) => ({
-  ...{ propertyId: null, isPortfolioWide: false },
+  propertyId: null,
+  isPortfolioWide: false,
   ...(before.travelKind && { travelKind: null }),
   ...(before.capacity && { capacity: null }),
   ...(before.personId !== undefined && persons[0] ? { personId: persons[0].value } : {}),
