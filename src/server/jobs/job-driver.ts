@@ -17,7 +17,7 @@ export type NewJob = {
 /** Who holds which attempt at a job: nobody settles an attempt that is not the present one. */
 export type Claim = { id: Id; name: string; attempt: number };
 
-export type TakenJob = Claim & { payload: unknown; isLast: boolean };
+export type TakenJob = Claim & { payload: unknown; isLast: boolean; lastReason: string | null };
 
 /** `beat` changes as long as a process holds the claim. */
 export type SeenClaim = Claim & { beat: string };
@@ -71,7 +71,7 @@ export type JobDriver = {
   /** It is tried again later, or stays dead. False: the claim is lost. */
   fail: (db: Db, claim: Claim, failure: { reason: string; isFinal: boolean }) => Promise<boolean>;
   /** Gives a claim back: somebody else may begin at once, and this attempt does not count. */
-  release: (claim: Claim) => Promise<void>;
+  release: (claim: Claim, reason: string) => Promise<void>;
   forgetOwner: (db: Db, owner: Id) => Promise<void>;
   /** Dead ones of before that instant go. */
   forgetDead: (before: Date) => Promise<void>;

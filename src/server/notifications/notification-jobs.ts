@@ -61,7 +61,7 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> =>
     title: "Mail the reminders that are due to a person",
     payload: turn,
     retries: MAIL_RETRIES,
-    run: async (platform, { id: key, number, payload: { userId, readerId, until }, finish }) => {
+    run: async (platform, { id: key, lastReason, payload: { userId, readerId, until }, finish }) => {
       const { database, config, now } = platform;
       const events = await readDue({ userId }, database.db, { readerId, until: new Date(until) });
       if (events.length === 0) return;
@@ -74,7 +74,7 @@ const mailDueReminders = (noticeOf: Find): Job<Turn> =>
         const { email: to, firstName } = reader;
         const stopToken = reminderStopToken(config, readerId);
         const mail = writeReminder({ to, firstName, notices: words, publicUrl: config.publicUrl, stopToken });
-        await deliverMail(platform, mail, { key, number });
+        await deliverMail(platform, mail, { key, lastReason });
       }
       const outcome = isWanted ? { state: "sent" as const } : { state: "dropped" as const, reason: "not wanted" };
       await finish((tx) => settleDeliveries({ userId }, tx, { readerId, eventIds, ...outcome, at: now() }));

@@ -21,12 +21,13 @@ const AT_ONCE = new Date(0);
 const delayOf = ({ afterSeconds, atMostSeconds }: Retries, attempt: number, random: number): number =>
   Math.min(atMostSeconds, afterSeconds * 2 ** Math.min(attempt, 16) * (1 + random));
 
-const takenOf = ({ id, name, attempt, payload, limit }: KeptJob): TakenJob => ({
+const takenOf = ({ id, name, attempt, payload, limit, reason }: KeptJob): TakenJob => ({
   id,
   name,
   attempt,
   payload,
   isLast: attempt >= limit,
+  lastReason: reason,
 });
 
 const isTwin = (one: KeptJob, { name, key }: NewJob): boolean =>
@@ -101,9 +102,10 @@ export class InProcessDriver implements JobDriver {
     return job !== null;
   }
 
-  async release(claim: Claim): Promise<void> {
+  async release(claim: Claim, reason: string): Promise<void> {
     const job = this.#held(claim);
     if (!job) return;
+    job.reason = reason;
     job.limit += 1;
     waitUntil(job, this.#now());
   }

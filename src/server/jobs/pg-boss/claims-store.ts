@@ -25,13 +25,15 @@ export const lookAtQueues = async (db: Db, names: readonly string[]): Promise<Se
 const isHeld = ({ id, name, attempt }: Claim): SQL =>
   sql`name = ${name} AND id = ${id} AND state = 'active' AND retry_count = ${attempt}`;
 
-type TakenRow = { data: unknown; is_last: boolean };
+type TakenRow = { data: unknown; is_last: boolean; reason: string | null };
 
 export const readClaimed = async (db: Db, claim: Claim): Promise<TakenJob | null> => {
   const { rows } = await db.execute<TakenRow>(
-    sql`SELECT data, retry_count >= retry_limit AS is_last FROM pgboss.job WHERE ${isHeld(claim)}`,
+    sql`SELECT data, retry_count >= retry_limit AS is_last, output->>'message' AS reason
+      FROM pgboss.job WHERE ${isHeld(claim)}`,
   );
-  return rows[0] ? { ...claim, payload: rows[0].data, isLast: rows[0].is_last } : null;
+  const [row] = rows;
+  return row ? { ...claim, payload: row.data, isLast: row.is_last, lastReason: row.reason } : null;
 };
 
 export const renewClaims = async (db: Db, claims: readonly Claim[]): Promise<void> => {
@@ -51,9 +53,10 @@ export const allowNoMoreAttempts = async (db: Db, claim: Claim): Promise<void> =
   await db.execute(sql`UPDATE pgboss.job SET retry_limit = retry_count WHERE ${isHeld(claim)}`);
 };
 
-export const releaseClaim = async (db: Db, claim: Claim): Promise<void> => {
+export const releaseClaim = async (db: Db, claim: Claim, reason: string): Promise<void> => {
   await db.execute(sql`
-    UPDATE pgboss.job SET state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1
+    UPDATE pgboss.job SET state = 'retry', start_after = pgboss.job_now(), retry_limit = retry_limit + 1,
+      output = jsonb_build_object('message', ${reason}::text)
     WHERE ${isHeld(claim)}`);
 };
 

@@ -43,6 +43,10 @@ const touchedOne = (answer: object): boolean => "affected" in answer && answer.a
 
 const fenced = ({ id, attempt }: Claim): { id: string; retryCount: number } => ({ id, retryCount: attempt });
 
+/** Of the last failure, as `fail` and `release` wrote it. */
+const reasonIn = (output: unknown): string | null =>
+  typeof output === "object" && output !== null && "message" in output ? String(output.message) : null;
+
 const within = (handle: Db) => ({ db: fromDrizzle(handle, sql) });
 
 type Surroundings = Pick<OpenDatabase, "kind" | "db" | "pool"> & { log: FastifyBaseLogger };
@@ -96,12 +100,13 @@ export class PgBossDriver implements JobDriver {
 
   async take(name: string, count: number): Promise<TakenJob[]> {
     const jobs = await this.#boss.fetch<object>(name, { batchSize: count, includeMetadata: true });
-    return jobs.map(({ id, data, retryCount, retryLimit }) => ({
+    return jobs.map(({ id, data, retryCount, retryLimit, output }) => ({
       id,
       name,
       payload: data,
       attempt: retryCount,
       isLast: retryCount >= retryLimit,
+      lastReason: reasonIn(output),
     }));
   }
 
@@ -127,8 +132,8 @@ export class PgBossDriver implements JobDriver {
     return touchedOne(await this.#boss.fail(claim.name, fenced(claim), output, within(handle)));
   }
 
-  release(claim: Claim): Promise<void> {
-    return releaseClaim(this.db, claim);
+  release(claim: Claim, reason: string): Promise<void> {
+    return releaseClaim(this.db, claim, reason);
   }
 
   forgetOwner(handle: Db, owner: Id): Promise<void> {
