@@ -77,6 +77,18 @@ describe("refusePeriods", () => {
     ["an owner's line from the day on", owner, period("2026-07-01", "2026-12-31"), false],
     ["a line that the end of ownership cuts", { ...owner, ownershipFrom: null, ownershipTo: "2026-06-30" }, YEAR, true],
     ["exactly five percent is no owner", { ...owner, ownershipPct: 5 }, YEAR, false],
+    [
+      "four percent and the family's three, of a corporation",
+      { ...owner, ownershipPct: 4, familyOwnershipPct: 3 },
+      YEAR,
+      true,
+    ],
+    [
+      "the same where nothing of the family counts",
+      { ...owner, ownershipPct: 4, familyOwnershipPct: 3, isCorporation: false },
+      YEAR,
+      false,
+    ],
     ["work outside real estate", { ...owner, isRealEstate: false }, YEAR, false],
     ["a business of one's own", { ...owner, kind: "business" }, YEAR, false],
   ])("%s", (_title, facts, line, isRefused) => {

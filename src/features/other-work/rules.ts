@@ -70,9 +70,15 @@ export const refusePosition = (facts: PositionFacts): FieldErrors | null => {
   return Object.keys(fields).length > 0 ? fields : null;
 };
 
-/** Whether days of ownership decide over hours: an employee in real estate who owns more than five percent (-9(c)(5)). */
-const dependsOnOwnership = (facts: PositionFacts): boolean =>
-  facts.isRealEstate && facts.kind === "job" && (facts.ownershipPct ?? 0) > OWNER_EXCEEDS_PCT;
+/**
+ * Whether days of ownership decide over hours: an employee in real estate who owns more than five percent (-9(c)(5)), of a
+ * corporation together with the family (sections 318, 416(i)).
+ */
+const dependsOnOwnership = (facts: PositionFacts): boolean => {
+  const { isRealEstate, kind, ownershipPct, familyOwnershipPct, isCorporation } = facts;
+  const ofFamily = isCorporation === false ? 0 : (familyOwnershipPct ?? 0);
+  return isRealEstate && kind === "job" && (ownershipPct ?? 0) + ofFamily > OWNER_EXCEEDS_PCT;
+};
 
 const ownsOn = ({ ownershipFrom, ownershipTo }: PositionFacts, day: CivilDate): boolean =>
   (ownershipFrom === null || ownershipFrom <= day) && (ownershipTo === null || day <= ownershipTo);

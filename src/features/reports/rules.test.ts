@@ -28,14 +28,17 @@ describe("splitMissing", () => {
     expect(splitMissing(missing, "met").deciding).toEqual(missing);
   });
 
-  test.each(["other-work:ada", "other-work-hours:ada:job", "ownership:ada:job", "material-participation:agency"])(
-    "%s makes a draft only while the outcome turns on it",
-    (id) => {
-      expect(splitMissing([fact(id)], "unproven").deciding).toHaveLength(1);
-      expect(splitMissing([fact(id)], "met")).toEqual({ deciding: [], open: [fact(id)] });
-      expect(splitMissing([fact(id)], "not_met").open).toHaveLength(1);
-    },
-  );
+  test.each([
+    "other-work:ada",
+    "other-work-hours:ada:job",
+    "other-work-reported:ada:job",
+    "ownership:ada:job",
+    "material-participation:agency",
+  ])("%s makes a draft only while the outcome turns on it", (id) => {
+    expect(splitMissing([fact(id)], "unproven").deciding).toHaveLength(1);
+    expect(splitMissing([fact(id)], "met")).toEqual({ deciding: [], open: [fact(id)] });
+    expect(splitMissing([fact(id)], "not_met").open).toHaveLength(1);
+  });
 
   test("participation in a rental is an open question, not a draft", () => {
     expect(splitMissing([fact("material-participation-unproven:maple")], "unproven").deciding).toEqual([]);

@@ -61,7 +61,8 @@ export function splitMissing(
 ): { deciding: MissingFact[]; open: MissingFact[] } {
   const decides = ({ id }: MissingFact): boolean => {
     if (/^(material-participation-unproven|earlier-years):/.test(id)) return false;
-    if (/^(other-work|other-work-hours|ownership|material-participation):/.test(id)) return outcome === "unproven";
+    if (/^(other-work|other-work-hours|other-work-reported|ownership|material-participation):/.test(id))
+      return outcome === "unproven";
     return true;
   };
   return { deciding: missing.filter(decides), open: missing.filter((fact) => !decides(fact)) };

@@ -1,10 +1,11 @@
-import type { HouseholdYear } from "@tenure/tax-rules";
+import type { FiledElection, HouseholdYear } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import type { Db } from "#server/database/database.ts";
 
 /** What features know of a household and year besides who, what and the work. What is left out is unknown. */
 export type VerdictFacts = Partial<
-  Pick<HouseholdYear, "filingStatus" | "otherWork" | "others" | "customerUse" | "priorParticipation" | "elections"> & {
+  Pick<HouseholdYear, "filingStatus" | "otherWork" | "others" | "customerUse" | "priorParticipation"> & {
+    elections?: readonly FiledElection[];
     /** Said of the year, where no election is filed. */
     isElectionSaidInForce: boolean;
     /** Rents of the year by property; a property without a line is unknown. */

@@ -142,9 +142,10 @@ function checkDays(facts: HouseholdYear, fact: WorkFact, property: Property | nu
 
 function checkElections(facts: HouseholdYear, report: Report): void {
   facts.elections?.forEach((election, i) => {
-    if (!Number.isInteger(election.firstYear)) report(`elections[${i}].firstYear`, "must be a year");
+    if (election.firstYear !== null && !Number.isInteger(election.firstYear))
+      report(`elections[${i}].firstYear`, "must be a year");
     const revoked = election.revokedFromYear ?? null;
-    if (revoked !== null && (!Number.isInteger(revoked) || revoked <= election.firstYear)) {
+    if (revoked !== null && (!Number.isInteger(revoked) || revoked <= (election.firstYear ?? -Infinity))) {
       report(`elections[${i}].revokedFromYear`, "must be a year after the first");
     }
   });

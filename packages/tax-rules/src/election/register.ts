@@ -1,4 +1,4 @@
-import type { AggregationElection } from "../facts/facts.ts";
+import type { FiledElection } from "../facts/facts.ts";
 import { ELECTION_WORDS, electionState, type ElectionState } from "../participation/election-in-force.ts";
 import type { Verdict } from "../activities/verdict.ts";
 
@@ -9,7 +9,7 @@ export type ElectionYear = { readonly taxYear: number; readonly state: ElectionS
  * made in a year without the status never held (Reg. 1.469-9(g)(1)).
  */
 export function electionRegister(
-  elections: readonly AggregationElection[],
+  elections: readonly FiledElection[],
   years: readonly { readonly taxYear: number; readonly status: Verdict }[],
 ): readonly ElectionYear[] {
   const statusIn = new Map(years.map(({ taxYear, status }) => [taxYear, status]));

@@ -197,11 +197,15 @@ export type OtherIndividual = {
 
 /** The election of Reg. 1.469-9(g): all rental real estate as one activity. */
 export type AggregationElection = {
-  readonly firstYear: number;
+  /** Null: it is said to be in force, and nobody said since when. */
+  readonly firstYear: number | null;
   readonly revokedFromYear?: number | null;
   /** Was somebody of the return a qualifying taxpayer in its first year? It cannot be made in a year without (g)(1). */
   readonly firstYearStatus?: "met" | "not_met" | "unproven" | null;
 };
+
+/** One whose statement was filed: its first year is known. */
+export type FiledElection = AggregationElection & { readonly firstYear: number };
 
 /** Years in which material participation was met without test 5, in a property or in the elected rentals. */
 export type PriorParticipation = { readonly activityId: string; readonly years: readonly number[] };

@@ -1,6 +1,7 @@
 import type { HouseholdYear } from "./facts.ts";
 
-/** An empty log is no statement of zero hours. */
-export function isNothingLogged(facts: HouseholdYear): boolean {
-  return facts.isNothingLogged ?? facts.work.length === 0;
+/** An empty log is no statement of zero hours; what a helper logged is nobody's of the return. */
+export function isNothingLogged({ isNothingLogged: said, persons, work }: HouseholdYear): boolean {
+  const helpers = persons.filter(({ relation }) => relation === "helper").map(({ id }) => id);
+  return said ?? work.every(({ personId }) => helpers.includes(personId));
 }

@@ -10,7 +10,9 @@ function electionOf(
   elections: readonly AggregationElection[] | undefined,
   taxYear: number,
 ): AggregationElection | null {
-  const made = (elections ?? []).filter((e) => e.firstYear <= taxYear && !(taxYear >= (e.revokedFromYear ?? Infinity)));
+  const made = (elections ?? []).filter(
+    (e) => (e.firstYear ?? taxYear) <= taxYear && !(taxYear >= (e.revokedFromYear ?? Infinity)),
+  );
   return made.find((e) => e.firstYearStatus !== "not_met") ?? made[0] ?? null;
 }
 

@@ -165,7 +165,10 @@ describe("the two tests of one person", () => {
 
   it("helper hours are nobody's, and a helper gets no verdict", () => {
     const status = statusOf(
-      buildHousehold({ persons: [SELF, HELPER], work: [buildWork({ personId: "helper", seconds: hours(2000) })] }),
+      buildHousehold({
+        persons: [SELF, HELPER],
+        work: [buildWork({ personId: "helper", seconds: hours(2000) }), buildWork()],
+      }),
     );
     expect(status.persons.map((p) => p.personId)).toEqual(["self"]);
     expect(status.outcome).toBe("short_of_750");

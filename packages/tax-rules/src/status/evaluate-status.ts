@@ -2,7 +2,12 @@ import { lastDayOf } from "../units/civil-day.ts";
 import { checkFacts } from "../checking/check-facts.ts";
 import type { HouseholdYear } from "../facts/facts.ts";
 import { electionState, isOneActivity, type ElectionState } from "../participation/election-in-force.ts";
-import { participationMatrix, withElection, type ParticipationMatrix } from "../participation/rental-activities.ts";
+import {
+  type ActivityParticipation,
+  participationMatrix,
+  withElection,
+  type ParticipationMatrix,
+} from "../participation/rental-activities.ts";
 import { settleTreatment } from "../short-term/treatment.ts";
 import { accepted, type Checked, refused } from "../facts/refusal.ts";
 import { cautions, type Caution } from "./cautions.ts";
@@ -27,6 +32,8 @@ export type HouseholdStatus = HouseholdOutcome &
     readonly electionInForce: boolean;
     readonly election: ElectionState;
     readonly properties: readonly PropertyTotal[];
+    /** The activities as if one election, and as if none, were in force. */
+    readonly readings: Readonly<Record<"asElected" | "eachAlone", readonly ActivityParticipation[]>>;
     readonly missing: readonly MissingFact[];
     readonly cautions: readonly Caution[];
     /** What would change the answer, the most decisive first. */
@@ -57,8 +64,12 @@ export function evaluateStatus(stated: HouseholdYear): Checked<HouseholdStatus> 
     businesses,
     electionInForce: isOneActivity(election),
     election,
+    readings: {
+      asElected: withElection(asMade, true).activities,
+      eachAlone: withElection(asMade, false).activities,
+    },
     properties: propertyTotals(facts, tally),
-    missing: missingFacts(facts, concerned, tally, businesses, matrix.activities),
+    missing: missingFacts(facts, concerned, tally, businesses, matrix),
     cautions: cautions(facts, concerned, tally, election),
     wouldChange: whatWouldChange(facts, ofReturn, matrix, tally, election),
   });

@@ -1,10 +1,10 @@
 import type { HouseholdYear, Person } from "../facts/facts.ts";
 import { isNothingLogged } from "../facts/nothing-logged.ts";
-import type { ActivityParticipation } from "../participation/rental-activities.ts";
+import type { ActivityParticipation, ParticipationMatrix } from "../participation/rental-activities.ts";
 import { hoursText } from "../units/hours.ts";
 import { GAP_WORDS } from "../short-term/treatment.ts";
 import { statedOtherWork } from "./other-work.ts";
-import type { RealPropertyBusiness } from "./real-property-businesses.ts";
+import { RENTAL_PORTFOLIO, type RealPropertyBusiness } from "./real-property-businesses.ts";
 import type { MissingFact } from "../activities/verdict.ts";
 import type { WorkGroup } from "../activities/work-tally.ts";
 
@@ -14,8 +14,9 @@ export function missingFacts(
   people: readonly Person[],
   tally: readonly WorkGroup[],
   businesses: readonly RealPropertyBusiness[],
-  activities: readonly ActivityParticipation[],
+  matrix: ParticipationMatrix,
 ): readonly MissingFact[] {
+  const { activities } = matrix;
   return [
     ...(facts.filingStatus === "unknown"
       ? [{ id: "filing-status", message: "Add your filing status. It decides whose hours can qualify the return." }]
@@ -26,6 +27,7 @@ export function missingFacts(
     ...people.flatMap((person) => otherWorkMissing(facts, person)),
     ...rentalMissing(facts, activities),
     ...rentsMissing(facts, activities),
+    ...portfolioMissing(businesses, matrix),
     ...travelMissing(tally),
     ...treatmentMissing(activities),
     ...businesses
@@ -88,21 +90,18 @@ function otherWorkMissing(facts: HouseholdYear, person: Person): readonly Missin
     personId: person.id,
   }));
   for (const item of stated.items) {
-    if (item.spans.some((span) => span.workedSeconds === null)) {
+    const lines = stated.lines.filter((line) => line.itemId === item.id);
+    if (lines.some((line) => line.seconds === null && line.standing !== "neither")) {
       missing.push({
         id: `other-work-hours:${person.id}:${item.id}`,
         message: `Add the hours actually worked at ${item.name}.`,
         personId: person.id,
       });
     }
-    if (
-      item.realEstate &&
-      item.employee &&
-      stated.lines.some((line) => line.itemId === item.id && line.turnsOnOwnership)
-    ) {
+    if (item.realEstate && item.employee && lines.some((line) => line.turnsOnOwnership)) {
       missing.push({
         id: `ownership:${person.id}:${item.id}`,
-        message: `Add what share of ${item.name} you own, and of a corporation what your spouse, children, grandchildren and parents own. Hours as an employee count only above five percent.`,
+        message: `Add what share of ${item.name} you own, whether it is a corporation, and if so what your spouse, children, grandchildren and parents own. Hours as an employee count only above five percent.`,
         personId: person.id,
       });
     }
@@ -117,6 +116,22 @@ function rentalMissing(facts: HouseholdYear, activities: readonly ActivityPartic
       ? "Add a property. The status only matters for rental real estate."
       : "No rental was owned this year, so the status has no effect.";
   return [{ id: "no-rental-property", message }];
+}
+
+/** All rentals together can be one business of the 750 though no election makes them one activity: its tests wait as well. */
+function portfolioMissing(
+  businesses: readonly RealPropertyBusiness[],
+  { activities, rentalsAsElected }: ParticipationMatrix,
+): readonly MissingFact[] {
+  const isOpen = businesses.some((b) => b.id === RENTAL_PORTFOLIO && b.participation === "unproven");
+  const isShown = activities.some((a) => a.activityId === rentalsAsElected?.activityId);
+  if (!isOpen || isShown || !rentalsAsElected?.tests.some((t) => t.awaitsHistory)) return [];
+  return [
+    {
+      id: `earlier-years:${rentalsAsElected.activityId}`,
+      message: "All rentals together: add the earlier years with material participation, or that there were none.",
+    },
+  ];
 }
 
 /** Whether limited partnership interests narrow the tests of elected rentals turns on their share of all rents. */

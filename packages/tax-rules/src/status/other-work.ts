@@ -50,6 +50,8 @@ export function statedOtherWork(facts: HouseholdYear, personId: string): StatedO
 function reportedMoreOf(item: OtherWorkItem, lines: readonly OtherWorkLine[]): readonly ReportedMore[] {
   const reportedSeconds = item.employerReportedSeconds ?? null;
   const own = lines.filter((line) => line.itemId === item.id);
+  // What was not told is asked for, and is no smaller figure.
+  if (own.some((line) => line.seconds === null)) return [];
   const toldSeconds = knownSeconds(own);
   if (reportedSeconds === null || toldSeconds >= reportedSeconds) return [];
   return [{ itemId: item.id, name: item.name, toldSeconds, reportedSeconds }];

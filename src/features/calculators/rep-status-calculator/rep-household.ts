@@ -43,7 +43,7 @@ export const repHousehold = (told: RepValues, today: string | null): HouseholdYe
     ]),
     otherWork: people.map(({ id, person }) => otherWorkOf(id, person)),
     others: values.properties.map(othersOf),
-    ...(values.isElected ? { elections: [{ firstYear: taxYear }] } : {}),
+    ...(values.isElected ? { elections: [{ firstYear: null }] } : {}),
     customerUse: values.properties.flatMap((property, index) => customerUseOf(property, index, taxYear)),
   };
 };
@@ -132,7 +132,7 @@ const otherWorkOf = (personId: string, told: PersonValues): OtherWork => {
   }
   if (business) {
     items.push({
-      id: "business",
+      id: `business-of-${personId}`,
       name: "a real property business",
       kind: "business",
       employee: false,

@@ -117,6 +117,13 @@ describe("REP qualification", () => {
     expect(status.activities[0]).toMatchObject({ verdict: "met", carriedBy: "T1", seconds: hours(881) });
   });
 
+  it("a business of each of two spouses is two businesses", () => {
+    const persons = [person({ otherWork: "none", business: 300 }), person({ otherWork: "none", business: 300 })];
+    const { status } = answer({ filing: "MFJ", persons, properties: [rental({ yourHours: 100 })] });
+    const businesses = status.businesses.filter(({ kind }) => kind === "other");
+    expect(businesses.map(({ participation }) => participation)).toEqual(["unproven", "unproven"]);
+  });
+
   it("a short stay opens the short-term path: 100 hours, and nobody more", () => {
     const property = { kind: "short-term", averageStay: 3.5, yourHours: 131, others: "listed" } as const;
     const found = answer({

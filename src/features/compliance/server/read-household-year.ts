@@ -38,17 +38,17 @@ export const readHouseholdYear = async (
     priorParticipation: (facts.priorParticipation ?? []).filter(
       ({ activityId }) => activityId === ELECTED_RENTALS || known.has(activityId),
     ),
-    elections: electionsIn(facts, year),
+    elections: electionsIn(facts),
   };
 };
 
 /** The register of filed statements where there is one, else what was said about the year. */
-const electionsIn = (
-  { elections = [], isElectionSaidInForce = false }: VerdictFacts,
-  year: number,
-): readonly AggregationElection[] => {
+const electionsIn = ({
+  elections = [],
+  isElectionSaidInForce = false,
+}: VerdictFacts): readonly AggregationElection[] => {
   if (elections.length > 0) return elections;
-  return isElectionSaidInForce ? [{ firstYear: year }] : [];
+  return isElectionSaidInForce ? [{ firstYear: null }] : [];
 };
 
 /** Properties that can have been part of the year: with hours logged for it, or kept and not sold before it. */

@@ -1,10 +1,10 @@
-import { type AggregationElection, evaluateStatus, type HouseholdYear } from "@tenure/tax-rules";
+import { evaluateStatus, type HouseholdYear } from "@tenure/tax-rules";
 import type { Scope } from "#server/auth/scope.ts";
 import { createVersionedCache } from "#server/book/versioned-cache.ts";
 import { readYearsWithEntries } from "#features/time-entries/server/index.ts";
 import { JsonText, type Verb } from "#server/http/implement.ts";
 import { civilDateInZone } from "#shared/civil-date.ts";
-import type { ActivityView, Examination, getExamination as contract } from "../contract.ts";
+import type { Examination, getExamination as contract } from "../contract.ts";
 import { acceptedAnswer } from "./accepted-answer.ts";
 import { presentActivity, presentOutcome } from "./present-outcome.ts";
 import { readExaminedYear } from "./read-examined-year.ts";
@@ -34,13 +34,10 @@ const examine = (facts: HouseholdYear, scope: Scope): Omit<Examination, "asOf" |
     ...presentOutcome(status, scope),
     electionInForce: status.electionInForce,
     matrix: {
-      asElected: activitiesUnder(facts, [{ firstYear: facts.taxYear }]),
-      eachAlone: activitiesUnder(facts, []),
+      asElected: status.readings.asElected.map(presentActivity),
+      eachAlone: status.readings.eachAlone.map(presentActivity),
     },
     wouldChange: status.wouldChange.map((change) => ({ ...change })),
     cautions: status.cautions.map(({ id, message, citation }) => ({ id, message, citation })),
   };
 };
-
-const activitiesUnder = (facts: HouseholdYear, elections: AggregationElection[]): ActivityView[] =>
-  acceptedAnswer(evaluateStatus({ ...facts, elections })).activities.map(presentActivity);

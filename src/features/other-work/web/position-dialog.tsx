@@ -15,7 +15,7 @@ import { useApiForm } from "#web/forms/use-api-form.ts";
 import { createPosition, type PersonYear, type Position, updatePosition } from "../contract.ts";
 import { POSITION_KINDS } from "../rules.ts";
 import { KIND_LABELS } from "./other-work-words.ts";
-import { formInputOf, positionFormSchema } from "./position-form-schema.ts";
+import { formInputOf, type PositionFormOutput, positionFormSchema } from "./position-form-schema.ts";
 import { type PositionForm, PositionHours } from "./position-hours.tsx";
 import { ParticipationField, POSITION_FIELD_IDS, RealEstatePart } from "./position-real-estate.tsx";
 import { AFFECTED } from "./queries.ts";
@@ -98,17 +98,21 @@ const usePositionForm = ({ taxYear, person, position, onClose }: PositionDialogP
   const adding = useApiForm({
     ...shared,
     endpoint: createPosition,
-    toRequest: (body) => ({ body: { ...body, personId: person.personId, taxYear } }),
+    toRequest: (body) => ({ body: { ...asEmployedOrNot(body), personId: person.personId, taxYear } }),
   });
   const changing = useApiForm({
     ...shared,
     endpoint: updatePosition,
     toRequest: (body) => ({
       params: { id: position?.id ?? "" },
-      body: { ...body, taxYear, version: position?.version ?? 0 },
+      body: { ...asEmployedOrNot(body), taxYear, version: position?.version ?? 0 },
     }),
   });
   const chosen: { form: PositionForm } & Pick<typeof adding, "submit" | "isSending" | "errors" | "submitCount"> =
     position ? changing : adding;
   return chosen;
 };
+
+/** Only an employer reports hours: what was typed before the kind was changed is left out. */
+const asEmployedOrNot = (body: PositionFormOutput): PositionFormOutput =>
+  body.kind === "job" ? body : { ...body, periods: body.periods.map((period) => ({ ...period, reportedHours: null })) };
