@@ -38,6 +38,12 @@ export type ListedJob = {
   reason: string | null;
 };
 
+/**
+ * Of giving a dead job one more attempt. `under way`: another one of its key waits or runs, and it stays dead. `missing`:
+ * there is no dead job of this id.
+ */
+export type RetryOutcome = "retried" | "under way" | "missing";
+
 /** How the jobs of one kind stand. */
 export type JobWait = {
   name: string;
@@ -77,9 +83,10 @@ export type JobDriver = {
   forgetDead: (before: Date) => Promise<void>;
   /** Dead ones first, then those that came first. */
   list: (filter: { state: JobState | null; limit: number }) => Promise<ListedJob[]>;
+  /** Of all jobs of one name that have a key, dead ones included. */
+  keys: (name: string) => Promise<string[]>;
   /** One statement for all kinds, those alone that have such jobs. */
   waits: () => Promise<JobWait[]>;
-  /** Gives a dead job one more attempt. False: there is none of this id. */
-  retry: (id: Id) => Promise<boolean>;
+  retry: (id: Id) => Promise<RetryOutcome>;
   close: () => Promise<void>;
 };

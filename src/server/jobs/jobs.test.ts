@@ -119,8 +119,8 @@ describe.each(DRIVER_CASES)("jobs, $title", { timeout: 20_000 }, (driverCase) =>
     expect(deaths).toEqual([{ payload: { word: "hard" }, reason: "Error: no room" }]);
 
     isBroken = false;
-    expect(await jobs.retry(dead?.id ?? "")).toBe(true);
-    expect(await jobs.retry(dead?.id ?? "")).toBe(false);
+    expect(await jobs.retry(dead?.id ?? "")).toBe("retried");
+    expect(await jobs.retry(dead?.id ?? "")).toBe("missing");
     await runAll(jobs);
     expect(ran).toHaveLength(4);
     expect(await jobs.list()).toEqual([]);

@@ -161,7 +161,8 @@ export class Runner {
     lane.running += 1;
     this.#running.set(taken.id, taken);
     const ended = this.#attempt(job, taken).finally(() => {
-      this.#running.delete(taken.id);
+      // One that was taken over meanwhile may have come back to this process.
+      if (this.#running.get(taken.id) === taken) this.#running.delete(taken.id);
       lane.running -= 1;
       if (lane.isWanted) this.wake(job.id);
     });

@@ -90,7 +90,7 @@ describe.each([
     expect(dead).toMatchObject({ state: "dead", attempts: 1 });
     expect(dead?.reason).toContain("550 nobody lives here");
     smtp.answerRecipient = "250 fine";
-    expect(await app.platform.jobs.retry(dead?.id ?? "")).toBe(true);
+    expect(await app.platform.jobs.retry(dead?.id ?? "")).toBe("retried");
     await app.platform.jobs.runDue();
     expect(smtp.messages).toHaveLength(1);
   });

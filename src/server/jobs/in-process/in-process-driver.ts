@@ -2,7 +2,17 @@ import type { Id } from "#shared/ids.ts";
 import type { Db, OutsideTransaction } from "#server/database/database.ts";
 import { afterCommit } from "#server/database/transaction-scope.ts";
 import type { BoundJob, Retries } from "../job.ts";
-import type { Claim, JobDriver, JobState, JobWait, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+import type {
+  Claim,
+  JobDriver,
+  JobState,
+  JobWait,
+  ListedJob,
+  NewJob,
+  RetryOutcome,
+  Seen,
+  TakenJob,
+} from "../job-driver.ts";
 
 type KeptJob = NewJob & {
   state: JobState;
@@ -126,6 +136,10 @@ export class InProcessDriver implements JobDriver {
       .map(listed);
   }
 
+  async keys(name: string): Promise<string[]> {
+    return this.#all().flatMap((job) => (job.name === name && job.key !== null ? [job.key] : []));
+  }
+
   async waits(): Promise<JobWait[]> {
     const now = this.#now().getTime();
     const kinds = Map.groupBy(
@@ -139,13 +153,14 @@ export class InProcessDriver implements JobDriver {
     });
   }
 
-  async retry(id: Id): Promise<boolean> {
+  async retry(id: Id): Promise<RetryOutcome> {
     const job = this.#jobs.get(id);
-    if (job?.state !== "dead") return false;
+    if (job?.state !== "dead") return "missing";
+    if (this.#all().some((one) => isTwin(one, job))) return "under way";
     job.limit = job.attempt + 1;
     job.diedAt = null;
     waitUntil(job, this.#now());
-    return true;
+    return "retried";
   }
 
   async close(): Promise<void> {}

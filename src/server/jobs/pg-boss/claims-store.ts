@@ -90,13 +90,19 @@ export const listStoredJobs = async (db: Db, state: JobState | null, limit: numb
     SELECT id, name, created_on AS created_at, start_after AS start_at, output->>'message' AS reason,
       CASE state WHEN 'failed' THEN 'dead' WHEN 'active' THEN 'running' ELSE 'waiting' END AS state,
       CASE WHEN started_on IS NULL THEN 0 ELSE retry_count + 1 END AS attempts
-    FROM pgboss.job WHERE state::text = ANY (${sql.param(states)}::text[])
-    ORDER BY state DESC, created_on, id LIMIT ${limit}`);
+    FROM pgboss.job j WHERE state::text = ANY (${sql.param(states)}::text[])
+    ORDER BY j.state DESC, created_on, id LIMIT ${limit}`);
   return rows.map(({ created_at, start_at, ...row }) => ({
     ...row,
     createdAt: new Date(created_at),
     startAt: new Date(start_at),
   }));
+};
+
+export const readKeys = async (db: Db, name: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    SELECT singleton_key AS key FROM pgboss.job WHERE name = ${name} AND singleton_key IS NOT NULL`);
+  return rows.map(({ key }) => key);
 };
 
 type WaitRow = { name: string; oldest: string | null; dead: number };

@@ -2,9 +2,20 @@ import { sql } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
 import { fromDrizzle, PgBoss, type QueueOptions, type QueuePolicy } from "pg-boss";
 import type { Db, OpenDatabase, OutsideTransaction } from "#server/database/database.ts";
+import { postgresErrorOf, sqlState } from "#server/database/database-error.ts";
 import type { Id } from "#shared/ids.ts";
 import type { BoundJob } from "../job.ts";
-import type { Claim, JobDriver, JobState, JobWait, ListedJob, NewJob, Seen, TakenJob } from "../job-driver.ts";
+import type {
+  Claim,
+  JobDriver,
+  JobState,
+  JobWait,
+  ListedJob,
+  NewJob,
+  RetryOutcome,
+  Seen,
+  TakenJob,
+} from "../job-driver.ts";
 import {
   allowNoMoreAttempts,
   deleteDeadBefore,
@@ -13,6 +24,7 @@ import {
   listStoredJobs,
   lookAtQueues,
   readClaimed,
+  readKeys,
   readNameOfDead,
   readWaits,
   releaseClaim,
@@ -148,13 +160,23 @@ export class PgBossDriver implements JobDriver {
     return listStoredJobs(this.db, state, limit);
   }
 
+  keys(name: string): Promise<string[]> {
+    return readKeys(this.db, name);
+  }
+
   waits(): Promise<JobWait[]> {
     return readWaits(this.db);
   }
 
-  async retry(id: Id): Promise<boolean> {
+  async retry(id: Id): Promise<RetryOutcome> {
     const name = await readNameOfDead(this.db, id);
-    return name !== null && touchedOne(await this.#boss.retry(name, id));
+    if (name === null) return "missing";
+    try {
+      return touchedOne(await this.#boss.retry(name, id)) ? "retried" : "missing";
+    } catch (error) {
+      if (postgresErrorOf(error)?.code === sqlState.uniqueViolation) return "under way";
+      throw error;
+    }
   }
 
   close(): Promise<void> {
