@@ -3,6 +3,7 @@ import { comparable } from "#shared/sheets/comparable.ts";
 import { carryChoices } from "./parsing/values/file-choices.ts";
 import { COLUMN_ROLES, type Mapping } from "./parsing/columns/mapping.ts";
 import type { SettledMapping } from "./parsing/columns/settle-mapping.ts";
+import { type AlikeAnswer, type AlikeAnswers, NO_ALIKE_ANSWERS } from "./parsing/proposals/diff-against.ts";
 import type { ActivityAnswer, Answers, PropertyAnswer } from "./parsing/proposals/proposal.ts";
 
 /** What a name of the file stands for: a known person, or one who is added when the import is confirmed. */
@@ -34,6 +35,8 @@ export type ImportSettings = {
   choices: Choices;
   /** Take rows that were brought in before and voided by hand as new ones. */
   bringBackVoided: boolean;
+  /** What is done with rows that look like entries of the book; absent in drafts from before that was asked. */
+  alike?: AlikeAnswers;
 };
 
 export type Remembered = Pick<ImportSettings, "mapping" | "choices">;
@@ -141,6 +144,14 @@ export const changeChoices = (before: Choices, changes: ChoiceChanges): Choices 
   activities: changed(before.activities, changes.activities),
   properties: changed(before.properties, changes.properties),
   persons: changed(before.persons, changes.persons),
+});
+
+export type AlikeChanges = { all?: AlikeAnswer | undefined; rows?: Changes<AlikeAnswer> };
+
+/** An answer for all of them is the answer of each. */
+export const changeAlike = (before: AlikeAnswers | undefined, { all, rows }: AlikeChanges): AlikeAnswers => ({
+  all: all ?? before?.all ?? NO_ALIKE_ANSWERS.all,
+  rows: changed(all === undefined ? (before?.rows ?? {}) : {}, rows),
 });
 
 /** Roles with their columns, without those that have none. */

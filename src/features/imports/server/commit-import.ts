@@ -16,6 +16,7 @@ import { readDiff, yearsOf } from "./reading/read-diff.ts";
 import { countsOf, proposalsOf } from "./reading/read-preview.ts";
 import { readStoredSheet } from "./reading/read-sheet.ts";
 import { finishImport } from "./saving/finish-import.ts";
+import { changeEntries, changingRows } from "./saving/changed-entries.ts";
 import { addNewPersons, entryOf, newPersonsOf } from "./saving/new-entries.ts";
 import { enqueueSaving } from "./saving/save-confirmed.ts";
 import { insertSaving, lockImport, updateImportRow } from "./store.ts";
@@ -82,11 +83,15 @@ const saveNow = async (call: Commit, tx: Db, prepared: Prepared): Promise<Import
   const set = isDeepStrictEqual(book, prepared.book) ? prepared.set : prepared.read(book);
   const diff = await readDiff(scope, tx, { set, settings: row.mapping });
   refuseUnready(diff.counts);
-  const added = newPersonsOf(platform, { settings: row.mapping, fresh: diff.fresh });
+  const changing = changingRows(diff);
+  const rows = [...diff.fresh, ...changing.map(({ proposal }) => proposal)];
+  const added = newPersonsOf(platform, { settings: row.mapping, rows });
   await addNewPersons(scope, tx, added, receivedAt);
+  const reason = body.reason ?? null;
+  await changeEntries(scope, tx, { rows: changing, added, reason, receivedAt });
   const entries = diff.fresh.map((proposal) => entryOf(platform, proposal, added));
   const of = { importId: row.id, source: row.format, timeZone: scope.timeZone, receivedAt };
-  await importEntries(scope, tx, entries, { ...of, reason: body.reason ?? null });
+  await importEntries(scope, tx, entries, { ...of, reason });
   return finishImport(scope, tx, { row, set, diff, added, receivedAt, platform });
 };
 

@@ -3,7 +3,7 @@ import type { Call, Verb } from "#server/http/implement.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { updateImport as contract } from "../contract.ts";
 import { settleMapping } from "../parsing/columns/settle-mapping.ts";
-import { changeChoices, columnsOf, idsOf, type ImportSettings, movedMapping } from "../settings.ts";
+import { changeAlike, changeChoices, columnsOf, idsOf, type ImportSettings, movedMapping } from "../settings.ts";
 import { findImportOr404, refuseOtherVersion, refuseUnlessDraft } from "./find-draft.ts";
 import { presentDraft, presentSummary } from "./present-import.ts";
 import { type Book, isPersonOf, readBook } from "./reading/read-book.ts";
@@ -66,6 +66,7 @@ const settingsAfter = (before: ImportSettings, body: Body, { grid }: ReadSheet):
     },
     importingPersonId: body.importingPersonId ?? before.importingPersonId,
     bringBackVoided: body.bringBackVoided ?? before.bringBackVoided,
+    alike: changeAlike(before.alike, body.alike ?? {}),
     choices: changeChoices(before.choices, body.choices ?? {}),
   };
 };

@@ -1,8 +1,11 @@
+import { hoursText } from "@tenure/tax-rules";
 import { formatNumber } from "@tenure/ui";
 import { type ExportCell, text, whole } from "#shared/export/cells.ts";
 import { csvChunks } from "#shared/export/csv.ts";
-import type { Import, ImportPreview } from "../contract.ts";
+import type { Import } from "../contract.ts";
+import type { ImportPreview } from "../preview-contract.ts";
 import type { ColumnRole } from "../parsing/columns/mapping.ts";
+import { ALIKE_ANSWERS, type AlikeAnswer } from "../parsing/proposals/diff-against.ts";
 
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
@@ -90,13 +93,40 @@ export const withRoles = (
   return next;
 };
 
-export const countsSentence = ({ fresh, duplicates, refused, needsAnswer }: ImportPreview["counts"]): string =>
+export const countsSentence = ({
+  fresh,
+  duplicates,
+  refused,
+  needsAnswer,
+  alike,
+  changed,
+}: ImportPreview["counts"]): string =>
   [
     `${formatNumber(fresh)} new`,
+    ...(changed > 0 ? [`${formatNumber(changed)} changed`] : []),
     counted(duplicates, "duplicate", "duplicates"),
+    ...(alike > 0 ? [`${formatNumber(alike)} like entries you have`] : []),
     `${formatNumber(refused)} refused`,
     ...(needsAnswer > 0 ? [`${formatNumber(needsAnswer)} to answer`] : []),
   ].join(", ");
+
+/** What the last button does: "Add 12 entries", "Add 12 entries and change 1". */
+export const savesWords = ({ fresh, changed }: Pick<ImportPreview["counts"], "fresh" | "changed">): string => {
+  if (fresh === 0) return `Change ${counted(changed, "entry", "entries")}`;
+  return `Add ${counted(fresh, "entry", "entries")}${changed === 0 ? "" : ` and change ${formatNumber(changed)}`}`;
+};
+
+export const alreadySentence = ({
+  year,
+  personName,
+  entryCount,
+  loggedSeconds,
+  loggedSecondsAfter,
+}: ImportPreview["already"][number]): string =>
+  `${year} already has ${counted(entryCount, "entry", "entries")}, ${hoursText(loggedSeconds)} of ${personName}. ` +
+  `After this: ${hoursText(loggedSecondsAfter)}.`;
+
+export const isAlikeAnswer = (said: string): said is AlikeAnswer => ALIKE_ANSWERS.some((answer) => answer === said);
 
 const FLAG_WORDS: Record<string, string> = {
   "no-property": "name no property",
